@@ -1,0 +1,85 @@
+"""The edge between plain values and JSON: actions and options going out and coming in.
+
+Going out needs nothing but the standard library. Coming in is checked by pydantic, which is
+imported at the first call, so that a game can start without it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable
+from dataclasses import fields
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, Union
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+    from engine.game import Game
+
+
+class BadValue(ValueError):  # noqa: N818 - caught and turned into a RecordError
+    """A value that does not have the shape of what it should be.
+
+    Attributes:
+        path: where the fault lies, outermost first.
+    """
+
+    def __init__(self, path: tuple[int | str, ...]) -> None:
+        super().__init__(path)
+        self.path = path
+
+
+def dump(value: Any) -> dict[str, Any]:
+    """An action's or options' JSON form: its init fields, tuples as lists."""
+    found: dict[str, Any] = {}
+    for item in fields(value):
+        if item.init:
+            inner = getattr(value, item.name)
+            found[item.name] = list(inner) if isinstance(inner, tuple) else inner
+    return found
+
+
+@cache
+def _steps_adapter(actions: tuple[type[Any], ...]) -> TypeAdapter[Any]:
+    from pydantic import Field, TypeAdapter
+
+    union: Any = actions[0]
+    if len(actions) > 1:
+        union = Annotated[Union[actions], Field(discriminator="type")]  # noqa: UP007 - a tuple
+    return TypeAdapter(list[tuple[int, union]])
+
+
+@cache
+def _options_adapter(options: Hashable) -> TypeAdapter[Any]:
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(options)
+
+
+def _checked(adapter: TypeAdapter[Any], value: object) -> Any:
+    from pydantic import ValidationError
+
+    try:
+        return adapter.validate_json(json.dumps(value), strict=True)
+    except ValidationError as error:
+        raise BadValue(error.errors(include_url=False)[0]["loc"]) from error
+
+
+def load_steps(game: Game[Any, Any, Any], value: object) -> list[tuple[int, Any]]:
+    """Steps from JSON: a list of ``[seat, action]``.
+
+    Raises:
+        BadValue: the value has not that shape; ``path[0]`` is the step, if it is one step's fault.
+    """
+    steps: list[tuple[int, Any]] = _checked(_steps_adapter(game.info.actions), value)
+    return steps
+
+
+def load_options(game: Game[Any, Any, Any], value: object) -> Any:
+    """The game's options from JSON.
+
+    Raises:
+        BadValue: an option is unknown or out of range.
+    """
+    return _checked(_options_adapter(game.info.options), value)

@@ -1,0 +1,278 @@
+"""One suite over every game: what the contract promises, checked on random games.
+
+It needs no test framework::
+
+    report = check(game, Setup(2, game.info.options()), games=2000, seed=1)
+
+Any broken promise raises :class:`Broken` with the game's seed and the step, so that
+``play(..., seed)`` shows it again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any
+
+from engine import codec
+from engine.errors import IllegalAction
+from engine.game import CHANCE, Event, Game, Outcome, Setup
+from engine.record import Player, Record, Step, dumps, loads, replay
+from engine.table import Table
+
+LISTED = 64
+"""How many legal actions of a state are applied; a larger set is sampled."""
+
+
+class Broken(AssertionError):  # noqa: N818 - a failed promise
+    """A game does not keep the contract."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a run saw: numbers of games and plies, and how often each message key was emitted."""
+
+    games: int
+    plies: int
+    emitted: Mapping[str, int]
+
+
+def check(
+    game: Game[Any, Any, Any],
+    setup: Setup[Any],
+    games: int,
+    seed: int = 0,
+    deep_every: int = 50,
+    hide: Callable[[Any, int, Random], Any] | None = None,
+) -> Report:
+    """Play random games and check every promise on them.
+
+    Args:
+        game: a registered game.
+        setup: seats and options.
+        games: how many games; each has the seed ``seed + n``.
+        deep_every: each so many games is checked at every ply against everything outside legal,
+            records, undo and views; the others for the promises that cost little.
+        hide: for games with hidden information: another state that differs from the given one
+            only in what the seat cannot see.
+
+    Raises:
+        Broken: a promise is not kept.
+    """
+    emitted: dict[str, int] = {}
+    plies = 0
+    for number in range(games):
+        deep = number % deep_every == 0
+        steps, end = _play(game, setup, seed + number, deep, emitted, hide)
+        plies += len(steps)
+        _check_end(game, setup, end)
+        if deep:
+            _check_record(game, setup, steps, end)
+    return Report(games, plies, emitted)
+
+
+def check_messages(game: Game[Any, Any, Any], keys: Iterable[str]) -> None:
+    """Every key that the game declares is among ``keys`` (a locale's).
+
+    Raises:
+        Broken: some are missing; all of them are named.
+    """
+    missing = sorted(set(game.messages) - set(keys))
+    _hold(not missing, f"{game.info.id}: no words for {missing}")
+
+
+def _hold(kept: bool, promise: str) -> None:
+    if not kept:
+        raise Broken(promise)
+
+
+def _play(
+    game: Game[Any, Any, Any],
+    setup: Setup[Any],
+    seed: int,
+    deep: bool,
+    emitted: dict[str, int],
+    hide: Callable[[Any, int, Random], Any] | None,
+) -> tuple[list[Step], Any]:
+    rng = Random(seed)
+    state = game.start(setup)
+    steps: list[Step] = []
+    seen: dict[str, list[Any]] = {}
+    while actors := game.actors(state):
+        where = f"{game.info.id} seed {seed} step {len(steps)}"
+        _hold(len(steps) < game.info.ply_bound, f"{where}: longer than its bound")
+        _hold(CHANCE not in actors or len(actors) == 1, f"{where}: chance acts with others")
+        seat = rng.choice(actors)
+        legal = game.legal(state, seat)
+        _hold(bool(legal) and legal.count() > 0, f"{where}: seat {seat} is stuck")
+        action = legal.sample(rng)
+        before = hash(state)
+        following, events = game.step(state, seat, action)
+        _hold(hash(state) == before, f"{where}: the state changed under step")
+        _check_events(game, setup, events, where, emitted)
+        if deep:
+            _check_legal(game, setup, state, seen, rng, where)
+            _hold(game.apply(state, seat, action) == following, f"{where}: apply differs from step")
+            _check_notation(game, action, where)
+            _check_standings(game, setup, game.standings(state), where)
+            _check_views(game, setup, state, rng, where, hide)
+            seen.setdefault(game.kind(action), []).append(action)
+        steps.append(Step(seat, action))
+        state = following
+    return steps, state
+
+
+def _check_legal(
+    game: Game[Any, Any, Any],
+    setup: Setup[Any],
+    state: Any,
+    seen: Mapping[str, list[Any]],
+    rng: Random,
+    where: str,
+) -> None:
+    """Legal and apply agree: all that is listed goes through, all that is not is refused."""
+    actors = game.actors(state)
+    for seat in (CHANCE, *range(setup.seats)):
+        legal = game.legal(state, seat)
+        if seat not in actors:
+            _hold(not legal, f"{where}: seat {seat} may act out of turn")
+        if legal.count() <= LISTED:
+            tried = list(legal)
+            _hold(len(tried) == legal.count(), f"{where}: count is not what is listed")
+            _hold(len(set(tried)) == len(tried), f"{where}: an action is listed twice")
+        else:
+            tried = [*islice(legal, 8), *(legal.sample(rng) for _ in range(LISTED // 2))]
+        for action in tried:
+            _hold(action in legal, f"{where}: {action} is listed but not contained")
+            _hold(game.kind(action) == action.type, f"{where}: kind differs from the tag")
+            game.apply(state, seat, action)
+        for action in _strangers(seen, rng):
+            if action not in legal:
+                _check_refused(game, state, seat, action, where)
+    for seat in (setup.seats, setup.seats + 7, -2):
+        _hold(not game.legal(state, seat), f"{where}: seat {seat} does not exist but may act")
+
+
+def _strangers(seen: Mapping[str, list[Any]], rng: Random) -> list[Any]:
+    """Actions of earlier in the game, a few of each kind: mostly illegal by now."""
+    return [rng.choice(kind) for kind in seen.values() for _ in range(4)]
+
+
+def _check_refused(
+    game: Game[Any, Any, Any], state: Any, seat: int, action: Any, where: str
+) -> None:
+    before = hash(state)
+    for call in (game.apply, game.step):
+        try:
+            call(state, seat, action)
+        except IllegalAction as error:
+            _hold(error.key in game.messages, f"{where}: refusal {error.key} is not declared")
+        else:
+            raise Broken(f"{where}: seat {seat} is not refused {action}")
+    _hold(hash(state) == before, f"{where}: a refusal changed the state")
+
+
+def _check_notation(game: Game[Any, Any, Any], action: Any, where: str) -> None:
+    _hold(game.read(game.write(action)) == action, f"{where}: notation does not round-trip")
+    pair = json.loads(json.dumps([[0, codec.dump(action)]]))
+    _hold(codec.load_steps(game, pair)[0][1] == action, f"{where}: JSON does not round-trip")
+    for text in ("", " ", "?", "\x00", "9" * 50):
+        try:
+            game.read(text)
+        except IllegalAction as error:
+            _hold(error.key in game.messages, f"{where}: refusal {error.key} is not declared")
+
+
+def _check_views(
+    game: Game[Any, Any, Any],
+    setup: Setup[Any],
+    state: Any,
+    rng: Random,
+    where: str,
+    hide: Callable[[Any, int, Random], Any] | None,
+) -> None:
+    for seat in range(setup.seats):
+        view = game.view(state, seat)
+        _hold(game.view(view, seat) == view, f"{where}: the view of a view differs")
+        _hold(game.actors(view) == game.actors(state), f"{where}: a view changes who acts")
+        seen, whole = game.legal(view, seat), game.legal(state, seat)
+        _hold(seen.count() == whole.count(), f"{where}: legal needs more than the view")
+        if whole.count() <= LISTED:
+            _hold(list(seen) == list(whole), f"{where}: legal needs more than the view")
+        imagined = game.imagine(view, seat, rng)
+        _hold(game.view(imagined, seat) == view, f"{where}: what is imagined does not fit the view")
+        if hide is not None:
+            other = hide(state, seat, rng)
+            _hold(game.view(other, seat) == view, f"{where}: the view of seat {seat} leaks")
+    _hold(hide is not None or not game.info.hidden, f"{where}: a hidden game needs `hide`")
+
+
+def _check_events(
+    game: Game[Any, Any, Any],
+    setup: Setup[Any],
+    events: tuple[Event, ...],
+    where: str,
+    emitted: dict[str, int],
+) -> None:
+    for event in events:
+        emitted[event.key] = emitted.get(event.key, 0) + 1
+        declared = game.messages.get(event.key)
+        if declared is None:
+            raise Broken(f"{where}: event {event.key} is not declared")
+        _hold(event.args.keys() == declared, f"{where}: event {event.key} has other arguments")
+        if event.audience is not None:
+            _hold(set(event.audience) <= set(range(setup.seats)), f"{where}: a strange audience")
+
+
+def _check_standings(
+    game: Game[Any, Any, Any], setup: Setup[Any], outcome: Outcome, where: str
+) -> None:
+    _hold(outcome.reason in game.messages, f"{where}: reason {outcome.reason} is not declared")
+    sides = game.sides(setup)
+    _hold([s.side for s in outcome.standings] == list(range(len(sides))), f"{where}: sides differ")
+    for standing in outcome.standings:
+        if standing.points is not None:
+            total = sum(line.points for line in standing.lines)
+            _hold(total == standing.points, f"{where}: the breakdown does not add up")
+        for line in standing.lines:
+            _hold(line.key in game.messages, f"{where}: line {line.key} is not declared")
+        if standing.tie_break is not None:
+            _hold(standing.tie_break in game.messages, f"{where}: an undeclared tie break")
+
+
+def _check_end(game: Game[Any, Any, Any], setup: Setup[Any], state: Any) -> None:
+    where = f"{game.info.id} end"
+    outcome = game.outcome(state)
+    _hold(outcome is not None, f"{where}: no outcome")
+    if outcome is not None:
+        _check_standings(game, setup, outcome, where)
+    for seat in (CHANCE, *range(setup.seats)):
+        _hold(not game.legal(state, seat), f"{where}: seat {seat} may still act")
+
+
+def _check_record(
+    game: Game[Any, Any, Any], setup: Setup[Any], steps: list[Step], end: Any
+) -> None:
+    """Replay equals play, undo equals replay of one less, at every state of the game."""
+    where = f"{game.info.id} record"
+    players = tuple(Player(f"P{seat}") for seat in range(setup.seats))
+    record = Record(game.info.id, game.info.rules, setup.options, players, tuple(steps))
+    text = dumps(record)
+    _hold(loads(text) == record, f"{where}: JSON does not round-trip")
+    states = [position.state for position in replay(record)]
+    _hold(states[-1] == end, f"{where}: replay differs from play")
+    table = Table.open(game.info.id, setup.options, players, 0)
+    for index, step in enumerate(steps):
+        earlier = table
+        table = table.play(step.seat, step.action)
+        if table.undoable:
+            back = table.undo()
+            _hold(back.state == states[index], f"{where}: undo differs from replay of one less")
+            _hold(back.steps == earlier.steps, f"{where}: undo leaves steps behind")
+        _hold(loads(dumps(table.record())) == table.record(), f"{where}: step {index} is lost")
+    _hold(table.states == tuple(states), f"{where}: the table differs from the replay")
+    resumed = Table.resume(record, 0)
+    _hold(resumed.floor == table.floor, f"{where}: undo reaches elsewhere after loading")

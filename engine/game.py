@@ -1,0 +1,306 @@
+"""What every game is: info, immutable state, actions, legal, apply, view, events, outcome.
+
+A game is a stateless object (one instance in the registry). Its states are immutable values;
+everything that changes a state is an action of some seat, chance included.
+
+Seats are numbered from 0. Chance is the seat :data:`CHANCE`: a shuffle, a draw or a die roll is
+an action like any other, chosen by a generator outside the game, or entered by a person who has
+the real cards in hand. So a list of actions replays without a generator.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+from math import factorial
+from random import Random
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+CHANCE: Final = -1
+"""The seat whose actions are shuffles, draws and rolls."""
+
+A = TypeVar("A")
+O = TypeVar("O")  # noqa: E741 - options
+S = TypeVar("S")
+
+
+class Ref(NamedTuple):
+    """A thing that has a name in every language, as an argument of a message.
+
+    Its name is the message ``{game}.{kind}.{id}``; ``Ref("seat", 0)`` is the player in seat 0.
+    """
+
+    kind: str
+    id: int | str
+
+
+Arg = int | str | Ref | tuple[Ref, ...]
+"""What a message may be given: numbers, names, and references that the locale names."""
+
+
+class Event(NamedTuple):
+    """One thing that happened in a step, told by message key.
+
+    Attributes:
+        key: message key, one of the game's :attr:`Game.messages`.
+        args: the message's arguments.
+        audience: the seats that may know, or None for everybody.
+    """
+
+    key: str
+    args: Mapping[str, Arg]
+    audience: tuple[int, ...] | None = None
+
+
+class Legal(ABC, Generic[A]):
+    """The set of actions a seat may take: counted, iterated, tested and sampled without listing.
+
+    A set may be too large to list (the orders of a shuffled deck, a measured time), so a caller
+    that iterates should look at :meth:`count` first.
+    """
+
+    @abstractmethod
+    def count(self) -> int:
+        """Number of actions, exact, of any size."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[A]: ...
+
+    @abstractmethod
+    def __contains__(self, action: object) -> bool: ...
+
+    @abstractmethod
+    def sample(self, rng: Random) -> A:
+        """One action. Uniform, except for chance, where it follows the real odds.
+
+        Raises:
+            IndexError: the set is empty.
+        """
+
+    def __bool__(self) -> bool:
+        return self.count() > 0
+
+
+class Listed(Legal[A]):
+    """Actions in a list; ``weights`` (same length) give the odds of a chance action."""
+
+    __slots__ = ("actions", "weights")
+
+    def __init__(self, actions: Sequence[A], weights: Sequence[int] | None = None) -> None:
+        self.actions = actions
+        self.weights = weights
+
+    def count(self) -> int:
+        return len(self.actions)
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self.actions)
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.actions
+
+    def __bool__(self) -> bool:
+        return bool(self.actions)
+
+    def sample(self, rng: Random) -> A:
+        if self.weights is not None:
+            return rng.choices(self.actions, self.weights)[0]
+        return rng.choice(self.actions)
+
+
+class Orders(Legal[A]):
+    """Every order of ``items`` (all different), each wrapped by ``make``: a shuffle.
+
+    Args:
+        items: what is shuffled.
+        make: from an order to the action.
+        order: from an action to its order, or None if it is no such action.
+    """
+
+    __slots__ = ("items", "make", "order")
+
+    def __init__(
+        self,
+        items: tuple[int, ...],
+        make: Callable[[tuple[int, ...]], A],
+        order: Callable[[object], tuple[int, ...] | None],
+    ) -> None:
+        self.items = items
+        self.make = make
+        self.order = order
+
+    def count(self) -> int:
+        return factorial(len(self.items))
+
+    def __iter__(self) -> Iterator[A]:
+        return map(self.make, permutations(self.items))
+
+    def __contains__(self, action: object) -> bool:
+        order = self.order(action)
+        return order is not None and sorted(order) == sorted(self.items)
+
+    def sample(self, rng: Random) -> A:
+        order = list(self.items)
+        rng.shuffle(order)
+        return self.make(tuple(order))
+
+
+class Line(NamedTuple):
+    """One line of a score: ``amount`` things (message ``key``) that make ``points``."""
+
+    key: str
+    amount: int
+    points: int
+
+
+class Standing(NamedTuple):
+    """How one side stands.
+
+    Attributes:
+        side: seat number, or a number past the seats for an opponent that the rules run.
+        rank: 1 is best; equal ranks share the place.
+        points: sum of the lines, or None in games without points.
+        lines: the score, line by line.
+        tie_break: message key of what broke a tie for this side, or None.
+    """
+
+    side: int
+    rank: int
+    points: int | None
+    lines: tuple[Line, ...]
+    tie_break: str | None = None
+
+
+class Outcome(NamedTuple):
+    """The result, or what it would be if the game ended now. Standings in order of side."""
+
+    reason: str
+    standings: tuple[Standing, ...]
+
+    def winners(self) -> tuple[int, ...]:
+        """Sides of rank 1; more than one when a win is shared, none when all lose."""
+        return tuple(standing.side for standing in self.standings if standing.rank == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a shelf, a set-up screen and the tests must know of a game.
+
+    Attributes:
+        id: name in records, folders and message keys.
+        rules: version of the rules as implemented; a change of behaviour raises it.
+        seats: the numbers of seats it is played with.
+        options: frozen dataclass whose fields are ``Literal``, ``bool`` or ``int``, all with
+            defaults; pydantic validates it when a record comes in.
+        actions: the action classes, frozen dataclasses with a literal field ``type``.
+        hidden: whether a seat holds what other seats must not see (the phone needs a curtain).
+        modes: how it can be played.
+        ply_bound: no game has more steps than this.
+    """
+
+    id: str
+    rules: int
+    seats: tuple[int, ...]
+    options: type[Any]
+    actions: tuple[type[Any], ...]
+    hidden: bool
+    modes: frozenset[str] = field(default_factory=frozenset)
+    ply_bound: int = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Generic[O]):
+    """What a game starts from: the number of seats and the options."""
+
+    seats: int
+    options: O
+
+
+class Game(ABC, Generic[O, S, A]):
+    """The rules of one game, over options ``O``, states ``S`` and actions ``A``.
+
+    Every method is pure. A view is a state with holes where a seat may not look, so
+    :meth:`actors`, :meth:`legal`, :meth:`standings` and :meth:`picture` take views as well.
+    """
+
+    info: ClassVar[GameInfo]
+
+    messages: ClassVar[Mapping[str, frozenset[str]]]
+    """Every message key the game emits, with its argument names."""
+
+    @abstractmethod
+    def start(self, setup: Setup[O]) -> S:
+        """The state before anything is dealt.
+
+        Raises:
+            UnknownName: the number of seats or an option does not fit the game.
+        """
+
+    @abstractmethod
+    def sides(self, setup: Setup[O]) -> tuple[str | None, ...]:
+        """One entry per side: None for a seat, a message key for an opponent the rules run."""
+
+    @abstractmethod
+    def actors(self, state: S) -> tuple[int, ...]:
+        """Seats that may act now, any of them next; ``(CHANCE,)`` for chance; ``()`` at the end."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> Legal[A]:
+        """What ``seat`` may do now; empty if it is not among the actors.
+
+        It depends on nothing that ``seat`` cannot see.
+        """
+
+    @abstractmethod
+    def apply(self, state: S, seat: int, action: A) -> S:
+        """The next state.
+
+        Raises:
+            IllegalAction: the action is not in ``legal(state, seat)``.
+        """
+
+    @abstractmethod
+    def step(self, state: S, seat: int, action: A) -> tuple[S, tuple[Event, ...]]:
+        """The next state, as :meth:`apply` gives it, and what happened on the way.
+
+        Raises:
+            IllegalAction: as :meth:`apply`.
+        """
+
+    @abstractmethod
+    def standings(self, state: S) -> Outcome:
+        """The result if the game ended now, or the result if it has."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, or None while the game goes on."""
+        return None if self.actors(state) else self.standings(state)
+
+    def view(self, state: S, seat: int) -> S:  # noqa: ARG002 - nothing is hidden by default
+        """What ``seat`` sees of the state: the one gate for hidden information."""
+        return state
+
+    def imagine(self, view: S, seat: int, rng: Random) -> S:  # noqa: ARG002
+        """A whole state that ``seat`` must hold possible, given its view; for search."""
+        return view
+
+    @abstractmethod
+    def write(self, action: A) -> str:
+        """The action's short notation."""
+
+    @abstractmethod
+    def read(self, text: str) -> A:
+        """The action a notation means.
+
+        Raises:
+            IllegalAction: the text means no action of this game.
+        """
+
+    @abstractmethod
+    def picture(self, state: S) -> str:
+        """The state as plain text, for the command line and golden play-throughs."""
+
+    def kind(self, action: A) -> str:
+        """The action's tag: the value of its field ``type``."""
+        return str(action.type)  # type: ignore[attr-defined]

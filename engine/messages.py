@@ -1,0 +1,28 @@
+"""Message keys of the engine's own refusals, with their argument names.
+
+Each game declares its keys beside its rules; the locales must have all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+MESSAGES: Mapping[str, frozenset[str]] = {
+    "engine.unknown_game": frozenset({"name"}),
+    "engine.unknown_bot": frozenset({"name"}),
+    "engine.no_chance": frozenset(),
+    "engine.no_undo": frozenset(),
+    "engine.not_your_turn": frozenset(),
+    "record.too_large": frozenset({"limit"}),
+    "record.not_json": frozenset(),
+    "record.not_a_record": frozenset(),
+    "record.newer_format": frozenset({"format", "known"}),
+    "record.unknown_game": frozenset({"name"}),
+    "record.newer_rules": frozenset({"rules", "known"}),
+    "record.old_rules": frozenset({"rules", "known"}),
+    "record.bad_options": frozenset({"option"}),
+    "record.bad_players": frozenset(),
+    "record.bad_steps": frozenset(),
+    "record.bad_step": frozenset({"step"}),
+    "record.illegal_step": frozenset({"step", "reason"}),
+}

@@ -1,0 +1,204 @@
+"""A whole game as data: what a save holds, what a replay reads.
+
+A record is one JSON document::
+
+    {"format": 1, "game": "patchwork", "rules": 1, "options": {...},
+     "players": [{"name": "Ana"}, {"name": "Bo", "bot": "uniform"}],
+     "steps": [[-1, {"type": "circle", ...}], [0, {"type": "buy", ...}], ...]}
+
+Chance is among the steps, so replaying needs no generator. Nothing in a record is trusted:
+:func:`loads` checks the document, the options and every step before it returns.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine import codec, games
+from engine.errors import IllegalAction, RecordError, UnknownName
+from engine.game import Event, Game, Setup
+
+FORMAT = 1
+"""Version of the document's shape. Rules have their own version, one per game."""
+
+MAX_CHARACTERS = 1_000_000
+"""A longer text is refused unread: no game comes near."""
+
+MAX_NAME = 40
+"""Longest player name, in characters."""
+
+
+class Step(NamedTuple):
+    """One entry of a record: who acted (chance included), and how."""
+
+    seat: int
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat. ``bot`` names a bot of :mod:`engine.search`, None is a person."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its start up to some step. ``len(players)`` is the number of seats."""
+
+    game: str
+    rules: int
+    options: Any
+    players: tuple[Player, ...]
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def setup(self) -> Setup[Any]:
+        """What the game starts from."""
+        return Setup(len(self.players), self.options)
+
+
+class Position(NamedTuple):
+    """A point of a replay: the state, the step that led to it (None at the start), its events."""
+
+    state: Any
+    step: Step | None
+    events: tuple[Event, ...]
+
+
+def replay(record: Record) -> Iterator[Position]:
+    """Every position of a record, the start first.
+
+    Raises:
+        RecordError: a step is illegal; its index is in the error.
+        UnknownName: the game or an option does not exist.
+    """
+    game = games.find(record.game)
+    state = game.start(record.setup)
+    yield Position(state, None, ())
+    for index, step in enumerate(record.steps):
+        try:
+            state, events = game.step(state, step.seat, step.action)
+        except IllegalAction as error:
+            raise RecordError("record.illegal_step", index, reason=error.key) from error
+        yield Position(state, step, events)
+
+
+def dumps(record: Record) -> str:
+    """The record as one line of JSON."""
+    players = [
+        {"name": player.name} if player.bot is None else {"name": player.name, "bot": player.bot}
+        for player in record.players
+    ]
+    document = {
+        "format": FORMAT,
+        "game": record.game,
+        "rules": record.rules,
+        "options": codec.dump(record.options),
+        "players": players,
+        "steps": [[step.seat, codec.dump(step.action)] for step in record.steps],
+    }
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def loads(text: str) -> Record:
+    """The record in a text, checked to the last step.
+
+    Raises:
+        RecordError: the text is no record, or of a newer version, or of an unknown game, or
+            breaks a rule; the key says which, and ``step`` where.
+    """
+    document = _document(text)
+    game = _game(document)
+    try:
+        options = codec.load_options(game, document.get("options"))
+    except codec.BadValue as error:
+        where = str(error.path[0]) if error.path else "options"
+        raise RecordError("record.bad_options", option=where) from error
+    record = Record(
+        game=game.info.id,
+        rules=game.info.rules,
+        options=options,
+        players=_players(document.get("players"), game),
+        steps=_steps(document.get("steps"), game),
+    )
+    try:
+        for _ in replay(record):
+            pass
+    except UnknownName as error:
+        raise RecordError("record.bad_options", option=error.key) from error
+    return record
+
+
+def _document(text: str) -> dict[str, Any]:
+    if len(text) > MAX_CHARACTERS:
+        raise RecordError("record.too_large", limit=MAX_CHARACTERS)
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError("record.not_json") from error
+    if not isinstance(document, dict) or "format" not in document or "game" not in document:
+        raise RecordError("record.not_a_record")
+    version = document["format"]
+    if type(version) is not int or version < 1:
+        raise RecordError("record.not_a_record")
+    if version > FORMAT:
+        raise RecordError("record.newer_format", format=version, known=FORMAT)
+    unknown = set(document) - {"format", "game", "rules", "options", "players", "steps"}
+    if unknown:
+        raise RecordError("record.not_a_record")
+    return document
+
+
+def _game(document: dict[str, Any]) -> Game[Any, Any, Any]:
+    name, rules = document["game"], document.get("rules")
+    if not isinstance(name, str) or name not in games.names():
+        raise RecordError("record.unknown_game", name=str(name)[:MAX_NAME])
+    game = games.find(name)
+    if type(rules) is not int or rules < 1:
+        raise RecordError("record.not_a_record")
+    if rules > game.info.rules:
+        raise RecordError("record.newer_rules", rules=rules, known=game.info.rules)
+    if rules < game.info.rules:
+        raise RecordError("record.old_rules", rules=rules, known=game.info.rules)
+    return game
+
+
+def _players(value: object, game: Game[Any, Any, Any]) -> tuple[Player, ...]:
+    if not isinstance(value, list) or len(value) not in game.info.seats:
+        raise RecordError("record.bad_players")
+    players = []
+    for entry in value:
+        if not isinstance(entry, dict) or not entry.keys() <= {"name", "bot"}:
+            raise RecordError("record.bad_players")
+        name, bot = entry.get("name"), entry.get("bot")
+        if not isinstance(name, str) or len(name) > MAX_NAME or not _is_text(name):
+            raise RecordError("record.bad_players")
+        if bot is not None and (not isinstance(bot, str) or len(bot) > MAX_NAME):
+            raise RecordError("record.bad_players")
+        players.append(Player(name, bot))
+    return tuple(players)
+
+
+def _steps(value: object, game: Game[Any, Any, Any]) -> tuple[Step, ...]:
+    if not isinstance(value, list) or len(value) > game.info.ply_bound:
+        raise RecordError("record.bad_steps")
+    try:
+        return tuple(Step(seat, action) for seat, action in codec.load_steps(game, value))
+    except codec.BadValue as error:
+        if error.path and isinstance(error.path[0], int):
+            raise RecordError("record.bad_step", error.path[0]) from error
+        raise RecordError("record.bad_steps") from error
+
+
+def _is_text(value: str) -> bool:
+    """Whether the string can be stored: JSON lets half of a surrogate pair through."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
