@@ -7,10 +7,9 @@ imported at the first call, so that a game can start without it.
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable
+from collections.abc import Callable
 from dataclasses import fields
-from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from typing import TYPE_CHECKING, Annotated, Any, Union, cast
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -40,7 +39,9 @@ def dump(value: Any) -> dict[str, Any]:
     return found
 
 
-@cache
+_adapters: dict[Any, TypeAdapter[Any]] = {}
+
+
 def _steps_adapter(actions: tuple[type[Any], ...]) -> TypeAdapter[Any]:
     from pydantic import Field, TypeAdapter
 
@@ -50,18 +51,19 @@ def _steps_adapter(actions: tuple[type[Any], ...]) -> TypeAdapter[Any]:
     return TypeAdapter(list[tuple[int, union]])
 
 
-@cache
-def _options_adapter(options: Hashable) -> TypeAdapter[Any]:
+def _options_adapter(options: type[Any]) -> TypeAdapter[Any]:
     from pydantic import TypeAdapter
 
     return TypeAdapter(options)
 
 
-def _checked(adapter: TypeAdapter[Any], value: object) -> Any:
+def _checked(kind: Any, make: Callable[[Any], TypeAdapter[Any]], value: object) -> Any:
     from pydantic import ValidationError
 
+    if kind not in _adapters:
+        _adapters[kind] = make(kind)
     try:
-        return adapter.validate_json(json.dumps(value), strict=True)
+        return _adapters[kind].validate_json(json.dumps(value), strict=True)
     except ValidationError as error:
         raise BadValue(error.errors(include_url=False)[0]["loc"]) from error
 
@@ -72,7 +74,10 @@ def load_steps(game: Game[Any, Any, Any], value: object) -> list[tuple[int, Any]
     Raises:
         BadValue: the value has not that shape; ``path[0]`` is the step, if it is one step's fault.
     """
-    steps: list[tuple[int, Any]] = _checked(_steps_adapter(game.info.actions), value)
+    steps: list[tuple[int, Any]] = _checked(game.info.actions, _steps_adapter, value)
+    for index, ((_, action), (_, given)) in enumerate(zip(steps, cast("Any", value), strict=True)):
+        if given.keys() - dump(action).keys():
+            raise BadValue((index,))
     return steps
 
 
@@ -82,4 +87,7 @@ def load_options(game: Game[Any, Any, Any], value: object) -> Any:
     Raises:
         BadValue: an option is unknown or out of range.
     """
-    return _checked(_options_adapter(game.info.options), value)
+    options = _checked(game.info.options, _options_adapter, value)
+    for name in cast("dict[str, Any]", value).keys() - dump(options).keys():
+        raise BadValue((name,))
+    return options
