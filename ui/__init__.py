@@ -1,0 +1,1 @@
+"""Screens over the engine. Flet is used here and nowhere else."""

@@ -1,0 +1,170 @@
+"""Which font draws which character.
+
+Each language has two fonts. ``PT-<locale>`` holds the characters of the language's own bundles and
+is there before the first frame. ``PT-<locale>-names`` holds the language's whole everyday
+repertoire (KS X 1001 and all 11,172 syllables, JIS levels 1 and 2 with the vendor extensions of
+cp932, Big5, GB 2312) and is fetched when a name asks for it.
+
+Han characters have one code point and several shapes, so a name is split into runs and each run
+says which font it wants.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib import resources
+
+LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
+
+GETA = "〓"
+"""What stands for a character that no font of ours has; printers' mark for a missing sort."""
+
+_CODECS = {"zh-Hans": "gb2312", "zh-Hant": "big5", "ja": "cp932", "ko": "euc_kr"}
+"""The character set of each names font, in the order in which a foreign name is tried."""
+
+_LATIN_RANGES = (
+    (0x0020, 0x007E),
+    (0x00A0, 0x00FF),
+    (0x2010, 0x2016),
+    (0x2018, 0x201A),
+    (0x201C, 0x201E),
+    (0x2020, 0x2022),
+    (0x2025, 0x2026),
+    (0x2030, 0x2030),
+    (0x2032, 0x2033),
+    (0x2039, 0x203C),
+    (0x20AC, 0x20AC),
+    (0x2122, 0x2122),
+    (0x2190, 0x2199),
+    (0x2212, 0x2212),
+    (0x2460, 0x2473),
+    (0x25A0, 0x25A1),
+    (0x25B2, 0x25B3),
+    (0x25B6, 0x25B7),
+    (0x25BC, 0x25BD),
+    (0x25C0, 0x25C1),
+    (0x25C6, 0x25C7),
+    (0x25CB, 0x25CB),
+    (0x25CF, 0x25CF),
+    (0x2605, 0x2606),
+    (0x2660, 0x2667),
+    (0x2713, 0x2713),
+    (0x3000, 0x3003),
+    (0x3005, 0x3005),
+    (0x3007, 0x3015),
+    (0xFF01, 0xFF5E),
+)
+
+ZERO_WIDTH = frozenset("\u200b\u200c\u200d\u2060\ufe0f\ufeff")
+"""Characters that take no room; every font maps them to an empty glyph."""
+
+_OWN_NAMES = "한국어日本語繁體中文简体中文English"
+
+_FRAMEWORK_WORDS = {
+    "ko": "잘라내기 복사 붙여넣기 모두 선택 뒤로 닫기 메뉴 검색 확인 취소 은는이가을를과와으로나라아야",
+    "ja": "切り取り コピー 貼り付け すべて選択 選択 戻る 閉じる メニュー 検索 確認 キャンセル",
+    "zh-Hant": "剪下 複製 貼上 全選 選取 返回 關閉 選單 搜尋 確定 取消",
+    "zh-Hans": "剪切 复制 粘贴 全选 选择 返回 关闭 菜单 搜索 确定 取消",
+    "en": "",
+}
+"""What Flutter itself writes in menus and tool tips, and the particles the formatter adds."""
+
+
+def family(locale: str) -> str:
+    """The font family of the interface in ``locale``, one of ``LOCALES``."""
+    return f"PT-{locale}"
+
+
+def names_family(locale: str) -> str:
+    """The family with everything ``locale`` writes every day; not for ``en``, which has none."""
+    return f"PT-{locale}-names"
+
+
+def latin() -> frozenset[str]:
+    """The letters, digits, punctuation and marks that every font of ours has."""
+    return frozenset(chr(c) for low, high in _LATIN_RANGES for c in range(low, high + 1))
+
+
+@lru_cache(maxsize=None)
+def ui_characters(locale: str) -> frozenset[str]:
+    """Every character that ``PT-<locale>`` draws: the bundles' own and those of all interfaces."""
+    found = set(_OWN_NAMES) | set(_FRAMEWORK_WORDS[locale]) | set(GETA) | latin() | ZERO_WIDTH
+    waiting = [resources.files("locales") / locale]
+    while waiting:
+        entry = waiting.pop()
+        if entry.is_dir():
+            waiting.extend(entry.iterdir())
+        elif entry.name.endswith(".json"):
+            words = json.loads(entry.read_text(encoding="utf-8"))
+            found.update(json.dumps(words, ensure_ascii=False))
+    return frozenset(found)
+
+
+def in_repertoire(character: str, locale: str) -> bool:
+    """Whether ``PT-<locale>-names`` has ``character``: one code point, outside ``ui_characters``."""
+    if "\ue000" <= character <= "\uf8ff" or character < " " or "\x7f" <= character <= "\x9f":
+        return False
+    try:
+        character.encode(_CODECS[locale])
+    except (KeyError, UnicodeEncodeError):
+        return False
+    return True
+
+
+def runs(text: str, locale: str) -> list[tuple[str, str]]:
+    """``text`` cut into (run, font family) pairs whose runs, joined, are what can be drawn.
+
+    Composed characters are put together first, control characters become spaces, and what no font
+    has becomes ``GETA``. A run of the interface's own characters asks for ``family(locale)``.
+    """
+    if text.isascii() and text.isprintable():
+        return [(text, family(locale))] if text else []
+    import unicodedata
+
+    text = unicodedata.normalize("NFC", text)
+    interface = ui_characters(locale)
+    order = _preference(text, locale)
+    pieces: list[tuple[str, str]] = []
+    for character in text:
+        drawn, wanted = character, family(locale)
+        if character < " " or "\x7f" <= character <= "\x9f":
+            drawn = " "
+        elif character not in interface:
+            source = next((o for o in order if in_repertoire(character, o)), None)
+            if source is None:
+                drawn = GETA
+            else:
+                wanted = names_family(source)
+        if pieces and pieces[-1][1] == wanted:
+            drawn = pieces.pop()[0] + drawn
+        pieces.append((drawn, wanted))
+    return pieces
+
+
+def sources(pieces: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """What ``page.fonts`` must hold for ``runs``' pieces: family to file, empty when all is there.
+
+    The file is a path from the root of the served app.
+    """
+    wanted = {wanted for _, wanted in pieces}
+    return {
+        names_family(locale): f"/fonts/{locale}.woff2"
+        for locale in _CODECS
+        if names_family(locale) in wanted
+    }
+
+
+def _preference(text: str, locale: str) -> list[str]:
+    """The languages to look in: the interface's own, then those that can write most of ``text``."""
+
+    def written(other: str) -> int:
+        kana_elsewhere = other != "ja"
+        return sum(
+            in_repertoire(c, other) and not (kana_elsewhere and "\u3041" <= c <= "\u30ff")
+            for c in text
+        )
+
+    others = sorted((o for o in _CODECS if o != locale), key=written, reverse=True)
+    return [locale, *others] if locale in _CODECS else others

@@ -1,0 +1,125 @@
+"""Words: one bundle per language, message keys in, sentences out.
+
+A message is text with named places: ``{n}`` puts a value, ``{name:은}`` a value and the Korean
+particle that agrees with it, ``{n:button|buttons}`` one of two words by number (English), and
+nothing else. Bundles are JSON files, ``locales/<locale>/<game or shell>.json``, read when a game
+is first opened.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import cast
+
+from engine.game import Arg, Ref
+from ui.particles import FORMS, particle
+
+LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
+"""The languages there are, in the order of the settings screen."""
+
+_PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
+
+@cache
+def bundle(locale: str, part: str) -> Mapping[str, str]:
+    """The messages of one part (``shell`` or a game) in one language; empty if there are none."""
+    path = resources.files("locales") / locale / f"{part}.json"
+    if not path.is_file():
+        return {}
+    messages: dict[str, str] = json.loads(path.read_text("utf-8"))
+    return messages
+
+
+def match_locale(tags: Sequence[str]) -> str:
+    """The language that fits a device's preferred ones best; English if none does.
+
+    Args:
+        tags: BCP 47 tags in order of preference, ``-`` or ``_`` between subtags.
+    """
+    for tag in tags:
+        parts = tag.replace("_", "-").lower().split("-")
+        if parts[0] == "zh":
+            traditional = "hant" in parts or (
+                "hans" not in parts and bool({"tw", "hk", "mo"} & set(parts))
+            )
+            return "zh-Hant" if traditional else "zh-Hans"
+        if parts[0] in ("ko", "ja", "en"):
+            return parts[0]
+    return "en"
+
+
+class Words:
+    """The messages of one language.
+
+    Args:
+        locale: one of :data:`LOCALES`.
+        game: id of the game in play, which names the things (:class:`Ref`) of its messages.
+        names: the sides' names, for ``Ref("seat", n)``.
+    """
+
+    def __init__(self, locale: str, game: str = "", names: Sequence[str] = ()) -> None:
+        self.locale = locale
+        self.game = game
+        self.names = tuple(names)
+
+    def at(self, game: str, names: Sequence[str]) -> Words:
+        """The same language at a table: a game and the names of its sides."""
+        return Words(self.locale, game, names)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a message of that key."""
+        return self._find(key) is not None
+
+    def __call__(self, key: str, **args: Arg) -> str:
+        """The sentence for a key; the key itself if there is none, so nothing is ever blank."""
+        message = self._find(key)
+        if message is None:
+            return key
+        return _PLACE.sub(self._putter(args), message)
+
+    def name(self, ref: Ref) -> str:
+        """What a thing is called."""
+        if ref.kind == "seat":
+            return self.names[int(ref.id)] if int(ref.id) < len(self.names) else f"{ref.id}"
+        return self(f"{self.game}.{ref.kind}.{ref.id}")
+
+    def _find(self, key: str) -> str | None:
+        found = bundle(self.locale, "shell").get(key)
+        if found is None:
+            found = bundle(self.locale, key.partition(".")[0]).get(key)
+        return found
+
+    def _putter(self, args: Mapping[str, Arg]) -> Callable[[re.Match[str]], str]:
+        def put(place: re.Match[str]) -> str:
+            name, spec = place.group(1), place.group(2)
+            if name not in args:
+                return place.group(0)
+            value = args[name]
+            if spec and "|" in spec:
+                one, many = spec.split("|", 1)
+                return one if value == 1 else many
+            text = self._spell(value)
+            if spec in FORMS:
+                return text + particle(text, spec)
+            return text
+
+        return put
+
+    def _spell(self, value: Arg) -> str:
+        if isinstance(value, Ref):
+            return self.name(value)
+        if isinstance(value, tuple):
+            refs = cast("tuple[Ref, ...]", value)
+            return self("list.separator").join(self.name(ref) for ref in refs)
+        if isinstance(value, int) and value < 0:
+            return f"\N{MINUS SIGN}{-value}"
+        return str(value)
+
+
+def places(message: str) -> frozenset[str]:
+    """Names of the places in a message."""
+    return frozenset(match.group(1) for match in _PLACE.finditer(message))
