@@ -1,0 +1,1 @@
+"""Draws every picture of the app as a small SVG file; the same sources, the same bytes."""

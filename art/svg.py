@@ -1,0 +1,79 @@
+"""The few words of SVG that the pictures are written in.
+
+Only what Flutter's renderer draws exactly like a browser: plain shapes, paths, dashes, gradients,
+clips. Repeating `<pattern>` fills are left out because Flutter turns each tile into a bitmap of
+its unscaled size, which looks coarse on a dense screen; cloth repeats its motifs as path data.
+"""
+
+from collections.abc import Iterable
+
+Point = tuple[float, float]
+
+
+def num(value: float) -> str:
+    """The shortest decimal for a coordinate: two places, no leading or trailing zeros."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    if text in {"-0", ""}:
+        return "0"
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def pairs(*values: float) -> str:
+    """Coordinates in a row, separated only where a separator is needed."""
+    out = ""
+    for value in values:
+        text = num(value)
+        out += text if not out or text.startswith("-") else f" {text}"
+    return out
+
+
+def element(name: str, *children: str, **attributes: str | float) -> str:
+    """One element. `stroke_width=2` becomes `stroke-width="2"`; numbers are rounded."""
+    words = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else num(value)}"'
+        for key, value in attributes.items()
+    )
+    body = "".join(children)
+    return f"<{name}{words}>{body}</{name}>" if body else f"<{name}{words}/>"
+
+
+def path(d: str, **attributes: str | float) -> str:
+    """A filled path; give `fill="none"` and a stroke for a line."""
+    return element("path", d=d, **attributes)
+
+
+def line(d: str, colour: str, width: float, **attributes: str | float) -> str:
+    """A stroked path without a fill."""
+    return element("path", d=d, fill="none", stroke=colour, stroke_width=width, **attributes)
+
+
+def dots(points: Iterable[Point], colour: str, diameter: float, **attributes: str | float) -> str:
+    """Round dots of one colour and size, as one path: each is a stroke of no length."""
+    d = "".join(f"M{pairs(x, y)}h.01" for x, y in points)
+    return line(d, colour, diameter, stroke_linecap="round", **attributes)
+
+
+def stamp(points: Iterable[Point], motif: str) -> str:
+    """Path data that repeats a motif written in relative commands at every point."""
+    return "".join(f"M{pairs(x, y)}{motif}" for x, y in points)
+
+
+def group(*children: str, **attributes: str | float) -> str:
+    return element("g", *children, **attributes)
+
+
+def circle(x: float, y: float, radius: float, **attributes: str | float) -> str:
+    return element("circle", cx=x, cy=y, r=radius, **attributes)
+
+
+def document(width: float, height: float, *children: str) -> str:
+    """A whole picture of that many units, ending with a newline."""
+    return (
+        element(
+            "svg",
+            *children,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {num(width)} {num(height)}",
+        )
+        + "\n"
+    )
