@@ -1,0 +1,28 @@
+"""How a rule tells what happened, if anybody listens."""
+
+from __future__ import annotations
+
+from engine.game import Arg, Event, Ref
+
+Log = list[Event] | None
+"""Where events go, or None when nobody listens, as in search."""
+
+
+def tell(log: list[Event], key: str, **args: Arg) -> None:
+    """Append the event ``patchwork.event.{key}``."""
+    log.append(Event(f"patchwork.event.{key}", args))
+
+
+def side_ref(side: int) -> Ref:
+    """A side, to be named in a message."""
+    return Ref("seat", side)
+
+
+def patch_ref(patch: int) -> Ref:
+    """A patch, to be named in a message."""
+    return Ref("patch", patch)
+
+
+def patch_refs(patches: tuple[int, ...]) -> tuple[Ref, ...]:
+    """Patches, to be named in a message."""
+    return tuple(Ref("patch", patch) for patch in patches)

@@ -1,0 +1,80 @@
+"""Every message key of the game, with its arguments. ``seat`` names a side, the Automa's too."""
+
+from __future__ import annotations
+
+from engine.games.patchwork.components import PATCHES
+
+_NONE = ""
+
+_ARGUMENTS = {
+    # What happened. `patches` is a list, `space` a space of the track.
+    "event.circle": "patches",  # the circle is laid; these three may be taken
+    "event.bought": "seat patch buttons",  # paid that many
+    "event.placed": "seat patch",
+    "event.bonus": "seat points",  # first full 7x7 square
+    "event.advanced": "seat buttons",  # took that many for advancing
+    "event.moved": "seat spaces space",
+    "event.income": "seat space buttons",  # once for each marker met
+    "event.finished": "seat",  # on the last space
+    "event.leather": "seat space",  # took the leather patch lying there
+    "event.leather_aside": "seat",  # no empty cell for it
+    "event.leather_placed": "seat row column",  # both from 1
+    "event.turn": "seat",  # the turn passes to this side
+    "event.again": "seat",  # this side goes again
+    "event.over": _NONE,
+    # What the Automa did, in the order in which its card is read.
+    "event.card": "card buttons income",  # virtual buttons, income for each marker
+    "event.affords_none": "seat buttons",
+    "event.affords_one": "seat patch",
+    "event.affords_several": "seat patches",
+    "event.criterion": "criterion patches",  # keeps these
+    "event.criterion_skipped": "criterion patches",  # would leave none, so these stay
+    "event.took": "seat patch",
+    "event.took_by": "seat patch criterion",  # the criterion that left only this one
+    "event.passed": "seat",
+    "event.leather_piled": "seat space",  # leather to the Automa's pile without buttons
+    "event.marker_tile": "seat space points",  # bonus marker: takes the bonus tile
+    "event.marker_gone": "seat space",  # bonus marker: the other side has the tile
+    "event.reshuffled": "cards",
+    "event.back": "buttons",  # virtual buttons of the next card
+    # Why an action is refused.
+    "refused.over": _NONE,
+    "refused.not_your_turn": _NONE,
+    "refused.circle_first": _NONE,
+    "refused.not_now": _NONE,
+    "refused.leather_first": _NONE,
+    "refused.not_next": "patch",
+    "refused.cannot_pay": "needs has",
+    "refused.no_room": "patch",
+    "refused.not_its_shape": "patch",
+    "refused.overlaps": _NONE,
+    "refused.off_quilt": _NONE,
+    "refused.not_a_circle": _NONE,
+    "refused.no_such_card": "card",
+    "refused.no_such_back": "buttons",
+    "refused.notation": "text",
+    "refused.seats": "seats",
+    "refused.starter": _NONE,
+    "refused.option": "option",
+    # The score, and what ended the game.
+    "score.buttons": "amount points",
+    "score.bonus": "amount points",
+    "score.empty": "amount points",
+    "score.patches": "amount points",
+    "score.icons": "amount points",
+    "outcome.end": _NONE,
+    "outcome.now": _NONE,
+    "tie.first": _NONE,
+    "tie.second": _NONE,
+    # Names.
+    "automa": _NONE,
+    "criterion.no_overtake": _NONE,
+    "criterion.largest": _NONE,
+    "criterion.most_buttons": _NONE,
+    "criterion.farthest": _NONE,
+    **{f"patch.{patch.id}": _NONE for patch in PATCHES},
+}
+
+MESSAGES = {
+    f"patchwork.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()
+}

@@ -1,0 +1,179 @@
+"""A player's turn: buying, advancing, leather; and moving a token, which both sides do."""
+
+from __future__ import annotations
+
+from engine.errors import IllegalAction
+from engine.game import Event
+from engine.games.patchwork.actions import Buy, Leather
+from engine.games.patchwork.components import (
+    BONUS_POINTS,
+    CELLS,
+    COLUMNS,
+    FULL,
+    INCOME_SPACES,
+    INCOMES,
+    LAST,
+    PATCHES,
+    SQUARES,
+)
+from engine.games.patchwork.events import Log, patch_ref, side_ref, tell
+from engine.games.patchwork.quilt import fitting, masks
+from engine.games.patchwork.state import AUTOMA, LEATHER, Automa, Phase, Side, State
+
+_CORE = SQUARES[0]
+for _square in SQUARES:
+    _CORE &= _square
+
+
+def refusal(state: State, patch: int) -> tuple[str, dict[str, int | str]] | None:
+    """Why the player to move cannot buy this patch at all: message key and details, or None."""
+    if patch not in state.circle[:3]:
+        return "patchwork.refused.not_next", {"patch": patch}
+    side = state.sides[state.turn]
+    price = PATCHES[patch].price
+    if price > side.buttons:
+        return "patchwork.refused.cannot_pay", {"needs": price, "has": side.buttons}
+    if not fitting(patch, side.quilt):
+        return "patchwork.refused.no_room", {"patch": patch}
+    return None
+
+
+def buy(state: State, action: Buy, log: Log) -> State:
+    """Take the patch, move the neutral token, pay, sew, then move the time token."""
+    mover = state.turn
+    patch = action.patch
+    ahead = state.circle[:3]
+    position, buttons, income, quilt, placed = state.sides[mover]
+    mask = masks(patch).get(action.cells) if patch in ahead else None
+    if mask is None or mask & quilt or PATCHES[patch].price > buttons:
+        raise _refused(state, action)
+    facts = PATCHES[patch]
+    place = ahead.index(patch)
+    circle = state.circle[place + 1 :] + state.circle[:place]
+    if log is not None:
+        who, what = side_ref(mover), patch_ref(patch)
+        tell(log, "bought", seat=who, patch=what, buttons=facts.price)
+        tell(log, "placed", seat=who, patch=what)
+    quilt |= mask
+    side = Side(
+        position, buttons - facts.price, income + facts.income, quilt, (*placed, (patch, mask))
+    )
+    bonus = _bonus(state.bonus, mover, quilt, log)
+    target = min(position + facts.time, LAST)
+    return _move(state, circle, side, bonus, target, log)
+
+
+def advance(state: State, log: Log) -> State:
+    """Move to the space just past the other token, taking a button for each space."""
+    mover = state.turn
+    position, buttons, income, quilt, placed = state.sides[mover]
+    target = min(state.sides[1 - mover].position + 1, LAST)
+    side = Side(position, buttons + target - position, income, quilt, placed)
+    if log is not None:
+        tell(log, "advanced", seat=side_ref(mover), buttons=target - position)
+    return _move(state, state.circle, side, state.bonus, target, log)
+
+
+def sew_leather(state: State, action: Leather, log: Log) -> State:
+    """Put the leather patch on an empty cell."""
+    mover = state.turn
+    side = state.sides[mover]
+    cell = action.cell
+    if not 0 <= cell < CELLS:
+        raise IllegalAction("patchwork.refused.off_quilt")
+    mask = 1 << cell
+    if side.quilt & mask:
+        raise IllegalAction("patchwork.refused.overlaps")
+    if log is not None:
+        row, column = divmod(cell, COLUMNS)
+        tell(log, "leather_placed", seat=side_ref(mover), row=row + 1, column=column + 1)
+    quilt = side.quilt | mask
+    side = side._replace(quilt=quilt, placed=(*side.placed, (LEATHER, mask)))
+    bonus = _bonus(state.bonus, mover, quilt, log)
+    sides = (side, state.sides[1]) if mover == 0 else (state.sides[0], side)
+    turn, phase = next_turn(sides, mover, state.automa, log)
+    return state._replace(phase=phase, turn=turn, sides=sides, bonus=bonus)
+
+
+def _refused(state: State, action: Buy) -> IllegalAction:
+    """The refusal that an illegal buy deserves."""
+    why = refusal(state, action.patch)
+    if why is not None:
+        return IllegalAction(why[0], **why[1])
+    if action.cells not in masks(action.patch):
+        return IllegalAction("patchwork.refused.not_its_shape", patch=action.patch)
+    return IllegalAction("patchwork.refused.overlaps")
+
+
+def _bonus(owner: int | None, mover: int, quilt: int, log: Log) -> int | None:
+    """Who has the bonus tile once ``mover``'s quilt has grown to ``quilt``."""
+    if owner is not None or quilt & _CORE != _CORE:
+        return owner
+    if not any(quilt & square == square for square in SQUARES):
+        return None
+    if log is not None:
+        tell(log, "bonus", seat=side_ref(mover), points=BONUS_POINTS)
+    return mover
+
+
+def _move(
+    state: State, circle: tuple[int, ...], side: Side, bonus: int | None, target: int, log: Log
+) -> State:
+    """Move a player's token, whose quilt and buttons are up to date, and find what comes next."""
+    mover = state.turn
+    position, buttons, income, quilt, placed = side
+    leather, first = state.leather, state.first
+    if log is not None:
+        log_move(log, mover, position, target, income)
+    buttons += income * (INCOMES[target] - INCOMES[position])
+    moved = Side(target, buttons, income, quilt, placed)
+    sides = (moved, state.sides[1]) if mover == 0 else (state.sides[0], moved)
+    if target == LAST and first is None:
+        first = mover
+    # Leather still on the track lies past both tokens, so the first of it is met first.
+    owes = bool(leather) and leather[0] <= target
+    if owes:
+        if log is not None:
+            tell(log, "leather", seat=side_ref(mover), space=leather[0])
+            if quilt == FULL:
+                tell(log, "leather_aside", seat=side_ref(mover))
+        leather = leather[1:]
+    if owes and quilt != FULL:
+        turn, phase = mover, _LEATHER
+    else:
+        turn, phase = next_turn(sides, mover, state.automa, log)
+    return State(state.options, phase, turn, circle, sides, leather, bonus, first, state.automa)
+
+
+def log_move(log: list[Event], mover: int, position: int, target: int, income: int) -> None:
+    """Tell of a move and of each income marker it meets."""
+    who = side_ref(mover)
+    tell(log, "moved", seat=who, spaces=target - position, space=target)
+    for marker in INCOME_SPACES[INCOMES[position] : INCOMES[target]]:
+        tell(log, "income", seat=who, space=marker, buttons=income)
+    if target == LAST:
+        tell(log, "finished", seat=who)
+
+
+_LEATHER: Phase = "leather"
+_PLAYERS: tuple[tuple[int, Phase], ...] = ((0, "turn"), (1, "turn"))
+_ALONE: tuple[tuple[int, Phase], ...] = ((0, "turn"), (AUTOMA, "automa"))
+
+
+def next_turn(
+    sides: tuple[Side, Side], mover: int, automa: Automa | None, log: Log
+) -> tuple[int, Phase]:
+    """Whose turn follows and in which phase, after ``mover`` has moved.
+
+    The token further back moves; on a shared space the one on top, which is the mover's.
+    """
+    mine = sides[mover].position
+    other = sides[1 - mover].position
+    if mine == other == LAST:
+        if log is not None:
+            tell(log, "over")
+        return mover, "over"
+    turn = 1 - mover if mine > other else mover
+    if log is not None:
+        tell(log, "again" if turn == mover else "turn", seat=side_ref(turn))
+    return _PLAYERS[turn] if automa is None else _ALONE[turn]

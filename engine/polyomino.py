@@ -1,0 +1,133 @@
+"""Shapes on a square grid: their orientations, and where they fit on a board of bit masks.
+
+A board of ``rows`` x ``columns`` cells is an int: the cell at (row, column), both from 0 at the
+top left, is bit ``row * columns + column``. Rows run downwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import getitem, or_
+
+Shape = tuple[tuple[int, int], ...]
+"""The cells (row, column) of a shape in ascending order; the smallest row and column are 0."""
+
+
+def parse(rows: Sequence[str]) -> Shape:
+    """The shape drawn by ``rows``, where every character but "." is a cell."""
+    return _normal(
+        (r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark != "."
+    )
+
+
+def turned(shape: Shape) -> Shape:
+    """The shape after a quarter turn clockwise."""
+    return _normal((c, -r) for r, c in shape)
+
+
+def flipped(shape: Shape) -> Shape:
+    """The shape turned over like the page of a book: left and right change places."""
+    return _normal((r, -c) for r, c in shape)
+
+
+def orientations(shape: Shape) -> tuple[Shape, ...]:
+    """The distinct orientations of a shape, at most eight.
+
+    First the shape as it is after 0, 1, 2, 3 quarter turns clockwise, then the flipped shape
+    after 0, 1, 2, 3 quarter turns; one that looks like an earlier one is left out.
+    """
+    found: list[Shape] = []
+    for face in (shape, flipped(shape)):
+        for _ in range(4):
+            if face not in found:
+                found.append(face)
+            face = turned(face)  # noqa: PLW2901 - the same face, turned on
+    return tuple(found)
+
+
+def bits(mask: int) -> tuple[int, ...]:
+    """The cells of a mask as bit numbers, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(found)
+
+
+class Placements:
+    """Every way to put a shape on an empty board, and quickly: which of them a filled board leaves.
+
+    Placements are numbered from 0, by row and column of the top left corner of the box around
+    the shape, then by orientation.
+
+    Attributes:
+        orientations: as :func:`orientations` gives them.
+        cells: for each placement its cells (bit numbers, ascending).
+        masks: for each placement its mask.
+        places: for each placement (orientation, row, column) of the box's top left corner.
+        spots: placement number by its place.
+        numbers: placement number by cells.
+    """
+
+    __slots__ = (
+        "_blocked",
+        "_bytes",
+        "_open",
+        "cells",
+        "masks",
+        "numbers",
+        "orientations",
+        "places",
+        "spots",
+    )
+
+    def __init__(self, shape: Shape, rows: int, columns: int) -> None:
+        self.orientations = orientations(shape)
+        places = []
+        cells = []
+        for row in range(rows):
+            for column in range(columns):
+                for turn, face in enumerate(self.orientations):
+                    if all(row + r < rows and column + c < columns for r, c in face):
+                        places.append((turn, row, column))
+                        cells.append(tuple((row + r) * columns + column + c for r, c in face))
+        self.places = tuple(places)
+        self.spots = {place: number for number, place in enumerate(places)}
+        self.cells = tuple(cells)
+        self.masks = tuple(sum(1 << cell for cell in covered) for covered in cells)
+        self.numbers = {covered: number for number, covered in enumerate(cells)}
+
+        # A set of placements is an int with one byte, 0 or 1, for each: `to_bytes` then makes
+        # it the selectors that itertools.compress wants. `_blocked[i][b]` is the set of
+        # placements that meet a board whose i-th byte is b.
+        by_cell = [0] * (8 * ((rows * columns + 7) // 8))
+        for number, covered in enumerate(cells):
+            for cell in covered:
+                by_cell[cell] |= 1 << 8 * number
+        self._bytes = len(by_cell) // 8
+        self._blocked = [_unions(by_cell[i : i + 8]) for i in range(0, len(by_cell), 8)]
+        self._open = int.from_bytes(b"\1" * len(cells), "little")
+
+    def fitting(self, filled: int) -> bytes:
+        """One byte for each placement: 1 if it covers no cell of ``filled``, else 0."""
+        blocked = reduce(
+            or_, map(getitem, self._blocked, filled.to_bytes(self._bytes, "little")), 0
+        )
+        return (self._open ^ blocked).to_bytes(len(self.cells), "little")
+
+
+def _unions(sets: Sequence[int]) -> list[int]:
+    """For every subset of ``sets``, numbered by its bits, the union of its members."""
+    unions = [0]
+    for members in sets:
+        unions += [union | members for union in unions]
+    return unions
+
+
+def _normal(cells: Iterable[tuple[int, int]]) -> Shape:
+    found = sorted(cells)
+    top = min(r for r, _ in found)
+    left = min(c for _, c in found)
+    return tuple((r - top, c - left) for r, c in found)
