@@ -39,7 +39,8 @@ def lightness(colour: str) -> float:
 
 
 def deepen(colour: str) -> str:
-    """The same dye much stronger: for the edge of a cloth, and for the shade along it."""
+    """The same dye much stronger and never pale: for the edge of a cloth and the shade there."""
     power = 1.5 + 2 * lightness(colour)
     parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return "#" + "".join(f"{round(255 * part**power):02X}" for part in parts)
+    strong = "#" + "".join(f"{round(255 * part**power):02X}" for part in parts)
+    return mix(strong, INK, 0.75 * lightness(strong))

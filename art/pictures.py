@@ -1,8 +1,12 @@
 """Every picture there is: its path below `assets/`, and how it is drawn."""
 
 from art import components
+from art.cards import cards
 from art.fabrics import FABRICS
 from art.patch import patch
+from art.pieces import pieces
+from art.quilt import quilts
+from art.track import tracks
 
 
 def pictures() -> dict[str, str]:
@@ -17,4 +21,6 @@ def pictures() -> dict[str, str]:
             fabric.ground,
             fabric.thread,
         )
+    for name, text in {**pieces(), **cards(), **quilts(), **tracks()}.items():
+        out[f"patchwork/{name}.svg"] = text
     return out

@@ -1,0 +1,32 @@
+"""Numerals as stitched strokes, since the pictures hold no text."""
+
+from art.svg import line, num, pairs
+
+_STROKES = {
+    "0": "m5 0c-3.5 0-5 3-5 8s1.5 8 5 8 5-3 5-8-1.5-8-5-8z",
+    "1": "m1.5 3.5l4-3.5v16",
+    "2": "m.5 4c0-2.5 2-4 4.5-4s4.5 1.5 4.5 4c0 4-9 7-9 12h9.5",
+    "3": "m.5 1.5c4-3 9-1 9 2.5 0 2.5-2 3.5-5 3.5 3 0 5.5 1 5.5 4.2 0 4.8-6.5 5.5-10 2.3",
+    "4": "m7 16v-16l-7 11h10",
+    "5": "m9 0h-7.5l-.8 7c4-2 9-.6 9 4 0 5.5-6.5 6-9.7 3.2",
+    "7": "m0 0h9.5c-3.5 5-5.5 10-6 16",
+}
+_WIDTH, _HEIGHT, _GAP = 10.0, 16.0, 4.0
+
+
+def number(text: str, x: float, y: float, height: float, colour: str, weight: float) -> str:
+    """The digits of `text` around the point (x, y), `height` units tall; `weight` is the stroke's
+    width in units. `KeyError` for a digit that no picture has needed so far."""
+    scale = height / _HEIGHT
+    width = len(text) * _WIDTH + (len(text) - 1) * _GAP
+    d = "".join(
+        f"M{pairs(i * (_WIDTH + _GAP), 0)}{_STROKES[digit]}" for i, digit in enumerate(text)
+    )
+    return line(
+        d,
+        colour,
+        weight / scale,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        transform=f"translate({pairs(x - width * scale / 2, y - height / 2)})scale({num(scale)})",
+    )
