@@ -1,0 +1,149 @@
+"""Everything that can be pressed: named for screen readers, focused by keyboard, large enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from ui.here import Here
+from ui.look import TARGET
+
+
+def press(
+    here: Here,
+    name: str,
+    on_press: Callable[[], None] | None,
+    content: ft.Control,
+    *,
+    width: float | None = None,
+    height: float | None = None,
+    color: str | None = None,
+    border: str | None = None,
+    radius: float = 12,
+    selected: bool | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """A pressable surface around ``content``.
+
+    Args:
+        name: what a screen reader says; the content itself is not read.
+        on_press: what happens; None shows it as unavailable.
+        width, height: outer size in logical pixels.
+        color, border: of the surface; none by default.
+        selected: for choices among several.
+    """
+    palette = here.look.palette
+    state = ft.ControlState
+    return ft.TextButton(
+        key=key,
+        content=ft.Semantics(
+            label=name, exclude_semantics=True, selected=selected, content=content
+        ),
+        on_click=(lambda _: on_press()) if on_press else None,
+        disabled=on_press is None,
+        width=width,
+        height=height,
+        style=ft.ButtonStyle(
+            padding=0,
+            bgcolor=color or ft.Colors.TRANSPARENT,
+            overlay_color={
+                state.FOCUSED: ft.Colors.with_opacity(0.18, palette.accent),
+                state.HOVERED: ft.Colors.with_opacity(0.07, palette.ink),
+                state.PRESSED: ft.Colors.with_opacity(0.14, palette.ink),
+            },
+            shape=ft.RoundedRectangleBorder(radius=radius),
+            side={
+                state.FOCUSED: ft.BorderSide(3, palette.accent),
+                state.DEFAULT: ft.BorderSide(1.5, border)
+                if border
+                else ft.BorderSide(0, "#00000000"),
+            },
+            animation_duration=here.look.motion,
+            visual_density=ft.VisualDensity.STANDARD,
+        ),
+    )
+
+
+def icon_press(
+    here: Here,
+    name: str,
+    icon: ft.IconData,
+    on_press: Callable[[], None] | None,
+    *,
+    size: float = 24,
+    side: float = TARGET,
+    color: str | None = None,
+    ink: str | None = None,
+    border: str | None = None,
+) -> ft.Control:
+    """A square button with an icon and no text."""
+    palette = here.look.palette
+    shown = ink or palette.ink
+    if on_press is None:
+        shown = ft.Colors.with_opacity(0.35, palette.soft)
+    return press(
+        here,
+        name,
+        on_press,
+        ft.Container(
+            content=ft.Icon(icon, size=size, color=shown),
+            alignment=ft.Alignment.CENTER,
+            width=side,
+            height=side,
+        ),
+        width=side,
+        height=side,
+        color=color,
+        border=border,
+    )
+
+
+def big_button(
+    here: Here,
+    text: str,
+    on_press: Callable[[], None] | None,
+    *,
+    icon: ft.IconData | None = None,
+    primary: bool = True,
+    width: float | None = None,
+    height: float = 52,
+    name: str | None = None,
+) -> ft.Control:
+    """The thing to do now (primary), or one of the other things."""
+    palette = here.look.palette
+    ink = palette.on_accent if primary else palette.ink
+    if on_press is None:
+        ink = palette.soft
+    parts: list[ft.Control] = []
+    if icon is not None:
+        parts.append(ft.Icon(icon, size=22, color=ink))
+    parts.append(
+        ft.Text(
+            text,
+            size=here.look.size(16),
+            weight=ft.FontWeight.BOLD,
+            color=ink,
+            max_lines=2,
+            text_align=ft.TextAlign.CENTER,
+        )
+    )
+    fill = palette.accent if primary else palette.surface
+    return press(
+        here,
+        name or text,
+        on_press,
+        ft.Container(
+            content=ft.Row(
+                parts, spacing=10, alignment=ft.MainAxisAlignment.CENTER, tight=width is None
+            ),
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(horizontal=14),
+            height=height,
+        ),
+        width=width,
+        height=height,
+        color=fill if on_press else palette.surface,
+        border=None if primary and on_press else palette.thread,
+        radius=14,
+    )

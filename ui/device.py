@@ -1,0 +1,32 @@
+"""What the device says of itself: its languages, and what it asks to be spared."""
+
+from __future__ import annotations
+
+import contextlib
+import locale
+import sys
+
+import flet as ft
+
+
+async def languages(page: ft.Page) -> list[str]:
+    """The device's preferred languages as BCP 47 tags, best first; empty if it does not say."""
+    if sys.platform == "emscripten":
+        from js import navigator  # type: ignore[import-not-found]
+
+        return [str(tag) for tag in navigator.languages]
+    if page.web:
+        with contextlib.suppress(Exception):  # an older client has no such call
+            info = await page.get_device_info()
+            if isinstance(info, ft.WebDeviceInfo):
+                return list(info.languages or [info.language or ""])
+        return []
+    return [locale.getlocale()[0] or ""]
+
+
+async def wants_stillness() -> bool:
+    """Whether the device asks for reduced motion."""
+    with contextlib.suppress(Exception):  # not every client can tell
+        features = await ft.SemanticsService().get_accessibility_features()
+        return bool(features.reduce_motion or features.disable_animations)
+    return False

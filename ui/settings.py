@@ -1,0 +1,68 @@
+"""What a player can set, as one value that is stored as JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Literal, get_args, get_type_hints
+
+Theme = Literal["system", "light", "dark"]
+TextSize = Literal["normal", "large", "huge"]
+Seating = Literal["pass", "across", "same_side"]
+Language = Literal["device", "ko", "ja", "zh-Hant", "zh-Hans", "en"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Settings of the device, not of a game.
+
+    Attributes:
+        language: a locale, or ``device`` for the device's.
+        theme: light, dark, or as the device has it.
+        high_contrast: plain grounds, strong lines.
+        text_size: of all text.
+        reduced_motion: nothing slides or fades.
+        haptics: a short buzz at a commit, where the device can.
+        seating: how two players sit round the phone.
+        screen_reader: build the semantics tree at the start.
+    """
+
+    language: Language = "device"
+    theme: Theme = "system"
+    high_contrast: bool = False
+    text_size: TextSize = "normal"
+    reduced_motion: bool = False
+    haptics: bool = True
+    seating: Seating = "pass"
+    screen_reader: bool = False
+
+
+_CHOICES = {
+    name: get_args(hint) or (False, True) for name, hint in get_type_hints(Settings).items()
+}
+
+
+def choices(name: str) -> tuple[str | bool, ...]:
+    """The values a setting can have, in the order to offer them."""
+    return _CHOICES[name]
+
+
+def dumps(settings: Settings) -> str:
+    """Settings as JSON."""
+    return json.dumps(asdict(settings))
+
+
+def loads(text: str | None) -> Settings:
+    """Settings from JSON. What is missing, unknown or out of range falls back to its default."""
+    try:
+        found = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        return Settings()
+    known: dict[str, Any] = {}
+    for field in fields(Settings):
+        value = found.get(field.name)
+        if any(type(value) is type(choice) and value == choice for choice in choices(field.name)):
+            known[field.name] = value
+    return Settings(**known)
