@@ -50,9 +50,9 @@ class Sitting:
     Attributes:
         names: of the sides, in the language of now.
         act: an action of a seat; an illegal one is told, not taken.
-        deal: let chance act once.
+        change: any other change of the table, as one step that is saved and drawn once.
         undo: take back the last step.
-        again: a new game with the same players and options, the loser of a tie aside.
+        again: a new game with the same players and options.
         leave: back to the shelf.
         rules: open the rules at a topic.
     """
@@ -61,7 +61,7 @@ class Sitting:
     trim: Mapping[str, str]
     names: tuple[str, ...]
     act: Callable[[int, Any], None]
-    deal: Callable[[], None]
+    change: Callable[[Callable[[Table], Table]], None]
     undo: Callable[[], None]
     again: Callable[[], None]
     leave: Callable[[], None]
@@ -149,7 +149,7 @@ def SavedTable(here: Here, name: str) -> ft.Control:
         trim=trim,
         names=side_names(here, current),
         act=lambda seat, action: attempt(lambda: current.play(seat, action)),
-        deal=lambda: attempt(current.deal),
+        change=lambda change: attempt(lambda: change(current)),
         undo=lambda: attempt(current.undo),
         again=again,
         leave=lambda: here.go("/"),
