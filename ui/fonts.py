@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
@@ -23,6 +23,9 @@ GETA = "〓"
 
 _CODECS = {"zh-Hans": "gb2312", "zh-Hant": "big5", "ja": "cp932", "ko": "euc_kr"}
 """The character set of each names font, in the order in which a foreign name is tried."""
+
+_NO_GLYPH = frozenset("ĦħıĲĳĸĿŀŁłŉŊŋŦŧˍː˘˚˛˝‾ⁿ₁₂₃₄⅓⅔⅛⅜⅝⅞∼≒◈")
+"""What the character sets name and Noto Sans CJK does not draw."""
 
 _LATIN_RANGES = (
     (0x0020, 0x007E),
@@ -60,10 +63,11 @@ _LATIN_RANGES = (
 ZERO_WIDTH = frozenset("\u200b\u200c\u200d\u2060\ufe0f\ufeff")
 """Characters that take no room; every font maps them to an empty glyph."""
 
-_OWN_NAMES = "한국어日本語繁體中文简体中文English"
+OWN_NAMES = "한국어日本語繁體中文简体中文English"
+"""What the languages call themselves; every font has it, for the choice of a language."""
 
 _FRAMEWORK_WORDS = {
-    "ko": "잘라내기 복사 붙여넣기 모두 선택 뒤로 닫기 메뉴 검색 확인 취소 은는이가을를과와으로나라아야",
+    "ko": "잘라내기 복사 붙여넣기 모두 선택 뒤로 닫기 메뉴 검색 확인 취소 은는이가을를과와으로라야",
     "ja": "切り取り コピー 貼り付け すべて選択 選択 戻る 閉じる メニュー 検索 確認 キャンセル",
     "zh-Hant": "剪下 複製 貼上 全選 選取 返回 關閉 選單 搜尋 確定 取消",
     "zh-Hans": "剪切 复制 粘贴 全选 选择 返回 关闭 菜单 搜索 确定 取消",
@@ -87,10 +91,10 @@ def latin() -> frozenset[str]:
     return frozenset(chr(c) for low, high in _LATIN_RANGES for c in range(low, high + 1))
 
 
-@lru_cache(maxsize=None)
+@cache
 def ui_characters(locale: str) -> frozenset[str]:
     """Every character that ``PT-<locale>`` draws: the bundles' own and those of all interfaces."""
-    found = set(_OWN_NAMES) | set(_FRAMEWORK_WORDS[locale]) | set(GETA) | latin() | ZERO_WIDTH
+    found = set(OWN_NAMES) | set(_FRAMEWORK_WORDS[locale]) | set(GETA) | latin() | ZERO_WIDTH
     waiting = [resources.files("locales") / locale]
     while waiting:
         entry = waiting.pop()
@@ -103,8 +107,9 @@ def ui_characters(locale: str) -> frozenset[str]:
 
 
 def in_repertoire(character: str, locale: str) -> bool:
-    """Whether ``PT-<locale>-names`` has ``character``: one code point, outside ``ui_characters``."""
-    if "\ue000" <= character <= "\uf8ff" or character < " " or "\x7f" <= character <= "\x9f":
+    """Whether ``PT-<locale>-names`` promises ``character``, one code point beyond Latin."""
+    private = "\ue000" <= character <= "\uf8ff"
+    if private or character in _NO_GLYPH or not character.isprintable():
         return False
     try:
         character.encode(_CODECS[locale])

@@ -1,0 +1,101 @@
+"""Python code as archives that a browser's Python imports from: stored, sorted, undated.
+
+Stored, because a server's compression works better on what is not compressed yet, and importing is
+faster; undated and sorted, so that the same sources make the same bytes.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Mapping
+from fnmatch import fnmatch
+from pathlib import Path
+
+from web.client import stock_client
+
+LEFT_OUT = (
+    "*.pyi",
+    "*.dist-info/*",
+    "*/py.typed",
+    "*/__pycache__/*",
+    "annotated_types/test_cases.py",
+    "flet/auth/providers/*",
+    "flet/cli.py",
+    "flet/fastapi/*",
+    "flet/pytest_plugin.py",
+    "flet/testing/*",
+    "pydantic/mypy.py",
+    "pydantic/_hypothesis_plugin.py",
+    "pydantic/v1/*",
+)
+"""What is in the wheels and is never imported in a browser."""
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def read_wheel(wheel: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """A wheel's live files by path, and its compiled modules by dotted module name."""
+    files, native = {}, {}
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            if name.endswith("/") or any(fnmatch(name, pattern) for pattern in LEFT_OUT):
+                continue
+            if name.endswith(".so"):
+                module = name.split(".", 1)[0].replace("/", ".")
+                native[module] = archive.read(name)
+            else:
+                files[name] = archive.read(name)
+    return files, native
+
+
+def read_app(source: Path) -> dict[str, bytes]:
+    """The app's own code and data in ``source`` by path: ``main.py`` and its packages."""
+    files = {"main.py": (source / "main.py").read_bytes()}
+    for package in ("engine", "ui", "locales"):
+        for path in sorted((source / package).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                files[path.relative_to(source).as_posix()] = path.read_bytes()
+    return files
+
+
+def write_archive(target: Path, files: Mapping[str, bytes]) -> None:
+    """``files`` as one stored zip, every package's folder listed, the same bytes each time."""
+    names = set(files)
+    for name in files:
+        parents = name.split("/")[:-1]
+        names.update("/".join(parents[: n + 1]) + "/" for n in range(len(parents)))
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(names):
+            info = zipfile.ZipInfo(name, _EPOCH)
+            info.external_attr = (0o40755 << 16 | 0x10) if name.endswith("/") else 0o100644 << 16
+            archive.writestr(info, files.get(name, b""))
+
+
+def read_archive(source: Path) -> dict[str, bytes]:
+    """The files of a zip by path."""
+    with zipfile.ZipFile(source) as archive:
+        return {n: archive.read(n) for n in archive.namelist() if not n.endswith("/")}
+
+
+def compile_archive(archive: Path) -> bool:
+    """Turn the sources in ``archive`` into byte code, in the browser's own Python run under Node.
+
+    Answers whether it was done: without Node, or with one that cannot run it, the sources stay,
+    and the app starts more slowly.
+    """
+    node = shutil.which("node")
+    if node is None:
+        return False
+    compiled = archive.with_suffix(".compiled")
+    script = Path(__file__).with_name("compile.mjs")
+    runtime = stock_client() / "pyodide"
+    command = [node, str(script), str(runtime), str(archive), str(compiled)]
+    ran = subprocess.run(command, capture_output=True, check=False)
+    if ran.returncode or not compiled.exists():
+        compiled.unlink(missing_ok=True)
+        return False
+    write_archive(archive, read_archive(compiled))
+    compiled.unlink()
+    return True

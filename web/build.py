@@ -1,0 +1,100 @@
+"""The static build: client, Pyodide, packages and app in one folder for any server."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from flet_web import patch_font_manifest_json  # type: ignore[import-untyped]
+
+from web.archive import compile_archive, read_app, read_archive, read_wheel, write_archive
+from web.client import CACHE, ROOT, prepare_client, stock_client
+from web.compress import compress
+from web.wheels import fetch_wheels
+
+PAGE = Path(__file__).with_name("page")
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+
+def build(
+    out: Path,
+    base_url: str = "/",
+    source: Path = ROOT,
+    cache: Path = CACHE,
+    brotli_quality: int | None = None,
+) -> Path:
+    """Write the app in ``source`` as static files to ``out``, replacing what is there.
+
+    ``base_url`` is the path under which a server will offer the folder. ``cache`` keeps what is the
+    same from build to build. ``brotli_quality`` (0 to 11) adds compressed copies. Raises
+    ``web.client.MissingPieceError`` when something cannot be had.
+    """
+    client = prepare_client(cache)
+    wheels = fetch_wheels(cache)
+    unfinished = out.with_name(out.name + ".part")
+    shutil.rmtree(unfinished, ignore_errors=True)
+    shutil.copytree(client, unfinished)
+    if (source / "assets").exists():
+        shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True)
+    _write_runtime(unfinished / "pyodide")
+    native = _write_packages(unfinished, source, wheels)
+    _write_page(unfinished, "/" + base_url.strip("/") + "/" if base_url.strip("/") else "/", native)
+    if brotli_quality is not None:
+        compress(unfinished, brotli_quality)
+    shutil.rmtree(out, ignore_errors=True)
+    unfinished.rename(out)
+    return out
+
+
+def _write_runtime(target: Path) -> None:
+    stock = stock_client() / "pyodide"
+    target.mkdir()
+    for name in RUNTIME:
+        shutil.copyfile(stock / name, target / name)
+    lock = json.loads((stock / "pyodide-lock.json").read_text("utf-8"))
+    lock["packages"] = {}
+    (target / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
+    library = target / "python_stdlib.zip"
+    write_archive(library, read_archive(stock / "python_stdlib.zip"))
+    compile_archive(library)
+
+
+def _write_packages(out: Path, source: Path, wheels: list[Path]) -> list[str]:
+    files = read_app(source)
+    files["browser_start.py"] = (PAGE / "browser_start.py").read_bytes()
+    native: dict[str, bytes] = {}
+    for wheel in wheels:
+        python, compiled = read_wheel(wheel)
+        files |= python
+        native |= compiled
+    write_archive(out / "app.zip", files)
+    compile_archive(out / "app.zip")
+    (out / "native").mkdir()
+    for module, code in native.items():
+        (out / "native" / f"{module}.wasm").write_bytes(code)
+    return sorted(native)
+
+
+def _write_page(out: Path, base_url: str, native: list[str]) -> None:
+    filled = {"{base_url}": base_url, "{native}": json.dumps(native)}
+    for path in sorted(PAGE.iterdir()):
+        if path.suffix == ".py" or path.is_dir():
+            continue
+        text = path.read_text("utf-8")
+        for placeholder, value in filled.items():
+            text = text.replace(placeholder, value)
+        (out / path.name).write_text(text, "utf-8")
+    (out / "python.js").unlink()
+    # A server of Flet's adds the same family by itself.
+    patch_font_manifest_json(str(out / "assets/FontManifest.json"))
+    manifest = json.loads((out / "manifest.json").read_text("utf-8"))
+    manifest |= {
+        "name": "Pocket Table",
+        "short_name": "Pocket Table",
+        "description": "Board games on one phone.",
+        "orientation": "portrait",
+        "background_color": "#f3ead9",
+        "theme_color": "#f3ead9",
+    }
+    (out / "manifest.json").write_text(json.dumps(manifest, indent=2), "utf-8")

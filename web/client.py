@@ -1,0 +1,133 @@
+"""Flet's web client made ready: our fonts in it, nothing in it that is never asked for."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from importlib import metadata
+from pathlib import Path
+
+from ui import fonts
+from web import patches
+from web.subset import characters, cut
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / "build"
+
+DEAD_WEIGHT = (
+    "*.symbols",
+    "*.map",
+    "main.dart.wasm",
+    "main.dart.mjs",
+    "flutter.js",
+    "flutter_service_worker.js",
+    "canvaskit/skwasm*",
+    "canvaskit/wimp*",
+    "canvaskit/experimental_webparagraph/*",
+    "assets/packages/cupertino_icons/*",
+    "assets/packages/flutter_map/*",
+    "assets/packages/flutter_math_fork/*",
+    "assets/packages/media_kit/*",
+    "assets/packages/record_web/*",
+    "pyodide/*",
+)
+"""What the client never asks for: other renderers, debugging aids, controls that are not used."""
+
+
+class MissingPieceError(Exception):
+    """Something a build needs cannot be had; the message names it and says what to do."""
+
+
+def stock_client() -> Path:
+    """The client folder of the installed ``flet-web``; ``MissingPieceError`` without it."""
+    try:
+        import flet_web  # type: ignore[import-untyped]
+    except ImportError as error:
+        raise MissingPieceError(
+            "The package flet-web is not installed. It holds the web client and Pyodide; "
+            "install this project's dependency group 'web'."
+        ) from error
+    return Path(flet_web.__file__).parent / "web"
+
+
+def prepare_client(cache: Path = CACHE) -> Path:
+    """The patched client, made once for each version of client, patches, fonts and words.
+
+    The answer is a folder inside ``cache``; a server of Flet's serves it when ``FLET_WEB_PATH``
+    names it. Raises ``MissingPieceError``, or ``patches.PatternError`` for a client that the
+    patches do not fit.
+    """
+    stock = stock_client()
+    made = cache / f"client-{_key()}"
+    if made.exists():
+        return made
+    unfinished = made.with_suffix(".part")
+    shutil.rmtree(unfinished, ignore_errors=True)
+    for path in live_files(stock):
+        target = unfinished / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(stock / path, target)
+    _patch(unfinished)
+    unfinished.rename(made)
+    return made
+
+
+def live_files(folder: Path) -> Iterator[Path]:
+    """The files of a client folder, relative to it, without the dead weight; in order."""
+    for path in sorted(folder.rglob("*")):
+        relative = path.relative_to(folder)
+        if path.is_file() and not any(fnmatch(relative.as_posix(), p) for p in DEAD_WEIGHT):
+            yield relative
+
+
+def font_manifest(stock: list[dict[str, object]], files: dict[str, str]) -> list[dict[str, object]]:
+    """Flutter's list of fonts to load before the first frame: icons, ``files``, nothing else.
+
+    ``files`` maps a family to a path inside the client's ``assets``.
+    """
+    icons = [entry for entry in stock if entry["family"] == "MaterialIcons"]
+    ours: list[dict[str, object]] = [
+        {"family": family, "fonts": [{"asset": path}]} for family, path in files.items()
+    ]
+    return icons + ours
+
+
+def _patch(client: Path) -> None:
+    coverage = {
+        locale: characters(_source(locale)) if locale != "en" else frozenset[str]()
+        for locale in patches.FALLBACK_NAMES
+    }
+    urls = {locale: f"../../fonts/{locale}.woff2" for locale in patches.FALLBACK_NAMES}
+    main = client / "main.dart.js"
+    main.write_text(patches.patch_main(main.read_text("utf-8"), coverage, urls), "utf-8")
+    bootstrap = client / "flutter_bootstrap.js"
+    bootstrap.write_text(patches.patch_bootstrap(bootstrap.read_text("utf-8")), "utf-8")
+    files = {}
+    for locale in fonts.LOCALES:
+        # Flutter's own fallback family is Roboto, and a server of Flet's adds it under this name.
+        path = "fonts/roboto.woff2" if locale == "en" else f"fonts/pt-{locale}.woff2"
+        files[fonts.family(locale)] = path
+        cut(_source(locale), fonts.ui_characters(locale), client / "assets" / path)
+    manifest = client / "assets/FontManifest.json"
+    entries = font_manifest(json.loads(manifest.read_text("utf-8")), files)
+    manifest.write_text(json.dumps(entries), "utf-8")
+
+
+def _source(locale: str) -> Path:
+    return ROOT / "assets/fonts" / f"{'ja' if locale == 'en' else locale}.woff2"
+
+
+def _key() -> str:
+    digest = hashlib.sha256(metadata.version("flet-web").encode())
+    sources = [
+        *sorted((ROOT / "web").glob("*.py")),
+        ROOT / "ui/fonts.py",
+        *sorted((ROOT / "locales").rglob("*.json")),
+        *sorted((ROOT / "assets/fonts").glob("*.woff2")),
+    ]
+    for source in sources:
+        digest.update(source.relative_to(ROOT).as_posix().encode() + b"\0" + source.read_bytes())
+    return digest.hexdigest()[:16]

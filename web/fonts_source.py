@@ -1,0 +1,47 @@
+"""Cut the fonts of ``assets/fonts`` from Noto Sans CJK: ``python -m web.fonts_source COLLECTION``.
+
+Run once, when the repertoires in ``ui.fonts`` change; the result is kept in the repository, so that
+a build needs no font from the machine. COLLECTION is ``NotoSansCJK-Regular.ttc``, whose fonts have
+the same characters in the shapes of one region each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ui.fonts import OWN_NAMES, ZERO_WIDTH, in_repertoire, latin
+from web.subset import cut
+
+NUMBERS = {"ja": 0, "ko": 1, "zh-Hans": 2, "zh-Hant": 3}
+"""Which font of the collection has a language's shapes."""
+
+
+def repertoire(locale: str) -> frozenset[str]:
+    """Every character that ``PT-<locale>-names`` promises to draw."""
+    basic_plane = (chr(c) for c in range(0x80, 0xFFFE) if not 0xD800 <= c < 0xF900)
+    own = frozenset(c for c in basic_plane if in_repertoire(c, locale))
+    return own | latin() | ZERO_WIDTH | frozenset(OWN_NAMES)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write one file a language; the exit code is 0, or 1 when the collection lacks characters."""
+    parser = argparse.ArgumentParser(prog="python -m web.fonts_source", description=__doc__)
+    parser.add_argument("collection", type=Path, help="NotoSansCJK-Regular.ttc")
+    parser.add_argument("--out", type=Path, default=Path(__file__).parent.parent / "assets/fonts")
+    options = parser.parse_args(arguments)
+    lacking = False
+    for locale, number in NUMBERS.items():
+        wanted = repertoire(locale)
+        target = options.out / f"{locale}.woff2"
+        missing = cut(options.collection, wanted, target, number=number)
+        print(f"{target.name}: {len(wanted)} characters, {target.stat().st_size:,} bytes")
+        if missing:
+            lacking = True
+            print(f"  not in the collection: {' '.join(sorted(missing))}", file=sys.stderr)
+    return 1 if lacking else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

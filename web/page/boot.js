@@ -1,0 +1,65 @@
+// Starts Python at once, beside Flutter, and connects the two when Flutter asks.
+const base = new URL(document.baseURI).pathname;
+
+// Read by Flutter's bootstrap script and by Flet's client.
+var flet = {
+  pyodide: true,
+  multiView: false,
+  noCdn: true,
+  webSocketEndpoint: "/ws",
+  entrypointBaseUrl: base,
+  assetBase: base,
+  routeUrlStrategy: "hash",
+  canvasKitBaseUrl: `${base}canvaskit/`,
+  webRenderer: "canvaskit",
+  fontFallbackBaseUrl: "assets/fonts/",
+};
+flet.flutterAppLoaded = new Promise((resolve) => {
+  flet.flutterAppResolve = resolve;
+});
+
+const python = new Worker(new URL("python-worker.js", document.baseURI), { type: "module" });
+const pythonStarted = new Promise((resolve, reject) => {
+  python.onmessage = ({ data }) => {
+    if (data.step) {
+      performance.mark(data.step);
+      window.dispatchEvent(new Event(data.step));
+    } else if (data.failure) {
+      reject(new Error(data.failure));
+    } else if (data.started) {
+      resolve();
+    }
+  };
+  python.onerror = (event) => reject(new Error(event.message));
+});
+pythonStarted.catch((error) => console.error(error));
+
+// Called by Flet's client: connect, send and disconnect.
+globalThis.jsConnect = async (appId, args, receive) => {
+  await pythonStarted;
+  let first = true;
+  python.onmessage = ({ data }) => {
+    receive(data);
+    if (first) {
+      first = false;
+      performance.mark("app");
+      window.dispatchEvent(new Event("app"));
+    }
+  };
+  python.postMessage({ connect: document.URL });
+};
+
+globalThis.jsSend = async (appId, data) => {
+  python.postMessage(data, [data.buffer]);
+};
+
+globalThis.jsDisconnect = async () => {
+  python.terminate();
+};
+
+// WebKit brings a page back from its cache with Flutter's frames stopped; only a reload mends it.
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted && navigator.vendor?.startsWith("Apple")) {
+    window.location.reload();
+  }
+});

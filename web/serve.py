@@ -1,0 +1,138 @@
+"""A server of static files with the headers that the app wants, for one machine or one room."""
+
+from __future__ import annotations
+
+import socket
+from email.utils import formatdate
+from functools import partial
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+MIME_TYPES = {
+    ".bin": "application/octet-stream",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".otf": "font/otf",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+SECURITY_HEADERS = {
+    "Content-Security-Policy": "; ".join(
+        [
+            "default-src 'none'",
+            "script-src 'self' 'wasm-unsafe-eval'",
+            "worker-src 'self'",
+            "connect-src 'self'",
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data: blob:",
+            "font-src 'self'",
+            "manifest-src 'self'",
+            "base-uri 'self'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        ]
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+"""The own origin and nothing else; Flutter writes inline styles, and WebAssembly is compiled."""
+
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+
+
+class StaticHandler(BaseHTTPRequestHandler):
+    """Hands out the files of one folder; every file is asked for again and answered with 304."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *arguments: object, folder: Path, base_url: str) -> None:
+        """Serve ``folder`` under the path ``base_url``, which begins and ends with a slash."""
+        self.folder = folder
+        self.base_url = base_url
+        super().__init__(*arguments)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        """Answer with a file, or say that there is none."""
+        self._answer(with_body=True)
+
+    def do_HEAD(self) -> None:
+        """Answer with a file's headers."""
+        self._answer(with_body=False)
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing: a console full of requests hides what matters."""
+
+    def _answer(self, with_body: bool) -> None:
+        path = self._find()
+        if path is None:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        accepted = self.headers.get("Accept-Encoding", "")
+        sent, encoding = path, None
+        for name, suffix in ENCODINGS:
+            twin = path.with_name(path.name + suffix)
+            if name in accepted and twin.exists():
+                sent, encoding = twin, name
+                break
+        status = sent.stat()
+        tag = f'"{status.st_mtime_ns:x}-{status.st_size:x}"'
+        unchanged = self.headers.get("If-None-Match") == tag
+        self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else HTTPStatus.OK)
+        self.send_header("ETag", tag)
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Last-Modified", formatdate(status.st_mtime, usegmt=True))
+        self.send_header("Vary", "Accept-Encoding")
+        for header, value in SECURITY_HEADERS.items():
+            self.send_header(header, value)
+        if not unchanged:
+            self.send_header("Content-Type", MIME_TYPES.get(path.suffix, MIME_TYPES[".bin"]))
+            self.send_header("Content-Length", str(status.st_size))
+            if encoding:
+                self.send_header("Content-Encoding", encoding)
+        self.end_headers()
+        if with_body and not unchanged:
+            self.wfile.write(sent.read_bytes())
+
+    def _find(self) -> Path | None:
+        asked = unquote(urlsplit(self.path).path)
+        if not asked.startswith(self.base_url):
+            return None
+        path = (self.folder / asked.removeprefix(self.base_url)).resolve()
+        if path.is_dir():
+            path = path / "index.html"
+        inside = path.is_relative_to(self.folder)
+        return path if inside and path.is_file() else None
+
+
+def make_server(
+    folder: Path, port: int = 0, host: str = "127.0.0.1", base_url: str = "/"
+) -> ThreadingHTTPServer:
+    """A server of ``folder`` that is bound but not yet serving; port 0 takes any free one."""
+    handler = partial(StaticHandler, folder=folder.resolve(), base_url=base_url)
+    server = ThreadingHTTPServer((host, port), handler)
+    server.daemon_threads = True
+    return server
+
+
+def lan_address() -> str:
+    """This machine's address in the local network, or 127.0.0.1 when it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting a datagram socket sends nothing; it only chooses the interface.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

@@ -1,0 +1,56 @@
+"""Fonts cut down to the characters that are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from ui.fonts import ZERO_WIDTH
+
+_EN_SPACE = 0x2002
+"""The empty glyph that is made weightless and given to the characters that take no room."""
+
+
+def characters(font: Path, number: int = -1) -> frozenset[str]:
+    """Every character that the file, or one font of a collection, has a glyph for."""
+    with TTFont(font, fontNumber=number, lazy=True) as opened:
+        return frozenset(map(chr, opened.getBestCmap()))
+
+
+def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> frozenset[str]:
+    """Write the glyphs of ``wanted`` as WOFF2 to ``target``; the answer is what ``source`` lacks.
+
+    Horizontal text only: kerning and marks stay, hints and vertical metrics go.
+    """
+    options = Options()
+    options.layout_features = ["kern", "ccmp", "mark", "mkmk"]
+    options.hinting = False
+    options.desubroutinize = True
+    options.notdef_outline = True
+    options.name_IDs = [0, 1, 2, 7, 13, 14]
+    options.drop_tables += ["vhea", "vmtx", "VORG", "BASE"]
+    code_points = {ord(c) for c in wanted}
+    weightless = {ord(c) for c in ZERO_WIDTH} & code_points
+    with TTFont(source, fontNumber=number, lazy=True, recalcTimestamp=False) as font:
+        present = font.getBestCmap()
+        if weightless and _EN_SPACE in present:
+            _share_empty_glyph(font, present[_EN_SPACE], weightless)
+            present = font.getBestCmap()
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=code_points)
+        subsetter.subset(font)
+        font.flavor = "woff2"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        font.save(target)
+    return frozenset(chr(c) for c in code_points - set(present))
+
+
+def _share_empty_glyph(font: TTFont, glyph: str, code_points: set[int]) -> None:
+    for table in font["cmap"].tables:
+        if table.isUnicode() and table.format != 14:
+            table.cmap.pop(_EN_SPACE, None)
+            table.cmap.update(dict.fromkeys(code_points, glyph))
+    font["hmtx"].metrics[glyph] = (0, 0)
