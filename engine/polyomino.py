@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from itertools import compress
 from operator import getitem, or_
+from typing import TypeVar
+
+T = TypeVar("T")
 
 Shape = tuple[tuple[int, int], ...]
 """The cells (row, column) of a shape in ascending order; the smallest row and column are 0."""
@@ -99,23 +103,43 @@ class Placements:
         self.masks = tuple(sum(1 << cell for cell in covered) for covered in cells)
         self.numbers = {covered: number for number, covered in enumerate(cells)}
 
-        # A set of placements is an int with one byte, 0 or 1, for each: `to_bytes` then makes
-        # it the selectors that itertools.compress wants. `_blocked[i][b]` is the set of
-        # placements that meet a board whose i-th byte is b.
+        # A set of placements is an int whose highest bit is placement 0, so that its binary
+        # digits are selectors in the order of the placements.
+        # `_blocked[i][b]` is the set of placements that meet a board whose i-th byte is b.
         by_cell = [0] * (8 * ((rows * columns + 7) // 8))
         for number, covered in enumerate(cells):
             for cell in covered:
-                by_cell[cell] |= 1 << 8 * number
+                by_cell[cell] |= 1 << len(cells) - 1 - number
         self._bytes = len(by_cell) // 8
         self._blocked = [_unions(by_cell[i : i + 8]) for i in range(0, len(by_cell), 8)]
-        self._open = int.from_bytes(b"\1" * len(cells), "little")
+        self._open = (1 << len(cells)) - 1
 
-    def fitting(self, filled: int) -> bytes:
-        """One byte for each placement: 1 if it covers no cell of ``filled``, else 0."""
-        blocked = reduce(
-            or_, map(getitem, self._blocked, filled.to_bytes(self._bytes, "little")), 0
-        )
-        return (self._open ^ blocked).to_bytes(len(self.cells), "little")
+    def count(self, filled: int) -> int:
+        """How many placements cover no cell of ``filled``."""
+        return self._free(filled).bit_count()
+
+    def fitting(self, filled: int, items: Sequence[T]) -> Iterable[T]:
+        """The items, one for each placement, whose placement covers no cell of ``filled``."""
+        free = self._free(filled)
+        if free.bit_count() > _FEW:
+            digits = bin(free | self._open + 1)[3:]
+            return compress(items, digits.encode().translate(_SELECTORS))
+        found = []
+        while free:
+            highest = free.bit_length()
+            found.append(items[-highest])
+            free ^= 1 << highest - 1
+        return found
+
+    def _free(self, filled: int) -> int:
+        board = filled.to_bytes(self._bytes, "little")
+        return self._open ^ reduce(or_, map(getitem, self._blocked, board))
+
+
+_FEW = 8
+"""Up to so many placements are picked one by one, which is quicker than passing all in review."""
+
+_SELECTORS = bytes(digit == ord("1") for digit in range(256))
 
 
 def _unions(sets: Sequence[int]) -> list[int]:

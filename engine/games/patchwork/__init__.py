@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Orders, Outcome, Setup
 from engine.games.patchwork import notation
 from engine.games.patchwork.actions import Action, Advance, Back, Buy, Circle, Leather, Reveal
 from engine.games.patchwork.automa import backs, first_cards, reveal, reveals, show_back
 from engine.games.patchwork.components import (
-    CELLS,
     LEATHER_SPACES,
     LEVELS,
     PATCHES,
@@ -19,7 +16,7 @@ from engine.games.patchwork.components import (
 from engine.games.patchwork.events import Log, patch_refs, side_ref, tell
 from engine.games.patchwork.messages import MESSAGES
 from engine.games.patchwork.picture import picture
-from engine.games.patchwork.quilt import LEATHERS, fitting
+from engine.games.patchwork.quilt import fitting, leathers
 from engine.games.patchwork.score import standings
 from engine.games.patchwork.state import Options, Side, State
 from engine.games.patchwork.turn import advance, buy, sew_leather
@@ -123,8 +120,7 @@ class Patchwork(Game[Options, State, Action]):
             actions.append(_ADVANCE)
             return Listed(actions)
         if phase == "leather":
-            empty = (side.free >> cell & 1 for cell in range(CELLS))
-            return Listed(list(compress(LEATHERS, empty)))
+            return Listed(leathers(side.quilt))
         if phase == "set_up":
             return _CIRCLES
         return backs(state) if phase == "back" else reveals(state)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from itertools import compress
+from collections.abc import Iterable
+from functools import cache
 
 from engine.games.patchwork.actions import Buy, Leather
 from engine.games.patchwork.components import CELLS, COLUMNS, PATCHES, ROWS
@@ -18,6 +18,7 @@ def _placements(shape: Shape) -> Placements:
     return Placements(shape, ROWS, COLUMNS)
 
 
+@cache
 def placements(patch: int) -> Placements:
     """Every way to put a patch on an empty quilt."""
     return _placements(PATCHES[patch].shape)
@@ -29,10 +30,14 @@ def buys(patch: int) -> tuple[Buy, ...]:
     return tuple(Buy(patch, cells) for cells in placements(patch).cells)
 
 
-@lru_cache(maxsize=2048)
-def fitting(patch: int, quilt: int) -> tuple[Buy, ...]:
-    """The buys that cover no cell of the quilt."""
-    return tuple(compress(buys(patch), placements(patch).fitting(quilt)))
+def fitting(patch: int, quilt: int) -> Iterable[Buy]:
+    """The buys that cover no cell of the quilt, in the order of the patch's placements."""
+    return placements(patch).fitting(quilt, buys(patch))
+
+
+def leathers(quilt: int) -> list[Leather]:
+    """The leather actions for the empty cells of the quilt."""
+    return list(_placements(((0, 0),)).fitting(quilt, LEATHERS))
 
 
 @cache

@@ -17,7 +17,7 @@ from engine.games.patchwork.components import (
     SQUARES,
 )
 from engine.games.patchwork.events import Log, patch_ref, side_ref, tell
-from engine.games.patchwork.quilt import fitting, masks
+from engine.games.patchwork.quilt import masks, placements
 from engine.games.patchwork.state import AUTOMA, LEATHER, Automa, Phase, Side, State
 
 _CORE = SQUARES[0]
@@ -33,7 +33,7 @@ def refusal(state: State, patch: int) -> tuple[str, dict[str, int | str]] | None
     price = PATCHES[patch].price
     if price > side.buttons:
         return "patchwork.refused.cannot_pay", {"needs": price, "has": side.buttons}
-    if not fitting(patch, side.quilt):
+    if not placements(patch).count(side.quilt):
         return "patchwork.refused.no_room", {"patch": patch}
     return None
 

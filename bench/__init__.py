@@ -1,0 +1,1 @@
+"""What is measured, each beside a fixed yardstick loop, so that machines compare."""

@@ -1,0 +1,189 @@
+"""What a screen asks before a player decides: what each choice costs, brings and covers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from engine.games.patchwork.actions import Buy
+from engine.games.patchwork.components import INCOME_SPACES, INCOMES, LAST, PATCHES
+from engine.games.patchwork.quilt import buys, fitting, placements
+from engine.games.patchwork.state import State
+from engine.games.patchwork.turn import refusal
+from engine.polyomino import Shape, flipped, turned
+
+
+class Refusal(NamedTuple):
+    """Why something cannot be chosen: a message key and its arguments."""
+
+    key: str
+    details: Mapping[str, int | str]
+
+
+class Way(NamedTuple):
+    """Where a move of the player to move would lead.
+
+    Attributes:
+        spaces: spaces moved.
+        space: space reached, 0..53.
+        incomes: spaces of the income markers met, ascending.
+        pays: buttons these pay by the quilt as it is now.
+        leather: spaces of the leather patches met, ascending.
+        again: whether the same player goes on, with no turn of the other in between.
+        over: whether the game would be over.
+    """
+
+    spaces: int
+    space: int
+    incomes: tuple[int, ...]
+    pays: int
+    leather: tuple[int, ...]
+    again: bool
+    over: bool
+
+
+class Offer(NamedTuple):
+    """One of the next three patches.
+
+    Attributes:
+        patch: its id.
+        refused: why it cannot be bought, or None.
+        way: where its time leads.
+        pays: buttons the markers on the way pay once the patch is on the quilt.
+    """
+
+    patch: int
+    refused: Refusal | None
+    way: Way
+    pays: int
+
+
+class AdvanceOffer(NamedTuple):
+    """Advancing.
+
+    Attributes:
+        buttons: pay for the spaces moved, without income.
+        way: where it leads.
+    """
+
+    buttons: int
+    way: Way
+
+
+class Orientation(NamedTuple):
+    """One way to hold a patch.
+
+    Attributes:
+        shape: its cells.
+        turns: quarter turns clockwise, 0..3, that draw it from the patch's picture,
+        over: after the picture was turned over, left to right, if this is set.
+        turned: the orientation after a quarter turn clockwise.
+        turned_back: the orientation after a quarter turn counterclockwise.
+        flipped: the orientation after turning over, left to right, as it is held.
+    """
+
+    shape: Shape
+    turns: int
+    over: bool
+    turned: int
+    turned_back: int
+    flipped: int
+
+
+def offers(state: State) -> tuple[Offer, ...]:
+    """The next patches, at most three, for the player to move; none before the circle is laid."""
+    found = []
+    income = state.sides[state.turn].income
+    for patch in state.circle[:3]:
+        facts = PATCHES[patch]
+        why = refusal(state, patch)
+        way = _way(state, facts.time)
+        pays = (income + facts.income) * len(way.incomes)
+        found.append(Offer(patch, None if why is None else Refusal(*why), way, pays))
+    return tuple(found)
+
+
+def advance_offer(state: State) -> AdvanceOffer:
+    """Advancing, for the player to move."""
+    mine, other = (state.sides[side].position for side in (state.turn, 1 - state.turn))
+    spaces = min(other + 1, LAST) - mine
+    return AdvanceOffer(spaces, _way(state, spaces))
+
+
+def placements_of(state: State, patch: int) -> Sequence[Buy]:
+    """Every way the player to move could sew the patch on, whatever it costs."""
+    return tuple(fitting(patch, state.sides[state.turn].quilt))
+
+
+@cache
+def oriented(patch: int) -> tuple[Orientation, ...]:
+    """The distinct orientations of a patch, 1 to 8, in the order and with the numbers of
+    :func:`engine.polyomino.orientations`.
+    """
+    faces = placements(patch).orientations
+    drawn: dict[Shape, tuple[int, bool]] = {}
+    for over in (False, True):
+        face = flipped(PATCHES[patch].shape) if over else PATCHES[patch].shape
+        for turns in range(4):
+            drawn.setdefault(face, (turns, over))
+            face = turned(face)
+    return tuple(
+        Orientation(
+            face,
+            *drawn[face],
+            faces.index(turned(face)),
+            faces.index(turned(turned(turned(face)))),
+            faces.index(flipped(face)),
+        )
+        for face in faces
+    )
+
+
+def buy_at(patch: int, orientation: int, row: int, column: int) -> Buy | None:
+    """The buy that puts the box around the patch, so held, with its top left corner there.
+
+    Args:
+        patch: patch id.
+        orientation: number in :func:`oriented`.
+        row: 0 at the top.
+        column: 0 at the left.
+
+    Returns:
+        None if a part would lie outside the quilt. Whether it overlaps is for the state to say.
+    """
+    number = placements(patch).spots.get((orientation, row, column))
+    return None if number is None else buys(patch)[number]
+
+
+def place_of(action: Buy) -> tuple[int, int, int]:
+    """The (orientation, row, column) for which :func:`buy_at` gives this buy.
+
+    Raises:
+        KeyError: the cells are no placement of the patch.
+    """
+    table = placements(action.patch)
+    return table.places[table.numbers[action.cells]]
+
+
+def overlap(state: State, action: Buy) -> tuple[int, ...]:
+    """The cells of a buy that are already covered on the quilt of the player to move."""
+    quilt = state.sides[state.turn].quilt
+    return tuple(cell for cell in action.cells if quilt >> cell & 1)
+
+
+def _way(state: State, spaces: int) -> Way:
+    side = state.sides[state.turn]
+    other = state.sides[1 - state.turn].position
+    space = min(side.position + spaces, LAST)
+    incomes = INCOME_SPACES[INCOMES[side.position] : INCOMES[space]]
+    over = space == other == LAST
+    return Way(
+        space - side.position,
+        space,
+        incomes,
+        side.income * len(incomes),
+        tuple(marker for marker in state.leather if side.position < marker <= space),
+        space <= other and not over,
+        over,
+    )
