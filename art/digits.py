@@ -1,6 +1,6 @@
 """Numerals as stitched strokes, since the pictures hold no text."""
 
-from art.svg import line, num, pairs
+from art.svg import group, num, pairs, path
 
 _STROKES = {
     "0": "m5 0c-3.5 0-5 3-5 8s1.5 8 5 8 5-3 5-8-1.5-8-5-8z",
@@ -14,19 +14,26 @@ _STROKES = {
 _WIDTH, _HEIGHT, _GAP = 10.0, 16.0, 4.0
 
 
-def number(text: str, x: float, y: float, height: float, colour: str, weight: float) -> str:
-    """The digits of `text` around the point (x, y), `height` units tall; `weight` is the stroke's
-    width in units. `KeyError` for a digit that no picture has needed so far."""
+def numeral(text: str, x: float, y: float, height: float) -> str:
+    """The digits of `text` around the point (x, y), `height` units tall, to be stroked by the
+    group around them. `KeyError` for a digit that no picture has needed so far."""
     scale = height / _HEIGHT
     width = len(text) * _WIDTH + (len(text) - 1) * _GAP
-    d = "".join(
-        f"M{pairs(i * (_WIDTH + _GAP), 0)}{_STROKES[digit]}" for i, digit in enumerate(text)
+    return path(
+        "".join(
+            f"M{pairs(i * (_WIDTH + _GAP), 0)}{_STROKES[digit]}" for i, digit in enumerate(text)
+        ),
+        transform=f"translate({pairs(x - width * scale / 2, y - height / 2)})scale({num(scale)})",
     )
-    return line(
-        d,
-        colour,
-        weight / scale,
+
+
+def number(text: str, x: float, y: float, height: float, colour: str, weight: float) -> str:
+    """A numeral in strokes of one colour, `weight` units wide."""
+    return group(
+        numeral(text, x, y, height),
+        fill="none",
+        stroke=colour,
+        stroke_width=weight * _HEIGHT / height,
         stroke_linecap="round",
         stroke_linejoin="round",
-        transform=f"translate({pairs(x - width * scale / 2, y - height / 2)})scale({num(scale)})",
     )

@@ -1,30 +1,41 @@
 """The time track: a spiral of cloth squares, its places taken from the app's own geometry."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, pi, sin
 
 from art import palette as dye
 from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, button, shade
 from art.components import income_spaces
-from art.digits import number
+from art.digits import numeral
 from art.svg import document, element, group, line, num, pairs
-from ui.games.patchwork.track_geometry import CELL, LAST, LOOKS, Look, Space, size, spaces
+from ui.games.patchwork.track_geometry import (
+    CELL,
+    LAST,
+    LOOKS,
+    Look,
+    Space,
+    round_line,
+    size,
+    spaces,
+)
 
 _STAGES = 6
 """Along the way the cloth changes its dye this often, so that early and late look different."""
 
+_RIBBON = CELL - 3.5
+"""The width of the ribbon on which the spaces lie; what is left shows the panel between lanes."""
 _FACE = CELL - 6
-_BEND = 8.0
+_BEND = 10.0
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours of the track: the panel, its seam, the edge of a space, what is drawn on spaces,
+    """Colours of the track: the panel, the ribbon on which the spaces lie, what is drawn on spaces,
     the last space, and the dyes of the stages, each for even and odd spaces."""
 
     panel: str
-    seam: str
-    edge: str
+    ribbon: str
     mark: str
     last: str
     stages: tuple[tuple[str, str], ...]
@@ -41,49 +52,73 @@ _PALE = (
 _FULL = (dye.SKY_DEEP, dye.TEAL, dye.MOSS, dye.MUSTARD_DEEP, dye.CLAY, dye.ROSE_DEEP)
 
 LIGHT = Theme(
-    panel="#E9DBBF",
-    seam="#C3A777",
-    edge="#A08457",
+    panel="#EFE3CB",
+    ribbon="#B69868",
     mark="#7A5F3C",
     last=dye.ROSE,
     stages=tuple((dye.mix(c, dye.WHITE, 0.15), dye.mix(c, dye.WHITE, 0.45)) for c in _PALE),
 )
 DARK = Theme(
-    panel="#2D2620",
-    seam="#6E5A41",
-    edge="#191410",
+    panel="#1F1A16",
+    ribbon="#4A3D31",
     mark="#E9DBBF",
     last=dye.ROSE_DEEP,
-    stages=tuple((dye.mix(c, "#2D2620", 0.45), dye.mix(c, "#2D2620", 0.6)) for c in _FULL),
+    stages=tuple((dye.mix(c, "#2D2620", 0.3), dye.mix(c, "#2D2620", 0.45)) for c in _FULL),
 )
 
 
-def _face(look: Look, space: Space) -> str:
-    """Path data of a space, to be stroked `_BEND` (square) or `_FACE` (pill) wide."""
+def _ribbon(look: Look) -> str:
+    """Path data of the way through all the spaces, between the middles of its end squares."""
+    walk = spaces(look)
+    first, last = walk[0], walk[LAST]
     if look == "round":
-        if space.length > 2 * CELL:
-            along, heading = space.length - CELL, space.heading
-        else:
-            along, heading = CELL - _FACE, space.heading - pi / 2
+        d = f"M{pairs(first.x, first.y)}"
+        for stretch in round_line():
+            short = CELL / 2 if stretch is round_line()[-1] else 0
+            x, y, _ = stretch.at(stretch.length - short)
+            radius = stretch.radius
+            d += (f"A{pairs(radius, radius)} 0 0 1 " if radius else "L") + pairs(x, y)
+        return d
+    end = (last.length - CELL) / 2
+    bends = [
+        here
+        for here, before in zip(walk[1:LAST], walk, strict=False)
+        if here.heading != before.heading
+    ]
+    points = [(s.x, s.y) for s in (first, *bends)]
+    points.append((last.x + end * cos(last.heading), last.y + end * sin(last.heading)))
+    return "M" + "L".join(pairs(*point) for point in points)
+
+
+def _face(look: Look, space: Space) -> str:
+    """Path data of a space, to be stroked by `_paint`."""
+    extra = space.length - CELL if space.length > 2 * CELL else 0
+    if look == "round":
+        along, heading = extra, space.heading
+        if not extra:
+            straight = abs(sin(2 * heading)) < 0.1
+            along, heading = (4.0 if straight else 0.01), heading - pi / 2
         dx, dy = along * cos(heading), along * sin(heading)
         return f"M{pairs(space.x - dx / 2, space.y - dy / 2)}l{pairs(dx, dy)}"
     upright = abs(sin(space.heading)) > 0.5
-    across, down = (space.width, space.length) if upright else (space.length, space.width)
-    across, down = across - CELL + _FACE - _BEND + 2, down - CELL + _FACE - _BEND + 2
+    across, down = (0.0, extra) if upright else (extra, 0.0)
+    across, down = across + _FACE - _BEND, down + _FACE - _BEND
     corner = pairs(space.x - across / 2, space.y - down / 2)
     return f"M{corner}h{num(across)}v{num(down)}h{num(-across)}z"
 
 
-def _draw(look: Look, d: str, colour: str, wider: float = 0) -> str:
+def _paint(look: Look, faces: Iterable[tuple[str, str]]) -> str:
+    """The spaces, from path data and colour."""
     if look == "round":
-        width = _FACE - 2 + wider
-        return line(d, colour, width, stroke_linecap="round")
-    return element(
-        "path",
-        d=d,
-        fill=colour,
-        stroke=colour,
-        stroke_width=_BEND + wider,
+        return group(
+            *(element("path", d=d, stroke=colour) for d, colour in faces),
+            stroke_width=_FACE - 3,
+            stroke_linecap="round",
+            fill="none",
+        )
+    return group(
+        *(element("path", d=d, fill=colour, stroke=colour) for d, colour in faces),
+        stroke_width=_BEND,
         stroke_linejoin="round",
     )
 
@@ -103,7 +138,16 @@ def track(look: Look, theme: Theme) -> str:
         for i, s in enumerate(walk[:LAST])
         if i % 6 == 3 or i == 0
     )
+    painted = [
+        (
+            "".join(faces[i] for i in range(LAST) if stage[i] == at and i % 2 == odd),
+            theme.stages[at][odd],
+        )
+        for at in range(_STAGES)
+        for odd in (0, 1)
+    ]
     last = walk[LAST]
+    painted.append((faces[LAST], theme.last))
     back = (last.length - CELL) / 2
     printed = [
         (s.x - back * cos(s.heading), s.y - back * sin(s.heading)) if i == LAST else (s.x, s.y)
@@ -119,17 +163,8 @@ def track(look: Look, theme: Theme) -> str:
             group(button(12, fill="url(#w)", rim=WOOD_DARK), id="b"),
         ),
         element("rect", width=width, height=height, rx=14, fill=theme.panel),
-        _draw(look, "".join(faces), theme.edge, 3),
-        *(
-            _draw(
-                look,
-                "".join(faces[i] for i in range(LAST) if stage[i] == at and i % 2 == odd),
-                theme.stages[at][odd],
-            )
-            for at in range(_STAGES)
-            for odd in (0, 1)
-        ),
-        _draw(look, faces[LAST], theme.last),
+        line(_ribbon(look), theme.ribbon, _RIBBON, stroke_linejoin="round", stroke_linecap="round"),
+        _paint(look, painted),
         line(
             arrows,
             theme.mark,
@@ -138,7 +173,14 @@ def track(look: Look, theme: Theme) -> str:
             stroke_linejoin="round",
             stroke_opacity=0.75,
         ),
-        *(number(str(i), walk[i].x, walk[i].y, 13, theme.mark, 2.2) for i in range(10, LAST, 10)),
+        group(
+            *(numeral(str(i), walk[i].x, walk[i].y, 12) for i in range(10, LAST, 10)),
+            fill="none",
+            stroke=theme.mark,
+            stroke_width=3,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        ),
         *(element("use", href="#b", x=x, y=y) for x, y in printed),
     )
 

@@ -96,9 +96,12 @@ def _heading(here: tuple[int, int], ahead: tuple[int, int]) -> float:
     return turns[ahead[0] - here[0], ahead[1] - here[1]]
 
 
-class _Piece(NamedTuple):
-    """A stretch of the round track's middle line, walked clockwise: straight if `radius` is 0,
-    else a half circle around (x, y) that begins at the angle `start`."""
+class Stretch(NamedTuple):
+    """A stretch of the round track's middle line, in units and radians.
+
+    Straight from (x, y) in the direction `start` if `radius` is 0, else a clockwise half circle
+    around (x, y) that begins at the angle `start`.
+    """
 
     x: float
     y: float
@@ -107,6 +110,7 @@ class _Piece(NamedTuple):
     start: float = 0.0
 
     def at(self, distance: float) -> tuple[float, float, float]:
+        """The point that far along the stretch, and the direction there."""
         if self.radius:
             angle = self.start + distance / self.radius
             x, y = self.x + self.radius * cos(angle), self.y + self.radius * sin(angle)
@@ -114,7 +118,9 @@ class _Piece(NamedTuple):
         return self.x + distance * cos(self.start), self.y + distance * sin(self.start), self.start
 
 
-def _stadium() -> tuple[Space, ...]:
+@cache
+def round_line() -> tuple[Stretch, ...]:
+    """The middle line of the round track, from the outer end of space 0 to that of space 53."""
     width, height = size("round")
     lane = CELL / 2
     outer = height / 2 - MARGIN - lane
@@ -122,22 +128,26 @@ def _stadium() -> tuple[Space, ...]:
     inner = outer - CELL
     left, right = MARGIN + CELL / 2 + turn, width - MARGIN - lane - outer
     top, bottom = MARGIN + lane, height - MARGIN - lane
-    line = (
-        _Piece(MARGIN, top, right - MARGIN),
-        _Piece(right, height / 2, pi * outer, outer, -pi / 2),
-        _Piece(right, bottom, right - left, 0.0, pi),
-        _Piece(left, bottom - turn, pi * turn, turn, pi / 2),
-        _Piece(left, bottom - 2 * turn, right - left),
-        _Piece(right, height / 2, pi * inner, inner, -pi / 2),
-        _Piece(right, height / 2 + inner, right - left, 0.0, pi),
+    return (
+        Stretch(MARGIN, top, right - MARGIN),
+        Stretch(right, height / 2, pi * outer, outer, -pi / 2),
+        Stretch(right, bottom, right - left, 0.0, pi),
+        Stretch(left, bottom - turn, pi * turn, turn, pi / 2),
+        Stretch(left, bottom - 2 * turn, right - left),
+        Stretch(right, height / 2, pi * inner, inner, -pi / 2),
+        Stretch(right, height / 2 + inner, right - left, 0.0, pi),
     )
-    pitch = sum(piece.length for piece in line) / (LAST + 3)
+
+
+def _stadium() -> tuple[Space, ...]:
+    line = round_line()
+    pitch = sum(stretch.length for stretch in line) / (LAST + 3)
 
     def at(distance: float) -> tuple[float, float, float]:
-        for piece in line:
-            if distance <= piece.length:
-                return piece.at(distance)
-            distance -= piece.length
+        for stretch in line:
+            if distance <= stretch.length:
+                return stretch.at(distance)
+            distance -= stretch.length
         return line[-1].at(line[-1].length)
 
     walk = []
