@@ -1,0 +1,116 @@
+"""The web build in a real browser: built once, served on this machine, watched for any fault."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+
+from tests.browser.phone import Phone
+from web.build import build
+from web.client import CACHE, ROOT
+from web.serve import make_server
+
+PACKED = ("main.py", "ui", "engine", "locales", "assets", "web")
+QUIET = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--enable-unsafe-swiftshader",
+)
+NO_BROWSER = """\
+No Chromium was found, and these tests play the app in one. Install it with one of
+    apt-get install -y chromium        (Debian, Ubuntu)
+    python -m playwright install chromium
+or put an executable named chromium, chromium-browser or google-chrome on the PATH."""
+
+
+@pytest.fixture(scope="session")
+def web_build() -> Path:
+    """The static build of this checkout, made anew only when something that goes in has changed."""
+    digest = hashlib.sha256()
+    for part in PACKED:
+        top = ROOT / part
+        for path in [top] if top.is_file() else sorted(top.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+                digest.update(path.read_bytes())
+    folder = CACHE / f"tested-{digest.hexdigest()[:16]}"
+    if not folder.exists():
+        for outdated in CACHE.glob("tested-*"):
+            shutil.rmtree(outdated)
+        build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def app_url(web_build: Path) -> Iterator[str]:
+    """Where the build is served: a free port of this machine."""
+    server = make_server(web_build)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright's driver."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium from the PATH, or the one Playwright installed; fails when there is neither."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    executable = next((found for name in names if (found := shutil.which(name))), None)
+    if executable is None and Path(playwright.chromium.executable_path).exists():
+        executable = playwright.chromium.executable_path
+    if executable is None:
+        pytest.fail(NO_BROWSER, pytrace=False)
+    browser = playwright.chromium.launch(executable_path=executable, args=QUIET)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def device_language() -> str:
+    """The browser's language; a test module overrides this fixture or parametrizes it."""
+    return "en-US"
+
+
+@pytest.fixture
+def viewport() -> tuple[int, int]:
+    """Width and height of the window in CSS pixels; overridden like ``device_language``."""
+    return (390, 844)
+
+
+@pytest.fixture
+def context(
+    chromium: Browser, device_language: str, viewport: tuple[int, int]
+) -> Iterator[BrowserContext]:
+    """A browser profile without any past."""
+    width, height = viewport
+    context = chromium.new_context(
+        viewport={"width": width, "height": height}, locale=device_language
+    )
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def phone(context: BrowserContext, app_url: str) -> Iterator[Phone]:
+    """The app, opened and ready; the test fails if anything was wrong in the background."""
+    phone = Phone(context.new_page(), app_url)
+    phone.open()
+    yield phone
+    phone.assert_clean()

@@ -1,0 +1,110 @@
+"""What a test does with the app: tap, type, wait, look."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request
+
+START = 120_000
+"""Milliseconds for the app to come up on a slow machine with nothing cached."""
+
+ANSWER = 30_000
+"""Milliseconds for a tap to be answered."""
+
+
+class Phone:
+    """One page with the app, and a log of every request and console message."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        """Listen to ``page``; ``open`` will bring it to ``url``."""
+        self.page = page
+        self.url = url
+        self.requests: list[str] = []
+        self.console: list[tuple[str, str]] = []
+        self.faults: list[str] = []
+        page.on("request", self._on_request)
+        page.on("requestfailed", lambda r: self.faults.append(f"failed: {r.url} ({r.failure})"))
+        page.on("response", self._on_response)
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error}"))
+
+    def open(self, route: str = "") -> None:
+        """Load the app, at ``route`` such as ``#/rules``, and wait until it can be used."""
+        self.page.goto(self.url + route)
+        self._ready()
+
+    def reload(self) -> None:
+        """Load the page again, as somebody does who closed the tab in the middle of a game."""
+        self.page.reload()
+        self._ready()
+
+    def find(self, role: str, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+        """The controls with that role and accessible name; a text is compared as a whole."""
+        return self.page.get_by_role(role, name=name, exact=exact)  # type: ignore[arg-type]
+
+    def tap(self, role: str, name: str | re.Pattern[str], exact: bool = True) -> None:
+        """Tap the first such control, once it is there."""
+        control = self.find(role, name, exact).first
+        control.wait_for(state="attached", timeout=ANSWER)
+        control.click(timeout=ANSWER)
+
+    def type(self, name: str, text: str) -> None:
+        """Replace what the text field ``name`` holds."""
+        self.tap("textbox", name)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.insert_text(text)
+
+    def wait_for(self, name: str | re.Pattern[str]) -> Locator:
+        """Wait until a control or a text with that name, or part of it, is there."""
+        shown = self.named(name).first
+        shown.wait_for(state="attached", timeout=ANSWER)
+        return shown
+
+    def named(self, name: str | re.Pattern[str]) -> Locator:
+        """Whatever has that accessible name or text, or contains it."""
+        return self.page.get_by_label(name).or_(self.page.get_by_text(name))
+
+    def picture(self, path: Path) -> Path:
+        """Save what is seen as a PNG, when two frames have passed with nothing new."""
+        self.page.evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=path)
+        return path
+
+    def assert_clean(self) -> None:
+        """Fail if a request failed or went to another host, or the console has an error."""
+        assert not self.faults, "\n".join(self.faults)
+
+    def _ready(self) -> None:
+        splash = self.page.locator("#splash")
+        give_up = time.monotonic() + START / 1000
+        while splash.count():
+            self.assert_clean()
+            assert time.monotonic() < give_up, f"the splash stays; console: {self.console}"
+            self.page.wait_for_timeout(200)
+        switch = self.page.locator("flt-semantics-placeholder")
+        switch.wait_for(state="attached", timeout=START)
+        # It lies outside the window, where only a script can press it.
+        switch.evaluate("node => node.click()")
+        self.page.locator("flt-semantics").first.wait_for(state="attached", timeout=START)
+
+    def _on_request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if not request.url.startswith((self.url, "data:", "blob:")):
+            self.faults.append(f"another host: {request.url}")
+
+    def _on_response(self, response: object) -> None:
+        status, url = response.status, response.url  # type: ignore[attr-defined]
+        if status >= 400:
+            self.faults.append(f"HTTP {status}: {url}")
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        self.console.append((message.type, message.text))
+        fallback = "Could not find a set of Noto fonts" in message.text
+        if message.type == "error" or fallback:
+            self.faults.append(f"console: {message.text}")
