@@ -3,9 +3,11 @@
 from art import components
 from art.cards import cards
 from art.fabrics import FABRICS
+from art.icon import icons
 from art.patch import patch
 from art.pieces import pieces
 from art.quilt import quilts
+from art.shell import shell
 from art.track import tracks
 
 
@@ -23,4 +25,8 @@ def pictures() -> dict[str, str]:
         )
     for name, text in {**pieces(), **cards(), **quilts(), **tracks()}.items():
         out[f"patchwork/{name}.svg"] = text
+    for name, text in icons().items():
+        out[f"icons/{name}.svg"] = text
+    for name, text in shell().items():
+        out[f"shell/{name}.svg"] = text
     return out

@@ -86,7 +86,10 @@ def _ribbon(look: Look) -> str:
         if here.heading != before.heading
     ]
     points = [(s.x, s.y) for s in (first, *bends)]
-    points.append((last.x + end * cos(last.heading), last.y + end * sin(last.heading)))
+    points += [
+        (last.x + side * cos(last.heading), last.y + side * sin(last.heading))
+        for side in (-end, end)
+    ]
     return "M" + "L".join(pairs(*point) for point in points)
 
 
@@ -146,6 +149,7 @@ def track(look: Look, theme: Theme) -> str:
         for at in range(_STAGES)
         for odd in (0, 1)
     ]
+    ends = "round" if look == "round" else "square"
     last = walk[LAST]
     painted.append((faces[LAST], theme.last))
     back = (last.length - CELL) / 2
@@ -163,14 +167,13 @@ def track(look: Look, theme: Theme) -> str:
             group(button(12, fill="url(#w)", rim=WOOD_DARK), id="b"),
         ),
         element("rect", width=width, height=height, rx=14, fill=theme.panel),
-        line(_ribbon(look), theme.ribbon, _RIBBON, stroke_linejoin="round", stroke_linecap="round"),
+        line(_ribbon(look), theme.ribbon, _RIBBON, stroke_linecap=ends),
         _paint(look, painted),
         line(
             arrows,
             theme.mark,
             2.6,
             stroke_linecap="round",
-            stroke_linejoin="round",
             stroke_opacity=0.75,
         ),
         group(
