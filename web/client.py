@@ -95,6 +95,11 @@ def font_manifest(stock: list[dict[str, object]], files: dict[str, str]) -> list
     return icons + ours
 
 
+def missing_glyphs(client: Path, locale: str) -> frozenset[str]:
+    """The characters of ``locale``'s interface that its font in ``client`` cannot draw."""
+    return fonts.ui_characters(locale) - characters(client / "assets" / _interface_font(locale))
+
+
 def _patch(client: Path) -> None:
     coverage = {
         locale: characters(_source(locale)) if locale != "en" else frozenset[str]()
@@ -107,13 +112,17 @@ def _patch(client: Path) -> None:
     bootstrap.write_text(patches.patch_bootstrap(bootstrap.read_text("utf-8")), "utf-8")
     files = {}
     for locale in fonts.LOCALES:
-        # Flutter's own fallback family is Roboto, and a server of Flet's adds it under this name.
-        path = "fonts/roboto.woff2" if locale == "en" else f"fonts/pt-{locale}.woff2"
+        path = _interface_font(locale)
         files[fonts.family(locale)] = path
         cut(_source(locale), fonts.ui_characters(locale), client / "assets" / path)
     manifest = client / "assets/FontManifest.json"
     entries = font_manifest(json.loads(manifest.read_text("utf-8")), files)
     manifest.write_text(json.dumps(entries), "utf-8")
+
+
+def _interface_font(locale: str) -> str:
+    # Flutter's own fallback family is Roboto, and a server of Flet's adds it under this name.
+    return "fonts/roboto.woff2" if locale == "en" else f"fonts/pt-{locale}.woff2"
 
 
 def _source(locale: str) -> Path:

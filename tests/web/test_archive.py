@@ -1,0 +1,55 @@
+"""Python packages become archives that an interpreter imports from."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from web.archive import read_app, read_archive, read_wheel, write_archive
+
+
+def test_archive_is_stored_sorted_and_the_same_each_time(tmp_path: Path) -> None:
+    files = {"b/one.py": b"x = 1", "a.py": b"", "b/deep/data.json": b"{}"}
+    write_archive(tmp_path / "1.zip", files)
+    write_archive(tmp_path / "2.zip", dict(reversed(files.items())))
+    assert (tmp_path / "1.zip").read_bytes() == (tmp_path / "2.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "1.zip") as archive:
+        assert archive.namelist() == ["a.py", "b/", "b/deep/", "b/deep/data.json", "b/one.py"]
+        assert {info.compress_type for info in archive.infolist()} == {zipfile.ZIP_STORED}
+    assert read_archive(tmp_path / "1.zip") == files
+
+
+def test_data_files_can_be_read_out_of_an_archive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = {"packed_probe/__init__.py": b"", "packed_probe/ja/words.json": b'{"a": 1}'}
+    write_archive(tmp_path / "app.zip", data)
+    monkeypatch.syspath_prepend(str(tmp_path / "app.zip"))
+    resources = importlib.import_module("importlib.resources")
+    folder = resources.files("packed_probe") / "ja"
+    assert [entry.name for entry in folder.iterdir()] == ["words.json"]
+    assert (folder / "words.json").read_text("utf-8") == '{"a": 1}'
+    sys.modules.pop("packed_probe", None)
+
+
+def test_wheel_gives_live_files_and_compiled_modules(tmp_path: Path) -> None:
+    wheel = tmp_path / "thing-1-py3-none-any.whl"
+    contents = {
+        "thing/__init__.py": b"",
+        "thing/_fast.cpython-314-wasm32-emscripten.so": b"\0asm",
+        "thing/_fast.pyi": b"",
+        "thing-1.dist-info/RECORD": b"",
+    }
+    write_archive(wheel, contents)
+    assert read_wheel(wheel) == ({"thing/__init__.py": b""}, {"thing._fast": b"\0asm"})
+
+
+def test_app_is_read_without_leavings(tmp_path: Path) -> None:
+    for name in ("main.py", "ui/app.py", "ui/__pycache__/app.pyc", "locales/ko/shell.json"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"")
+    assert set(read_app(tmp_path)) == {"main.py", "ui/app.py", "locales/ko/shell.json"}

@@ -1,0 +1,90 @@
+"""The client is changed as meant, or refused."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from web import patches
+from web.client import font_manifest, prepare_client, stock_client
+
+
+def test_unknown_client_is_refused_with_the_pattern() -> None:
+    with pytest.raises(patches.PatternError, match="found 0 times instead of 2"):
+        patches.patch_main("nothing here", {}, {})
+
+
+def test_patched_client_names_no_foreign_script_or_font() -> None:
+    client = prepare_client()
+    main = (client / "main.dart.js").read_text("utf-8")
+    assert "jsdelivr" not in main
+    assert "rive_native.js" not in main
+    assert "Noto Sans Symbols 2" not in main
+    assert '"Noto Sans JP","../../fonts/ja.woff2"' in main
+
+
+def test_bootstrap_knows_one_renderer_and_no_service_worker() -> None:
+    stock = (stock_client() / "flutter_bootstrap.js").read_text("utf-8")
+    patched = patches.patch_bootstrap(stock)
+    assert "dart2wasm" in stock
+    assert '"compileTarget":"dart2wasm"' not in patched
+    assert 'serviceWorkerVersion: "' in stock
+    assert 'serviceWorkerVersion: "' not in patched
+
+
+def test_coverage_decodes_to_what_was_encoded() -> None:
+    fonts = [frozenset("abc\U0010ffff"), frozenset("bcz"), frozenset[str]()]
+    sets, ranges = patches.encode_coverage(fonts)
+    decoded = decode(sets, ranges)
+    assert len(decoded) == patches.LAST_CODE_POINT + 1
+    for number, covered in enumerate(fonts):
+        assert {chr(p) for p, members in enumerate(decoded) if number in members} == covered
+
+
+def test_font_manifest_keeps_icons_and_drops_the_rest() -> None:
+    stock: list[dict[str, object]] = [
+        {"family": "MaterialIcons", "fonts": [{"asset": "icons.otf"}]},
+        {"family": "packages/flutter_math_fork/KaTeX_Main", "fonts": []},
+    ]
+    made = font_manifest(stock, {"PT-ja": "fonts/pt-ja.woff2"})
+    assert [entry["family"] for entry in made] == ["MaterialIcons", "PT-ja"]
+
+
+def test_dead_weight_is_left_out() -> None:
+    client = prepare_client()
+    names = {path.relative_to(client).as_posix() for path in client.rglob("*")}
+    assert "canvaskit/chromium/canvaskit.wasm" in names
+    assert not [n for n in names if "KaTeX" in n or "skwasm" in n or n.endswith(".symbols")]
+    manifest = json.loads((client / "assets/FontManifest.json").read_text("utf-8"))
+    for entry in manifest:
+        assert all((client / "assets" / font["asset"]).exists() for font in entry["fonts"])
+
+
+def decode(sets: str, ranges: str) -> list[tuple[int, ...]]:
+    """Flutter's reading of the two packed strings: the fonts of every code point."""
+    components = [_members(packed) for packed in sets.split(",")]
+    decoded: list[tuple[int, ...]] = []
+    prefix, size = 0, 1
+    for character in ranges:
+        if character.isdigit():
+            prefix = prefix * 10 + int(character)
+        elif character.islower():
+            size, prefix = prefix * 26 + ord(character) - ord("a") + 2, 0
+        else:
+            decoded += [components[prefix * 26 + ord(character) - ord("A")]] * size
+            prefix, size = 0, 1
+    return decoded
+
+
+def _members(packed: str) -> tuple[int, ...]:
+    members: list[int] = []
+    last, prefix = -1, 0
+    for character in packed:
+        if character.isdigit():
+            prefix = prefix * 10 + int(character)
+        else:
+            last += prefix * 26 + ord(character) - ord("a") + 1
+            members.append(last)
+            prefix = 0
+    return tuple(members)

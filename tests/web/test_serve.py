@@ -1,0 +1,84 @@
+"""The server's headers, its refusals, and the report of sizes."""
+
+from __future__ import annotations
+
+import http.client
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from web.compress import compress
+from web.report import report
+from web.serve import make_server
+
+Answer = tuple[int, dict[str, str], bytes]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    served = tmp_path / "served"
+    (served / "pyodide").mkdir(parents=True)
+    (served / "index.html").write_text("<!DOCTYPE html>")
+    (served / "pyodide/x.wasm").write_bytes(b"\0asm" * 1000)
+    (tmp_path / "secret.txt").write_text("not served")
+    compress(served, quality=5)
+    return served
+
+
+@pytest.fixture
+def port(folder: Path) -> Iterator[int]:
+    server = make_server(folder, base_url="/table/")
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield server.server_port
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def get(port: int, path: str, **headers: str) -> Answer:
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+    response = connection.getresponse()
+    body = response.read()
+    connection.close()
+    return response.status, dict(response.getheaders()), body
+
+
+def test_index_has_the_security_headers(port: int) -> None:
+    status, headers, body = get(port, "/table/")
+    assert (status, body) == (200, b"<!DOCTYPE html>")
+    assert headers["Content-Type"].startswith("text/html")
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "http" not in headers["Content-Security-Policy"]
+
+
+def test_wasm_has_its_type_and_comes_compressed(port: int) -> None:
+    plain = get(port, "/table/pyodide/x.wasm")
+    packed = get(port, "/table/pyodide/x.wasm", Accept_Encoding="gzip, br")
+    assert plain[1]["Content-Type"] == packed[1]["Content-Type"] == "application/wasm"
+    assert plain[2] == b"\0asm" * 1000
+    assert packed[1]["Content-Encoding"] == "br"
+    assert len(packed[2]) < len(plain[2])
+
+
+def test_unchanged_file_is_not_sent_again(port: int) -> None:
+    _, headers, _ = get(port, "/table/")
+    status, _, body = get(port, "/table/", If_None_Match=headers["ETag"])
+    assert (status, body) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/table/none.js", "/table/../secret.txt", "/table/%2e%2e/secret.txt"]
+)
+def test_nothing_outside_the_folder_is_served(port: int, path: str) -> None:
+    assert get(port, path)[0] == 404
+
+
+def test_report_lists_the_largest_and_the_sum(folder: Path) -> None:
+    lines = report(folder, shown=1).splitlines()
+    assert lines[1].split()[0] == "4,000"
+    assert lines[1].endswith("pyodide/x.wasm")
+    assert lines[-1].split()[0] == "4,015"

@@ -1,0 +1,45 @@
+"""What cannot be downloaded is named."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from web import wheels
+from web.client import MissingPieceError
+
+
+def test_pins_are_all_hashed() -> None:
+    text = wheels.PINS.read_text("utf-8")
+    assert len(wheels.pinned()) == text.count("--hash=sha256:") == 9
+
+
+def test_missing_wheel_is_named_with_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "wheels"
+    folder.mkdir()
+    for name, version in wheels.pinned().items():
+        if name != "pydantic-core":
+            (folder / f"{name.replace('-', '_')}-{version}-py3-none-any.whl").touch()
+    failed = subprocess.CompletedProcess([], 1, "", "no such thing")
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: failed)
+    with pytest.raises(MissingPieceError) as raised:
+        wheels.fetch_wheels(tmp_path)
+    message = str(raised.value)
+    assert "cannot be had: pydantic-core 2.50.4\n" in message
+    assert "download" in message
+    assert "no such thing" in message
+
+
+def test_nothing_is_downloaded_when_all_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "wheels"
+    folder.mkdir()
+    for name, version in wheels.pinned().items():
+        (folder / f"{name.replace('-', '_')}-{version}-py3-none-any.whl").touch()
+    monkeypatch.setattr(subprocess, "run", pytest.fail)
+    assert len(wheels.fetch_wheels(tmp_path)) == 9
