@@ -14,7 +14,7 @@ _JOINER = "\N{WORD JOINER}"
 def keep_words(text: str, locale: str) -> str:
     """Korean with a word joiner between the syllables of a word, so lines break at spaces only.
 
-    Flutter breaks Korean anywhere. The joiners are for the eye: give a screen reader the clean text.
+    Flutter breaks Korean anywhere. The joiners are for the eye; a screen reader gets clean text.
     """
     if locale != "ko":
         return text

@@ -1,0 +1,38 @@
+"""Patchwork's screens, as the shell asks for them. Each is imported when it is first drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from ui.games import GameScreens
+from ui.here import Here
+from ui.shell.sitting import NewGame, Sitting
+
+
+def _setup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
+    from ui.games.patchwork.setup import PatchworkSetup
+
+    return PatchworkSetup(here, begin)
+
+
+def _table(here: Here, sitting: Sitting) -> ft.Control:
+    from ui.games.patchwork.table import PatchworkTable
+
+    return PatchworkTable(here, sitting)
+
+
+def _figure(here: Here, name: str, width: float) -> ft.Control:
+    from ui.games.patchwork.figures import figure
+
+    return figure(here, name, width)
+
+
+def _cover(here: Here, side: float) -> ft.Control:
+    from ui.games.patchwork.cover import cover
+
+    return cover(here, side)
+
+
+SCREENS = GameScreens(setup=_setup, table=_table, figure=_figure, cover=_cover)

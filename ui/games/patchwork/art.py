@@ -1,0 +1,59 @@
+"""The pictures of Patchwork, and how a patch's picture is turned to lie as its patch does."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import flet as ft
+
+from engine.games.patchwork.actions import Buy
+from engine.games.patchwork.components import PATCHES
+from engine.games.patchwork.offers import oriented, place_of
+from engine.games.patchwork.state import LEATHER
+
+
+def picture(name: str, width: float, height: float | None = None) -> ft.Image:
+    """A picture of ``assets/patchwork`` by its name, decoration to a screen reader."""
+    return ft.Image(
+        src=f"patchwork/{name}.svg",
+        width=width,
+        height=width if height is None else height,
+        fit=ft.BoxFit.FILL,
+        exclude_from_semantics=True,
+        gapless_playback=True,
+    )
+
+
+def patch_size(patch: int) -> tuple[int, int]:
+    """Columns and rows of a patch's picture."""
+    if patch == LEATHER:
+        return 1, 1
+    shape = PATCHES[patch].shape
+    return 1 + max(c for _, c in shape), 1 + max(r for r, _ in shape)
+
+
+def patch_picture(patch: int, cell: float, turns: int = 0, over: bool = False) -> ft.LayoutControl:
+    """A patch as it is held.
+
+    Args:
+        patch: patch id, or LEATHER.
+        cell: side of a cell in logical pixels.
+        turns, over: as :class:`engine.games.patchwork.offers.Orientation` has them.
+    """
+    columns, rows = patch_size(patch)
+    name = "leather" if patch == LEATHER else f"patch_{patch:02}"
+    image = picture(name, columns * cell, rows * cell)
+    if over:
+        image.flip = ft.Flip(flip_x=True)
+    return ft.RotatedBox(quarter_turns=turns, content=image) if turns else image
+
+
+@lru_cache(maxsize=512)
+def lies(patch: int, mask: int) -> tuple[int, int, int, bool]:
+    """How a placed patch lies: row and column of its box, quarter turns, turned over."""
+    cells = tuple(cell for cell in range(81) if mask >> cell & 1)
+    if patch == LEATHER:
+        return (*divmod(cells[0], 9), 0, False)
+    orientation, row, column = place_of(Buy(patch, cells))
+    held = oriented(patch)[orientation]
+    return row, column, held.turns, held.over

@@ -1,0 +1,127 @@
+"""What can be done now: the row of commits, and the controls of the patch in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from engine.games.patchwork.components import PATCHES
+from engine.games.patchwork.offers import AdvanceOffer, Offer, Way
+from engine.games.patchwork.state import LEATHER
+from ui.components.press import big_button, icon_press
+from ui.components.prose import prose
+from ui.games.patchwork.draft import Draft
+from ui.games.patchwork.market import label
+from ui.here import Here
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What can be done with the patch in the hand."""
+
+    nudge: Callable[[str], None]
+    turn: Callable[[], None]
+    turn_over: Callable[[], None]
+    drop: Callable[[], None]
+    commit: Callable[[], None]
+
+
+def way_words(here: Here, way: Way, pays: int) -> str:
+    """Where a move leads, in a few words: space, income, leather, whose turn then."""
+    words = here.words
+    parts = [words("patchwork.way.space", n=way.space)]
+    if way.incomes:
+        parts.append(words("patchwork.way.income", n=pays))
+    if way.leather:
+        parts.append(words("patchwork.way.leather"))
+    if way.again:
+        parts.append(words("patchwork.way.again"))
+    return words("patchwork.way.separator").join(parts)
+
+
+def advance_button(
+    here: Here, offer: AdvanceOffer, on_advance: Callable[[], None], width: float, height: float
+) -> ft.Control:
+    """Advance and be paid."""
+    text = here.words("patchwork.advance", n=offer.buttons)
+    name = f"{text}. {way_words(here, offer.way, offer.way.pays)}"
+    return big_button(
+        here, text, on_advance, icon=ft.Icons.FAST_FORWARD, width=width, height=height, name=name
+    )
+
+
+def held(here: Here, draft: Draft, offer: Offer | None, problem: str, width: float) -> ft.Control:
+    """A line on the patch in the hand: what it costs and where it leads, or why it cannot be."""
+    palette = here.look.palette
+    if problem:
+        line = prose(here, problem, size=13, color=palette.bad, bold=True, expand=True)
+    elif offer is None:
+        line = prose(here, here.words("patchwork.leather_first"), size=13, soft=True, expand=True)
+    else:
+        line = prose(here, way_words(here, offer.way, offer.pays), size=13, soft=True, expand=True)
+    parts: list[ft.Control] = [line]
+    if draft.patch != LEATHER:
+        parts.insert(0, label(here, draft.patch))
+    return ft.Row(parts, spacing=10, width=width)
+
+
+def controls(here: Here, draft: Draft, hand: Hand, width: float) -> ft.Control:
+    """Seven buttons: four ways to nudge, turn, turn over, put back."""
+    words = here.words
+    side = min(52.0, (width - 6 * 4) / 7)
+    loose = draft.patch != LEATHER
+    row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
+        ("left", ft.Icons.ARROW_BACK, lambda: hand.nudge("left")),
+        ("up", ft.Icons.ARROW_UPWARD, lambda: hand.nudge("up")),
+        ("down", ft.Icons.ARROW_DOWNWARD, lambda: hand.nudge("down")),
+        ("right", ft.Icons.ARROW_FORWARD, lambda: hand.nudge("right")),
+        ("turn", ft.Icons.ROTATE_90_DEGREES_CW_OUTLINED, hand.turn if loose else None),
+        ("turn_over", ft.Icons.FLIP, hand.turn_over if loose else None),
+        ("drop", ft.Icons.CLOSE, hand.drop if loose else None),
+    ]
+    palette = here.look.palette
+    return ft.Row(
+        [
+            icon_press(
+                here,
+                words(f"patchwork.hand.{key}"),
+                icon,
+                action,
+                side=side,
+                color=palette.surface,
+                border=palette.thread,
+            )
+            for key, icon, action in row
+        ],
+        spacing=4,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        width=width,
+    )
+
+
+def commit_button(
+    here: Here,
+    draft: Draft,
+    problem: str,
+    on_commit: Callable[[], None],
+    width: float,
+    height: float,
+) -> ft.Control:
+    """Sew it on; out of use, with the reason in its name, while it cannot be."""
+    words = here.words
+    if draft.patch == LEATHER:
+        text = words("patchwork.commit_leather")
+    else:
+        facts = PATCHES[draft.patch]
+        text = words("patchwork.commit", price=facts.price, time=facts.time)
+    return big_button(
+        here,
+        text,
+        None if problem else on_commit,
+        icon=ft.Icons.CHECK,
+        width=width,
+        height=height,
+        name=f"{text}. {problem}" if problem else text,
+    )

@@ -1,0 +1,179 @@
+"""The circle as a strip: the three patches that may be taken, then all that follow in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.games.patchwork.components import PATCHES
+from engine.games.patchwork.offers import Offer
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.games.patchwork.art import patch_picture, patch_size, picture
+from ui.here import Here
+from ui.hooks import memo
+
+_NEAR = 108.0
+_FAR = 66.0
+
+
+def label(here: Here, patch: int, size: float = 14, icon: float = 16) -> ft.Control:
+    """A patch's tag: its price in buttons and its time."""
+    facts = PATCHES[patch]
+    return ft.Row(
+        [
+            picture("button", icon),
+            prose(here, str(facts.price), size=size, bold=True, no_wrap=True),
+            ft.Container(width=2),
+            picture("hourglass", icon),
+            prose(here, str(facts.time), size=size, bold=True, no_wrap=True),
+        ],
+        spacing=2,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def patch_words(here: Here, patch: int) -> str:
+    """A patch in words: name, size, price, time and income."""
+    facts = PATCHES[patch]
+    return here.words(
+        "patchwork.patch_facts",
+        name=here.words(f"patchwork.patch.{patch}"),
+        spaces=len(facts.shape),
+        price=facts.price,
+        time=facts.time,
+        income=facts.income,
+    )
+
+
+def _fit(patch: int, width: float, height: float) -> float:
+    columns, rows = patch_size(patch)
+    return min(width / columns, height / rows, 19.0)
+
+
+def _near(here: Here, height: float, number: int, offer: Offer, reason: str | None,
+          on_choose: Callable[[int], None] | None) -> ft.Control:  # fmt: skip
+    palette = here.look.palette
+    room = height - 34 * here.look.scale - (18 * here.look.scale if reason else 4)
+    cell = _fit(offer.patch, _NEAR - 14, room)
+    parts: list[ft.Control] = [
+        ft.Container(
+            patch_picture(offer.patch, cell),
+            alignment=ft.Alignment.CENTER,
+            height=room,
+            opacity=0.55 if reason else 1.0,
+        ),
+        label(here, offer.patch),
+    ]
+    if reason:
+        parts.append(prose(here, reason, size=11, color=palette.bad, no_wrap=True, max_lines=1))
+    key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
+    name = here.words(key, patch=patch_words(here, offer.patch), reason=reason or "")
+    inner = ft.Stack(
+        [
+            ft.Container(
+                ft.Column(
+                    parts,
+                    spacing=1,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                alignment=ft.Alignment.CENTER,
+                width=_NEAR,
+                height=height,
+            ),
+            ft.Container(
+                prose(here, str(number), size=11, bold=True, color=palette.on_accent),
+                width=18 * here.look.scale,
+                height=18 * here.look.scale,
+                alignment=ft.Alignment.CENTER,
+                bgcolor=palette.accent if not reason else palette.soft,
+                border_radius=9 * here.look.scale,
+                left=4,
+                top=4,
+            ),
+        ],
+        width=_NEAR,
+        height=height,
+    )
+    return press(
+        here,
+        name,
+        (lambda: on_choose(offer.patch)) if on_choose else None,
+        inner,
+        width=_NEAR,
+        height=height,
+        color=palette.surface,
+        border=palette.thread if reason else palette.accent,
+        key=f"near{offer.patch}",
+    )
+
+
+def _far(here: Here, height: float, patch: int) -> ft.Control:
+    cell = _fit(patch, _FAR - 8, height - 34 * here.look.scale)
+    return ft.Semantics(
+        key=f"far{patch}",
+        label=patch_words(here, patch),
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Column(
+                [
+                    ft.Container(
+                        patch_picture(patch, min(cell, 13.0)),
+                        alignment=ft.Alignment.CENTER,
+                        expand=True,
+                    ),
+                    label(here, patch, 12, 13),
+                ],
+                spacing=2,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=_FAR,
+            height=height,
+            padding=ft.Padding.symmetric(vertical=6),
+        ),
+    )
+
+
+@memo
+@ft.component
+def Market(
+    here: Here,
+    width: float,
+    height: float,
+    circle: tuple[int, ...],
+    offers: tuple[Offer, ...],
+    on_choose: Callable[[int], None] | None,
+) -> ft.Control:
+    """The strip.
+
+    Args:
+        circle: patches clockwise from the neutral token.
+        offers: what the player to move may think of taking; empty while nobody may.
+        on_choose: a patch was tapped; None while it is the Automa's turn.
+    """
+    near: list[ft.Control] = []
+    for number, offer in enumerate(offers, 1):
+        reason = None
+        if offer.refused:
+            kind = offer.refused.key.rpartition(".")[2]
+            reason = here.words(f"patchwork.short.{kind}")
+        near.append(_near(here, height, number, offer, reason, on_choose))
+    far = [_far(here, height, patch) for patch in circle[len(offers) :]]
+    return ft.Semantics(
+        label=here.words("patchwork.circle", number=len(circle)),
+        container=True,
+        content=ft.Row(
+            [
+                ft.Container(picture("needle", 22), alignment=ft.Alignment.CENTER, height=height),
+                *near,
+                *far,
+            ],
+            spacing=6,
+            scroll=ft.ScrollMode.HIDDEN,
+            width=width,
+            height=height,
+        ),
+    )

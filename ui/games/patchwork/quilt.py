@@ -1,0 +1,124 @@
+"""A quilt: the board, the patches sewn on, and over them the ghost of the one in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from ui.games.patchwork.art import lies, patch_picture, picture
+from ui.games.patchwork.draft import SIDE, Draft, cells, drawn
+from ui.hooks import memo, use_box
+from ui.look import Look
+
+Placed = tuple[tuple[int, int], ...]
+
+
+def quilt(look: Look, placed: Placed, cell: float) -> ft.Stack:
+    """A quilt as it lies, without any name: its owner's panel describes it."""
+    board = "quilt_dark" if look.dark else "quilt"
+    parts: list[ft.Control] = [picture(board, SIDE * cell)]
+    for patch, mask in placed:
+        row, column, turns, over = lies(patch, mask)
+        sewn = patch_picture(patch, cell, turns, over)
+        sewn.left, sewn.top = column * cell, row * cell
+        sewn.key = f"{patch}:{mask}"
+        parts.append(sewn)
+    return ft.Stack(parts, width=SIDE * cell, height=SIDE * cell)
+
+
+@memo
+@ft.component
+def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
+    """As :func:`quilt`, drawn anew only when something was sewn on."""
+    return quilt(look, placed, cell)
+
+
+def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> list[ft.Control]:
+    """The patch in the hand, see-through, each cell marked: a frame where it fits, a cross where
+    something lies already."""
+    palette = look.palette
+    turns, over = drawn(draft)
+    shape = patch_picture(draft.patch, cell, turns, over)
+    fits = not blocked
+    shade = ft.Container(
+        key="ghost",
+        content=shape,
+        left=draft.column * cell,
+        top=draft.row * cell,
+        opacity=0.92 if fits else 0.6,
+        animate_position=look.motion or None,
+    )
+    marks: list[ft.Control] = []
+    for number, spot in enumerate(cells(draft)):
+        row, column = divmod(spot, SIDE)
+        wrong = spot in blocked
+        color = palette.bad if not fits else palette.good
+        marks.append(
+            ft.Container(
+                key=f"mark{number}",
+                content=ft.Icon(ft.Icons.CLOSE, size=cell * 0.7, color=palette.bad)
+                if wrong
+                else None,
+                alignment=ft.Alignment.CENTER,
+                left=column * cell,
+                top=row * cell,
+                width=cell,
+                height=cell,
+                bgcolor=ft.Colors.with_opacity(0.45, palette.surface) if wrong else None,
+                border=ft.Border.all(3 if fits else 2, color),
+                border_radius=cell * 0.12,
+                animate_position=look.motion or None,
+            )
+        )
+    return [shade, *marks]
+
+
+@ft.component
+def Workbench(
+    look: Look,
+    name: str,
+    placed: Placed,
+    cell: float,
+    draft: Draft | None,
+    blocked: tuple[int, ...],
+    on_point: Callable[[float, float], None],
+    on_grab: Callable[[], None],
+    on_drag: Callable[[float, float], None],
+) -> ft.Control:
+    """The quilt of the player to move, with the ghost; taps and drags move it.
+
+    Args:
+        name: what a screen reader says of the quilt and the ghost on it.
+        on_point: a tap, in cells from the top left corner.
+        on_grab: a drag begins.
+        on_drag: how far it has gone since, in cells right and down.
+    """
+    start = use_box(lambda: (0.0, 0.0))
+
+    def grab(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
+        start.current = (event.local_position.x, event.local_position.y)
+        on_grab()
+
+    def drag(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        x, y = start.current
+        on_drag((event.local_position.x - x) / cell, (event.local_position.y - y) / cell)
+
+    layers: list[ft.Control] = [Quilt(look, placed, cell)]
+    if draft is not None:
+        layers += ghost(look, draft, blocked, cell)
+    board = ft.Stack(layers, width=SIDE * cell, height=SIDE * cell)
+    return ft.Semantics(
+        label=name,
+        image=True,
+        exclude_semantics=True,
+        content=ft.GestureDetector(
+            content=board,
+            drag_interval=40,
+            exclude_from_semantics=True,
+            mouse_cursor=ft.MouseCursor.MOVE if draft else ft.MouseCursor.BASIC,
+            on_tap_up=lambda e: on_point(e.local_position.x / cell, e.local_position.y / cell),
+            on_pan_start=grab if draft else None,
+            on_pan_update=drag if draft else None,
+        ),
+    )

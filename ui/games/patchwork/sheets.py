@@ -1,0 +1,338 @@
+"""Sheets over the table: the Automa's turn, its piles, the other quilt, the score, the history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.game import CHANCE, Event, Line, Outcome, Standing
+from engine.games.patchwork.automa import piles
+from engine.games.patchwork.components import CARDS, Card
+from engine.games.patchwork.state import AUTOMA, State
+from engine.table import Table
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.games.patchwork.art import patch_picture, patch_size, picture
+from ui.games.patchwork.quilt import quilt
+from ui.games.patchwork.story import tell
+from ui.games.patchwork.track import token_name
+from ui.here import Here
+
+
+def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> ft.Control:
+    """An Automa card: virtual buttons above, criteria in order, income below.
+
+    Args:
+        kept: how many criteria were used in this turn, to mark them; None marks none.
+    """
+    height = width * 7 / 5
+    unit = width / 10
+    ink = "#2E241A"
+
+    def number(value: str, icon: str, size: float) -> ft.Control:
+        return ft.Row(
+            [
+                ft.Text(value, size=size, weight=ft.FontWeight.BOLD, color=ink, no_wrap=True),
+                picture(icon, size * 1.05),
+            ],
+            spacing=unit * 0.3,
+            alignment=ft.MainAxisAlignment.CENTER,
+            tight=True,
+        )
+
+    rows = [
+        ft.Container(
+            picture(f"criterion_{criterion}", unit * 2.3),
+            border=ft.Border.all(
+                2, "#2C4A7C" if kept is not None and place < kept else "#00000000"
+            ),
+            border_radius=unit * 0.5,
+            padding=1,
+        )
+        for place, criterion in enumerate(card.criteria)
+    ]
+    words = here.words
+    names = words("list.separator").join(words(f"patchwork.criterion.{c}") for c in card.criteria)
+    return ft.Semantics(
+        label=words(
+            "patchwork.card.face",
+            card=card.number,
+            buttons=card.buttons,
+            criteria=names or words("patchwork.card.no_criteria"),
+            income=card.income,
+        ),
+        exclude_semantics=True,
+        content=ft.Stack(
+            [
+                picture("card_front", width, height),
+                ft.Container(
+                    ft.Column(
+                        [
+                            number(str(card.buttons), "button", unit * 2.3),
+                            ft.Column(
+                                list(rows),
+                                spacing=unit * 0.15,
+                                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                            ),
+                            number(f"+{card.income}", "button", unit * 1.6),
+                        ],
+                        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    ),
+                    width=width,
+                    height=height,
+                    padding=unit * 0.9,
+                    alignment=ft.Alignment.CENTER,
+                ),
+            ],
+            width=width,
+            height=height,
+        ),
+    )
+
+
+def automa_turn(
+    here: Here, events: tuple[Event, ...], on_close: Callable[[], None], again: bool
+) -> ft.Control:
+    """The card just turned over, and step by step what the Automa did by it, and why."""
+    number = next(int(str(e.args["card"])) for e in events if e.key == "patchwork.event.card")
+    used = sum(e.key.startswith("patchwork.event.criterion") for e in events)
+    lines = tell(here.words, events)
+    steps: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Container(
+                    prose(here, str(place), size=11, bold=True, soft=True),
+                    width=20,
+                    alignment=ft.Alignment.TOP_CENTER,
+                ),
+                prose(here, line, size=14, expand=True),
+            ],
+            spacing=4,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+        for place, line in enumerate(lines, 1)
+    ]
+    key = "patchwork.automa_again" if again else "patchwork.automa_done"
+    return sheet(
+        here,
+        here.words("patchwork.automa_turn"),
+        [
+            ft.Row(
+                [
+                    card_face(here, CARDS[number], 108, used),
+                    ft.Column(steps, spacing=7, expand=True),
+                ],
+                spacing=12,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        ],
+        on_close,
+        foot=big_button(here, here.words(key), on_close),
+        key="automa",
+    )
+
+
+def automa_piles(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control:
+    """What the Automa has: both piles, its discards, its bonus marker."""
+    automa = state.automa
+    assert automa is not None
+    words = here.words
+    body: list[ft.Control] = [
+        prose(here, words("patchwork.deck.left", n=automa.left)),
+    ]
+    if automa.back is not None:
+        body.append(prose(here, words("patchwork.deck.next", n=automa.back)))
+    if automa.marker is not None:
+        body.append(prose(here, words("patchwork.marker_at", n=automa.marker)))
+    for key, pile in zip(("sewn", "plain"), piles(state.sides[AUTOMA]), strict=True):
+        body.append(prose(here, words(f"patchwork.pile.{key}", n=len(pile)), bold=True))
+        if pile:
+            body.append(
+                ft.Row([_small(patch) for patch in pile], wrap=True, spacing=8, run_spacing=8)
+            )
+    if automa.seen:
+        body.append(prose(here, words("patchwork.discards"), bold=True))
+        body.append(
+            ft.Row(
+                [card_face(here, CARDS[card], 62) for card in reversed(automa.seen)],
+                wrap=True,
+                spacing=6,
+                run_spacing=6,
+            )
+        )
+    return sheet(here, here.words.names[AUTOMA], body, on_close, key="piles")
+
+
+def _small(patch: int) -> ft.Control:
+    cell = min(12.0, 44 / max(patch_size(patch)))
+    return patch_picture(patch, cell)
+
+
+def whole_quilt(here: Here, state: State, side: int, on_close: Callable[[], None]) -> ft.Control:
+    """The other side's quilt in full."""
+    cell = min(here.column - 52, here.height - 220) / 9
+    return sheet(
+        here,
+        here.words("patchwork.quilt_of", name=here.words.names[side]),
+        [
+            ft.Semantics(
+                label=here.words("patchwork.quilt_state", empty=state.sides[side].empty),
+                image=True,
+                exclude_semantics=True,
+                content=ft.Container(
+                    quilt(here.look, state.sides[side].placed, cell),
+                    alignment=ft.Alignment.CENTER,
+                ),
+            )
+        ],
+        on_close,
+        key="quilt",
+    )
+
+
+def breakdown(here: Here, outcome: Outcome, solo: bool) -> ft.Control:
+    """Both scores, line by line, side by side."""
+    return ft.Row(
+        [_score(here, standing, solo) for standing in outcome.standings],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _score(here: Here, standing: Standing, solo: bool) -> ft.Control:
+    palette = here.look.palette
+    words = here.words
+    name = words.names[standing.side]
+    lines = [_line(here, line) for line in standing.lines]
+    points = standing.points or 0
+    total = prose(here, words("patchwork.points", points=points), size=24, bold=True)
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Row(
+                    [
+                        picture(token_name(standing.side, solo), 24),
+                        prose(
+                            here,
+                            name,
+                            bold=True,
+                            max_lines=1,
+                            overflow=ft.TextOverflow.ELLIPSIS,
+                            expand=True,
+                        ),
+                    ],
+                    spacing=6,
+                ),
+                *lines,
+                ft.Divider(height=8, color=palette.thread),
+                total,
+            ],
+            spacing=6,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=12,
+        border=ft.Border.all(2 if standing.rank == 1 else 1, palette.seats[standing.side]),
+        border_radius=14,
+        bgcolor=palette.raised if standing.rank == 1 else palette.surface,
+        expand=True,
+    )
+
+
+def _line(here: Here, line: Line) -> ft.Control:
+    text = here.words(line.key, amount=line.amount, points=line.points)
+    points = f"+{line.points}" if line.points > 0 else str(line.points).replace("-", "\u2212")
+    return ft.Row(
+        [
+            prose(here, text, size=13, soft=True, expand=True),
+            prose(here, points, size=15, bold=True, no_wrap=True),
+        ],
+        spacing=6,
+    )
+
+
+def score_now(here: Here, table: Table, on_close: Callable[[], None]) -> ft.Control:
+    """Both scores if the game ended now."""
+    state: State = table.state
+    return sheet(
+        here,
+        here.words("patchwork.score_now"),
+        [breakdown(here, table.standings, state.automa is not None)],
+        on_close,
+        key="score",
+    )
+
+
+def history(here: Here, table: Table, on_close: Callable[[], None]) -> ft.Control:
+    """All that happened, the latest first."""
+    palette = here.look.palette
+    items: list[ft.Control] = []
+    numbered = list(enumerate(zip(table.steps, table.events, strict=True), 1))
+    for number, (step, events) in reversed(numbered):
+        edge = palette.thread if step.seat == CHANCE else palette.seats[step.seat]
+        lines = tell(here.words, events, brief=True)
+        if not lines:
+            continue
+        items.append(
+            ft.Container(
+                ft.Column([prose(here, line, size=14) for line in lines], spacing=3),
+                padding=ft.Padding.only(left=10, top=4, bottom=4),
+                border=ft.Border.only(left=ft.BorderSide(4, edge)),
+                key=f"step{number}",
+            )
+        )
+    return sheet(here, here.words("patchwork.history"), items, on_close, key="history")
+
+
+def result(
+    here: Here,
+    table: Table,
+    again: Callable[[], None],
+    leave: Callable[[], None],
+    look: Callable[[], None],
+) -> ft.Control:
+    """The end: who won and why, the breakdown, a rematch."""
+    outcome = table.standings
+    state: State = table.state
+    winner = outcome.winners()[0]
+    words = here.words
+    solo = state.automa is not None
+    if solo:
+        headline = words("patchwork.won_solo" if winner == 0 else "patchwork.lost_solo")
+    else:
+        headline = words("patchwork.won", name=words.names[winner])
+    body: list[ft.Control] = [
+        ft.Container(
+            ft.Image(
+                src="shell/result.svg",
+                width=150,
+                height=110,
+                fit=ft.BoxFit.CONTAIN,
+                exclude_from_semantics=True,
+            ),
+            alignment=ft.Alignment.CENTER,
+        ),
+        prose(here, headline, size=24, bold=True, text_align=ft.TextAlign.CENTER),
+    ]
+    tie = outcome.standings[winner].tie_break
+    if tie:
+        body.append(prose(here, words(tie), soft=True, text_align=ft.TextAlign.CENTER))
+    body.append(breakdown(here, outcome, solo))
+    return sheet(
+        here,
+        words("patchwork.result"),
+        body,
+        look,
+        foot=ft.Row(
+            [
+                ft.Container(
+                    big_button(here, words("patchwork.leave"), leave, primary=False), expand=True
+                ),
+                ft.Container(big_button(here, words("patchwork.rematch"), again), expand=True),
+            ],
+            spacing=10,
+        ),
+        key="result",
+    )

@@ -1,0 +1,139 @@
+"""The time track: its picture, leather and bonus marker, both tokens, and where choices lead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.games.patchwork.art import picture
+from ui.games.patchwork.track_geometry import Look as TrackLook
+from ui.games.patchwork.track_geometry import size, space_center
+from ui.here import Here
+from ui.hooks import memo
+from ui.look import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a choice leads: a space and the sign of the choice (1, 2, 3 or an arrow)."""
+
+    space: int
+    sign: str
+    chosen: bool = False
+
+
+def token_name(side: int, solo: bool) -> str:
+    """The picture of a side's token."""
+    return "token_automa" if solo and side == 1 else f"token_{side}"
+
+
+@memo
+@ft.component
+def Track(
+    look: Look,
+    board: TrackLook,
+    width: float,
+    tokens: tuple[int, int],
+    upper: int | None,
+    solo: bool,
+    leather: tuple[int, ...],
+    bonus: int | None,
+    marks: tuple[Mark, ...],
+    name: str,
+) -> ft.Control:
+    """The track with everything on it.
+
+    Args:
+        board: the printed board's look.
+        tokens: both sides' spaces.
+        upper: the side whose token lies on top, where they share a space.
+        solo: the second token is the Automa's.
+        leather: spaces with a leather patch.
+        bonus: space of the Automa's bonus marker, or None.
+        marks: where the choices lead.
+        name: what a screen reader says.
+    """
+    full, high = size(board)
+    scale = width / full
+
+    def at(space: int) -> tuple[float, float]:
+        x, y = space_center(board, space)
+        return x * scale, y * scale
+
+    def put(control: ft.LayoutControl, x: float, y: float, side: float) -> ft.LayoutControl:
+        control.left, control.top = x - side / 2, y - side / 2
+        return control
+
+    dark = "_dark" if look.dark else ""
+    parts: list[ft.Control] = [picture(f"track_{board}{dark}", width, high * scale)]
+    unit = 40 * scale
+    for space in leather:
+        parts.append(put(picture("leather", unit * 0.62), *at(space), unit * 0.62))
+    if bonus is not None:
+        parts.append(put(picture("bonus_marker", unit * 0.72), *at(bonus), unit * 0.72))
+    parts += [put(_mark(look, mark, unit), *at(mark.space), unit) for mark in _spread(marks)]
+    order = (0, 1) if upper != 0 else (1, 0)
+    shared = tokens[0] == tokens[1]
+    for height, side in enumerate(order):
+        x, y = at(tokens[side])
+        if shared:
+            lift = unit * 0.16
+            x, y = (x + lift, y - lift) if height else (x - lift, y + lift)
+        token = put(picture(token_name(side, solo), unit * 0.86), x, y, unit * 0.86)
+        token.key = f"token{side}"
+        token.animate_position = look.motion or None
+        parts.append(token)
+    return ft.Semantics(
+        label=name,
+        image=True,
+        exclude_semantics=True,
+        content=ft.Stack(parts, width=width, height=high * scale),
+    )
+
+
+def _spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """One mark per space: choices that lead to the same space share it."""
+    found: dict[int, Mark] = {}
+    for mark in marks:
+        other = found.get(mark.space)
+        if other is None:
+            found[mark.space] = mark
+        else:
+            found[mark.space] = Mark(
+                mark.space, other.sign + mark.sign, other.chosen or mark.chosen
+            )
+    return tuple(found.values())
+
+
+def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
+    palette = look.palette
+    ink = palette.on_accent if mark.chosen else palette.ink
+    return ft.Container(
+        content=ft.Text(
+            mark.sign,
+            size=unit * (0.46 if len(mark.sign) < 3 else 0.34),
+            weight=ft.FontWeight.BOLD,
+            color=ink,
+            no_wrap=True,
+        ),
+        alignment=ft.Alignment.CENTER,
+        width=unit,
+        height=unit,
+        border_radius=unit * 0.26,
+        border=ft.Border.all(2, palette.accent),
+        bgcolor=palette.accent if mark.chosen else ft.Colors.with_opacity(0.86, palette.raised),
+    )
+
+
+def track_words(here: Here, tokens: tuple[int, int], leather: tuple[int, ...]) -> str:
+    """The track in words, for a screen reader."""
+    words = here.words
+    lines = [
+        words("patchwork.track.token", name=name, space=space, left=53 - space)
+        for name, space in zip(words.names, tokens, strict=True)
+    ]
+    if leather:
+        spaces = words("list.separator").join(map(str, leather))
+        lines.append(words("patchwork.track.leather", spaces=spaces))
+    return " ".join(lines)
