@@ -31,9 +31,9 @@ from engine.games.patchwork.components import COLUMNS, PATCHES, ROWS
 from engine.games.patchwork.quilt import LEATHERS, buys, placements
 
 _LETTERS = "abcdefghi"[:COLUMNS]
-_BUY = re.compile(rf"(\d{{1,2}})@([{_LETTERS}])([1-{ROWS}])\.([0-7])")
+_BUY = re.compile(rf"(\d{{1,2}})@([{_LETTERS}])([1-{ROWS}])\.([0-7])", re.ASCII)
 _LEATHER = re.compile(rf"\*([{_LETTERS}])([1-{ROWS}])")
-_CHANCE = re.compile(r"(circle|back|card) (\d{1,2}(?:,\d{1,2})*)")
+_CHANCE = re.compile(r"(circle|back|card) (\d{1,2}(?:,\d{1,2})*)", re.ASCII)
 
 
 def write(action: Action) -> str:
