@@ -137,7 +137,7 @@ FABRICS: tuple[Fabric, ...] = (
         11,
         "stars",
         prints.stars,
-        dye.INDIGO_DEEP,
+        dye.MADDER_DEEP,
         (dye.MUSTARD_PALE,),
         dye.CREAM,
         ("Stars", "별무늬", "星柄", "星星", "星星"),

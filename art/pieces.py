@@ -12,6 +12,8 @@ from art.svg import circle, document, dots, element, group, line, num, pairs, pa
 SIZE = 60.0
 BRASS_LIGHT, BRASS, BRASS_DARK = "#F8E3A0", "#CE9A35", "#5E3F0E"
 STEEL_LIGHT, STEEL, STEEL_DARK = "#F4F6F5", "#A9B3B8", "#3F474D"
+_HALO = "#FFF7E6"
+"""Around the time tokens, so that they stand off from the track in either theme."""
 
 
 def _defs(*children: str) -> str:
@@ -178,9 +180,9 @@ def spool() -> str:
         SIZE,
         SIZE,
         _defs(shade("t", "#5FB9B2", dye.TEAL_DEEP), shade("w", WOOD_LIGHT, WOOD)),
-        _shadow(28),
         _centred(
-            circle(0, 0, 26.5, fill="url(#t)", stroke="#0E3638", stroke_width=3),
+            circle(0, 0, 29, fill=_HALO),
+            circle(0, 0, 26, fill="url(#t)", stroke="#0E3638", stroke_width=3),
             line(rays, dye.TEAL_PALE, 1.8, stroke_linecap="round", stroke_opacity=0.85),
             circle(0, 0, 13, fill="url(#w)", stroke=WOOD_DARK, stroke_width=2.6),
             circle(0, 0, 4.2, fill=WOOD_DARK),
@@ -190,20 +192,22 @@ def spool() -> str:
 
 def pincushion() -> str:
     """The second player's time token: a square pincushion of madder cloth with three pins."""
+    cushion = "M7 10Q6 6 11 7q19 5 38 0 5-1 4 4-5 19 0 38 1 5-4 4-19-5-38 0-5 1-4-4 5-19 0-38z"
     pins = "M22 37l-4-10M32 35l2-14M40 39l5-8"
     return document(
         SIZE,
         SIZE,
         _defs(shade("t", "#DC6B5B", dye.MADDER)),
+        path(cushion, fill=_HALO, stroke=_HALO, stroke_width=6.5, stroke_linejoin="round"),
         path(
-            "M5 8Q4 4 9 5q21 5 42 0 5-1 4 4-5 21 0 42 1 5-4 4-21-5-42 0-5 1-4-4 5-21 0-42z",
+            cushion,
             fill="url(#t)",
             stroke="#5C1A1C",
             stroke_width=3,
             stroke_linejoin="round",
         ),
         line(
-            "M12 12q18 4 36 0-4 18 0 36-18-4-36 0 4-18 0-36z",
+            "M14 14q16 4 32 0-4 16 0 32-16-4-32 0 4-16 0-32z",
             dye.MADDER_PALE,
             2,
             stroke_dasharray="5 4",
@@ -220,7 +224,7 @@ def pincushion() -> str:
 def clockwork() -> str:
     """The Automa's time token: a brass gear with a winding key."""
     teeth = "".join(
-        f"M{pairs(19 * cos(a), 19 * sin(a))}L{pairs(22.8 * cos(a), 22.8 * sin(a))}"
+        f"M{pairs(17 * cos(a), 17 * sin(a))}L{pairs(21 * cos(a), 21 * sin(a))}"
         for a in (2 * pi * (i + 0.5) / 9 for i in range(9))
     )
     bow = "M-3 0c-4-6-11-5-11 0s7 6 11 0zM3 0c4-6 11-5 11 0s-7 6-11 0z"
@@ -229,7 +233,8 @@ def clockwork() -> str:
         SIZE,
         _defs(shade("b", BRASS_LIGHT, BRASS)),
         _centred(
-            line(teeth, BRASS_DARK, 12.5, stroke_linecap="round"),
+            line(teeth, _HALO, 17, stroke_linecap="round"),
+            line(teeth, BRASS_DARK, 12, stroke_linecap="round"),
             circle(0, 0, 20, fill="none", stroke=BRASS_DARK, stroke_width=5),
             line(teeth, BRASS, 8, stroke_linecap="round"),
             circle(0, 0, 20, fill="url(#b)"),

@@ -8,6 +8,9 @@ from math import cos, pi, sin
 from art.cloth import Cloth
 from art.svg import dots, line, num, pairs, path, stamp
 
+HEART = "c-5-4-8-7-8-11a4.2 4.2 0 0 1 8-2a4.2 4.2 0 0 1 8 2c0 4-3 7-8 11z"
+"""A heart of 16 units, drawn from its lower tip."""
+
 
 def _around(count: int, radius: float, turn: float = -pi / 2) -> list[tuple[float, float]]:
     """Points evenly spaced on a circle about the origin."""
@@ -89,8 +92,7 @@ def leaves(cloth: Cloth, light: str) -> str:
 
 
 def hearts(cloth: Cloth, dye: str) -> str:
-    motif = "c-5-4-8-7-8-11a4.2 4.2 0 0 1 8-2a4.2 4.2 0 0 1 8 2c0 4-3 7-8 11z"
-    return path(stamp(cloth.staggered(30, 30, 15, 22, reach=14), motif), fill=dye)
+    return path(stamp(cloth.staggered(30, 30, 15, 22, reach=14), HEART), fill=dye)
 
 
 def cherries(cloth: Cloth, fruit: str, stalk: str) -> str:

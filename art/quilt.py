@@ -39,6 +39,6 @@ def quilt(linen: str, thread: str, weave: str, binding: str) -> str:
 def quilts() -> dict[str, str]:
     """The board for the light and for the dark theme, by file name."""
     return {
-        "quilt": quilt("#EFE3CB", "#B99F74", "#E3D3B4", "#B08E5E"),
-        "quilt_dark": quilt("#3B332B", "#75644C", "#443B31", "#8A6E47"),
+        "quilt": quilt("#E3D2AF", "#A58A5C", "#D3BF98", "#A07F50"),
+        "quilt_dark": quilt("#3B332B", "#84725A", "#453C32", "#8A6E47"),
     }

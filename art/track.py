@@ -8,7 +8,8 @@ from art import palette as dye
 from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, button, shade
 from art.components import income_spaces
 from art.digits import numeral
-from art.svg import document, element, group, line, num, pairs
+from art.prints import HEART
+from art.svg import document, element, group, line, num, pairs, path
 from ui.games.patchwork.track_geometry import (
     CELL,
     LAST,
@@ -61,7 +62,7 @@ LIGHT = Theme(
 DARK = Theme(
     panel="#1F1A16",
     ribbon="#4A3D31",
-    mark="#E9DBBF",
+    mark="#DCCDB1",
     last=dye.ROSE_DEEP,
     stages=tuple((dye.mix(c, "#2D2620", 0.3), dye.mix(c, "#2D2620", 0.45)) for c in _FULL),
 )
@@ -153,6 +154,7 @@ def track(look: Look, theme: Theme) -> str:
     last = walk[LAST]
     painted.append((faces[LAST], theme.last))
     back = (last.length - CELL) / 2
+    heart = last.x + back * cos(last.heading), last.y + back * sin(last.heading)
     printed = [
         (s.x - back * cos(s.heading), s.y - back * sin(s.heading)) if i == LAST else (s.x, s.y)
         for i, s in enumerate(walk)
@@ -174,7 +176,6 @@ def track(look: Look, theme: Theme) -> str:
             theme.mark,
             2.6,
             stroke_linecap="round",
-            stroke_opacity=0.75,
         ),
         group(
             *(numeral(str(i), walk[i].x, walk[i].y, 12) for i in range(10, LAST, 10)),
@@ -182,8 +183,8 @@ def track(look: Look, theme: Theme) -> str:
             stroke=theme.mark,
             stroke_width=3,
             stroke_linecap="round",
-            stroke_linejoin="round",
         ),
+        path(f"M{pairs(heart[0], heart[1] + 9)}{HEART}", fill=dye.CREAM),
         *(element("use", href="#b", x=x, y=y) for x, y in printed),
     )
 
