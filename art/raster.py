@@ -9,6 +9,7 @@ BITMAPS = {
     "icon-maskable-192": ("icon-maskable", 192),
     "icon-maskable-512": ("icon-maskable", 512),
     "apple-touch-icon-180": ("icon-maskable", 180),
+    "apple-touch-icon-192": ("icon-maskable", 192),
     "favicon-32": ("icon", 32),
 }
 """File name to the picture it is made from, and its side in pixels."""

@@ -1,4 +1,4 @@
-"""Pictures of the app around the games: the head of the home screen, empty shelf, prize."""
+"""Pictures of the app around the games: the head of the home screen, an empty shelf, a result."""
 
 from math import cos, pi, sin
 
@@ -224,5 +224,5 @@ def shell() -> dict[str, str]:
         "home_light": home("#8A6548", "#C9A877"),
         "home_dark": home("#CDAE8B", "#6E5A41"),
         "no_games": shelf(),
-        "rosette": prize(),
+        "result": prize(),
     }
