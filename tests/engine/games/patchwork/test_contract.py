@@ -1,0 +1,47 @@
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from engine.conformance import check
+from engine.game import Setup
+from engine.games.patchwork import GAME, Options
+
+
+@pytest.mark.parametrize("leather", ["current", "first_edition"])
+def test_two_thousand_random_games_of_two_keep_the_contract(leather: Any) -> None:
+    report = check(GAME, Setup(2, Options(leather=leather)), games=1000)
+    assert report.emitted.keys() <= GAME.messages.keys()
+
+
+@pytest.mark.parametrize("deck", ["normal", "tactical"])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_two_thousand_random_solo_games_keep_the_contract(deck: Any, level: Any) -> None:
+    report = check(GAME, Setup(1, Options(deck=deck, level=level)), games=200, seed=level)
+    assert report.emitted.keys() <= GAME.messages.keys()
+
+
+def test_what_the_automa_can_tell_is_told() -> None:
+    emitted: set[str] = set()
+    decks: tuple[Any, ...] = ("normal", "tactical")
+    for deck in decks:
+        emitted |= check(GAME, Setup(1, Options(deck=deck, level=5)), games=60).emitted.keys()
+    rare = {"bonus", "marker_gone", "leather_aside"}
+    missing = {
+        key for key in GAME.messages if key.startswith("patchwork.event.") and key not in emitted
+    }
+    assert {key.rpartition(".")[2] for key in missing} <= rare
+
+
+def test_every_reference_has_a_name() -> None:
+    for name in ("automa", "patch.0", "patch.32", "criterion.farthest"):
+        assert GAME.messages[f"patchwork.{name}"] == frozenset()
+
+
+def test_the_rules_load_without_pydantic_and_flet() -> None:
+    code = (
+        "import sys, engine.games.patchwork;"
+        "sys.exit(any(name in sys.modules for name in ('pydantic', 'flet', 'asyncio')))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
