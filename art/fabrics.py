@@ -121,7 +121,7 @@ FABRICS: tuple[Fabric, ...] = (
         prints.seigaiha,
         dye.INDIGO,
         (dye.CREAM,),
-        dye.CREAM,
+        dye.INDIGO_DEEP,
         ("Waves", "물결무늬", "青海波", "海浪紋", "海浪纹"),
     ),
     Fabric(
@@ -130,7 +130,7 @@ FABRICS: tuple[Fabric, ...] = (
         weaves.chevron,
         dye.MUSTARD,
         (dye.CREAM,),
-        dye.CREAM,
+        dye.WALNUT_DEEP,
         ("Zigzag", "지그재그", "ジグザグ", "鋸齒紋", "锯齿纹"),
     ),
     Fabric(
@@ -175,7 +175,7 @@ FABRICS: tuple[Fabric, ...] = (
         prints.asanoha,
         dye.TEAL_PALE,
         (dye.TEAL_DEEP,),
-        dye.TEAL_DEEP,
+        dye.MADDER,
         ("Hemp leaf", "삼잎무늬", "麻の葉", "麻葉紋", "麻叶纹"),
     ),
     Fabric(
@@ -193,7 +193,7 @@ FABRICS: tuple[Fabric, ...] = (
         weaves.saekdong,
         dye.CREAM,
         _SAEKDONG,
-        dye.WHITE,
+        dye.WALNUT_DEEP,
         ("Rainbow stripe", "색동", "色とりどり縞", "彩條", "彩条"),
     ),
     Fabric(
@@ -238,7 +238,7 @@ FABRICS: tuple[Fabric, ...] = (
         weaves.crosshatch,
         dye.MOSS_PALE,
         (dye.MOSS_DEEP,),
-        dye.MOSS_DEEP,
+        dye.CLAY_DEEP,
         ("Slanted check", "빗살무늬", "斜め格子", "斜格", "斜格"),
     ),
     Fabric(
@@ -247,7 +247,7 @@ FABRICS: tuple[Fabric, ...] = (
         weaves.harlequin,
         dye.ROSE_PALE,
         (dye.ROSE_DEEP, dye.ROSE_DEEP),
-        dye.ROSE_DEEP,
+        dye.PLUM_DEEP,
         ("Diamonds", "마름모무늬", "ひし形", "菱形", "菱形"),
     ),
     Fabric(
@@ -283,7 +283,7 @@ FABRICS: tuple[Fabric, ...] = (
         prints.shippo,
         dye.CLAY,
         (dye.CREAM,),
-        dye.CREAM,
+        dye.CLAY_DEEP,
         ("Linked rings", "칠보무늬", "七宝", "七寶紋", "七宝纹"),
     ),
     Fabric(
@@ -301,7 +301,7 @@ FABRICS: tuple[Fabric, ...] = (
         prints.kikko,
         dye.MOSS,
         (dye.CREAM,),
-        dye.CREAM,
+        dye.MOSS_DEEP,
         ("Tortoiseshell", "거북등무늬", "亀甲", "龜甲紋", "龟甲纹"),
     ),
     Fabric(

@@ -1,4 +1,4 @@
-"""The dyes: ten families that lie well together on linen, each from deep to pale."""
+"""The dyes: eleven families that lie well together on linen, each from deep to pale."""
 
 CREAM = "#F6EBD6"
 ECRU = "#E6D5B5"

@@ -1,8 +1,8 @@
 """Woven cloth: stripes, checks and twills. Each weave draws on a ground already dyed.
 
 A weave is a function of the cloth and the dyes after the ground's; it returns SVG elements.
-Lengths are in units of 60 to a quilt cell, and every period divides 60, so a patch looks the same
-on each of its cells.
+Lengths are in units of 60 to a quilt cell. A weave that takes much path data repeats within 60
+units, so that one cell of it can be laid over all cells (`art.patch.LONG`).
 """
 
 from collections.abc import Iterator
