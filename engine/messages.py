@@ -10,6 +10,8 @@ from collections.abc import Mapping
 MESSAGES: Mapping[str, frozenset[str]] = {
     "engine.unknown_game": frozenset({"name"}),
     "engine.unknown_bot": frozenset({"name"}),
+    "engine.bad_option": frozenset({"option"}),
+    "engine.bad_seats": frozenset({"seats"}),
     "engine.no_chance": frozenset(),
     "engine.no_undo": frozenset(),
     "engine.not_your_turn": frozenset(),
