@@ -40,9 +40,9 @@ def sheet(
             list(body),
             spacing=10,
             scroll=ft.ScrollMode.AUTO,
-            tight=True,
-            expand_loose=True,
             expand=True,
+            expand_loose=True,
+            tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     ]

@@ -11,7 +11,7 @@ BAR = 48.0
 EDGE = 8.0
 OWN = 46.0
 _MIN_CELL = 24.0
-_MAX_CELL = 74.0
+_MAX_CELL = 90.0
 _WIDE = 760.0
 
 

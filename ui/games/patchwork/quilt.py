@@ -35,8 +35,8 @@ def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
 
 
 def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> list[ft.Control]:
-    """The patch in the hand, see-through, each cell marked: a frame where it fits, a cross where
-    something lies already."""
+    """The patch in the hand, see-through, framed in one colour where it fits; where it does
+    not, in another, with a cross on each cell that is covered already."""
     palette = look.palette
     turns, over = drawn(draft)
     shape = patch_picture(draft.patch, cell, turns, over)
@@ -50,10 +50,11 @@ def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> li
         animate_position=look.motion or None,
     )
     marks: list[ft.Control] = []
-    for number, spot in enumerate(cells(draft)):
+    under = cells(draft)
+    side = ft.BorderSide(4, palette.good if fits else palette.bad)
+    for number, spot in enumerate(under):
         row, column = divmod(spot, SIDE)
         wrong = spot in blocked
-        color = palette.bad if not fits else palette.good
         marks.append(
             ft.Container(
                 key=f"mark{number}",
@@ -66,8 +67,12 @@ def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> li
                 width=cell,
                 height=cell,
                 bgcolor=ft.Colors.with_opacity(0.45, palette.surface) if wrong else None,
-                border=ft.Border.all(3 if fits else 2, color),
-                border_radius=cell * 0.12,
+                border=ft.Border(
+                    top=None if row and spot - SIDE in under else side,
+                    bottom=None if spot + SIDE in under else side,
+                    left=None if column and spot - 1 in under else side,
+                    right=None if column < SIDE - 1 and spot + 1 in under else side,
+                ),
                 animate_position=look.motion or None,
             )
         )

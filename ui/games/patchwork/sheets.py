@@ -34,7 +34,14 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
     def number(value: str, icon: str, size: float) -> ft.Control:
         return ft.Row(
             [
-                ft.Text(value, size=size, weight=ft.FontWeight.BOLD, color=ink, no_wrap=True),
+                ft.Text(
+                    value,
+                    size=size,
+                    weight=ft.FontWeight.BOLD,
+                    color=ink,
+                    no_wrap=True,
+                    style=ft.TextStyle(height=1.1),
+                ),
                 picture(icon, size * 1.05),
             ],
             spacing=unit * 0.3,
@@ -44,12 +51,11 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
 
     rows = [
         ft.Container(
-            picture(f"criterion_{criterion}", unit * 2.3),
+            picture(f"criterion_{criterion}", unit * 2.1),
             border=ft.Border.all(
                 2, "#2C4A7C" if kept is not None and place < kept else "#00000000"
             ),
             border_radius=unit * 0.5,
-            padding=1,
         )
         for place, criterion in enumerate(card.criteria)
     ]
@@ -70,20 +76,20 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
                 ft.Container(
                     ft.Column(
                         [
-                            number(str(card.buttons), "button", unit * 2.3),
+                            number(str(card.buttons), "button", unit * 1.9),
                             ft.Column(
                                 list(rows),
                                 spacing=unit * 0.15,
                                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                             ),
-                            number(f"+{card.income}", "button", unit * 1.6),
+                            number(f"+{card.income}", "button", unit * 1.3),
                         ],
                         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     ),
                     width=width,
                     height=height,
-                    padding=unit * 0.9,
+                    padding=ft.Padding.symmetric(vertical=unit * 0.8),
                     alignment=ft.Alignment.CENTER,
                 ),
             ],
