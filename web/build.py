@@ -41,7 +41,7 @@ def build(
     native = _write_packages(unfinished, source, wheels)
     _write_page(unfinished, "/" + base_url.strip("/") + "/" if base_url.strip("/") else "/", native)
     if brotli_quality is not None:
-        compress(unfinished, brotli_quality)
+        compress(unfinished, brotli_quality, cache / "compressed")
     shutil.rmtree(out, ignore_errors=True)
     unfinished.rename(out)
     return out

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
+import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import brotli  # type: ignore[import-untyped]
 
 SUFFIXES = {
+    ".bin",
     ".css",
     ".html",
     ".js",
@@ -15,21 +19,40 @@ SUFFIXES = {
     ".mjs",
     ".otf",
     ".svg",
-    ".ttf",
     ".txt",
     ".wasm",
     ".zip",
 }
+UNSUFFIXED = {"NOTICES"}
 SMALLEST = 1024
+"""Bytes below which a copy would save nothing that counts."""
 
 
-def compress(folder: Path, quality: int) -> None:
-    """Write ``.br`` at ``quality`` (0 to 11) and ``.gz`` beside every file that they shrink."""
-    for path in sorted(folder.rglob("*")):
-        if path.suffix not in SUFFIXES or path.stat().st_size < SMALLEST:
-            continue
-        data = path.read_bytes()
-        path.with_name(path.name + ".br").write_bytes(brotli.compress(data, quality=quality))
-        path.with_name(path.name + ".gz").write_bytes(
-            gzip.compress(data, 9 if quality > 9 else 6, mtime=0)
-        )
+def compress(folder: Path, quality: int, cache: Path) -> None:
+    """Write ``.br`` at ``quality`` (0 to 11) and ``.gz`` beside every file of text or code.
+
+    ``cache`` keeps what was compressed, by content: the best quality takes minutes.
+    """
+    cache.mkdir(parents=True, exist_ok=True)
+    chosen = [
+        path
+        for path in sorted(folder.rglob("*"))
+        if (path.suffix in SUFFIXES or path.name in UNSUFFIXED) and path.stat().st_size >= SMALLEST
+    ]
+    with ThreadPoolExecutor() as pool:
+        for path, kept in zip(
+            chosen, pool.map(lambda p: _kept(p, quality, cache), chosen), strict=True
+        ):
+            for suffix in (".br", ".gz"):
+                shutil.copyfile(kept.with_suffix(suffix), path.with_name(path.name + suffix))
+
+
+def _kept(path: Path, quality: int, cache: Path) -> Path:
+    data = path.read_bytes()
+    kept = cache / f"{hashlib.sha256(data).hexdigest()}-{quality}.br"
+    if not kept.exists():
+        kept.with_suffix(".gz").write_bytes(gzip.compress(data, 9, mtime=0))
+        unfinished = kept.with_suffix(".part")
+        unfinished.write_bytes(brotli.compress(data, quality=quality))
+        unfinished.rename(kept)
+    return kept

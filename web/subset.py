@@ -8,7 +8,7 @@ from pathlib import Path
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from ui.fonts import ZERO_WIDTH
+from ui.fonts import GETA, ZERO_WIDTH
 
 _EN_SPACE = 0x2002
 """The empty glyph that is made weightless and given to the characters that take no room."""
@@ -23,7 +23,8 @@ def characters(font: Path, number: int = -1) -> frozenset[str]:
 def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> frozenset[str]:
     """Write the glyphs of ``wanted`` as WOFF2 to ``target``; the answer is what ``source`` lacks.
 
-    Horizontal text only: kerning and marks stay, hints and vertical metrics go.
+    Horizontal text only: kerning and marks stay, hints and vertical metrics go. A character that
+    the font lacks is drawn as ``GETA``, if that is among ``wanted``, and not as a box.
     """
     options = Options()
     options.layout_features = ["kern", "ccmp", "mark", "mkmk"]
@@ -42,6 +43,7 @@ def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> 
         subsetter = Subsetter(options)
         subsetter.populate(unicodes=code_points)
         subsetter.subset(font)
+        _draw_missing_as_geta(font)
         font.flavor = "woff2"
         target.parent.mkdir(parents=True, exist_ok=True)
         font.save(target)
@@ -54,3 +56,11 @@ def _share_empty_glyph(font: TTFont, glyph: str, code_points: set[int]) -> None:
             table.cmap.pop(_EN_SPACE, None)
             table.cmap.update(dict.fromkeys(code_points, glyph))
     font["hmtx"].metrics[glyph] = (0, 0)
+
+
+def _draw_missing_as_geta(font: TTFont) -> None:
+    geta = font.getBestCmap().get(ord(GETA))
+    if geta is not None:
+        outlines = font["CFF "].cff.topDictIndex[0].CharStrings
+        outlines[".notdef"] = outlines[geta]
+        font["hmtx"].metrics[".notdef"] = font["hmtx"].metrics[geta]

@@ -23,7 +23,7 @@ def folder(tmp_path: Path) -> Path:
     (served / "index.html").write_text("<!DOCTYPE html>")
     (served / "pyodide/x.wasm").write_bytes(b"\0asm" * 1000)
     (tmp_path / "secret.txt").write_text("not served")
-    compress(served, quality=5)
+    compress(served, quality=5, cache=tmp_path / "cache")
     return served
 
 
