@@ -66,9 +66,7 @@ def main() -> None:
         games = sum(run.games for run in runs)
         plies = sum(run.plies for run in runs)
         print(f"{name}: {speed:,.0f} games a second (median of {options.runs} runs)")
-        print(
-            f"  yardstick {stick:,.0f} loops a second; {1000 * speed / stick:.3f} games a kiloloop"
-        )
+        print(f"  yardstick {stick:,.0f} loops a second, that is {stick / speed:,.0f} a game")
         print(
             f"  {plies / games:.1f} turns a game, {sum(run.listed for run in runs) / plies:.1f} "
             f"legal actions a turn, at most {max(run.most for run in runs)}"

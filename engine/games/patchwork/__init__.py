@@ -107,23 +107,26 @@ class Patchwork(Game[Options, State, Action]):
 
     def legal(self, state: State, seat: int) -> Legal[Action]:
         """Buys by place in the circle, each patch's by its placements; then advancing."""
-        if seat not in self.actors(state):
-            return Listed(())
         phase = state.phase
-        side = state.sides[state.turn]
-        if phase == "turn":
-            buttons, quilt = side.buttons, side.quilt
-            actions: list[Action] = []
-            for patch in state.circle[:3]:
-                if _PRICES[patch] <= buttons:
-                    actions += fitting(patch, quilt)
-            actions.append(_ADVANCE)
-            return Listed(actions)
-        if phase == "leather":
-            return Listed(leathers(side.quilt))
-        if phase == "set_up":
-            return _CIRCLES
-        return backs(state) if phase == "back" else reveals(state)
+        if seat == CHANCE:
+            if phase == "set_up":
+                return _CIRCLES
+            if phase == "back":
+                return backs(state)
+            if phase == "automa":
+                return reveals(state)
+        elif seat == state.turn:
+            _, buttons, _, quilt, _ = state.sides[seat]
+            if phase == "turn":
+                actions: list[Action] = []
+                for patch in state.circle[:3]:
+                    if _PRICES[patch] <= buttons:
+                        actions += fitting(patch, quilt)
+                actions.append(_ADVANCE)
+                return Listed(actions)
+            if phase == "leather":
+                return Listed(leathers(quilt))
+        return Listed(())
 
     def apply(self, state: State, seat: int, action: Action) -> State:
         return _play(state, seat, action, None)
