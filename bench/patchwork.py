@@ -1,6 +1,7 @@
 """Uniformly random games of Patchwork, listing every legal action at each turn.
 
-Run as ``python -m bench.patchwork``. One process, one core, the engine's public contract only.
+Run as ``python -m bench.patchwork``. One process, one core, the
+engine's public contract only, processor time.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import argparse
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from bench.yardstick import yardstick
@@ -31,7 +32,7 @@ def play(games: int, seats: int, seed: int) -> Run:
     setup = Setup(seats, Options())
     rng = Random(seed)
     plies = listed = most = 0
-    began = perf_counter()
+    began = process_time()
     for _ in range(games):
         state = GAME.start(setup)
         while actors := GAME.actors(state):
@@ -45,7 +46,7 @@ def play(games: int, seats: int, seed: int) -> Run:
             listed += len(actions)
             most = max(most, len(actions))
             state = GAME.apply(state, seat, rng.choice(actions))
-    return Run(games, perf_counter() - began, plies, listed, most)
+    return Run(games, process_time() - began, plies, listed, most)
 
 
 def main() -> None:

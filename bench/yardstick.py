@@ -6,14 +6,14 @@ between machines. The loop must never change, or old figures lose their meaning.
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 _LOOPS = 100_000
 
 
 def yardstick() -> float:
-    """Turns of the loop a second."""
-    began = perf_counter()
+    """Turns of the loop a second of processor time."""
+    began = process_time()
     table = {number: (number, number * 7 % 81) for number in range(64)}
     mask = 1
     found: list[int] = []
@@ -24,4 +24,4 @@ def yardstick() -> float:
             found.append(mask.bit_count())
         else:
             found = found[-8:]
-    return _LOOPS / (perf_counter() - began)
+    return _LOOPS / (process_time() - began)
