@@ -158,11 +158,11 @@ def runs(text: str, locale: str) -> list[tuple[str, str]]:
 def sources(pieces: Iterable[tuple[str, str]]) -> dict[str, str]:
     """What ``page.fonts`` must hold for ``runs``' pieces: family to file, empty when all is there.
 
-    The file is a path from the root of the served app.
+    The file is a path from the folder the app is served from.
     """
     wanted = {wanted for _, wanted in pieces}
     return {
-        names_family(locale): f"/fonts/{locale}.woff2"
+        names_family(locale): f"fonts/{locale}.woff2"
         for locale in _CODECS
         if names_family(locale) in wanted
     }

@@ -6,12 +6,14 @@ faster; undated and sorted, so that the same sources make the same bytes.
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 import subprocess
 import zipfile
 from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from web.client import stock_client
 
@@ -32,6 +34,7 @@ LEFT_OUT = (
 )
 """What is in the wheels and is never imported in a browser."""
 
+SCRIPT = Path(__file__).with_name("compile.mjs")
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -79,23 +82,28 @@ def read_archive(source: Path) -> dict[str, bytes]:
         return {n: archive.read(n) for n in archive.namelist() if not n.endswith("/")}
 
 
-def compile_archive(archive: Path) -> bool:
+def compile_archive(archive: Path, cache: Path) -> bool:
     """Turn the sources in ``archive`` into byte code, in the browser's own Python run under Node.
 
     Answers whether it was done: without Node, or with one that cannot run it, the sources stay,
-    and the app starts more slowly.
+    and the app starts more slowly. ``cache`` keeps what was compiled, by content.
     """
-    node = shutil.which("node")
-    if node is None:
-        return False
-    compiled = archive.with_suffix(".compiled")
-    script = Path(__file__).with_name("compile.mjs")
     runtime = stock_client() / "pyodide"
-    command = [node, str(script), str(runtime), str(archive), str(compiled)]
-    ran = subprocess.run(command, capture_output=True, check=False)
-    if ran.returncode or not compiled.exists():
-        compiled.unlink(missing_ok=True)
-        return False
-    write_archive(archive, read_archive(compiled))
-    compiled.unlink()
+    recipe = (archive.read_bytes(), SCRIPT.read_bytes(), (runtime / "package.json").read_bytes())
+    key = hashlib.sha256(b"".join(recipe)).hexdigest()
+    compiled = cache / f"{key}.zip"
+    if not compiled.exists():
+        node = shutil.which("node")
+        if node is None:
+            return False
+        cache.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=cache) as spare:
+            made = Path(spare) / "made.zip"
+            command = [node, str(SCRIPT), str(runtime), str(archive), str(made)]
+            ran = subprocess.run(command, capture_output=True, check=False)
+            if ran.returncode or not made.exists():
+                return False
+            write_archive(made, read_archive(made))
+            made.rename(compiled)
+    shutil.copyfile(compiled, archive)
     return True

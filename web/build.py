@@ -9,7 +9,7 @@ from pathlib import Path
 from flet_web import patch_font_manifest_json  # type: ignore[import-untyped]
 
 from web.archive import compile_archive, read_app, read_archive, read_wheel, write_archive
-from web.client import CACHE, ROOT, prepare_client, stock_client
+from web.client import CACHE, ROOT, prepare_client, stock_client, unfinished_folder
 from web.compress import compress
 from web.wheels import fetch_wheels
 
@@ -26,28 +26,25 @@ def build(
 ) -> Path:
     """Write the app in ``source`` as static files to ``out``, replacing what is there.
 
-    ``base_url`` is the path under which a server will offer the folder. ``cache`` keeps what is the
-    same from build to build. ``brotli_quality`` (0 to 11) adds compressed copies. Raises
-    ``web.client.MissingPieceError`` when something cannot be had.
+    ``base_url`` is the path under which a server will offer the folder, a slash at either end.
+    ``cache`` keeps what is the same from build to build. ``brotli_quality`` (0 to 11) adds
+    compressed copies. Raises ``web.client.MissingPieceError`` when something cannot be had.
     """
     client = prepare_client(cache)
     wheels = fetch_wheels(cache)
-    unfinished = out.with_name(out.name + ".part")
-    shutil.rmtree(unfinished, ignore_errors=True)
-    shutil.copytree(client, unfinished)
-    if (source / "assets").exists():
-        shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True)
-    _write_runtime(unfinished / "pyodide")
-    native = _write_packages(unfinished, source, wheels)
-    _write_page(unfinished, "/" + base_url.strip("/") + "/" if base_url.strip("/") else "/", native)
-    if brotli_quality is not None:
-        compress(unfinished, brotli_quality, cache / "compressed")
-    shutil.rmtree(out, ignore_errors=True)
-    unfinished.rename(out)
+    with unfinished_folder(out) as unfinished:
+        shutil.copytree(client, unfinished, dirs_exist_ok=True)
+        if (source / "assets").exists():
+            shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True)
+        _write_runtime(unfinished / "pyodide", cache)
+        native = _write_packages(unfinished, source, wheels, cache)
+        _write_page(unfinished, base_url, native)
+        if brotli_quality is not None:
+            compress(unfinished, brotli_quality, cache / "compressed")
     return out
 
 
-def _write_runtime(target: Path) -> None:
+def _write_runtime(target: Path, cache: Path) -> None:
     stock = stock_client() / "pyodide"
     target.mkdir()
     for name in RUNTIME:
@@ -57,10 +54,10 @@ def _write_runtime(target: Path) -> None:
     (target / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
     library = target / "python_stdlib.zip"
     write_archive(library, read_archive(stock / "python_stdlib.zip"))
-    compile_archive(library)
+    compile_archive(library, cache / "compiled")
 
 
-def _write_packages(out: Path, source: Path, wheels: list[Path]) -> list[str]:
+def _write_packages(out: Path, source: Path, wheels: list[Path], cache: Path) -> list[str]:
     files = read_app(source)
     files["browser_start.py"] = (PAGE / "browser_start.py").read_bytes()
     native: dict[str, bytes] = {}
@@ -69,7 +66,7 @@ def _write_packages(out: Path, source: Path, wheels: list[Path]) -> list[str]:
         files |= python
         native |= compiled
     write_archive(out / "app.zip", files)
-    compile_archive(out / "app.zip")
+    compile_archive(out / "app.zip", cache / "compiled")
     (out / "native").mkdir()
     for module, code in native.items():
         (out / "native" / f"{module}.wasm").write_bytes(code)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from fnmatch import fnmatch
 from importlib import metadata
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from ui import fonts
 from web import patches
@@ -16,6 +19,7 @@ from web.subset import characters, cut
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build"
+DAY = 24 * 60 * 60
 
 DEAD_WEIGHT = (
     "*.symbols",
@@ -64,15 +68,34 @@ def prepare_client(cache: Path = CACHE) -> Path:
     made = cache / f"client-{_key()}"
     if made.exists():
         return made
-    unfinished = made.with_suffix(".part")
-    shutil.rmtree(unfinished, ignore_errors=True)
-    for path in live_files(stock):
-        target = unfinished / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(stock / path, target)
-    _patch(unfinished)
-    unfinished.rename(made)
+    discard_old(cache, "client-*")
+    with unfinished_folder(made) as unfinished:
+        for path in live_files(stock):
+            target = unfinished / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(stock / path, target)
+        _patch(unfinished)
     return made
+
+
+@contextmanager
+def unfinished_folder(final: Path) -> Iterator[Path]:
+    """A folder to fill beside ``final``, which it becomes at the end, replacing what was there."""
+    final.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix="unfinished-", dir=final.parent) as spare:
+        unfinished = Path(spare) / final.name
+        unfinished.mkdir()
+        yield unfinished
+        if final.exists():
+            final.rename(Path(spare) / "replaced")
+        unfinished.rename(final)
+
+
+def discard_old(cache: Path, pattern: str) -> None:
+    """Remove from ``cache`` what matches ``pattern`` and was made more than a day ago."""
+    for outdated in cache.glob(pattern):
+        if time.time() - outdated.stat().st_mtime > DAY:
+            shutil.rmtree(outdated)
 
 
 def live_files(folder: Path) -> Iterator[Path]:

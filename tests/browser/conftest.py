@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 
 from tests.browser.phone import Phone
 from web.build import build
-from web.client import CACHE, ROOT
+from web.client import CACHE, ROOT, discard_old
 from web.serve import make_server
 
 PACKED = ("main.py", "ui", "engine", "locales", "assets", "web")
@@ -43,8 +43,7 @@ def web_build() -> Path:
                 digest.update(path.read_bytes())
     folder = CACHE / f"tested-{digest.hexdigest()[:16]}"
     if not folder.exists():
-        for outdated in CACHE.glob("tested-*"):
-            shutil.rmtree(outdated)
+        discard_old(CACHE, "tested-*")
         build(folder)
     return folder
 

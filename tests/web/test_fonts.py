@@ -72,7 +72,7 @@ def test_han_follows_the_language_and_kana_tells_japanese() -> None:
 
 def test_only_what_is_not_there_yet_is_fetched() -> None:
     assert fonts.sources(fonts.runs("Anna", "ko")) == {}
-    assert fonts.sources(fonts.runs("뷁", "ja")) == {"PT-ko-names": "/fonts/ko.woff2"}
+    assert fonts.sources(fonts.runs("뷁", "ja")) == {"PT-ko-names": "fonts/ko.woff2"}
 
 
 def test_cut_says_what_the_source_lacks(tmp_path: Path) -> None:
