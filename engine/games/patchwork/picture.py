@@ -10,6 +10,7 @@ from __future__ import annotations
 from engine.games.patchwork.automa import piles
 from engine.games.patchwork.components import COLUMNS, INCOME_SPACES, LAST, PATCHES, ROWS
 from engine.games.patchwork.state import AUTOMA, LEATHER, Side, State
+from engine.polyomino import bits
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg"
 _GAP = "     "
@@ -26,9 +27,8 @@ def quilt(side: Side) -> list[str]:
     letters = iter(_LETTERS)
     for patch, mask in side.placed:
         letter = "*" if patch == LEATHER else next(letters)
-        for cell in range(ROWS * COLUMNS):
-            if mask >> cell & 1:
-                cells[cell] = letter
+        for cell in bits(mask):
+            cells[cell] = letter
     return [" ".join(cells[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
 
 
