@@ -45,7 +45,7 @@ def play(games: int, seats: int, seed: int) -> Run:
             plies += 1
             listed += len(actions)
             most = max(most, len(actions))
-            state = GAME.apply(state, seat, rng.choice(actions))
+            state = GAME.apply(state, seat, actions[int(rng.random() * len(actions))])
     return Run(games, process_time() - began, plies, listed, most)
 
 

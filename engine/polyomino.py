@@ -121,6 +121,8 @@ class Placements:
     def fitting(self, filled: int, items: Sequence[T]) -> Iterable[T]:
         """The items, one for each placement, whose placement covers no cell of ``filled``."""
         free = self._free(filled)
+        if free == self._open:
+            return items
         if free.bit_count() > _FEW:
             digits = bin(free | self._open + 1)[3:]
             return compress(items, digits.encode().translate(_SELECTORS))
