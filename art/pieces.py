@@ -39,21 +39,6 @@ def plain_button() -> str:
     )
 
 
-def coin_button(value: int, light: str, dark: str, rim: str) -> str:
-    """A big button worth several, with its value in place of holes."""
-    return document(
-        SIZE,
-        SIZE,
-        _defs(shade("w", light, dark)),
-        _shadow(28),
-        circle(30, 30, 26.8, fill="url(#w)", stroke=rim, stroke_width=3),
-        circle(
-            30, 30, 21.5, fill="none", stroke=dye.WHITE, stroke_width=1.6, stroke_dasharray="4 3.5"
-        ),
-        number(str(value), 30, 30, 20 if value < 10 else 17, dye.WHITE, 4.6),
-    )
-
-
 def bonus_marker() -> str:
     """The brass button on the Automa's track that brings it the bonus tile: scalloped, a 7."""
     rim = [(30 + 24 * cos(2 * pi * i / 14), 30 + 24 * sin(2 * pi * i / 14)) for i in range(14)]
@@ -168,6 +153,51 @@ def empty() -> str:
         ),
         line("M21 30h18", "#8C7A62", 5, stroke_linecap="round"),
     )
+
+
+def _swatch(*children: str) -> str:
+    """A piece of cloth with a stitched edge, and what lies on it."""
+    return document(
+        SIZE,
+        SIZE,
+        _defs(shade("w", WOOD_LIGHT, WOOD)),
+        element(
+            "rect",
+            x=5,
+            y=5,
+            width=50,
+            height=50,
+            rx=9,
+            fill=dye.TEAL,
+            stroke=dye.TEAL_DEEP,
+            stroke_width=3,
+        ),
+        element(
+            "rect",
+            x=10.5,
+            y=10.5,
+            width=39,
+            height=39,
+            rx=5,
+            fill="none",
+            stroke=dye.WHITE,
+            stroke_width=2.2,
+            stroke_dasharray="5 4",
+            stroke_linecap="round",
+        ),
+        *children,
+    )
+
+
+def plain_pile() -> str:
+    """Patches without buttons: bare cloth."""
+    return _swatch()
+
+
+def button_pile() -> str:
+    """Patches with buttons: cloth with a button sewn on."""
+    sewn = button(14.5, fill="url(#w)", rim=WOOD_DARK, thread=dye.WHITE)
+    return _swatch(_centred(sewn))
 
 
 def spool() -> str:
@@ -293,15 +323,14 @@ def pieces() -> dict[str, str]:
     """All of them, by file name."""
     return {
         "button": plain_button(),
-        "button_5": coin_button(5, "#7FA0D6", dye.INDIGO, "#1B2B4E"),
-        "button_10": coin_button(10, "#C694BD", dye.PLUM, "#341C38"),
-        "button_20": coin_button(20, "#D9846F", dye.MADDER, "#5C1A1C"),
         "bonus": bonus(),
         "bonus_marker": bonus_marker(),
         "hourglass": hourglass(),
         "needle": needle(),
         "empty": empty(),
         "leather": leather(),
+        "pile_buttons": button_pile(),
+        "pile_plain": plain_pile(),
         "token_0": spool(),
         "token_1": pincushion(),
         "token_automa": clockwork(),

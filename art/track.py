@@ -129,7 +129,7 @@ def _paint(look: Look, faces: Iterable[tuple[str, str]]) -> str:
 
 def track(look: Look, theme: Theme) -> str:
     """The picture of the track, in the units of `track_geometry.size`."""
-    width, height = size(look)
+    width, height = size()
     walk = spaces(look)
     faces = [_face(look, space) for space in walk]
     stage = [i * _STAGES // LAST for i in range(LAST)]

@@ -10,6 +10,9 @@ from ui.components.press import icon_press
 from ui.components.prose import title
 from ui.here import Here
 
+_ROOMY = 700.0
+"""Height of a page, in logical pixels at normal text size, on which a short body surely fits."""
+
 
 def sheet(
     here: Here,
@@ -18,17 +21,18 @@ def sheet(
     on_close: Callable[[], None],
     *,
     foot: ft.Control | None = None,
-    width: float | None = None,
+    short: bool = False,
     key: str | None = None,
 ) -> ft.Control:
     """The sheet, with the scrim behind it; a tap on the scrim closes it.
 
     Args:
         foot: stays at the bottom.
-        width: of the sheet; a column's width by default.
+        short: the body fits on a common phone, so the sheet is no taller than it; on a low page or
+            with large text it scrolls all the same.
     """
     palette = here.look.palette
-    wide = width or here.column
+    fits = short and here.height / here.look.scale >= _ROOMY
     parts: list[ft.Control] = [
         ft.Row(
             [
@@ -39,10 +43,9 @@ def sheet(
         ft.Column(
             list(body),
             spacing=10,
-            scroll=ft.ScrollMode.AUTO,
-            expand=True,
-            expand_loose=True,
-            tight=True,
+            scroll=None if fits else ft.ScrollMode.AUTO,
+            expand=not fits,
+            tight=fits,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     ]
@@ -61,8 +64,8 @@ def sheet(
             ),
             ft.Container(
                 content=ft.Container(
-                    content=ft.Column(parts, spacing=8, tight=True),
-                    width=wide,
+                    content=ft.Column(parts, spacing=8, tight=fits),
+                    width=here.column,
                     padding=ft.Padding.only(left=18, right=10, top=10, bottom=16),
                     bgcolor=palette.surface,
                     border=ft.Border.all(1.5, palette.thread),

@@ -14,8 +14,11 @@ from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.here import Here
 from ui.hooks import memo
 
-_NEAR = 108.0
+_NEAR = 102.0
 _FAR = 66.0
+_HEIGHT = 116.0
+_NEAR_GRID, _FAR_GRID = 150.0, 84.0
+"""What the widths are made for; a higher strip has wider cards."""
 
 
 def label(here: Here, patch: int, size: float = 14, icon: float = 16) -> ft.Control:
@@ -49,15 +52,17 @@ def patch_words(here: Here, patch: int) -> str:
 
 
 def _fit(patch: int, width: float, height: float) -> float:
+    """The cell size at which a patch fits a card; all patches about alike."""
     columns, rows = patch_size(patch)
-    return min(width / columns, height / rows, 19.0)
+    return min(width / columns, height / rows, width * 0.21)
 
 
 def _near(here: Here, height: float, number: int, offer: Offer, reason: str | None,
           on_choose: Callable[[int], None] | None) -> ft.Control:  # fmt: skip
     palette = here.look.palette
+    width = _NEAR * max(1.0, height / _HEIGHT)
     room = height - 34 * here.look.scale - (18 * here.look.scale if reason else 4)
-    cell = _fit(offer.patch, _NEAR - 14, room)
+    cell = _fit(offer.patch, width - 14, room)
     parts: list[ft.Control] = [
         ft.Container(
             patch_picture(offer.patch, cell),
@@ -81,7 +86,7 @@ def _near(here: Here, height: float, number: int, offer: Offer, reason: str | No
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
                 alignment=ft.Alignment.CENTER,
-                width=_NEAR,
+                width=width,
                 height=height,
             ),
             ft.Container(
@@ -95,7 +100,7 @@ def _near(here: Here, height: float, number: int, offer: Offer, reason: str | No
                 top=4,
             ),
         ],
-        width=_NEAR,
+        width=width,
         height=height,
     )
     return press(
@@ -103,7 +108,7 @@ def _near(here: Here, height: float, number: int, offer: Offer, reason: str | No
         name,
         (lambda: on_choose(offer.patch)) if on_choose else None,
         inner,
-        width=_NEAR,
+        width=width,
         height=height,
         color=palette.surface,
         border=palette.thread if reason else palette.accent,
@@ -112,7 +117,8 @@ def _near(here: Here, height: float, number: int, offer: Offer, reason: str | No
 
 
 def _far(here: Here, height: float, patch: int) -> ft.Control:
-    cell = _fit(patch, _FAR - 8, height - 34 * here.look.scale)
+    width = _FAR * max(1.0, height / _HEIGHT)
+    cell = _fit(patch, width - 8, height - 34 * here.look.scale)
     return ft.Semantics(
         key=f"far{patch}",
         label=patch_words(here, patch),
@@ -121,7 +127,7 @@ def _far(here: Here, height: float, patch: int) -> ft.Control:
             ft.Column(
                 [
                     ft.Container(
-                        patch_picture(patch, min(cell, 13.0)),
+                        patch_picture(patch, cell),
                         alignment=ft.Alignment.CENTER,
                         expand=True,
                     ),
@@ -130,7 +136,7 @@ def _far(here: Here, height: float, patch: int) -> ft.Control:
                 spacing=2,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            width=_FAR,
+            width=width,
             height=height,
             padding=ft.Padding.symmetric(vertical=6),
         ),
@@ -143,6 +149,7 @@ def Market(
     here: Here,
     width: float,
     height: float,
+    grid: bool,
     circle: tuple[int, ...],
     offers: tuple[Offer, ...],
     on_choose: Callable[[int], None] | None,
@@ -150,27 +157,37 @@ def Market(
     """The strip.
 
     Args:
+        grid: the height is enough to spread the whole circle out in rows.
         circle: patches clockwise from the neutral token.
         offers: what the player to move may think of taking; empty while nobody may.
         on_choose: a patch was tapped; None while it is the Automa's turn.
     """
+    tall, low = (_NEAR_GRID, _FAR_GRID) if grid else (height, height)
     near: list[ft.Control] = []
     for number, offer in enumerate(offers, 1):
         reason = None
         if offer.refused:
             kind = offer.refused.key.rpartition(".")[2]
             reason = here.words(f"patchwork.short.{kind}")
-        near.append(_near(here, height, number, offer, reason, on_choose))
-    far = [_far(here, height, patch) for patch in circle[len(offers) :]]
+        near.append(_near(here, tall, number, offer, reason, on_choose))
+    far = [_far(here, low, patch) for patch in circle[len(offers) :]]
+    token = ft.Container(picture("needle", 22), alignment=ft.Alignment.CENTER, height=tall)
     return ft.Semantics(
         label=here.words("patchwork.circle", number=len(circle)),
         container=True,
-        content=ft.Row(
+        content=ft.Column(
             [
-                ft.Container(picture("needle", 22), alignment=ft.Alignment.CENTER, height=height),
-                *near,
-                *far,
+                ft.Row([token, *near], spacing=6, width=width),
+                ft.Row(far, spacing=4, run_spacing=4, wrap=True, width=width),
             ],
+            spacing=8,
+            scroll=ft.ScrollMode.AUTO,
+            width=width,
+            height=height,
+        )
+        if grid
+        else ft.Row(
+            [token, *near, *far],
             spacing=6,
             scroll=ft.ScrollMode.HIDDEN,
             width=width,

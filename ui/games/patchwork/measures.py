@@ -9,10 +9,11 @@ from ui.games.patchwork.track_geometry import size as track_size
 GAP = 6.0
 BAR = 48.0
 EDGE = 8.0
-OWN = 46.0
-_MIN_CELL = 24.0
+_MIN_CELL = 22.0
 _MAX_CELL = 90.0
-_WIDE = 760.0
+_WIDE = 700.0
+_LOW = 730.0
+_GRID = 300.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +24,8 @@ class Measures:
         wide: two columns side by side, the quilt on the left.
         column: width of the (right) column.
         cell: side of a quilt cell.
-        track: width and height of the time track.
-        rival: height of the rival's panel.
+        track: width of the time track.
+        rival: height of the rival's panel; ``own`` of the panel of the player to move.
         strip: height of the market; the controls of a patch in the hand take its place.
         foot: height of the row of commits.
         scroll: the page is too low for everything: the column scrolls.
@@ -33,11 +34,17 @@ class Measures:
     wide: bool
     column: float
     cell: float
-    track: tuple[float, float]
+    track: float
     rival: float
+    own: float
     strip: float
     foot: float
     scroll: bool
+
+    @property
+    def grid(self) -> bool:
+        """Whether there is room to spread the whole circle out."""
+        return self.strip > _GRID
 
     @property
     def quilt(self) -> float:
@@ -52,24 +59,23 @@ def measure(width: float, height: float, scale: float) -> Measures:
         width, height: of the page.
         scale: of text, 1.0 or more.
     """
-    rival, strip, foot = 56 * scale, 70 + 46 * scale, 54.0
-    wide = width >= _WIDE and width > height
-    if wide:
-        cell = min(_MAX_CELL, (height - BAR - OWN * scale - 4 * GAP) / 9, (width - 420) / 9)
-        cell = max(_MIN_CELL, cell)
-        column = min(620.0, width - 9 * cell - 5 * EDGE)
-        return Measures(True, column, cell, _track(column), rival, strip, foot, False)
+    low = height < _LOW * scale
+    rival, own, foot = (44 if low else 56) * scale, (38 if low else 46) * scale, 54.0
+    strip = 70 + (34 if low else 46) * scale
+    full, high = track_size()
+    if width >= _WIDE and width > height:
+        cell = min((height - own - 2 * EDGE - 2 * GAP) / 9, (width * 0.56 - EDGE) / 9)
+        cell = max(_MIN_CELL, min(_MAX_CELL, cell))
+        column = min(620.0, width - 9 * cell - 4 * EDGE)
+        rest = BAR + rival + strip + foot + 2 * EDGE + 8 * GAP
+        track = max(240.0, min(column, (height - rest) * full / high))
+        spare = height - rest - track * high / full
+        strip += max(0.0, spare)
+        return Measures(True, column, cell, track, rival, own, strip, foot, spare < 0)
     column = min(width - 2 * EDGE, 760.0)
-    track = _track(column)
-    rest = BAR + rival + track[1] + OWN * scale + strip + foot + 7 * GAP
-    room = (height - rest) / 9
-    cell = max(_MIN_CELL, min(_MAX_CELL, column / 9, room))
-    low = room < min(_MIN_CELL + 6, column / 9)
-    if low:
-        cell = column / 9
-    return Measures(False, column, cell, track, rival, strip, foot, low)
-
-
-def _track(column: float) -> tuple[float, float]:
-    width, height = track_size("angular")
-    return column, column * height / width
+    track = min(column, 300.0) if low else column
+    rest = BAR + rival + track * high / full + own + strip + foot + 7 * GAP
+    cell = min(_MAX_CELL, column / 9, (height - rest) / 9)
+    if cell < _MIN_CELL:
+        return Measures(False, column, column / 9, track, rival, own, strip, foot, True)
+    return Measures(False, column, cell, track, rival, own, strip, foot, False)

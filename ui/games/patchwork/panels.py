@@ -44,7 +44,7 @@ def _figures(here: Here, state: State, side: int) -> list[ft.Control]:
         )
         found.append(figure(here, "pile_plain", str(without), "patchwork.has.pile_plain", 22))
     else:
-        found.append(figure(here, "income", f"+{mine.income}", "patchwork.has.income"))
+        found.append(figure(here, "pile_buttons", f"+{mine.income}", "patchwork.has.income"))
         found.append(figure(here, "empty", str(mine.empty), "patchwork.has.empty"))
     if state.bonus == side:
         found.append(
@@ -160,12 +160,8 @@ def deck(here: Here, state: State, height: float) -> ft.Control:
                     text_align=ft.TextAlign.CENTER,
                 ),
                 alignment=ft.Alignment.CENTER,
-                width=width * 0.66,
-                height=height * 0.56,
-                left=width * 0.17,
-                top=height * 0.22,
-                bgcolor="#FBF6EC",
-                border_radius=width * 0.14,
+                width=width,
+                height=height,
             )
         )
     key = "patchwork.deck.next" if number is not None else "patchwork.deck.left"

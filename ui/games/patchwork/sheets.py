@@ -51,7 +51,7 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
 
     rows = [
         ft.Container(
-            picture(f"criterion_{criterion}", unit * 2.1),
+            picture(f"criterion_{criterion}", unit * 2),
             border=ft.Border.all(
                 2, "#2C4A7C" if kept is not None and place < kept else "#00000000"
             ),
@@ -76,10 +76,10 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
                 ft.Container(
                     ft.Column(
                         [
-                            number(str(card.buttons), "button", unit * 1.9),
+                            number(str(card.buttons), "button", unit * 1.7),
                             ft.Column(
                                 list(rows),
-                                spacing=unit * 0.15,
+                                spacing=0,
                                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                             ),
                             number(f"+{card.income}", "button", unit * 1.3),
@@ -89,7 +89,7 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
                     ),
                     width=width,
                     height=height,
-                    padding=ft.Padding.symmetric(vertical=unit * 0.8),
+                    padding=ft.Padding.only(top=unit * 0.9, bottom=unit * 1.3),
                     alignment=ft.Alignment.CENTER,
                 ),
             ],
@@ -137,6 +137,7 @@ def automa_turn(
         ],
         on_close,
         foot=big_button(here, here.words(key), on_close),
+        short=True,
         key="automa",
     )
 
@@ -195,6 +196,7 @@ def whole_quilt(here: Here, state: State, side: int, on_close: Callable[[], None
             )
         ],
         on_close,
+        short=True,
         key="quilt",
     )
 
@@ -267,6 +269,7 @@ def score_now(here: Here, table: Table, on_close: Callable[[], None]) -> ft.Cont
         here.words("patchwork.score_now"),
         [breakdown(here, table.standings, state.automa is not None)],
         on_close,
+        short=True,
         key="score",
     )
 
@@ -340,5 +343,6 @@ def result(
             ],
             spacing=10,
         ),
+        short=True,
         key="result",
     )

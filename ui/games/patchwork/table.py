@@ -19,7 +19,7 @@ from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import foot, sheets, story
 from ui.games.patchwork.draft import Draft
 from ui.games.patchwork.market import Market, patch_words
-from ui.games.patchwork.measures import EDGE, GAP, OWN, Measures, measure
+from ui.games.patchwork.measures import EDGE, GAP, Measures, measure
 from ui.games.patchwork.panels import own_panel, rival_panel, side_words
 from ui.games.patchwork.quilt import Workbench
 from ui.games.patchwork.track import Mark, Track, track_words
@@ -172,7 +172,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
                 ),
                 track=_track(here, sitting, board, draft, size),
                 bench=bench,
-                own=own_panel(here, state, board.own, _own_width(size), OWN * here.look.scale),
+                own=own_panel(here, state, board.own, _own_width(size), size.own),
                 below=_below(here, board, size, draft, problem, hand, choose, advance, reveal),
             ),
             bgcolor=here.look.palette.ground,
@@ -346,7 +346,7 @@ def _track(
     return Track(
         here.look,
         "round" if look == "round" else "angular",
-        size.track[0],
+        size.track,
         tokens,
         state.upper,
         state.automa is not None,
@@ -386,12 +386,18 @@ def _below(
                     spacing=6,
                     alignment=ft.MainAxisAlignment.CENTER,
                 ),
-                height=size.strip,
+                height=min(size.strip, 160 * here.look.scale),
             ),
             foot.commit_button(here, draft, problem, hand.commit, width, size.foot),
         ]
     market = Market(
-        here, width, size.strip, state.circle, board.offers, choose if board.moves else None
+        here,
+        width,
+        size.strip,
+        size.grid,
+        state.circle,
+        board.offers,
+        choose if board.moves else None,
     )
     if board.advance is not None:
         return [market, foot.advance_button(here, board.advance, advance, width, size.foot)]
@@ -460,14 +466,15 @@ def _arrange(
                     ft.Column([bench, own], spacing=GAP, horizontal_alignment=middle),
                     ft.Column(
                         [top, rival, track, *below],
-                        spacing=GAP * 2,
+                        spacing=GAP * 1.5,
                         width=size.column,
                         horizontal_alignment=middle,
+                        scroll=ft.ScrollMode.AUTO if size.scroll else None,
                     ),
                 ],
                 spacing=EDGE * 2,
                 alignment=ft.MainAxisAlignment.CENTER,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                vertical_alignment=ft.CrossAxisAlignment.START,
             ),
             padding=EDGE,
             expand=True,

@@ -54,7 +54,7 @@ def Track(
         marks: where the choices lead.
         name: what a screen reader says.
     """
-    full, high = size(board)
+    full, high = size()
     scale = width / full
 
     def at(space: int) -> tuple[float, float]:

@@ -2,27 +2,26 @@
 
 The track is a spiral of 54 spaces on a low, wide panel, in the two looks that the printed board
 has had. `angular` is a square spiral on a grid of 14 by 4 cells, from the top left corner
-clockwise inwards; `round` is the same walk with rounded ends; `tall` is the angular spiral on 8 by
-7 cells for a squarer place. The last space is three cells long. The pictures are drawn from these
-figures, so a token put on `space_center` lies on its space.
+clockwise inwards; `round` is the same walk with rounded ends. The last space is three cells long.
+The pictures are drawn from these figures, so a token put on `space_center` lies on its space.
 """
 
 from functools import cache
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
-Look = Literal["angular", "round", "tall"]
+Look = Literal["angular", "round"]
 
 SPACES: Final = 54
 LAST: Final = SPACES - 1
-LOOKS: Final[tuple[Look, ...]] = ("angular", "round", "tall")
+LOOKS: Final[tuple[Look, ...]] = ("angular", "round")
 
 CELL: Final = 40.0
 """The length of a space, and the width of a lane, in units."""
 MARGIN: Final = 4.0
 """What is left free around the track, in units."""
 
-_GRID: Final = {"angular": (14, 4), "tall": (8, 7)}
+_GRID: Final = (14, 4)
 
 
 class Space(NamedTuple):
@@ -36,9 +35,9 @@ class Space(NamedTuple):
     heading: float
 
 
-def size(look: Look) -> tuple[float, float]:
-    """Width and height of the picture in units."""
-    columns, rows = _GRID.get(look, _GRID["angular"])
+def size() -> tuple[float, float]:
+    """Width and height of the picture in units, the same in every look."""
+    columns, rows = _GRID
     return columns * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN
 
 
@@ -66,7 +65,7 @@ def _checked(space: int) -> int:
 @cache
 def spaces(look: Look) -> tuple[Space, ...]:
     """All 54 spaces in order."""
-    return _stadium() if look == "round" else _square_spiral(*_GRID[look])
+    return _stadium() if look == "round" else _square_spiral(*_GRID)
 
 
 def _square_spiral(columns: int, rows: int) -> tuple[Space, ...]:
@@ -121,7 +120,7 @@ class Stretch(NamedTuple):
 @cache
 def round_line() -> tuple[Stretch, ...]:
     """The middle line of the round track, from the outer end of space 0 to that of space 53."""
-    width, height = size("round")
+    width, height = size()
     lane = CELL / 2
     outer = height / 2 - MARGIN - lane
     turn = outer - lane
