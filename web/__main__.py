@@ -10,7 +10,7 @@ from web.build import build
 from web.client import CACHE, MissingPieceError
 from web.patches import PatternError
 from web.report import report
-from web.serve import lan_address, make_server
+from web.serve import lan_address, make_server, print_code
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -49,18 +49,12 @@ def _serve(folder: Path, port: int, lan: bool, base_url: str) -> int:
         address = f"http://{host}:{server.server_port}{base_url}"
         print(address, flush=True)
         if lan:
-            _print_code(address)
+            print_code(address)
         try:
             server.serve_forever()
         except KeyboardInterrupt:
             print()
     return 0
-
-
-def _print_code(address: str) -> None:
-    import segno
-
-    segno.make(address).terminal(compact=True)
 
 
 if __name__ == "__main__":

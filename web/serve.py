@@ -136,3 +136,10 @@ def lan_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def print_code(address: str) -> None:
+    """Print ``address`` as a QR code for a phone's camera."""
+    import segno
+
+    segno.make(address).terminal(compact=True)
