@@ -1,0 +1,70 @@
+"""The command line: a game played, recorded and shown again; clear errors and exit codes."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine import record
+from engine.__main__ import main
+
+GAME = Path(__file__).parent / "games" / "patchwork" / "game_current.json"
+
+
+def test_lists_games_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    out = capsys.readouterr().out
+    assert "patchwork" in out
+    assert "leather = current  [current | first_edition]" in out
+
+
+def test_plays_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    words = ["play", "patchwork", "--seats", "1", "-o", "deck=tactical", "-o", "level=3"]
+    assert main([*words, "--seed", "7", "--record", str(file)]) == 0
+    first = capsys.readouterr().out
+    assert "seed 7" in first
+    found = record.loads(file.read_text("utf-8"))
+    assert found.options.level == 3
+    assert main([*words, "--seed", "7"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_replays_as_text_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(GAME)]) == 0
+    assert "buy" in capsys.readouterr().out
+    assert main(["replay", "--json", str(GAME)]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["step"] for line in lines] == list(range(len(lines)))
+    assert lines[-1]["over"]
+    assert not lines[-2]["over"]
+    assert {"actor", "legal", "action", "events", "picture"} <= lines[1].keys()
+
+
+def test_times_random_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "patchwork", "--games", "3"]) == 0
+    assert "games a second" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["play", "chess"], 1),
+        (["play", "patchwork", "-o", "level=9"], 1),
+        (["play", "patchwork", "-o", "level"], 1),
+        (["play", "patchwork", "--seats", "3"], 1),
+        (["play", "patchwork", "--bot", "deep_thought"], 1),
+        (["replay", "no-such-file"], 1),
+        (["replay", str(Path(__file__))], 1),
+    ],
+)
+def test_errors_are_said(words: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == code
+    assert capsys.readouterr().err.startswith("error: ")
+
+
+@pytest.mark.parametrize("words", [[], ["fly"], ["play"], ["bench", "patchwork", "--games", "0"]])
+def test_a_wrong_command_line_is_two(words: list[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(words)
+    assert caught.value.code == 2
