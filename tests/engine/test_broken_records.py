@@ -1,4 +1,4 @@
-"""Ten thousand mutated records: each is refused with a reason, or is a legal game. Never a crash."""
+"""Ten thousand mutated records: each is refused with a reason, or a legal game; none crashes."""
 
 from __future__ import annotations
 
