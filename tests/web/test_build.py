@@ -1,0 +1,57 @@
+"""The folder that a build leaves behind."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from web.archive import read_archive
+from web.build import build
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    top = tmp_path_factory.mktemp("build")
+    source = top / "source"
+    (source / "locales/ko").mkdir(parents=True)
+    (source / "main.py").write_text("print('started')\n")
+    (source / "locales/ko/shell.json").write_text("{}")
+    (source / "assets/shell").mkdir(parents=True)
+    (source / "assets/shell/home.svg").write_text("<svg/>")
+    return build(top / "out", "/table/", source)
+
+
+def test_app_and_packages_are_in_one_archive(built: Path) -> None:
+    modules = {name.removesuffix("c") for name in read_archive(built / "app.zip")}
+    assert {"main.py", "browser_start.py", "flet/__init__.py", "repath.py"} <= modules
+    assert "locales/ko/shell.json" in modules
+    assert not [name for name in modules if name.startswith(("httpx", "anyio", "oauthlib"))]
+
+
+def test_compiled_modules_are_files_that_the_worker_knows(built: Path) -> None:
+    worker = (built / "python-worker.js").read_text("utf-8")
+    modules = sorted(path.stem for path in (built / "native").iterdir())
+    assert modules == ["msgpack._cmsgpack", "pydantic_core._pydantic_core"]
+    assert f"const NATIVE = {json.dumps(modules)};" in worker
+
+
+def test_assets_lie_at_the_root_and_the_page_knows_its_path(built: Path) -> None:
+    assert (built / "shell/home.svg").exists()
+    index = (built / "index.html").read_text("utf-8")
+    assert '<base href="/table/">' in index
+    assert "http" not in index
+
+
+def test_runtime_promises_no_packages_to_download(built: Path) -> None:
+    lock = json.loads((built / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    assert lock["packages"] == {}
+
+
+def test_building_again_replaces_what_was_there(built: Path) -> None:
+    source = built.parent / "source"
+    (built / "leftover.txt").write_text("old")
+    build(built, "/table/", source)
+    assert not (built / "leftover.txt").exists()
+    assert (built / "index.html").exists()
