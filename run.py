@@ -1,0 +1,82 @@
+"""Set up and start, with nothing but Python 3.11 or later.
+
+    python3 run.py                  the app, in the browser (--lan, --desktop, --port N)
+    python3 run.py test             all tests (further words go to pytest)
+    python3 run.py lint             style and types
+
+The packages that pyproject.toml pins go into .venv beside this file, once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+VENV = HERE / ".venv"
+MINIMUM = (3, 11)
+GROUPS = {"app": ("web",), "test": ("web", "test"), "lint": ("web", "test", "lint")}
+
+
+def main(words: list[str]) -> int:
+    """Run one command in the environment, making it first where needed; its exit code."""
+    task = words[0] if words and words[0] in GROUPS else "app"
+    rest = words[1:] if words and words[0] in GROUPS else words
+    python = prepare(task)
+    if task == "test":
+        return call(python, "-m", "pytest", *rest)
+    if task == "lint":
+        checks = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",))
+        return max(call(python, "-m", *check) for check in checks)
+    return call(python, "main.py", *rest)
+
+
+def call(*words: str | Path) -> int:
+    """Run a program here and wait; its exit code. Ctrl+C ends it quietly."""
+    try:
+        return subprocess.run([str(word) for word in words], cwd=HERE, check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def prepare(task: str) -> Path:
+    """The environment's Python, with the packages of a task installed."""
+    python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    wanted = requirements(task)
+    stamp = VENV / f"{task}-{hashlib.sha256(repr((sys.version, wanted)).encode()).hexdigest()[:16]}"
+    if stamp.exists() and python.exists():
+        return python
+    if not python.exists():
+        print("Making an environment in .venv ...", flush=True)
+        if call(sys.executable, "-m", "venv", VENV) != 0:
+            sys.exit(
+                "Python's module venv does not work here. On Debian and Ubuntu: "
+                "apt install python3-venv"
+            )
+    print("Installing packages ...", flush=True)
+    if call(python, "-m", "pip", "install", "--quiet", "--no-input", *wanted) != 0:
+        sys.exit("pip could not install the packages above: is there a network?")
+    for old in VENV.glob(f"{task}-*"):
+        old.unlink()
+    stamp.touch()
+    return python
+
+
+def requirements(task: str) -> list[str]:
+    """The packages of a task, as pyproject.toml pins them."""
+    import tomllib  # from 3.11 on: an older Python must get as far as the message
+
+    project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))
+    groups = project["dependency-groups"]
+    return sorted(
+        project["project"]["dependencies"] + [name for g in GROUPS[task] for name in groups[g]]
+    )
+
+
+if __name__ == "__main__":
+    if sys.version_info < MINIMUM:
+        sys.exit("Pocket Table needs Python 3.11 or later; this is " + sys.version.split()[0] + ".")
+    sys.exit(main(sys.argv[1:]))
