@@ -8,15 +8,15 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 import flet as ft
 
 T = TypeVar("T")
-V = TypeVar("V", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Setter(Protocol[V]):
+class Setter(Protocol[V_contra]):
     """Takes a new value, or a function from the value before to the new one."""
 
-    def __call__(self, value: V | Callable[[Any], V], /) -> None: ...
+    def __call__(self, value: V_contra | Callable[[Any], V_contra], /) -> None: ...
 
 
 class Box(Generic[T]):
@@ -33,6 +33,20 @@ def use_state(initial: Callable[[], T]) -> tuple[T, Setter[T]]:
 def use_box(initial: Callable[[], T]) -> Box[T]:
     """A box that lives as long as the component, holding ``initial()`` at first."""
     return cast("Box[T]", ft.use_ref(cast(Any, initial)))
+
+
+def use_steady(function: Callable[P, R]) -> Callable[P, R]:
+    """The same function object at every drawing, which calls the ``function`` of the latest one.
+
+    A memoised component takes it as an argument without being drawn anew for it.
+    """
+    latest = use_box(lambda: function)
+    latest.current = function
+
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        return latest.current(*args, **kwargs)
+
+    return use_box(lambda: call).current
 
 
 def memo(component: Callable[P, R]) -> Callable[P, R]:

@@ -66,6 +66,15 @@ class Words:
         self.game = game
         self.names = tuple(names)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and self._all() == other._all()
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def _all(self) -> tuple[str, str, tuple[str, ...]]:
+        return self.locale, self.game, self.names
+
     def at(self, game: str, names: Sequence[str]) -> Words:
         """The same language at a table: a game and the names of its sides."""
         return Words(self.locale, game, names)

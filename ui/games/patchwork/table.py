@@ -24,7 +24,7 @@ from ui.games.patchwork.panels import own_panel, rival_panel, side_words
 from ui.games.patchwork.quilt import Workbench
 from ui.games.patchwork.track import Mark, Track, track_words
 from ui.here import Here
-from ui.hooks import use_box, use_state
+from ui.hooks import use_box, use_state, use_steady
 from ui.shell.sitting import Sitting
 
 Sheet = Literal["", "score", "history", "rival"]
@@ -82,6 +82,8 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         offer = next((o for o in board.offers if o.patch == patch), None)
         if offer is not None:
             hold(drafts.pick_up(state, patch))
+
+    steady_choose = use_steady(choose)
 
     def change(make: Callable[[Draft], Draft]) -> None:
         if draft is not None:
@@ -173,7 +175,9 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
                 track=_track(here, sitting, board, draft, size),
                 bench=bench,
                 own=own_panel(here, state, board.own, _own_width(size), size.own),
-                below=_below(here, board, size, draft, problem, hand, choose, advance, reveal),
+                below=_below(
+                    here, board, size, draft, problem, hand, steady_choose, advance, reveal
+                ),
             ),
             bgcolor=here.look.palette.ground,
             expand=True,
@@ -374,9 +378,24 @@ def _below(
 ) -> list[ft.Control]:
     """Market and advance, or the controls of the patch in the hand, or the Automa's card."""
     state, width = board.state, size.column
+    # Under a patch in the hand the market stays built, so that putting it back is quick.
+    market = ft.Container(
+        Market(
+            here,
+            width,
+            size.strip,
+            size.grid,
+            state.circle,
+            board.offers,
+            choose if board.moves else None,
+        ),
+        visible=draft is None,
+        key="market",
+    )
     if draft is not None:
         offer = next((o for o in board.offers if o.patch == draft.patch), None)
         return [
+            market,
             ft.Container(
                 ft.Column(
                     [
@@ -387,18 +406,10 @@ def _below(
                     alignment=ft.MainAxisAlignment.CENTER,
                 ),
                 height=min(size.strip, 160 * here.look.scale),
+                key="hand",
             ),
             foot.commit_button(here, draft, problem, hand.commit, width, size.foot),
         ]
-    market = Market(
-        here,
-        width,
-        size.strip,
-        size.grid,
-        state.circle,
-        board.offers,
-        choose if board.moves else None,
-    )
     if board.advance is not None:
         return [market, foot.advance_button(here, board.advance, advance, width, size.foot)]
     if state.phase == "automa":
