@@ -2,6 +2,8 @@
 
     python3 run.py                  the app, in the browser (--lan, --desktop, --port N)
     python3 run.py test             all tests (further words go to pytest)
+    python3 run.py build            static files for any web server, in build/web
+    python3 run.py serve            that build on this machine
     python3 run.py lint             style and types
 
 The packages that pyproject.toml pins go into .venv beside this file, once.
@@ -18,7 +20,13 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 MINIMUM = (3, 11)
-GROUPS = {"app": ("web",), "test": ("web", "test"), "lint": ("web", "test", "lint")}
+GROUPS = {
+    "app": ("web",),
+    "build": ("web",),
+    "serve": ("web",),
+    "test": ("web", "test"),
+    "lint": ("web", "test", "lint"),
+}
 
 
 def main(words: list[str]) -> int:
@@ -31,6 +39,8 @@ def main(words: list[str]) -> int:
     if task == "lint":
         checks = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",))
         return max(call(python, "-m", *check) for check in checks)
+    if task in ("build", "serve"):
+        return call(python, "-m", "web", task, *rest)
     return call(python, "main.py", *rest)
 
 
@@ -46,7 +56,8 @@ def prepare(task: str) -> Path:
     """The environment's Python, with the packages of a task installed."""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     wanted = requirements(task)
-    stamp = VENV / f"{task}-{hashlib.sha256(repr((sys.version, wanted)).encode()).hexdigest()[:16]}"
+    group = "+".join(GROUPS[task])
+    stamp = VENV / f"{group}-{hashlib.sha256(repr((sys.version, wanted)).encode()).hexdigest()[:16]}"
     if stamp.exists() and python.exists():
         return python
     if not python.exists():
@@ -59,7 +70,7 @@ def prepare(task: str) -> Path:
     print("Installing packages ...", flush=True)
     if call(python, "-m", "pip", "install", "--quiet", "--no-input", *wanted) != 0:
         sys.exit("pip could not install the packages above: is there a network?")
-    for old in VENV.glob(f"{task}-*"):
+    for old in VENV.glob(f"{group}-*"):
         old.unlink()
     stamp.touch()
     return python
