@@ -57,7 +57,8 @@ def prepare(task: str) -> Path:
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     wanted = requirements(task)
     group = "+".join(GROUPS[task])
-    stamp = VENV / f"{group}-{hashlib.sha256(repr((sys.version, wanted)).encode()).hexdigest()[:16]}"
+    key = hashlib.sha256(repr((sys.version, wanted)).encode()).hexdigest()[:16]
+    stamp = VENV / f"{group}-{key}"
     if stamp.exists() and python.exists():
         return python
     if not python.exists():
