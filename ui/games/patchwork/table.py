@@ -44,7 +44,7 @@ class Board:
 def read(table: Table) -> Board:
     """The board of a table: whose quilt is large, and what may be done."""
     state: State = table.state
-    own = 0 if state.automa is not None else state.turn
+    own = 0 if _solo(state) else state.turn
     moves = state.phase == "turn"
     return Board(
         state,
@@ -68,6 +68,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
     looking, set_looking = use_state(lambda: -1)
     grabbed = use_box(lambda: Draft(0, 0, 0, 0))
     tabbing = use_box(lambda: False)
+    passed = use_box(lambda: state.turn)
 
     draft = held.draft if held.step == step else None
     if draft is None and state.phase == "leather":
@@ -96,7 +97,13 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
 
     def act(action: Any) -> None:
         sitting.act(state.turn, action)
-        _pass_on(here, table, state, action)
+
+    def announce() -> None:
+        if passed.current != state.turn and here.settings.seating == "pass" and not _solo(state):
+            here.tell(here.words("patchwork.pass_phone", name=here.words.names[state.turn]))
+        passed.current = state.turn
+
+    ft.use_effect(announce, [state.turn])
 
     def advance() -> None:
         if board.advance is not None:
@@ -181,7 +188,6 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
             ),
             bgcolor=here.look.palette.ground,
             expand=True,
-            rotate=math.pi if _turned_round(here, board) else None,
         )
     ]
     over = _over(
@@ -195,7 +201,8 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
     )
     if over is not None:
         layers.append(over)
-    return ft.Stack(layers, expand=True)
+    round_about = math.pi if _turned_round(here, board) else None
+    return ft.Container(ft.Stack(layers, expand=True), expand=True, rotate=round_about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,13 +226,9 @@ def _automa_turn(table: Table) -> Table:
     return table
 
 
-def _pass_on(here: Here, table: Table, before: State, action: Any) -> None:
-    """Say to whom the phone goes, when it is handed round."""
-    if before.automa is not None or here.settings.seating != "pass":
-        return
-    after: State = table.game.apply(before, before.turn, action)
-    if after.phase in ("turn", "leather") and after.turn != before.turn:
-        here.tell(here.words("patchwork.pass_phone", name=here.words.names[after.turn]))
+def _solo(state: State) -> bool:
+    """Whether the other side is the Automa."""
+    return state.automa is not None
 
 
 def _turned_round(here: Here, board: Board) -> bool:
@@ -353,7 +356,7 @@ def _track(
         size.track,
         tokens,
         state.upper,
-        state.automa is not None,
+        _solo(state),
         state.leather,
         state.automa.marker if state.automa else None,
         tuple(marks),
@@ -448,7 +451,7 @@ def _over(
     if sheet == "history":
         return sheets.history(here, table, close)
     if sheet == "rival":
-        if state.automa is not None:
+        if _solo(state):
             return sheets.automa_piles(here, state, close)
         return sheets.whole_quilt(here, state, 1 - board.own, close)
     if read_card is not None and (card := story.last_card(table)) is not None:
