@@ -49,6 +49,6 @@ def use_steady(function: Callable[P, R]) -> Callable[P, R]:
     return use_box(lambda: call).current
 
 
-def memo(component: Callable[P, R]) -> Callable[P, R]:
-    """A component that is drawn anew only when an argument changed."""
-    return cast("Callable[P, R]", cast(Any, ft.memo)(component))
+def memo(component: Callable[..., R]) -> Callable[..., R]:
+    """A component that is drawn anew only when an argument changed; it also takes a ``key``."""
+    return cast("Callable[..., R]", cast(Any, ft.memo)(component))

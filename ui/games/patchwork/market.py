@@ -116,11 +116,13 @@ def _near(here: Here, height: float, number: int, offer: Offer, reason: str | No
     )
 
 
-def _far(here: Here, height: float, patch: int) -> ft.Control:
+@memo
+@ft.component
+def _Far(here: Here, height: float, patch: int) -> ft.Control:
+    """A patch further on: it stays as it is while the circle moves past it."""
     width = _FAR * max(1.0, height / _HEIGHT)
     cell = _fit(patch, width - 8, height - 34 * here.look.scale)
     return ft.Semantics(
-        key=f"far{patch}",
         label=patch_words(here, patch),
         exclude_semantics=True,
         content=ft.Container(
@@ -170,7 +172,7 @@ def Market(
             kind = offer.refused.key.rpartition(".")[2]
             reason = here.words(f"patchwork.short.{kind}")
         near.append(_near(here, tall, number, offer, reason, on_choose))
-    far = [_far(here, low, patch) for patch in circle[len(offers) :]]
+    far = [_Far(here, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
     token = ft.Container(picture("needle", 22), alignment=ft.Alignment.CENTER, height=tall)
     return ft.Semantics(
         label=here.words("patchwork.circle", number=len(circle)),
