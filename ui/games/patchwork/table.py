@@ -320,9 +320,13 @@ def _top(
                 live_region=True,
                 header=True,
                 expand=True,
-                content=prose(
-                    here, words(key, name=side), size=16, bold=True, max_lines=2,
-                    overflow=ft.TextOverflow.ELLIPSIS,
+                content=ft.Column(
+                    [
+                        _one_line(here, words(key, name=side), size=16, bold=True),
+                        _one_line(here, story.latest(words, sitting.table), size=11, soft=True),
+                    ],
+                    spacing=0,
+                    alignment=ft.MainAxisAlignment.CENTER,
                 ),
             ),
             *(
@@ -333,6 +337,10 @@ def _top(
         spacing=0,
         height=48,
     )  # fmt: skip
+
+
+def _one_line(here: Here, text: str, **style: Any) -> ft.Control:
+    return prose(here, text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, **style)
 
 
 def _track(
