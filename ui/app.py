@@ -5,30 +5,32 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 import flet as ft
 
 from ui import device, fonts
 from ui.components.prose import prose
 from ui.here import Here
-from ui.look import LIGHT, Look, look_for
+from ui.hooks import use_box, use_state
+from ui.look import Look, look_for
 from ui.settings import Settings
 from ui.shell.screens import screen
 from ui.storage import Backend, StorageError, Store
-from ui.text import Words, match_locale
+from ui.text import LOCALES, Words, match_locale
 
 NOTICE_SECONDS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """What the device prefers: language, brightness, stillness."""
+    """What the device prefers: language, brightness, stillness; and whether it can buzz."""
 
     locale: str
     dark: bool
     still: bool
+    buzzes: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,65 +49,90 @@ async def main(page: ft.Page, backend: Backend | None = None) -> None:
         backend: where saves are kept; the device's preferences by default.
     """
     page.padding = 0
-    store = Store(backend or ft.SharedPreferences())
+    store = Store(backend or cast(Backend, ft.SharedPreferences()))
     settings, tags, still = await asyncio.gather(
         store.settings(), device.languages(page), device.wants_stillness()
     )
     dark = page.platform_brightness == ft.Brightness.DARK
-    page.render_views(App, page, store, settings, Device(match_locale(tags), dark, still))
+    known = Device(match_locale(tags), dark, still, device.buzzes(page))
+    dress(page, settings, known)
+    page.render_views(App, page, store, settings, known)
 
 
 @ft.component
 def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft.View]:
     """All screens, and what they share."""
-    settings, set_settings = ft.use_state(stored)
-    known, set_known = ft.use_state(first)
-    route, set_route = ft.use_state(page.route or "/")
-    size, set_size = ft.use_state(Size(page.width or 390, page.height or 844))
-    notice, set_notice = ft.use_state("")
-    keys = ft.use_ref(_silent)
+    settings, set_settings = use_state(lambda: stored)
+    known, set_known = use_state(lambda: first)
+    route, set_route = use_state(lambda: page.route or "/")
+    size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
+    notice, set_notice = use_state(str)
+    keys = use_box(_no_ear)
+    trail = use_box(lambda: [page.route or "/"])
+
+    def travel(event: ft.RouteChangeEvent) -> None:
+        past = trail.current
+        if event.route == "/":
+            past.clear()
+        elif len(past) > 1 and past[-2] == event.route:
+            past.pop()
+        if past[-1:] != [event.route]:
+            past.append(event.route)
+        keys.current = _silent
+        set_route(event.route)
+
+    def back() -> None:
+        page.navigate(trail.current[-2] if len(trail.current) > 1 else "/")
+
+    def notice_device(change: Callable[[Device], Device]) -> None:
+        def adopt(was: Device) -> Device:
+            now = change(was)
+            dress(page, settings, now)
+            return now
+
+        set_known(adopt)
 
     def attach() -> None:
         page.on_resize = lambda e: set_size(Size(e.width, e.height))
-        page.on_route_change = lambda e: set_route(e.route)
-        page.on_view_pop = lambda _: page.navigate("/")
+        page.on_route_change = travel
+        page.on_view_pop = lambda _: back()
         page.on_keyboard_event = lambda e: keys.current(e.key)
-        page.on_platform_brightness_change = lambda e: set_known(
-            lambda was: Device(was.locale, e.brightness == ft.Brightness.DARK, was.still)
+
+    def attach_device() -> None:
+        page.on_platform_brightness_change = lambda e: notice_device(
+            lambda was: replace(was, dark=e.brightness == ft.Brightness.DARK)
         )
-        page.on_locale_change = lambda e: set_known(
-            lambda was: Device(
-                match_locale([str(tag.language_code) for tag in e.locales]), was.dark, was.still
-            )
+        page.on_locale_change = lambda e: notice_device(
+            lambda was: replace(was, locale=match_locale([_tag(tag) for tag in e.locales]))
         )
 
     ft.use_effect(attach, [])
+    ft.use_effect(attach_device, [settings])
 
     async def fade() -> None:
         if notice:
             await asyncio.sleep(NOTICE_SECONDS)
-            set_notice(lambda now: "" if now == notice else now)
+            set_notice("")
 
     ft.use_effect(fade, [notice])
 
     def change(new: Settings) -> None:
+        # The page is dressed first: no text may be drawn in the font of another language.
+        dress(page, new, known)
         set_settings(new)
         run(page, _keep(store, new, lambda key: set_notice(here.words(key))))
 
-    locale = known.locale if settings.language == "device" else settings.language
-    look = look_for(settings, fonts.family(locale), known.dark, known.still)
-
     def make_here() -> Here:
         def buzz() -> None:
-            if settings.haptics:
+            if settings.haptics and known.buzzes:
                 run(page, _buzz())
 
         def listen(ear: Callable[[str], None] | None) -> None:
             keys.current = ear or _silent
 
         return Here(
-            words=Words(locale),
-            look=look,
+            words=Words(language(settings, known)),
+            look=look_of(settings, known),
             settings=settings,
             width=size.width,
             height=size.height,
@@ -115,22 +142,49 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
             tell=set_notice,
             buzz=buzz,
             listen=listen,
+            back=back,
+            buzzes=known.buzzes,
         )
 
     here = ft.use_memo(make_here, [settings, known, size])
-    _dress(page, here)
     layers: list[ft.Control] = [screen(here, route)]
     if notice:
         layers.append(_notice(here, notice, lambda: set_notice("")))
     shown = ft.View(
+        key=route,
         route=route,
         padding=0,
-        bgcolor=look.palette.ground,
-        controls=[ft.SafeArea(ft.Stack(layers, expand=True), expand=True)],
+        bgcolor=here.look.palette.ground,
+        controls=[ft.SafeArea(ft.Stack(layers, fit=ft.StackFit.EXPAND, expand=True), expand=True)],
     )
     if route == "/":
         return [shown]
-    return [ft.View(route="/", bgcolor=look.palette.ground), shown]
+    # The view below is what a phone's own way back leads to.
+    return [ft.View(key="under", route="/", bgcolor=here.look.palette.ground), shown]
+
+
+def language(settings: Settings, known: Device) -> str:
+    """The language to speak: the player's, or the device's."""
+    return known.locale if settings.language == "device" else settings.language
+
+
+def look_of(settings: Settings, known: Device) -> Look:
+    """The look that settings and device ask for."""
+    return look_for(settings, fonts.family(language(settings, known)), known.dark, known.still)
+
+
+def dress(page: ft.Page, settings: Settings, known: Device) -> None:
+    """Give the page its theme, title and language, and send them before anything else."""
+    locale, look = language(settings, known), look_of(settings, known)
+    page.title = Words(locale)("shell.name")
+    page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
+    page.theme = page.dark_theme = _theme(look)
+    page.bgcolor = look.palette.ground
+    page.locale_configuration = ft.LocaleConfiguration(
+        supported_locales=[_flutter_locale(other) for other in LOCALES],
+        current_locale=_flutter_locale(locale),
+    )
+    page.update()
 
 
 def run(page: ft.Page, work: Coroutine[Any, Any, None]) -> None:
@@ -150,21 +204,27 @@ async def _keep(store: Store, settings: Settings, tell: Callable[[str], None]) -
 
 
 async def _buzz() -> None:
+    haptics: Any = ft.HapticFeedback()
     with contextlib.suppress(Exception):  # a device without the means
-        await ft.HapticFeedback().selection_click()
+        await haptics.selection_click()
 
 
 def _silent(key: str) -> None:
     """Nobody listens to the keyboard."""
 
 
-def _dress(page: ft.Page, here: Here) -> None:
-    """Give the page theme, title and language."""
-    look, palette = here.look, here.look.palette
-    page.title = here.words("shell.name")
-    page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
-    page.theme = page.dark_theme = _theme(look)
-    page.bgcolor = palette.ground
+def _no_ear() -> Callable[[str], None]:
+    return _silent
+
+
+def _tag(locale: ft.Locale) -> str:
+    parts = (locale.language_code, locale.script_code, locale.country_code)
+    return "-".join(part for part in parts if part)
+
+
+def _flutter_locale(locale: str) -> ft.Locale:
+    code, _, script = locale.partition("-")
+    return ft.Locale(code, script_code=script or None)
 
 
 def _theme(look: Look) -> ft.Theme:
@@ -193,8 +253,8 @@ def _notice(here: Here, text: str, on_close: Callable[[], None]) -> ft.Control:
         content=ft.Semantics(
             live_region=True,
             content=ft.Container(
-                content=prose(here, text, color=LIGHT.raised, size=14),
-                bgcolor=ft.Colors.with_opacity(0.94, "#2E241A"),
+                content=prose(here, text, color=palette.ground, size=14),
+                bgcolor=ft.Colors.with_opacity(0.95, palette.ink),
                 border=ft.Border.all(1, palette.thread),
                 border_radius=14,
                 padding=ft.Padding.symmetric(horizontal=16, vertical=12),
@@ -203,6 +263,6 @@ def _notice(here: Here, text: str, on_close: Callable[[], None]) -> ft.Control:
         ),
         left=16,
         right=16,
-        top=60,
+        top=56,
         alignment=ft.Alignment.TOP_CENTER,
     )

@@ -30,3 +30,10 @@ async def wants_stillness() -> bool:
         features = await ft.SemanticsService().get_accessibility_features()
         return bool(features.reduce_motion or features.disable_animations)
     return False
+
+
+def buzzes(page: ft.Page) -> bool:
+    """Whether the device has haptics: phones and tablets do, in a browser only Android's."""
+    if page.platform is None or not page.platform.is_mobile():
+        return False
+    return not (page.web and page.platform == ft.PagePlatform.IOS)

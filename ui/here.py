@@ -22,6 +22,8 @@ class Here:
         tell: a short notice over the screen.
         buzz: a short haptic tick, if the player wants it and the device can.
         listen: take the keyboard: a function that gets each key's name, or None to give it back.
+        back: to the route before, or home.
+        buzzes: whether the device can buzz at all.
     """
 
     words: Words
@@ -35,6 +37,8 @@ class Here:
     tell: Callable[[str], None]
     buzz: Callable[[], None]
     listen: Callable[[Callable[[str], None] | None], None]
+    back: Callable[[], None]
+    buzzes: bool
 
     @property
     def column(self) -> float:

@@ -8,6 +8,8 @@ is set aside under another key, with everything in it, and never stands in the w
 from __future__ import annotations
 
 import json
+import math
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Protocol
 
@@ -47,9 +49,11 @@ class Entry:
         id: of the save.
         game: its game.
         names: the sides, players' names or None where the rules run an opponent.
+        rival: message key of that opponent's name, or empty.
         changed: seconds since 1970, UTC.
         over: whether the game has ended.
         damaged: the message key of what is wrong with a save that was set aside, or None.
+        details: that message's arguments.
     """
 
     id: str
@@ -57,7 +61,9 @@ class Entry:
     names: tuple[str | None, ...]
     changed: float
     over: bool = False
+    rival: str = ""
     damaged: str | None = None
+    details: Mapping[str, int | str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +79,20 @@ class Save:
 class Store:
     """Reads and writes settings and saves.
 
+    The game saved last is also held in memory: it is there again at once, and can be played even
+    where the device keeps nothing.
+
     Args:
         backend: where the texts are kept.
     """
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
+        self._last: tuple[str, Save] | None = None
 
     async def settings(self) -> Settings:
         """The stored settings, or the defaults."""
-        return load_settings(await self._read("settings"))
+        return load_settings(await self.note("settings"))
 
     async def keep_settings(self, settings: Settings) -> None:
         """Store settings.
@@ -92,19 +102,36 @@ class Store:
         """
         await self._write("settings", dump_settings(settings))
 
-    async def shelf(self) -> tuple[Entry, ...]:
-        """All saves and set-aside saves, the latest first."""
+    async def note(self, name: str) -> str | None:
+        """A text kept under a name by :meth:`keep_note`; None if there is none or it cannot be had.
+
+        What a note holds is a convenience, so nobody has to know that it could not be read.
+        """
         try:
-            listed = json.loads(await self._read("shelf") or "[]")
-            entries = [Entry(**{**line, "names": tuple(line["names"])}) for line in listed]
-        except (ValueError, TypeError, KeyError):
-            entries = []
+            return await self._read(name)
+        except StorageError:
+            return None
+
+    async def keep_note(self, name: str, text: str) -> None:
+        """Keep a text under a name, if the device lets us."""
+        try:
+            await self._write(name, text)
+        except StorageError:
+            return
+
+    async def shelf(self) -> tuple[Entry, ...]:
+        """All saves and set-aside saves, the latest first.
+
+        Raises:
+            StorageError: the device gives nothing.
+        """
+        entries = await self._listed()
         known = {entry.id for entry in entries}
-        kept = {key.removeprefix(f"{PREFIX}game.") for key in await self._keys("game.")}
-        aside = {key.removeprefix(f"{PREFIX}aside.") for key in await self._keys("aside.")}
+        kept = await self._names("game.")
+        aside = await self._names("aside.")
         found = [entry for entry in entries if entry.id in (aside if entry.damaged else kept)]
         for lost in sorted((kept | aside) - known):
-            why = "storage.damaged" if lost in aside else None
+            why = "record.not_a_record" if lost in aside else None
             found.append(Entry(lost, "", (), 0.0, damaged=why))
         return tuple(sorted(found, key=lambda entry: -entry.changed))
 
@@ -115,62 +142,107 @@ class Store:
             RecordError: it cannot be read; it has been set aside.
             StorageError: there is no such save.
         """
-        text = await self._read(f"game.{name}")
+        last = self._last if self._last and self._last[1].id == name else None
+        try:
+            text = await self._read(f"game.{name}")
+        except StorageError:
+            if last is None:
+                raise
+            text = None
+        if last is not None and text in (None, last[0]):
+            return last[1]
         if text is None:
             raise StorageError("storage.gone")
         try:
             return parse_save(name, text)
         except RecordError as error:
-            await self._set_aside(name, text, error.key)
+            await self._set_aside(name, text, error)
             raise
 
-    async def keep(self, save: Save, names: tuple[str | None, ...], over: bool) -> None:
+    async def keep(
+        self, save: Save, names: tuple[str | None, ...], over: bool, rival: str = ""
+    ) -> None:
         """Store a game and put it first on the shelf.
 
         Raises:
             StorageError: the device refuses; what was stored before is still there.
         """
-        await self._write(f"game.{save.id}", dump_save(save))
-        entry = Entry(save.id, save.record.game, names, save.changed, over)
-        others = [other for other in await self.shelf() if other.id != save.id]
+        text = dump_save(save)
+        self._last = (text, save)
+        await self._write(f"game.{save.id}", text)
+        entry = Entry(save.id, save.record.game, names, save.changed, over, rival)
+        others = [other for other in await self._listed() if other.id != save.id]
         await self._write_shelf((entry, *others))
 
     async def drop(self, name: str) -> None:
-        """Remove a save, set aside or not."""
-        await self._backend.remove(f"{PREFIX}game.{name}")
-        await self._backend.remove(f"{PREFIX}aside.{name}")
-        await self._write_shelf(tuple(e for e in await self.shelf() if e.id != name))
+        """Remove a save, set aside or not.
+
+        Raises:
+            StorageError: the device refuses.
+        """
+        if self._last and self._last[1].id == name:
+            self._last = None
+        await self._remove(f"game.{name}")
+        await self._remove(f"aside.{name}")
+        await self._write_shelf(tuple(e for e in await self._listed() if e.id != name))
 
     async def raw(self, name: str) -> str:
-        """The text of a save, set aside or not, to be copied elsewhere."""
+        """The text of a save, set aside or not, to be copied elsewhere; empty if it is gone.
+
+        Raises:
+            StorageError: the device gives nothing.
+        """
         text = await self._read(f"aside.{name}")
         return text or await self._read(f"game.{name}") or ""
 
-    async def _set_aside(self, name: str, text: str, why: str) -> None:
-        shelf = await self.shelf()
+    async def _set_aside(self, name: str, text: str, why: RecordError) -> None:
+        entries = await self._listed()
         await self._write(f"aside.{name}", text)
-        await self._backend.remove(f"{PREFIX}game.{name}")
-        entry = next((e for e in shelf if e.id == name), Entry(name, "", (), 0.0))
-        others = [e for e in shelf if e.id != name]
-        await self._write_shelf((replace(entry, damaged=why), *others))
+        await self._remove(f"game.{name}")
+        entry = next((e for e in entries if e.id == name), Entry(name, "", (), 0.0))
+        others = [e for e in entries if e.id != name]
+        damaged = replace(entry, damaged=why.key, details=dict(why.details))
+        await self._write_shelf((damaged, *others))
+
+    async def _listed(self) -> list[Entry]:
+        """The shelf list as it is written; what is no entry in it is passed over."""
+        try:
+            lines = json.loads(await self._read("shelf") or "[]")
+        except (ValueError, RecursionError):
+            return []
+        found = [_entry(line) for line in lines] if isinstance(lines, list) else []
+        return [entry for entry in found if entry is not None]
 
     async def _write_shelf(self, entries: tuple[Entry, ...]) -> None:
         await self._write("shelf", json.dumps([asdict(e) for e in entries], ensure_ascii=False))
 
-    async def _keys(self, prefix: str) -> list[str]:
-        return list(await self._backend.get_keys(f"{PREFIX}{prefix}"))
+    async def _names(self, prefix: str) -> set[str]:
+        try:
+            keys = await self._backend.get_keys(f"{PREFIX}{prefix}")
+        except Exception as error:  # whatever the platform raises when it is closed to us
+            raise StorageError("storage.refused") from error
+        return {key.removeprefix(f"{PREFIX}{prefix}") for key in keys}
 
     async def _read(self, name: str) -> str | None:
-        value = await self._backend.get(f"{PREFIX}{name}")
+        try:
+            value = await self._backend.get(f"{PREFIX}{name}")
+        except Exception as error:  # as above
+            raise StorageError("storage.refused") from error
         return value if isinstance(value, str) else None
 
     async def _write(self, name: str, text: str) -> None:
         try:
             kept = await self._backend.set(f"{PREFIX}{name}", text)
-        except Exception as error:  # whatever the platform raises when it is full or closed
+        except Exception as error:  # as above, or there is no room left
             raise StorageError("storage.refused") from error
         if kept is False:
             raise StorageError("storage.refused")
+
+    async def _remove(self, name: str) -> None:
+        try:
+            await self._backend.remove(f"{PREFIX}{name}")
+        except Exception as error:  # as above
+            raise StorageError("storage.refused") from error
 
 
 def dump_save(save: Save) -> str:
@@ -180,19 +252,48 @@ def dump_save(save: Save) -> str:
 
 
 def parse_save(name: str, text: str) -> Save:
-    """A save from JSON, its record checked to the last step.
+    """A save from JSON, or from a record alone, its record checked to the last step.
 
     Raises:
         RecordError: it is no save, or a newer one, or its record is wrong.
     """
+    if len(text) > records.MAX_CHARACTERS:
+        raise RecordError("record.too_large", limit=records.MAX_CHARACTERS)
     try:
         document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError("record.not_json") from error
+    if isinstance(document, dict) and "format" in document:
+        return Save(name, records.loads(text))
+    try:
         head, inner = document["head"], json.dumps(document["record"])
         version, trim, changed = head["version"], head["trim"], float(head["changed"])
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         raise RecordError("record.not_a_record") from error
     if version != VERSION:
         raise RecordError("record.newer_format", format=str(version), known=VERSION)
     if not isinstance(trim, dict) or not all(isinstance(value, str) for value in trim.values()):
         raise RecordError("record.not_a_record")
-    return Save(name, records.loads(inner), trim, changed)
+    return Save(name, records.loads(inner), trim, changed if math.isfinite(changed) else 0.0)
+
+
+def _entry(line: object) -> Entry | None:
+    """An entry from its JSON form, or None if it is none."""
+    if not isinstance(line, dict) or not isinstance(line.get("id"), str):
+        return None
+    names, changed, details = line.get("names"), line.get("changed"), line.get("details")
+    if not isinstance(names, list) or not all(n is None or isinstance(n, str) for n in names):
+        names = []
+    if type(changed) not in (int, float) or not math.isfinite(changed or 0):
+        changed = 0.0
+    game, rival, damaged = line.get("game"), line.get("rival"), line.get("damaged")
+    return Entry(
+        id=line["id"],
+        game=game if isinstance(game, str) else "",
+        names=tuple(names),
+        changed=float(changed or 0),
+        over=line.get("over") is True,
+        rival=rival if isinstance(rival, str) else "",
+        damaged=damaged if isinstance(damaged, str) else None,
+        details=details if isinstance(details, dict) else {},
+    )

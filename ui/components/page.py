@@ -19,7 +19,10 @@ def bar(
     if on_back is not None:
         parts.append(icon_press(here, here.words("shell.back"), ft.Icons.ARROW_BACK, on_back))
     parts.append(ft.Container(title(here, text, 20), expand=True, padding=ft.Padding.only(left=4)))
-    return ft.Row([*parts, *more], spacing=4, height=52)
+    return ft.Container(
+        ft.Row([*parts, *more], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(vertical=2),
+    )
 
 
 def page(
@@ -30,35 +33,50 @@ def page(
     on_back: Callable[[], None] | None = None,
     more: Sequence[ft.Control] = (),
     foot: ft.Control | None = None,
+    over: ft.Control | None = None,
+    key: str | None = None,
 ) -> ft.Control:
     """A page of at most a column's width, centred on wide screens.
 
     Args:
         foot: stays at the bottom while the body scrolls.
+        over: a sheet that lies over the page.
+        key: another key starts at the top again.
     """
-    width = here.column
+    inner = here.column - 32
     parts: list[ft.Control] = [
         bar(here, text, on_back, more),
         ft.Column(
-            list(body),
-            spacing=14,
+            [
+                ft.Container(
+                    ft.Column(
+                        list(body),
+                        spacing=14,
+                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    ),
+                    width=inner,
+                    padding=ft.Padding.only(bottom=16),
+                )
+            ],
             expand=True,
             scroll=ft.ScrollMode.AUTO,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            key=key,
         ),
     ]
     if foot is not None:
-        parts.append(foot)
-    return ft.Container(
+        parts.append(ft.Container(foot, width=inner, padding=ft.Padding.only(bottom=8)))
+    framed = ft.Container(
         content=ft.Container(
-            content=ft.Column(parts, spacing=8, expand=True),
-            width=width,
-            padding=ft.Padding.symmetric(horizontal=16, vertical=8),
+            content=ft.Column(parts, spacing=6, expand=True),
+            width=here.column,
+            padding=ft.Padding.symmetric(horizontal=16),
         ),
         alignment=ft.Alignment.TOP_CENTER,
         bgcolor=here.look.palette.ground,
-        expand=True,
     )
+    if over is None:
+        return framed
+    return ft.Stack([framed, over], fit=ft.StackFit.EXPAND)
 
 
 def card(here: Here, content: ft.Control, *, padding: float = 14) -> ft.Control:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from ui.components.prose import prose
 from ui.here import Here
 from ui.look import TARGET
 
@@ -22,6 +23,8 @@ def press(
     border: str | None = None,
     radius: float = 12,
     selected: bool | None = None,
+    toggled: bool | None = None,
+    action: ft.ClientAction | None = None,
     key: str | None = None,
 ) -> ft.Control:
     """A pressable surface around ``content``.
@@ -32,14 +35,21 @@ def press(
         width, height: outer size in logical pixels.
         color, border: of the surface; none by default.
         selected: for choices among several.
+        toggled: for what is on or off.
+        action: what the client itself does in the same gesture, such as copying.
     """
     palette = here.look.palette
     state = ft.ControlState
     return ft.TextButton(
         key=key,
         content=ft.Semantics(
-            label=name, exclude_semantics=True, selected=selected, content=content
+            label=name,
+            exclude_semantics=True,
+            selected=selected,
+            toggled=toggled,
+            content=content,
         ),
+        action=action,
         on_click=(lambda _: on_press()) if on_press else None,
         disabled=on_press is None,
         width=width,
@@ -109,6 +119,7 @@ def big_button(
     width: float | None = None,
     height: float = 52,
     name: str | None = None,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """The thing to do now (primary), or one of the other things."""
     palette = here.look.palette
@@ -119,13 +130,18 @@ def big_button(
     if icon is not None:
         parts.append(ft.Icon(icon, size=22, color=ink))
     parts.append(
-        ft.Text(
-            text,
-            size=here.look.size(16),
-            weight=ft.FontWeight.BOLD,
-            color=ink,
-            max_lines=2,
-            text_align=ft.TextAlign.CENTER,
+        ft.Container(
+            prose(
+                here,
+                text,
+                size=16,
+                bold=True,
+                color=ink,
+                max_lines=2,
+                text_align=ft.TextAlign.CENTER,
+            ),
+            expand=True,
+            expand_loose=True,
         )
     )
     fill = palette.accent if primary else palette.surface
@@ -146,4 +162,5 @@ def big_button(
         color=fill if on_press else palette.surface,
         border=None if primary and on_press else palette.thread,
         radius=14,
+        action=action,
     )

@@ -15,7 +15,6 @@ from typing import Any
 
 import flet as ft
 
-from engine import games
 from engine.errors import EngineError, RecordError
 from engine.record import Player
 from engine.table import Table
@@ -23,6 +22,7 @@ from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.here import Here
+from ui.hooks import use_box, use_state
 from ui.storage import Save, StorageError
 
 
@@ -91,8 +91,9 @@ async def keep(here: Here, name: str, table: Table, trim: Mapping[str, str]) -> 
     """
     sides = table.game.sides(table.setup)
     names = tuple(None if key else table.players[side].name for side, key in enumerate(sides))
+    rival = next((key for key in sides if key), "")
     save = Save(name, table.record(), dict(trim), time.time())
-    await here.store.keep(save, names, over=table.outcome is not None)
+    await here.store.keep(save, names, table.outcome is not None, rival)
 
 
 @ft.component
@@ -100,30 +101,30 @@ def SavedTable(here: Here, name: str) -> ft.Control:
     """The table of a save: loads it, then plays it."""
     from ui.games import find
 
-    table, set_table = ft.use_state(lambda: None)
-    trim, set_trim = ft.use_state(dict[str, str])
-    trouble, set_trouble = ft.use_state("")
-    queue = ft.use_ref(asyncio.Lock)
+    table, set_table = use_state(_no_table)
+    trim, set_trim = use_state(dict[str, str])
+    trouble, set_trouble = use_state(_no_trouble)
+    queue = use_box(asyncio.Lock)
 
     async def load() -> None:
         try:
             save = await here.store.load(name)
+            opened = Table.resume(save.record, secrets.randbits(48))
+        except RecordError as error:
+            set_trouble(Trouble(error.key, error.details))
+        except StorageError as error:
+            set_trouble(Trouble(error.key, {}))
+        else:
             set_trim(save.trim)
-            set_table(Table.resume(save.record, secrets.randbits(48)))
-        except (RecordError, StorageError) as error:
-            set_trouble(error.key)
+            set_table(opened)
 
     ft.use_effect(load, [name])
 
-    if trouble:
+    if trouble is not None:
         return _trouble(here, trouble)
     if table is None:
-        return ft.Container(bgcolor=here.look.palette.ground, expand=True)
-    current: Table = table
-
-    def show(new: Table) -> None:
-        set_table(new)
-        ft.context.page.run_task(store, new)
+        return ft.Container(bgcolor=here.look.palette.ground)
+    current = table
 
     async def store(new: Table) -> None:
         async with queue.current:
@@ -134,15 +135,17 @@ def SavedTable(here: Here, name: str) -> ft.Control:
 
     def attempt(change: Callable[[], Table]) -> None:
         try:
-            show(change())
+            new = change()
         except EngineError as error:
             words = here.words.at(current.game.info.id, side_names(here, current))
             here.tell(words(error.key, **error.details))
+            return
+        set_table(new)
+        ft.context.page.run_task(store, new)
 
     def again() -> None:
         setup = current.setup
-        new = NewGame(current.game.info.id, setup.options, current.players, trim)
-        begin(here, new)
+        begin(here, NewGame(current.game.info.id, setup.options, current.players, trim))
 
     sitting = Sitting(
         table=current,
@@ -169,27 +172,37 @@ def begin(here: Here, new: NewGame) -> None:
             await keep(here, name, table, save.trim)
         except StorageError as error:
             here.tell(here.words(error.key))
-            return
         here.go(f"/table/{name}")
 
     ft.context.page.run_task(go)
 
 
-def _trouble(here: Here, key: str) -> ft.Control:
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a save does not open: a message key and its arguments."""
+
+    key: str
+    details: Mapping[str, int | str]
+
+
+def _no_table() -> Table | None:
+    return None
+
+
+def _no_trouble() -> Trouble | None:
+    return None
+
+
+def _trouble(here: Here, trouble: Trouble) -> ft.Control:
     """A save that could not be opened: what is wrong, and that nothing is lost."""
     words = here.words
     return page(
         here,
         words("trouble.title"),
         [
-            prose(here, words(key), size=17),
+            prose(here, words(trouble.key, **trouble.details), size=17),
             prose(here, words("trouble.kept"), soft=True),
             big_button(here, words("trouble.home"), lambda: here.go("/")),
         ],
         on_back=lambda: here.go("/"),
     )
-
-
-def playable() -> tuple[str, ...]:
-    """Ids of the games on the shelf."""
-    return games.names()

@@ -1,0 +1,203 @@
+"""Choosing one of several, or on and off; each choice may say in a line what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.here import Here
+from ui.look import TARGET
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the choices.
+
+    Attributes:
+        value: what is chosen.
+        text: its name.
+        note: what it means, in a line.
+        picture: makes what it looks like, at a given height.
+    """
+
+    value: Any
+    text: str
+    note: str = ""
+    picture: Callable[[float], ft.Control] | None = None
+
+
+def choice(
+    here: Here,
+    label: str,
+    options: Sequence[Option],
+    chosen: Any,
+    on_choose: Callable[[Any], None],
+    *,
+    note: str = "",
+) -> ft.Control:
+    """A list of choices under a label; each is a button that says whether it is the chosen one."""
+    return ft.Column(
+        [
+            *_label(here, label, note),
+            *(_row(here, label, option, option.value == chosen, on_choose) for option in options),
+        ],
+        spacing=6,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def strip(
+    here: Here,
+    label: str,
+    options: Sequence[Option],
+    chosen: Any,
+    on_choose: Callable[[Any], None],
+    *,
+    note: str = "",
+) -> ft.Control:
+    """Choices side by side, for short names; the note of the chosen one stands below."""
+    now = next((option.note for option in options if option.value == chosen), "")
+    below = [prose(here, now, size=13, soft=True)] if now else []
+    return ft.Column(
+        [
+            *_label(here, label, note),
+            ft.Row(
+                [
+                    ft.Container(
+                        _tile(here, label, option, option.value == chosen, on_choose), expand=True
+                    )
+                    for option in options
+                ],
+                spacing=6,
+            ),
+            *below,
+        ],
+        spacing=6,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def switch(
+    here: Here, text: str, on: bool, on_change: Callable[[bool], None], note: str = ""
+) -> ft.Control:
+    """Something that is on or off."""
+    palette = here.look.palette
+    knob = ft.Container(
+        ft.Container(
+            ft.Icon(ft.Icons.CHECK, size=16, color=palette.accent) if on else None,
+            width=22,
+            height=22,
+            border_radius=11,
+            bgcolor=palette.on_accent if on else palette.soft,
+            alignment=ft.Alignment.CENTER,
+        ),
+        width=50,
+        height=28,
+        padding=2,
+        border_radius=14,
+        bgcolor=palette.accent if on else palette.raised,
+        border=ft.Border.all(1.5, palette.accent if on else palette.soft),
+        alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
+    )
+    lines: list[ft.Control] = [prose(here, text)]
+    if note:
+        lines.append(prose(here, note, size=13, soft=True))
+    return press(
+        here,
+        text,
+        lambda: on_change(not on),
+        ft.Container(
+            ft.Row([ft.Column(lines, spacing=2, expand=True), knob], spacing=12),
+            padding=ft.Padding.symmetric(horizontal=2, vertical=8),
+        ),
+        toggled=on,
+    )
+
+
+def _label(here: Here, text: str, note: str) -> list[ft.Control]:
+    parts: list[ft.Control] = [
+        ft.Semantics(header=True, content=prose(here, text, size=15, bold=True))
+    ]
+    if note:
+        parts.append(prose(here, note, size=13, soft=True))
+    return parts
+
+
+def _row(
+    here: Here, label: str, option: Option, chosen: bool, on_choose: Callable[[Any], None]
+) -> ft.Control:
+    palette = here.look.palette
+    mark = ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_UNCHECKED
+    lines: list[ft.Control] = [prose(here, option.text, bold=chosen)]
+    if option.note:
+        lines.append(prose(here, option.note, size=13, soft=True))
+    if option.picture is not None:
+        lines.append(option.picture(64))
+    return press(
+        here,
+        _name(here, label, option),
+        lambda: on_choose(option.value),
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(mark, size=22, color=palette.accent if chosen else palette.soft),
+                    ft.Column(lines, spacing=3, expand=True),
+                ],
+                spacing=10,
+            ),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=9),
+        ),
+        color=palette.raised if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )
+
+
+def _tile(
+    here: Here, label: str, option: Option, chosen: bool, on_choose: Callable[[Any], None]
+) -> ft.Control:
+    palette = here.look.palette
+    parts: list[ft.Control] = []
+    if option.picture is not None:
+        parts.append(option.picture(44))
+    parts.append(
+        prose(
+            here,
+            option.text,
+            bold=chosen,
+            color=palette.on_accent if chosen else palette.ink,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=2,
+        )
+    )
+    return press(
+        here,
+        _name(here, label, option),
+        lambda: on_choose(option.value),
+        ft.Container(
+            ft.Column(
+                parts,
+                spacing=4,
+                tight=True,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            height=TARGET * here.look.scale + (48 if option.picture else 0),
+            padding=ft.Padding.symmetric(horizontal=6, vertical=4),
+            alignment=ft.Alignment.CENTER,
+        ),
+        color=palette.accent if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )
+
+
+def _name(here: Here, label: str, option: Option) -> str:
+    """What a screen reader says: what is chosen of what, and what it means."""
+    name = here.words("shell.choice", label=label, option=option.text)
+    return f"{name} {option.note}".strip()

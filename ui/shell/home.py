@@ -1,0 +1,317 @@
+"""The home screen: games to go on with, the games there are, and the way to everything else."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+import flet as ft
+
+from engine import games
+from ui.components.page import card
+from ui.components.press import big_button, icon_press, press
+from ui.components.prose import prose, title
+from ui.games import find
+from ui.here import Here
+from ui.hooks import use_state
+from ui.shell import saves
+from ui.shell.moments import when
+from ui.shell.rulebook import has_rules
+from ui.storage import Entry, StorageError
+
+ART_RATIO = 150 / 390
+"""Height by width of the home screen's picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What is known of the saved games; ``trouble`` is a message key if the device gives none."""
+
+    entries: tuple[Entry, ...] = ()
+    trouble: str = ""
+    read: bool = False
+
+
+@ft.component
+def Home(here: Here) -> ft.Control:
+    """The screen of the route ``/``."""
+    shelf, set_shelf = use_state(Shelf)
+    opened, open_sheet = use_state(_nothing)
+
+    async def read() -> None:
+        try:
+            set_shelf(Shelf(await here.store.shelf(), read=True))
+        except StorageError as error:
+            set_shelf(Shelf(trouble=error.key, read=True))
+
+    ft.use_effect(read, [])
+
+    def reread() -> None:
+        open_sheet(None)
+        ft.context.page.run_task(read)
+
+    good = [entry for entry in shelf.entries if entry.damaged is None]
+    bad = [entry for entry in shelf.entries if entry.damaged is not None]
+    width = here.column - 32
+    body: list[ft.Control] = []
+    if shelf.trouble:
+        body.append(card(here, prose(here, here.words(shelf.trouble))))
+    if good:
+        body.append(_latest(here, good[0], open_sheet))
+        body += [_row(here, entry, open_sheet) for entry in good[1:]]
+    body += [_damaged(here, entry, open_sheet) for entry in bad]
+    body.append(title(here, here.words("home.games"), 18))
+    body += [_game(here, game, primary=not good) for game in games.names()]
+    body.append(
+        big_button(
+            here,
+            here.words("home.import"),
+            lambda: open_sheet(saves.Import()),
+            icon=ft.Icons.CONTENT_PASTE,
+            primary=False,
+        )
+    )
+    framed = ft.Container(
+        ft.Container(
+            ft.Column(
+                [
+                    _head(here, width),
+                    ft.Container(
+                        ft.Column(
+                            body,
+                            spacing=12,
+                            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                        ),
+                        width=width,
+                    ),
+                    ft.Container(height=16),
+                ],
+                spacing=12,
+                scroll=ft.ScrollMode.AUTO,
+            ),
+            width=here.column,
+            padding=ft.Padding.symmetric(horizontal=16),
+        ),
+        alignment=ft.Alignment.TOP_CENTER,
+        bgcolor=here.look.palette.ground,
+    )
+    layers: list[ft.Control] = [framed]
+    if opened is not None:
+        layers.append(saves.sheet_for(here, opened, reread))
+    return ft.Stack(layers, fit=ft.StackFit.EXPAND)
+
+
+def _nothing() -> saves.Opened | None:
+    return None
+
+
+def _head(here: Here, width: float) -> ft.Control:
+    """The picture, the name, settings and about."""
+    words = here.words
+    return ft.Column(
+        [
+            ft.Image(
+                src=f"shell/home_{'dark' if here.look.dark else 'light'}.svg",
+                width=width,
+                height=width * ART_RATIO,
+                exclude_from_semantics=True,
+            ),
+            ft.Row(
+                [
+                    ft.Container(title(here, words("shell.name"), 26), expand=True),
+                    icon_press(
+                        here, words("about.title"), ft.Icons.INFO_OUTLINE, lambda: here.go("/about")
+                    ),
+                    icon_press(
+                        here, words("settings.title"), ft.Icons.TUNE, lambda: here.go("/settings")
+                    ),
+                ],
+                width=width,
+            ),
+        ],
+        spacing=8,
+    )
+
+
+def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+    """The game played last, large, with one tap to go on."""
+    words = here.words
+    who, what = _who(here, entry), _what(here, entry)
+    go = words("home.look" if entry.over else "home.go_on")
+    return card(
+        here,
+        ft.Column(
+            [
+                ft.Row(
+                    [
+                        find(entry.game).cover(here, 72),
+                        ft.Column(
+                            [
+                                prose(here, who, size=18, bold=True, max_lines=2),
+                                prose(here, what, size=13, soft=True),
+                            ],
+                            spacing=2,
+                            expand=True,
+                        ),
+                        _more(here, entry, open_sheet),
+                    ],
+                    spacing=12,
+                ),
+                big_button(
+                    here,
+                    go,
+                    lambda: here.go(f"/table/{entry.id}"),
+                    icon=ft.Icons.PLAY_ARROW,
+                    name=f"{go}{words('shell.colon')}{who}",
+                ),
+            ],
+            spacing=12,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )
+
+
+def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+    """Another saved game: a tap goes on with it."""
+    words, palette = here.words, here.look.palette
+    who, what = _who(here, entry), _what(here, entry)
+    go = words("home.look" if entry.over else "home.go_on")
+    return ft.Row(
+        [
+            ft.Container(
+                press(
+                    here,
+                    f"{go}{words('shell.colon')}{who}",
+                    lambda: here.go(f"/table/{entry.id}"),
+                    ft.Container(
+                        ft.Row(
+                            [
+                                find(entry.game).cover(here, 40),
+                                ft.Column(
+                                    [
+                                        prose(here, who, bold=True, max_lines=1,
+                                              overflow=ft.TextOverflow.ELLIPSIS),
+                                        prose(here, what, size=13, soft=True),
+                                    ],
+                                    spacing=1,
+                                    expand=True,
+                                ),
+                            ],
+                            spacing=10,
+                        ),
+                        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+                    ),
+                    color=palette.surface,
+                    border=palette.thread,
+                ),
+                expand=True,
+            ),
+            _more(here, entry, open_sheet),
+        ],
+        spacing=4,
+    )  # fmt: skip
+
+
+def _damaged(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+    """A save that was set aside: what is wrong with it, and what can be done."""
+    words = here.words
+    return card(
+        here,
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.HEART_BROKEN_OUTLINED, color=here.look.palette.bad, size=28),
+                ft.Column(
+                    [
+                        prose(here, words("home.damaged"), bold=True),
+                        prose(here, _who(here, entry), size=13),
+                        prose(
+                            here,
+                            words(entry.damaged or "", **entry.details),
+                            size=13,
+                            soft=True,
+                        ),
+                    ],
+                    spacing=2,
+                    expand=True,
+                ),
+                _more(here, entry, open_sheet),
+            ],
+            spacing=12,
+        ),
+    )
+
+
+def _more(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+    name = here.words("home.more", name=_who(here, entry))
+    return icon_press(here, name, ft.Icons.MORE_VERT, lambda: open_sheet(saves.Menu(entry)))
+
+
+def _game(here: Here, game: str, primary: bool) -> ft.Control:
+    """A game of the shelf: its cover and its name, a new game, its rules."""
+    words = here.words
+    name = words(f"{game}.name")
+    buttons: list[ft.Control] = [
+        ft.Container(
+            big_button(
+                here,
+                words("home.new"),
+                lambda: here.go(f"/new/{game}"),
+                primary=primary,
+                name=words("home.new_of", game=name),
+            ),
+            expand=3,
+        )
+    ]
+    if has_rules(words.locale, game):
+        buttons.append(
+            ft.Container(
+                big_button(
+                    here,
+                    words("rules.title"),
+                    lambda: here.go(f"/rules/{game}"),
+                    primary=False,
+                    name=words("home.rules_of", game=name),
+                ),
+                expand=2,
+            )
+        )
+    return card(
+        here,
+        ft.Column(
+            [
+                ft.Row(
+                    [
+                        find(game).cover(here, 88),
+                        ft.Column(
+                            [
+                                prose(here, name, size=19, bold=True),
+                                prose(here, words(f"{game}.about"), size=14, soft=True),
+                            ],
+                            spacing=4,
+                            expand=True,
+                        ),
+                    ],
+                    spacing=14,
+                ),
+                ft.Row(buttons, spacing=8),
+            ],
+            spacing=12,
+        ),
+    )
+
+
+def _who(here: Here, entry: Entry) -> str:
+    """Who plays: the names, or the game's name where they are not known."""
+    words = here.words
+    names = [words(entry.rival) if name is None else name for name in entry.names]
+    if names:
+        return words("list.versus").join(names)
+    return words(f"{entry.game}.name") if entry.game else words("home.unknown")
+
+
+def _what(here: Here, entry: Entry) -> str:
+    words = here.words
+    parts = [words(f"{entry.game}.name"), when(words, entry.changed, time.time())]
+    if entry.over:
+        parts.append(words("home.over"))
+    return words("home.facts").join(parts)

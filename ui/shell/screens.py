@@ -1,0 +1,42 @@
+"""Which screen a route shows. A screen's module is imported when it is first shown."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from engine import games
+from ui.here import Here
+
+
+def screen(here: Here, route: str) -> ft.Control:
+    """The screen of a route; an unknown route shows the home screen.
+
+    Routes: ``/``, ``/new/<game>``, ``/table/<save>``, ``/settings``, ``/rules/<game>``,
+    ``/rules/<game>/<topic>``, ``/about``.
+    """
+    match route.partition("?")[0].strip("/").split("/"):
+        case ["new", game] if game in games.names():
+            from ui.games import find
+            from ui.shell.sitting import begin
+
+            return find(game).setup(here, lambda new: begin(here, new))
+        case ["table", name] if name:
+            from ui.shell.sitting import SavedTable
+
+            return SavedTable(here, name)
+        case ["settings"]:
+            from ui.shell.settings_page import SettingsPage
+
+            return SettingsPage(here)
+        case ["rules", game, *topic] if game in games.names():
+            from ui.shell.rules import RulesPage
+
+            return RulesPage(here, game, "/".join(topic))
+        case ["about"]:
+            from ui.shell.about import AboutPage
+
+            return AboutPage(here)
+        case _:
+            from ui.shell.home import Home
+
+            return Home(here)
