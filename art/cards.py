@@ -55,7 +55,7 @@ def no_overtake() -> str:
         dots(teeth, BRASS_DARK, 6),
         circle(16, 40, 7, fill=BRASS, stroke=BRASS_DARK, stroke_width=2),
         circle(16, 40, 2.2, fill=BRASS_DARK),
-        circle(42, 40, 8.5, fill=dye.TEAL, stroke="#0E3638", stroke_width=2.4),
+        circle(42, 40, 8.5, fill=dye.INDIGO, stroke="#141F38", stroke_width=2.4),
         circle(42, 40, 3.2, fill=dye.CREAM),
         line("M17 26C20 13 36 12 41 23", dye.MADDER, 3.8, stroke_linecap="round"),
         path(

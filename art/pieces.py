@@ -201,7 +201,7 @@ def button_pile() -> str:
 
 
 def spool() -> str:
-    """The first player's time token: a round spool of teal thread seen from above."""
+    """The first player's time token: a round spool of blue thread seen from above."""
     rays = "".join(
         f"M{pairs(13 * cos(a), 13 * sin(a))}L{pairs(24 * cos(a + 0.5), 24 * sin(a + 0.5))}"
         for a in (2 * pi * i / 16 for i in range(16))
@@ -209,11 +209,11 @@ def spool() -> str:
     return document(
         SIZE,
         SIZE,
-        _defs(shade("t", "#5FB9B2", dye.TEAL_DEEP), shade("w", WOOD_LIGHT, WOOD)),
+        _defs(shade("t", "#7FA0D6", dye.INDIGO_DEEP), shade("w", WOOD_LIGHT, WOOD)),
         _centred(
             circle(0, 0, 29, fill=_HALO),
-            circle(0, 0, 26, fill="url(#t)", stroke="#0E3638", stroke_width=3),
-            line(rays, dye.TEAL_PALE, 1.8, stroke_linecap="round", stroke_opacity=0.85),
+            circle(0, 0, 26, fill="url(#t)", stroke="#141F38", stroke_width=3),
+            line(rays, dye.INDIGO_PALE, 1.8, stroke_linecap="round", stroke_opacity=0.85),
             circle(0, 0, 13, fill="url(#w)", stroke=WOOD_DARK, stroke_width=2.6),
             circle(0, 0, 4.2, fill=WOOD_DARK),
         ),

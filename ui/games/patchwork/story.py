@@ -24,13 +24,6 @@ def tell(words: Words, events: tuple[Event, ...], brief: bool = False) -> tuple[
     return tuple(line(words, e) for e in events if not (brief and e.key in _QUIET))
 
 
-def latest(words: Words, table: Table) -> str:
-    """The last step in brief, on one line; empty before a player has acted."""
-    if all(step.seat == CHANCE for step in table.steps):
-        return ""
-    return " ".join(tell(words, table.events[-1], brief=True))
-
-
 def last_card(table: Table) -> tuple[Event, ...] | None:
     """The events of the Automa's latest turn, if nothing but a card's back was shown since."""
     for step, events in zip(reversed(table.steps), reversed(table.events), strict=True):

@@ -99,8 +99,12 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         sitting.act(state.turn, action)
 
     def announce() -> None:
-        if passed.current != state.turn and here.settings.seating == "pass" and not _solo(state):
-            here.tell(here.words("patchwork.pass_phone", name=here.words.names[state.turn]))
+        if passed.current != state.turn and not _solo(state) and table.events:
+            lines = story.tell(here.words, table.events[-1], brief=True)
+            if here.settings.seating == "pass":
+                name = here.words.names[state.turn]
+                lines = (*lines, here.words("patchwork.pass_phone", name=name))
+            here.tell("\n".join(lines))
         passed.current = state.turn
 
     ft.use_effect(announce, [state.turn])
@@ -320,13 +324,13 @@ def _top(
                 live_region=True,
                 header=True,
                 expand=True,
-                content=ft.Column(
-                    [
-                        _one_line(here, words(key, name=side), size=16, bold=True),
-                        _one_line(here, story.latest(words, sitting.table), size=11, soft=True),
-                    ],
-                    spacing=0,
-                    alignment=ft.MainAxisAlignment.CENTER,
+                content=prose(
+                    here,
+                    words(key, name=side),
+                    size=16,
+                    bold=True,
+                    max_lines=2,
+                    overflow=ft.TextOverflow.ELLIPSIS,
                 ),
             ),
             *(
@@ -337,10 +341,6 @@ def _top(
         spacing=0,
         height=48,
     )  # fmt: skip
-
-
-def _one_line(here: Here, text: str, **style: Any) -> ft.Control:
-    return prose(here, text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, **style)
 
 
 def _track(
