@@ -40,8 +40,7 @@ def press(
     """
     palette = here.look.palette
     state = ft.ControlState
-    return ft.TextButton(
-        key=key,
+    button = ft.TextButton(
         content=ft.Semantics(
             label=name,
             exclude_semantics=True,
@@ -73,6 +72,8 @@ def press(
             visual_density=ft.VisualDensity.STANDARD,
         ),
     )
+    # One node for screen readers, where the button and its label would be two.
+    return ft.MergeSemantics(button, key=key)
 
 
 def icon_press(
