@@ -11,9 +11,13 @@ from flet_web import patch_font_manifest_json  # type: ignore[import-untyped]
 from web.archive import compile_archive, read_app, read_archive, read_wheel, write_archive
 from web.client import CACHE, ROOT, prepare_client, stock_client, unfinished_folder
 from web.compress import compress
+from web.headers import META_POLICY, headers_file
+from web.manifest import write_manifests
+from web.offline import seal
 from web.wheels import fetch_wheels
 
 PAGE = Path(__file__).with_name("page")
+WORDS = Path(__file__).with_name("words.json")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -74,7 +78,13 @@ def _write_packages(out: Path, source: Path, wheels: list[Path], cache: Path) ->
 
 
 def _write_page(out: Path, base_url: str, native: list[str]) -> None:
-    filled = {"{base_url}": base_url, "{native}": json.dumps(native)}
+    words = json.loads(WORDS.read_text("utf-8"))
+    filled = {
+        "{base_url}": base_url,
+        "{native}": json.dumps(native),
+        "{policy}": META_POLICY,
+        "{words}": json.dumps(words, ensure_ascii=False),
+    }
     for path in sorted(PAGE.iterdir()):
         if path.suffix == ".py" or path.is_dir():
             continue
@@ -85,13 +95,8 @@ def _write_page(out: Path, base_url: str, native: list[str]) -> None:
     (out / "python.js").unlink()
     # A server of Flet's adds the same family by itself.
     patch_font_manifest_json(str(out / "assets/FontManifest.json"))
-    manifest = json.loads((out / "manifest.json").read_text("utf-8"))
-    manifest |= {
-        "name": "Pocket Table",
-        "short_name": "Pocket Table",
-        "description": "Board games on one phone.",
-        "orientation": "portrait",
-        "background_color": "#f3ead9",
-        "theme_color": "#f3ead9",
-    }
-    (out / "manifest.json").write_text(json.dumps(manifest, indent=2), "utf-8")
+    write_manifests(out, base_url, words)
+    (out / "_headers").write_text(headers_file(base_url), "utf-8")
+    # GitHub Pages would leave out what begins with an underscore.
+    (out / ".nojekyll").touch()
+    seal(out, words)

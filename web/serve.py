@@ -10,6 +10,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from web.headers import CACHE_CONTROL, SECURITY_HEADERS
+
 MIME_TYPES = {
     ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
@@ -27,28 +29,6 @@ MIME_TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-
-SECURITY_HEADERS = {
-    "Content-Security-Policy": "; ".join(
-        [
-            "default-src 'none'",
-            "script-src 'self' 'wasm-unsafe-eval'",
-            "worker-src 'self'",
-            "connect-src 'self'",
-            "style-src 'self' 'unsafe-inline'",
-            "img-src 'self' data: blob:",
-            "font-src 'self'",
-            "manifest-src 'self'",
-            "base-uri 'self'",
-            "form-action 'none'",
-            "frame-ancestors 'none'",
-        ]
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
-"""The own origin and nothing else; Flutter writes inline styles, and WebAssembly is compiled."""
 
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
@@ -92,7 +72,7 @@ class StaticHandler(BaseHTTPRequestHandler):
         unchanged = self.headers.get("If-None-Match") == tag
         self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else HTTPStatus.OK)
         self.send_header("ETag", tag)
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", CACHE_CONTROL)
         self.send_header("Last-Modified", formatdate(status.st_mtime, usegmt=True))
         self.send_header("Vary", "Accept-Encoding")
         for header, value in SECURITY_HEADERS.items():

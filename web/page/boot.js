@@ -18,12 +18,19 @@ flet.flutterAppLoaded = new Promise((resolve) => {
   flet.flutterAppResolve = resolve;
 });
 
-const python = new Worker(new URL("python-worker.js", document.baseURI), { type: "module" });
+// The channel by which page and app talk has the worker's name, which no other window knows.
+const appChannel = `app-${Math.random().toString(36).slice(2)}`;
+const python = new Worker(new URL("python-worker.js", document.baseURI), {
+  type: "module",
+  name: appChannel,
+});
 const pythonStarted = new Promise((resolve, reject) => {
   python.onmessage = ({ data }) => {
     if (data.step) {
       performance.mark(data.step);
       window.dispatchEvent(new Event(data.step));
+    } else if (data.loaded) {
+      window.dispatchEvent(new CustomEvent("loaded", { detail: data.loaded }));
     } else if (data.failure) {
       reject(new Error(data.failure));
     } else if (data.started) {
@@ -32,7 +39,10 @@ const pythonStarted = new Promise((resolve, reject) => {
   };
   python.onerror = (event) => reject(new Error(event.message));
 });
-pythonStarted.catch((error) => console.error(error));
+pythonStarted.catch((error) => {
+  console.error(error);
+  window.dispatchEvent(new CustomEvent("failure", { detail: String(error) }));
+});
 
 // Called by Flet's client: connect, send and disconnect.
 globalThis.jsConnect = async (appId, args, receive) => {

@@ -11,6 +11,10 @@ const fetchBytes = async (path) => {
   return new Uint8Array(await response.arrayBuffer());
 };
 const passed = (step) => self.postMessage({ step });
+const loading = new PerformanceObserver((list) => {
+  self.postMessage({ loaded: list.getEntries().map((entry) => entry.name) });
+});
+loading.observe({ type: "resource", buffered: true });
 
 const flet_js = {};
 let connect;
@@ -41,6 +45,7 @@ const start = async () => {
     "import sys; sys.path.insert(0, '/app.zip'); import browser_start; browser_start.run()",
   );
   passed("packages");
+  loading.disconnect();
   self.postMessage({ started: true });
   flet_js.documentUrl = await connected;
   await flet_js.start_connection((message) => {

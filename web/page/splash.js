@@ -1,28 +1,72 @@
-// What is seen until the app draws: its name in the device's language, and how far the start is.
-const names = {
-  ko: "손안의 테이블",
-  ja: "てのひらテーブル",
-  "zh-Hant": "掌上桌遊",
-  "zh-Hans": "掌上桌游",
+// What is seen until the app draws: its name, the game that waits, and how much has been loaded.
+const weights = {weights};
+
+// Of CanvasKit's two builds Flutter takes the smaller one where the browser itself has the rest.
+const small = "ImageDecoder" in window && "v8BreakIterator" in Intl;
+const unused = small ? "canvaskit/canvaskit." : "canvaskit/chromium/";
+const left = new Map(Object.entries(weights).filter(([path]) => !path.startsWith(unused)));
+const sum = (sizes) => [...sizes].reduce((total, size) => total + size, 0);
+const whole = sum(left.values());
+
+const scope = new URL(document.baseURI).href;
+const bar = document.getElementById("splash-progress");
+const share = document.getElementById("splash-share");
+const show = () => {
+  const loaded = whole ? 1 - sum(left.values()) / whole : 1;
+  bar.value = loaded;
+  const percent = Math.floor(loaded * 100);
+  share.textContent = left.size
+    ? page.words.loading.replace("{percent}", percent)
+    : page.words.starting;
 };
-const spoken = new Intl.Locale(navigator.language || "en").maximize();
-const locale = spoken.language === "zh" ? `zh-${spoken.script}` : spoken.language;
-if (names[locale]) {
-  document.documentElement.lang = locale;
-  document.getElementById("splash-name").textContent = names[locale];
+const count = (addresses) => {
+  for (const address of addresses) {
+    left.delete(address.replace(scope, "").replace(/\?.*/, ""));
+  }
+  show();
+};
+
+const shelf = page.stored("shelf");
+const waiting = (Array.isArray(shelf) ? shelf : [])
+  .filter((entry) => entry && !entry.over && !entry.damaged)
+  .sort((one, other) => other.changed - one.changed)[0];
+const names = (waiting?.names ?? []).filter((name) => typeof name === "string");
+document.getElementById("splash-name").textContent = page.words.name;
+if (names.length) {
+  document.getElementById("splash-saved").textContent =
+    page.words.saved.replace("{names}", () => names.join(page.words.separator));
 }
 
-const steps = ["runtime", "python", "packages", "flutter-first-frame", "app"];
+// The shortcut to the game that was left; Flutter reads the address after this.
+if (location.hash === "#/go-on") {
+  history.replaceState(null, "", waiting ? `#/table/${encodeURIComponent(waiting.id)}` : "#/");
+}
+document.querySelector("link[rel=manifest]").href = `manifest-${page.locale}.json`;
+document.querySelector("meta[name=apple-mobile-web-app-title]").content = page.words.name;
+
+show();
+new PerformanceObserver((list) => count(list.getEntries().map((entry) => entry.name)))
+  .observe({ type: "resource", buffered: true });
+window.addEventListener("loaded", ({ detail }) => count(detail));
+
 const passed = new Set();
-for (const step of steps) {
+for (const step of ["flutter-first-frame", "app"]) {
   window.addEventListener(step, () => {
     passed.add(step);
-    document.getElementById("splash-progress").value = passed.size / steps.length;
-    if (passed.has("app") && passed.has("flutter-first-frame")) {
+    if (passed.size === 2) {
       requestAnimationFrame(() => requestAnimationFrame(() => {
         document.getElementById("splash")?.remove();
         performance.mark("splash-removed");
       }));
     }
   }, { once: true });
+}
+
+if (!page.missing || page.missing === "storage") {
+  window.addEventListener("failure", ({ detail }) => page.say("failure", detail));
+  window.addEventListener("error", ({ target }) => {
+    if (target instanceof HTMLScriptElement) {
+      page.say("failure", target.src);
+    }
+  }, true);
 }

@@ -1,0 +1,153 @@
+"""The web app manifests, one a language, and what a browser asks of them before it installs."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+ORIGIN = "https://any.example"
+GROUND = "#f3ebdd"
+ICONS = (
+    ("icons/icon-192.png", 192, "any"),
+    ("icons/icon-512.png", 512, "any"),
+    ("icons/icon-maskable-192.png", 192, "maskable"),
+    ("icons/icon-maskable-512.png", 512, "maskable"),
+)
+SHORTCUTS = (("shortcut.go_on", "#/go-on"), ("shortcut.solo", "#/new/patchwork"))
+TRANSLATED = {"name": "name", "short_name": "name", "description": "description"}
+
+
+def manifest(
+    base_url: str, locale: str, words: dict[str, dict[str, str]], pictures: list[Path]
+) -> dict[str, Any]:
+    """A manifest in ``locale``, naming the others' words where a browser reads them.
+
+    All languages describe one app: same id, same scope. ``pictures`` are the screenshots.
+    """
+    said = words[locale]
+    others = [other for other in words if other != locale]
+    translations = {
+        f"{field}_localized": {other: words[other][key] for other in others}
+        for field, key in TRANSLATED.items()
+    }
+    return {
+        "id": base_url,
+        "start_url": base_url,
+        "scope": base_url,
+        "lang": locale,
+        "dir": "ltr",
+        **{field: said[key] for field, key in TRANSLATED.items()},
+        **translations,
+        "display": "standalone",
+        "orientation": "portrait",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "categories": ["games"],
+        "prefer_related_applications": False,
+        "icons": [
+            {"src": src, "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
+            for src, side, purpose in ICONS
+        ],
+        "shortcuts": [
+            {
+                "name": said[key],
+                "name_localized": {other: words[other][key] for other in others},
+                "url": base_url + route,
+                "icons": [{"src": ICONS[0][0], "sizes": "192x192", "type": "image/png"}],
+            }
+            for key, route in SHORTCUTS
+        ],
+        "screenshots": [_screenshot(picture, said["screenshot"]) for picture in pictures],
+    }
+
+
+def write_manifests(folder: Path, base_url: str, words: dict[str, dict[str, str]]) -> None:
+    """Write ``manifest.json`` (English) and ``manifest-<locale>.json`` into a build."""
+    pictures = sorted((folder / "screenshots").glob("*.png"))
+    for locale in words:
+        text = json.dumps(manifest(base_url, locale, words, pictures), ensure_ascii=False, indent=1)
+        (folder / f"manifest-{locale}.json").write_text(text, "utf-8")
+        if locale == "en":
+            (folder / "manifest.json").write_text(text, "utf-8")
+
+
+def install_faults(folder: Path, base_url: str) -> list[str]:
+    """What keeps the build in ``folder`` from being installed; empty if nothing does.
+
+    The conditions are those of Chromium: a manifest with name, address, display and icons of 192
+    and 512 pixels, and here also a worker that covers the start and can answer from its own files.
+    """
+    faults: list[str] = []
+    page = (folder / "index.html").read_text("utf-8")
+    linked = re.findall(r'<link rel="manifest" href="([^"]+)"', page)
+    if linked != ["manifest.json"]:
+        faults.append("the page links no manifest.json")
+    for path in sorted(folder.glob("manifest*.json")) or [folder / "manifest.json"]:
+        try:
+            described = json.loads(path.read_text("utf-8"))
+        except (OSError, ValueError) as error:
+            faults.append(f"{path.name} cannot be read: {error}")
+            continue
+        faults += [f"{path.name}: {fault}" for fault in _manifest_faults(described, folder)]
+        scope = urljoin(ORIGIN + base_url, described.get("scope", ""))
+        if urlsplit(scope).path != base_url:
+            faults.append(f"{path.name}: the scope is not {base_url}")
+        for address in (described.get("start_url"), described.get("id")):
+            if not urljoin(ORIGIN + base_url, address or ORIGIN[:-1]).startswith(scope):
+                faults.append(f"{path.name}: {address} is outside the scope")
+    return faults + _worker_faults(folder)
+
+
+def _manifest_faults(described: dict[str, Any], folder: Path) -> list[str]:
+    faults = [f"no {field}" for field in ("name", "short_name", "lang") if not described.get(field)]
+    if described.get("display") not in ("standalone", "fullscreen", "minimal-ui"):
+        faults.append("display")
+    if described.get("prefer_related_applications"):
+        faults.append("prefers another application")
+    found = set()
+    for icon in described.get("icons", []):
+        path = folder / icon["src"]
+        if not path.is_file():
+            faults.append(f"no file {icon['src']}")
+        elif _png_size(path) != icon["sizes"]:
+            faults.append(f"{icon['src']} is not {icon['sizes']}")
+        else:
+            found.add((icon["sizes"], icon.get("purpose", "any")))
+    wanted = {(f"{side}x{side}", purpose) for _, side, purpose in ICONS}
+    return faults + [f"no icon {size} {purpose}" for size, purpose in sorted(wanted - found)]
+
+
+def _worker_faults(folder: Path) -> list[str]:
+    worker = folder / "sw.js"
+    if not worker.is_file():
+        return ["no sw.js"]
+    code = worker.read_text("utf-8")
+    faults = [f"sw.js: no {event}" for event in ("install", "fetch") if f'("{event}"' not in code]
+    register = (folder / "offline.js").read_text("utf-8")
+    if '.register("sw.js")' not in register:
+        faults.append("sw.js is not registered for the whole build")
+    try:
+        listed = {path for path, *_ in json.loads((folder / "precache.json").read_text("utf-8"))}
+    except (OSError, ValueError) as error:
+        return [*faults, f"precache.json cannot be read: {error}"]
+    return faults if "./" in listed else [*faults, "the page is not kept for offline starts"]
+
+
+def _screenshot(picture: Path, label: str) -> dict[str, str]:
+    return {
+        "src": f"screenshots/{picture.name}",
+        "sizes": _png_size(picture),
+        "type": "image/png",
+        "form_factor": "narrow",
+        "label": label,
+    }
+
+
+def _png_size(path: Path) -> str:
+    """Width and height of a PNG as ``<w>x<h>``; its header says so in bytes 16 to 24."""
+    width, height = struct.unpack(">II", path.read_bytes()[16:24])
+    return f"{width}x{height}"

@@ -1,0 +1,122 @@
+// Between the app, which runs in a worker, and what only the page can do: the service worker,
+// installing, lasting storage, the screen reader's tree.
+const HOUR = 3600000;
+const REFUSED = "pocket_table.no_install";
+
+const offers = { update: false, elsewhere: false, full: false, install: "" };
+const channel = new BroadcastChannel(appChannel);
+const tell = () => channel.postMessage(JSON.stringify(offers));
+const offer = (change) => {
+  Object.assign(offers, change);
+  tell();
+};
+
+const remembered = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+let registration = null;
+let reloading = false;
+let prompt = null;
+
+const takeUpdate = () => {
+  reloading = true;
+  registration.waiting?.postMessage({ start: true });
+};
+
+const showWaiting = () => {
+  if (registration.waiting && navigator.serviceWorker.controller) {
+    offer({ update: true });
+  }
+};
+
+// Once the app is on the screen nothing competes with it any more.
+const keepOffline = async () => {
+  registration = await navigator.serviceWorker.register("sw.js");
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", showWaiting);
+  });
+  showWaiting();
+  const ready = await navigator.serviceWorker.ready;
+  ready.active.postMessage({ claim: document.documentElement.dataset.build });
+  (window.requestIdleCallback ?? setTimeout)(() => ready.active.postMessage({ later: true }));
+  let looked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && Date.now() - looked > HOUR) {
+      looked = Date.now();
+      registration.update().catch(() => undefined);
+    }
+  });
+};
+
+const container = navigator.serviceWorker;
+if (container) {
+  container.addEventListener("message", ({ data }) => {
+    if (data === "full") {
+      offer({ full: true });
+    } else if (data === "elsewhere") {
+      reloading = false;
+      offer({ elsewhere: true });
+    }
+  });
+  container.addEventListener("controllerchange", () => {
+    if (reloading) {
+      location.reload();
+    }
+  });
+  window.addEventListener("app", () => keepOffline().catch((error) => console.warn(error)));
+  // A build that has been waiting is used from the start on; nothing is lost, nothing runs yet.
+  container.getRegistration().then((found) => {
+    if (found?.waiting && container.controller) {
+      registration = found;
+      takeUpdate();
+    }
+  }).catch(() => undefined);
+}
+
+const installed = navigator.standalone || matchMedia("(display-mode: standalone)").matches;
+const apple = /iPhone|iPad|iPod/.test(navigator.userAgent)
+  || (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+if (!installed && !remembered(REFUSED)) {
+  if (apple) {
+    offer({ install: "ios" });
+  }
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    prompt = event;
+    offer({ install: "prompt" });
+  });
+  window.addEventListener("appinstalled", () => offer({ install: "" }));
+}
+
+const refuseInstall = () => {
+  offer({ install: "" });
+  try {
+    localStorage.setItem(REFUSED, "1");
+  } catch {
+    // Then it is asked again another day.
+  }
+};
+
+const answers = {
+  state: tell,
+  update_now: takeUpdate,
+  update_later: () => offer({ update: false, elsewhere: false }),
+  install: async () => {
+    await prompt?.prompt();
+    if ((await prompt?.userChoice)?.outcome === "accepted") {
+      offer({ install: "" });
+    } else {
+      refuseInstall();
+    }
+    prompt = null;
+  },
+  refuse_install: refuseInstall,
+  ask_persistence: () => navigator.storage?.persist?.(),
+  semantics_on: () => document.querySelector("flt-semantics-placeholder")?.click(),
+};
+channel.addEventListener("message", ({ data }) => answers[data]?.());

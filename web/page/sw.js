@@ -1,0 +1,177 @@
+// Keeps one whole build on the device and answers from it; a new build waits until nobody plays.
+const BUILD = "{build}";
+const FILES = "{files}";
+const EVICTED = {evicted};
+
+const scope = self.registration.scope;
+const family = `pocket-table ${new URL(scope).pathname} `;
+const name = family + BUILD;
+const LIST = "precache.json";
+const AT_ONCE = 6;
+
+// As Flutter chooses between CanvasKit's two builds; the other is never asked for here.
+const small = "ImageDecoder" in self && "v8BreakIterator" in Intl;
+const unused = small ? "canvaskit/canvaskit." : "canvaskit/chromium/";
+
+const digest = async (response) => {
+  const bytes = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return [...new Uint8Array(bytes, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+// A file of this build and of no other: what the browser or the server has of another is refused.
+const fetchExact = async (path, hash) => {
+  for (const cache of ["default", "reload"]) {
+    const response = await fetch(new URL(path, scope), { cache });
+    if (response.ok && await digest(response.clone()) === hash) {
+      return response;
+    }
+  }
+  throw new Error(`not of this build: ${path}`);
+};
+
+const readList = async (cache) => {
+  const kept = await cache.match(LIST);
+  const response = kept ?? await fetchExact(LIST, FILES);
+  if (!kept) {
+    await cache.put(LIST, response.clone());
+  }
+  const list = await response.json();
+  return list.filter(([path]) => !path.startsWith(unused));
+};
+
+// What other builds on this device have, by content.
+const readOthers = async () => {
+  const found = new Map();
+  for (const other of await caches.keys()) {
+    if (other.startsWith(family) && other !== name) {
+      const cache = await caches.open(other);
+      const list = await (await cache.match(LIST))?.json() ?? [];
+      for (const [path, hash] of list) {
+        found.set(hash, [cache, path]);
+      }
+    }
+  }
+  return found;
+};
+
+// Brings the cache up to the list, going on where a try before was cut off. Files for later are
+// copied if another build has them, and fetched only when `later` says so.
+const fill = async (later) => {
+  const cache = await caches.open(name);
+  const list = await readList(cache);
+  const present = new Set((await cache.keys()).map((request) => request.url));
+  const missing = list.filter(([path]) => !present.has(new URL(path, scope).href));
+  const others = await readOthers();
+  const next = missing[Symbol.iterator]();
+  const work = async () => {
+    for (const [path, hash, , late] of next) {
+      const [other, place] = others.get(hash) ?? [];
+      const copy = await other?.match(place, { ignoreVary: true });
+      if (copy || later || !late) {
+        await cache.put(path, copy ?? await fetchExact(path, hash));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
+const tell = async (message) => {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) {
+    client.postMessage(message);
+  }
+};
+
+let filling = null;
+const fillOnce = (later) => {
+  filling ??= fill(later)
+    .catch(async (error) => {
+      if (error.name === "QuotaExceededError") {
+        await tell("full");
+      }
+      throw error;
+    })
+    .finally(() => {
+      filling = null;
+    });
+  return filling;
+};
+
+const discardOthers = async () => {
+  for (const other of await caches.keys()) {
+    if (other.startsWith(family) && other !== name) {
+      await caches.delete(other);
+    }
+  }
+};
+
+const takeOver = async (asking) => {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = windows.filter((client) => client.url.startsWith(scope));
+  if (open.length > 1) {
+    // Another window plays on with the build it began with.
+    asking.postMessage("elsewhere");
+  } else {
+    await self.skipWaiting();
+  }
+};
+
+const speak = () => {
+  const tags = self.navigator.languages.map((tag) => tag.toLowerCase());
+  const known = { ko: "ko", ja: "ja", en: "en", zh: "zh-Hans" };
+  const tag = tags.find((each) => known[each.split("-")[0]]) ?? "en";
+  const traditional = /^zh-(hant|tw|hk|mo)/.test(tag);
+  return EVICTED[traditional ? "zh-Hant" : known[tag.split("-")[0]]];
+};
+
+const answer = async (event, path) => {
+  const cache = await caches.open(name);
+  const kept = await cache.match(path, { ignoreVary: true });
+  if (kept) {
+    return kept;
+  }
+  const list = await (await cache.match(LIST))?.json() ?? [];
+  const entry = list.find(([listed]) => listed === path);
+  if (entry?.[3]) {
+    const response = await fetchExact(path, entry[1]);
+    event.waitUntil(cache.put(path, response.clone()));
+    return response;
+  }
+  try {
+    const response = await fetch(event.request);
+    if (!entry && path === "./") {
+      // The browser has emptied the cache: it is filled again, unless a newer build is out.
+      event.waitUntil(fillOnce(false).catch(() => undefined));
+    }
+    return response;
+  } catch (error) {
+    if (event.request.mode !== "navigate") {
+      throw error;
+    }
+    const headers = { "Content-Type": "text/plain; charset=utf-8" };
+    return new Response(speak(), { status: 503, headers });
+  }
+};
+
+self.addEventListener("install", (event) => event.waitUntil(fillOnce(false)));
+self.addEventListener("activate", (event) => event.waitUntil(discardOthers()));
+
+self.addEventListener("message", (event) => {
+  const { claim, start, later } = event.data;
+  if (claim === BUILD) {
+    // A page of this very build that came from the network.
+    event.waitUntil(self.clients.claim());
+  } else if (start) {
+    event.waitUntil(takeOver(event.source));
+  } else if (later) {
+    event.waitUntil(fillOnce(true).catch(() => undefined));
+  }
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  url.search = url.hash = "";
+  if (event.request.method === "GET" && url.href.startsWith(scope)) {
+    const path = url.href.slice(scope.length);
+    event.respondWith(answer(event, path === "index.html" || !path ? "./" : path));
+  }
+});

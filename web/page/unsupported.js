@@ -1,0 +1,118 @@
+// Says what is missing where the app cannot run. Plain enough for browsers of any age.
+var page = (function () {
+  var all = {words};
+
+  // A value of Flet's preferences, which are JSON inside JSON; null where there is none.
+  function stored(key) {
+    try {
+      return JSON.parse(JSON.parse(localStorage.getItem("flutter.pocket_table." + key)));
+    } catch (error) {
+      return null;
+    }
+  }
+
+  function chooseLocale() {
+    var settings = stored("settings");
+    if (settings && all[settings.language]) {
+      return settings.language;
+    }
+    var tags = navigator.languages || [navigator.language || ""];
+    for (var index = 0; index < tags.length; index += 1) {
+      var parts = tags[index].toLowerCase().split("-");
+      if (parts[0] === "zh") {
+        var traditional = /-(hant|tw|hk|mo)\b/i.test(tags[index]) && !/-hans\b/i.test(tags[index]);
+        return traditional ? "zh-Hant" : "zh-Hans";
+      }
+      if (all[parts[0]]) {
+        return parts[0];
+      }
+    }
+    return "en";
+  }
+
+  function hasModuleWorkers() {
+    var asked = false;
+    var options = Object.defineProperty({}, "type", {
+      get: function () {
+        asked = true;
+        return "module";
+      },
+    });
+    try {
+      new Worker("data:text/javascript,", options).terminate();
+    } catch (error) {
+      // A policy refuses the address, after the options were read.
+    }
+    return asked;
+  }
+
+  function hasWebGL() {
+    var canvas = document.createElement("canvas");
+    return Boolean(canvas.getContext("webgl2") || canvas.getContext("webgl"));
+  }
+
+  function hasStorage() {
+    try {
+      localStorage.getItem("flutter.pocket_table.settings");
+      return true;
+    } catch (error) {
+      return false;
+    }
+  }
+
+  function findMissing() {
+    var modern = typeof WebAssembly === "object" && "noModule" in HTMLScriptElement.prototype
+      && typeof BroadcastChannel === "function" && hasModuleWorkers();
+    if (!modern) {
+      return "old";
+    }
+    if (!hasWebGL()) {
+      return "webgl";
+    }
+    return hasStorage() ? null : "storage";
+  }
+
+  function add(parent, kind, text) {
+    var node = document.createElement(kind);
+    node.textContent = text;
+    parent.appendChild(node);
+    return node;
+  }
+
+  // Covers the page with what is wrong (old, webgl, storage or failure) and what to do about it.
+  function say(kind, detail) {
+    if (document.getElementById("trouble")) {
+      return;
+    }
+    var box = document.createElement("main");
+    box.id = "trouble";
+    box.setAttribute("role", "alert");
+    add(box, "h1", words[kind + ".title"]);
+    add(box, "p", words[kind + ".text"]);
+    if (detail) {
+      add(box, "pre", detail);
+    }
+    if (kind === "storage") {
+      add(box, "button", words["storage.anyway"]).onclick = function () {
+        box.parentNode.removeChild(box);
+      };
+    } else {
+      add(box, "button", words["trouble.again"]).onclick = function () {
+        location.reload();
+      };
+    }
+    document.body.appendChild(box);
+  }
+
+  var locale = chooseLocale();
+  var words = all[locale];
+  var missing = findMissing();
+  document.documentElement.lang = locale;
+  document.title = words.name;
+  if (missing) {
+    document.addEventListener("DOMContentLoaded", function () {
+      say(missing);
+    });
+  }
+  return { locale: locale, words: words, missing: missing, say: say, stored: stored };
+})();
