@@ -1,0 +1,45 @@
+"""Whole games, tapped from the home screen to the result, with a reload in the middle."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.phone import ANSWER, Phone
+from tests.browser.player import Player
+from ui.text import Words
+
+
+def start(phone: Phone, locale: str, *choices: str) -> None:
+    """From the home screen to a new table of Patchwork, with the choices that the keys name."""
+    words = Words(locale)
+    for key in ("home.new", *choices, "setup.start"):
+        name = re.compile(re.escape(words(key)))
+        button = phone.page.get_by_role("button", name=name).first
+        button.wait_for(timeout=ANSWER)
+        button.scroll_into_view_if_needed()
+        button.click(timeout=ANSWER)
+    phone.page.get_by_role("button", name=words("patchwork.bar.leave")).wait_for(timeout=ANSWER)
+
+
+def play_with_a_reload(phone: Phone, locale: str) -> None:
+    """To the end, the page loaded again after twelve commits: the same table comes back."""
+    player = Player(phone, locale)
+    player.play(until=12)
+    phone.reload()
+    player.play()
+    phone.wait_for(Words(locale)("patchwork.result"))
+    assert player.commits > 24
+
+
+@pytest.mark.parametrize("device_language", ["ja-JP"])
+def test_two_players_in_japanese(phone: Phone) -> None:
+    start(phone, "ja", "setup.players.2")
+    play_with_a_reload(phone, "ja")
+
+
+@pytest.mark.parametrize("device_language", ["ko-KR"])
+def test_alone_against_the_tactical_deck_in_korean(phone: Phone) -> None:
+    start(phone, "ko", "setup.players.1", "setup.deck.tactical", "setup.level.3")
+    play_with_a_reload(phone, "ko")
