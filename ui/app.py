@@ -48,7 +48,6 @@ async def main(page: ft.Page, backend: Backend | None = None) -> None:
         page: Flet's.
         backend: where saves are kept; the device's preferences by default.
     """
-    page.padding = 0
     store = Store(backend or cast(Backend, ft.SharedPreferences()))
     settings, tags, still = await asyncio.gather(
         store.settings(), device.languages(page), device.wants_stillness()
@@ -179,7 +178,6 @@ def dress(page: ft.Page, settings: Settings, known: Device) -> None:
     page.title = Words(locale)("shell.name")
     page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = _theme(look)
-    page.bgcolor = look.palette.ground
     page.locale_configuration = ft.LocaleConfiguration(
         supported_locales=[_flutter_locale(other) for other in LOCALES],
         current_locale=_flutter_locale(locale),

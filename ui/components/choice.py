@@ -59,23 +59,26 @@ def strip(
     on_choose: Callable[[Any], None],
     *,
     note: str = "",
+    columns: int = 3,
 ) -> ft.Control:
-    """Choices side by side, for short names; the note of the chosen one stands below."""
-    now = next((option.note for option in options if option.value == chosen), "")
-    below = [prose(here, now, size=13, soft=True)] if now else []
+    """Choices side by side, for short names, in rows of at most ``columns``."""
+    rows = [options[first : first + columns] for first in range(0, len(options), columns)]
     return ft.Column(
         [
             *_label(here, label, note),
-            ft.Row(
-                [
-                    ft.Container(
-                        _tile(here, label, option, option.value == chosen, on_choose), expand=True
-                    )
-                    for option in options
-                ],
-                spacing=6,
+            *(
+                ft.Row(
+                    [
+                        ft.Container(
+                            _tile(here, label, option, option.value == chosen, on_choose),
+                            expand=True,
+                        )
+                        for option in row
+                    ],
+                    spacing=6,
+                )
+                for row in rows
             ),
-            *below,
         ],
         spacing=6,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

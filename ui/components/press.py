@@ -116,21 +116,24 @@ def big_button(
     on_press: Callable[[], None] | None,
     *,
     icon: ft.IconData | None = None,
+    icon_last: bool = False,
     primary: bool = True,
     width: float | None = None,
     height: float = 52,
     name: str | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """The thing to do now (primary), or one of the other things."""
+    """The thing to do now (primary), or one of the other things.
+
+    Args:
+        name: what a screen reader says, if not the text.
+        action: as in :func:`press`.
+    """
     palette = here.look.palette
     ink = palette.on_accent if primary else palette.ink
     if on_press is None:
         ink = palette.soft
-    parts: list[ft.Control] = []
-    if icon is not None:
-        parts.append(ft.Icon(icon, size=22, color=ink))
-    parts.append(
+    parts: list[ft.Control] = [
         ft.Container(
             prose(
                 here,
@@ -144,7 +147,9 @@ def big_button(
             expand=True,
             expand_loose=True,
         )
-    )
+    ]
+    if icon is not None:
+        parts.insert(1 if icon_last else 0, ft.Icon(icon, size=22, color=ink))
     fill = palette.accent if primary else palette.surface
     return press(
         here,

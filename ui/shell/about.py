@@ -45,7 +45,7 @@ def AboutPage(here: Here) -> ft.Control:
                 _column(
                     [
                         title(here, words("about.licences"), 17),
-                        prose(here, words("about.own_licence")),
+                        prose(here, words("about.own_licence", name=words("shell.name"))),
                         *(
                             ft.Row(
                                 [

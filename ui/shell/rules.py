@@ -86,6 +86,7 @@ def _topic(
                         topics[near].title,
                         _opener(show, topics[near]),
                         icon=icon,
+                        icon_last=near > place,
                         primary=False,
                         name=words(key, title=topics[near].title),
                     ),

@@ -61,6 +61,14 @@ def SettingsPage(here: Here) -> ft.Control:
     parts = [
         strip(
             here,
+            words("settings.language"),
+            languages,
+            now.language,
+            lambda value: put("language", value),
+            columns=2,
+        ),
+        strip(
+            here,
             words("settings.theme"),
             several("theme"),
             now.theme,
@@ -81,13 +89,6 @@ def SettingsPage(here: Here) -> ft.Control:
             now.seating,
             lambda value: put("seating", value),
             note=words("settings.seating.note"),
-        ),
-        choice(
-            here,
-            words("settings.language"),
-            languages,
-            now.language,
-            lambda value: put("language", value),
         ),
     ]
     return page(

@@ -1,11 +1,483 @@
-"""The figures of the rules reader."""
+"""The figures of the rules reader, drawn from the game's own pictures and the engine's figures.
+
+Each has a text alternative, so a screen reader says what the eye sees.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import flet as ft
 
+from engine.games.patchwork.components import (
+    BONUS_POINTS,
+    CARDS,
+    EMPTY_POINTS,
+    INCOME_SPACES,
+    LEATHER_SPACES,
+    LEVELS,
+    PATCHES,
+    Level,
+)
+from engine.games.patchwork.offers import oriented
+from ui.components.prose import prose
+from ui.games.patchwork.art import patch_picture, patch_size, picture
+from ui.games.patchwork.draft import SIDE, Draft
+from ui.games.patchwork.quilt import ghost
+from ui.games.patchwork.sheets import card_face
 from ui.here import Here
+
+Sewn = tuple[int, int, bool, int, int]
+"""A patch on a quilt: its id, quarter turns, turned over, row and column of its box."""
+
+SQUARE: tuple[Sewn, ...] = (
+    (22, 0, False, 0, 0),
+    (30, 0, False, 0, 3),
+    (29, 1, False, 0, 5),
+    (27, 1, False, 1, 0),
+    (14, 3, False, 1, 2),
+    (26, 2, False, 3, 4),
+    (12, 3, False, 4, 0),
+    (1, 3, False, 4, 3),
+    (0, 1, False, 4, 6),
+    (3, 3, False, 5, 2),
+)
+"""Ten patches that cover a square of 7 by 7."""
+
+SQUARE_AT = (1, 1)
+"""Row and column of the square on the quilt of the figures."""
+
+Token = tuple[int, str]
+"""A space and the picture of what stands on it."""
 
 
 def figure(here: Here, name: str, width: float) -> ft.Control:
-    return ft.Container(height=40, width=width)
+    """A figure by its id.
+
+    Args:
+        width: the most it may take, in logical pixels.
+
+    Raises:
+        KeyError: there is no such figure.
+    """
+    return _FIGURES[name](here, min(width, 420.0))
+
+
+def _alternative(words: str, content: ft.Control) -> ft.Control:
+    return ft.Semantics(label=words, image=True, exclude_semantics=True, content=content)
+
+
+def _circle(here: Here, width: float) -> ft.Control:
+    unit = width / 25
+    palette = here.look.palette
+    parts: list[ft.Control] = [picture("needle", unit * 2.6)]
+    for place, patch in enumerate((4, 21, 2, 7, 11)):
+        columns, rows = patch_size(patch)
+        cell = unit * 3.4 / max(columns, rows)
+        parts.append(
+            ft.Container(
+                patch_picture(patch, cell),
+                width=unit * 4.1,
+                height=unit * 4.1,
+                alignment=ft.Alignment.CENTER,
+                border=ft.Border.all(2.5, palette.accent) if place < 3 else None,
+                border_radius=8,
+                opacity=1 if place < 3 else 0.45,
+            )
+        )
+    row = ft.Row(parts, spacing=unit * 0.3, tight=True)
+    return _alternative(here.words("rules.figure.circle"), row)
+
+
+def _strip(
+    here: Here,
+    width: float,
+    spaces: range,
+    tokens: Sequence[Token],
+    *,
+    path: range | None = None,
+    leather: Sequence[int] = (),
+) -> ft.Control:
+    """A straight piece of the time track.
+
+    Args:
+        path: the spaces of a move, framed.
+        leather: spaces with a leather patch.
+    """
+    palette = here.look.palette
+    side = width / len(spaces)
+    parts: list[ft.Control] = []
+    for place, space in enumerate(spaces):
+        moved = path is not None and space in path
+        inner: ft.Control | None = None
+        if space in INCOME_SPACES:
+            inner = picture("button", side * 0.6)
+        elif space in leather:
+            inner = picture("leather", side * 0.6)
+        parts.append(
+            ft.Container(
+                inner,
+                left=place * side + 1,
+                top=side * 0.5,
+                width=side - 2,
+                height=side - 2,
+                alignment=ft.Alignment.CENTER,
+                bgcolor=palette.raised,
+                border=ft.Border.all(
+                    2.5 if moved else 1, palette.accent if moved else palette.thread
+                ),
+                border_radius=6,
+            )
+        )
+        parts.append(
+            ft.Container(
+                prose(here, str(space), size=11, soft=True, no_wrap=True),
+                left=place * side,
+                width=side,
+                top=side * 1.5,
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    shared: dict[int, int] = {}
+    for space, name in tokens:
+        lift = shared.get(space, 0)
+        shared[space] = lift + 1
+        parts.append(
+            _at(
+                picture(name, side * 0.8),
+                (space - spaces.start) * side + side * (0.04 + 0.14 * lift),
+                side * (0.55 - 0.3 * lift),
+            )
+        )
+    return ft.Stack(parts, width=width, height=side * 1.5 + 20 * here.look.scale)
+
+
+def _at(control: ft.LayoutControl, left: float, top: float) -> ft.LayoutControl:
+    control.left, control.top = left, top
+    return control
+
+
+def _advance(here: Here, width: float) -> ft.Control:
+    start, other = 6, 9
+    end = other + 1
+    return _alternative(
+        here.words("rules.figure.advance", start=start, other=other, end=end, n=end - start),
+        ft.Column(
+            [
+                _strip(
+                    here,
+                    width,
+                    range(start, end + 1),
+                    [(start, "token_0"), (other, "token_1")],
+                    path=range(start + 1, end + 1),
+                ),
+                ft.Row(
+                    [
+                        prose(here, f"+{end - start}", size=18, bold=True),
+                        picture("button", 24),
+                    ],
+                    spacing=4,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                ),
+            ],
+            spacing=4,
+            tight=True,
+        ),
+    )
+
+
+def _stack(here: Here, width: float) -> ft.Control:
+    return _alternative(
+        here.words("rules.figure.stack"),
+        _strip(here, width * 0.7, range(18, 21), [(19, "token_1"), (19, "token_0")]),
+    )
+
+
+def _leather(here: Here, width: float) -> ft.Control:
+    space = LEATHER_SPACES["current"][0]
+    return _alternative(
+        here.words("rules.figure.leather"),
+        _strip(
+            here,
+            width,
+            range(space - 2, space + 3),
+            [(space - 2, "token_0")],
+            path=range(space - 1, space + 2),
+            leather=(space,),
+        ),
+    )
+
+
+def _income(here: Here, width: float) -> ft.Control:
+    space = INCOME_SPACES[1]
+    shown = (3, 12, 29)
+    income = sum(PATCHES[patch].income for patch in shown)
+    return _alternative(
+        here.words("rules.figure.income_scene", n=income),
+        ft.Column(
+            [
+                _strip(
+                    here,
+                    width,
+                    range(space - 2, space + 3),
+                    [(space - 2, "token_0")],
+                    path=range(space - 1, space + 2),
+                ),
+                ft.Row(
+                    [
+                        *(patch_picture(patch, width / 18) for patch in shown),
+                        prose(here, f"+{income}", size=18, bold=True),
+                        picture("button", 24),
+                    ],
+                    spacing=10,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                ),
+            ],
+            spacing=6,
+            tight=True,
+        ),
+    )
+
+
+def _quilt(here: Here, width: float, sewn: Sequence[Sewn], over: list[ft.Control]) -> ft.Control:
+    cell = width / SIDE
+    first_row, first_column = SQUARE_AT
+    board = "quilt_dark" if here.look.dark else "quilt"
+    parts: list[ft.Control] = [picture(board, width)]
+    for patch, turns, flipped, row, column in sewn:
+        parts.append(
+            _at(
+                patch_picture(patch, cell, turns, flipped),
+                (column + first_column) * cell,
+                (row + first_row) * cell,
+            )
+        )
+    return ft.Stack([*parts, *over], width=width, height=width)
+
+
+def _placing(here: Here, width: float) -> ft.Control:
+    side = width * 0.7
+    held = SQUARE[5]
+    patch, turns, flipped, row, column = held
+    number = next(n for n, o in enumerate(oriented(patch)) if (o.turns, o.over) == (turns, flipped))
+    draft = Draft(patch, number, row + SQUARE_AT[0], column + SQUARE_AT[1])
+    sewn = SQUARE[:5] + SQUARE[7:8]
+    return _alternative(
+        here.words("rules.figure.placing"),
+        _quilt(here, side, sewn, ghost(here.look, draft, (), side / SIDE)),
+    )
+
+
+def _bonus(here: Here, width: float) -> ft.Control:
+    side = width * 0.7
+    cell = side / SIDE
+    frame = ft.Container(
+        left=SQUARE_AT[1] * cell - 2,
+        top=SQUARE_AT[0] * cell - 2,
+        width=7 * cell + 4,
+        height=7 * cell + 4,
+        border=ft.Border.all(4, here.look.palette.accent),
+        border_radius=4,
+    )
+    return _alternative(
+        here.words("rules.figure.bonus"),
+        ft.Row(
+            [_quilt(here, side, SQUARE, [frame]), picture("bonus", width * 0.22)],
+            spacing=width * 0.04,
+            tight=True,
+        ),
+    )
+
+
+def _patch_label(here: Here, width: float) -> ft.Control:
+    words = here.words
+    patch = PATCHES[29]
+    columns, rows = patch_size(patch.id)
+    facts = [
+        ("button", "rules.figure.price", patch.price),
+        ("hourglass", "rules.figure.time", patch.time),
+        ("button", "rules.figure.income", patch.income),
+    ]
+    rows_of_facts: list[ft.Control] = [
+        ft.Row(
+            [picture(icon, 26), prose(here, f"{words(key)} {value}", size=16)],
+            spacing=8,
+            tight=True,
+        )
+        for icon, key, value in facts
+    ]
+    cell = width * 0.34 / max(columns, rows)
+    return _alternative(
+        words("rules.figure.patch_label", price=patch.price, time=patch.time, income=patch.income),
+        ft.Row(
+            [patch_picture(patch.id, cell), ft.Column(rows_of_facts, spacing=6, tight=True)],
+            spacing=width * 0.08,
+            tight=True,
+        ),
+    )
+
+
+def _scoring(here: Here, width: float) -> ft.Control:
+    buttons, empty = 14, 5
+    minus = empty * -abs(EMPTY_POINTS)
+    total = buttons + BONUS_POINTS + minus
+    lines = [
+        ("button", f"{buttons}", buttons),
+        ("bonus", "1", BONUS_POINTS),
+        ("empty", f"{empty}", minus),
+    ]
+
+    def row(parts: list[ft.Control], points: int, bold: bool) -> ft.Control:
+        shown = here.words("rules.figure.sum", n=points)
+        return ft.Row(
+            [
+                ft.Row(parts, spacing=8, expand=True),
+                prose(here, shown, size=18, bold=bold),
+            ],
+            width=width * 0.6,
+        )
+
+    table: list[ft.Control] = [
+        row([picture(icon, 28), prose(here, f"× {count}", size=16)], points, False)
+        for icon, count, points in lines
+    ]
+    table.append(ft.Divider(height=6, thickness=1.5, color=here.look.palette.thread))
+    table.append(row([], total, True))
+    return _alternative(
+        here.words("rules.figure.scoring", buttons=buttons, empty=empty, minus=-minus, total=total),
+        ft.Column(table, spacing=6, tight=True, width=width * 0.6),
+    )
+
+
+def _card(here: Here, width: float) -> ft.Control:
+    words = here.words
+    face = width * 0.42
+    height = face * 7 / 5
+    parts = ("virtual", "criteria", "card_income")
+    return ft.Row(
+        [
+            card_face(here, CARDS[4], face),
+            ft.Column(
+                [
+                    ft.Container(prose(here, words(f"rules.figure.{part}"), size=14), width=face)
+                    for part in parts
+                ],
+                height=height,
+                alignment=ft.MainAxisAlignment.SPACE_AROUND,
+            ),
+        ],
+        spacing=width * 0.05,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def _criteria(here: Here, width: float) -> ft.Control:
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    picture(f"criterion_{name}", 44),
+                    ft.Container(
+                        prose(here, here.words(f"patchwork.criterion.{name}"), size=16),
+                        expand=True,
+                    ),
+                ],
+                spacing=12,
+                width=width * 0.8,
+            )
+            for name in ("no_overtake", "largest", "most_buttons", "farthest")
+        ],
+        spacing=8,
+        tight=True,
+    )
+
+
+def _piles(here: Here, width: float) -> ft.Control:
+    with_buttons, without = (3, 12), (0, 2, 21)
+
+    def pile(key: str, patches: Sequence[int]) -> ft.Control:
+        return ft.Column(
+            [
+                ft.Container(
+                    ft.Row(
+                        [patch_picture(patch, width / 26) for patch in patches],
+                        spacing=6,
+                        tight=True,
+                        wrap=True,
+                        alignment=ft.MainAxisAlignment.CENTER,
+                    ),
+                    height=width * 0.24,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                prose(
+                    here,
+                    here.words(key, n=len(patches)),
+                    size=14,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+            ],
+            width=width * 0.46,
+            spacing=6,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+
+    return ft.Row(
+        [pile("patchwork.pile.sewn", with_buttons), pile("patchwork.pile.plain", without)],
+        spacing=width * 0.06,
+        tight=True,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _levels(here: Here, width: float) -> ft.Control:
+    words = here.words
+
+    def row(level: Level) -> ft.Control:
+        gains = [words(f"rules.figure.points.{kind}") for kind in level.points]
+        return ft.Column(
+            [
+                ft.Row(
+                    [
+                        ft.Container(
+                            prose(here, words(f"setup.level.{level.number}"), bold=True),
+                            expand=True,
+                        ),
+                        picture("bonus_marker", 22),
+                        prose(here, words("rules.figure.marker_at", space=level.marker)),
+                    ],
+                    spacing=6,
+                ),
+                prose(
+                    here,
+                    words("rules.figure.points")
+                    + words("shell.colon")
+                    + (words("list.separator").join(gains) or words("rules.figure.points.none")),
+                    size=13,
+                    soft=True,
+                ),
+            ],
+            spacing=2,
+        )
+
+    return ft.Column([row(level) for level in LEVELS.values()], spacing=10, width=width)
+
+
+_FIGURES: dict[str, Callable[[Here, float], ft.Control]] = {
+    "circle": _circle,
+    "advance": _advance,
+    "stack": _stack,
+    "placing": _placing,
+    "patch_label": _patch_label,
+    "leather": _leather,
+    "income": _income,
+    "bonus": _bonus,
+    "scoring": _scoring,
+    "card": _card,
+    "criteria": _criteria,
+    "piles": _piles,
+    "levels": _levels,
+}
+
+FIGURES = frozenset(_FIGURES)
+"""The ids of all figures."""

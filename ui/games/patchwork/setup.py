@@ -43,6 +43,7 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
     words = here.words
     form, set_form = use_state(Form)
     ready, set_ready = use_state(lambda: False)
+    _, set_left = use_state(int)
     names = use_box(lambda: ["", ""])
 
     async def recall() -> None:
@@ -83,7 +84,7 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
             form.seats,
             lambda seats: put(seats=seats),
         ),
-        _names(here, form, names.current, key=f"names{ready}"),
+        _names(here, form, names.current, ready, lambda: set_left(lambda count: count + 1)),
     ]
     if form.seats == 2:
         parts.append(
@@ -212,9 +213,18 @@ def read_note(text: str | None) -> tuple[Form, tuple[str, str]] | None:
     return form, (first, second)
 
 
-def _names(here: Here, form: Form, names: list[str], key: str) -> ft.Control:
-    """One text field per player. What is typed is kept beside the form and never drawn back:
-    that would disturb the composing of Hangul, kana and pinyin."""
+def _names(
+    here: Here, form: Form, names: list[str], recalled: bool, on_named: Callable[[], None]
+) -> ft.Control:
+    """One text field per player.
+
+    What is typed goes into ``names`` and is not drawn back while a field has the focus: that would
+    disturb the composing of Hangul, kana and pinyin.
+
+    Args:
+        recalled: whether the last game's names are in ``names`` already.
+        on_named: a field was left.
+    """
     words, palette = here.words, here.look.palette
 
     def keeper(seat: int) -> Callable[[ft.Event[ft.TextField]], None]:
@@ -225,17 +235,17 @@ def _names(here: Here, form: Form, names: list[str], key: str) -> ft.Control:
 
     fields: list[ft.Control] = []
     for seat in range(form.seats):
-        label = words("setup.name" if form.seats == 1 else f"setup.name.of.{seat}")
+        key = "setup.name" if form.seats == 1 else f"setup.name.of.{seat}"
         fields.append(
             ft.Row(
                 [
                     picture(f"token_{seat}", 34),
                     ft.TextField(
-                        key=f"{key}{seat}",
-                        label=label,
+                        key=f"{recalled}{seat}",
+                        label=words(key, name=words(f"setup.name.{seat}")),
                         value=names[seat],
-                        hint_text=words(f"setup.name.{seat}"),
                         on_change=keeper(seat),
+                        on_blur=lambda _: on_named(),
                         max_length=MAX_NAME,
                         counter="",
                         expand=True,
@@ -245,7 +255,6 @@ def _names(here: Here, form: Form, names: list[str], key: str) -> ft.Control:
                         focused_border_color=palette.accent,
                         border_radius=12,
                         label_style=ft.TextStyle(color=palette.soft),
-                        hint_style=ft.TextStyle(color=palette.soft),
                     ),
                 ],
                 spacing=10,
