@@ -9,8 +9,9 @@ const name = family + BUILD;
 const LIST = "precache.json";
 const AT_ONCE = 6;
 
-// As Flutter chooses between CanvasKit's two builds; the other is never asked for here.
-const small = "ImageDecoder" in self && "v8BreakIterator" in Intl;
+// As Flutter chooses between CanvasKit's two builds; the other is never asked for here. It also
+// looks for ImageDecoder, which no service worker has, and every browser with this one does.
+const small = "v8BreakIterator" in Intl;
 const unused = small ? "canvaskit/canvaskit." : "canvaskit/chromium/";
 
 const digest = async (response) => {

@@ -30,22 +30,6 @@ var page = (function () {
     return "en";
   }
 
-  function hasModuleWorkers() {
-    var asked = false;
-    var options = Object.defineProperty({}, "type", {
-      get: function () {
-        asked = true;
-        return "module";
-      },
-    });
-    try {
-      new Worker("data:text/javascript,", options).terminate();
-    } catch (error) {
-      // A policy refuses the address, after the options were read.
-    }
-    return asked;
-  }
-
   function hasWebGL() {
     var canvas = document.createElement("canvas");
     return Boolean(canvas.getContext("webgl2") || canvas.getContext("webgl"));
@@ -61,9 +45,8 @@ var page = (function () {
   }
 
   function findMissing() {
-    var modern = typeof WebAssembly === "object" && "noModule" in HTMLScriptElement.prototype
-      && typeof BroadcastChannel === "function" && hasModuleWorkers();
-    if (!modern) {
+    // A browser that cannot read boot.js has no channel.
+    if (typeof WebAssembly !== "object" || typeof appChannel !== "string") {
       return "old";
     }
     if (!hasWebGL()) {
