@@ -16,6 +16,7 @@ from ui.here import Here
 from ui.hooks import use_state
 from ui.shell import saves
 from ui.shell.moments import when
+from ui.shell.offers import BrowserOffers
 from ui.shell.rulebook import has_rules
 from ui.storage import Entry, StorageError
 
@@ -71,6 +72,7 @@ def Home(here: Here) -> ft.Control:
             primary=False,
         )
     )
+    body.append(BrowserOffers(here))
     framed = ft.Container(
         ft.Container(
             ft.Column(

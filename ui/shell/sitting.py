@@ -18,6 +18,7 @@ import flet as ft
 from engine.errors import EngineError, RecordError
 from engine.record import Player
 from engine.table import Table
+from ui import browser
 from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -170,6 +171,7 @@ def begin(here: Here, new: NewGame) -> None:
     async def go() -> None:
         try:
             await keep(here, name, table, save.trim)
+            browser.ask_persistence()
         except StorageError as error:
             here.tell(here.words(error.key))
         here.go(f"/table/{name}")

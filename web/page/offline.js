@@ -116,7 +116,11 @@ const answers = {
     prompt = null;
   },
   refuse_install: refuseInstall,
-  ask_persistence: () => navigator.storage?.persist?.(),
+  ask_persistence: async () => {
+    if (!await navigator.storage?.persisted?.()) {
+      await navigator.storage?.persist?.();
+    }
+  },
   semantics_on: () => document.querySelector("flt-semantics-placeholder")?.click(),
 };
 channel.addEventListener("message", ({ data }) => answers[data]?.());

@@ -1,0 +1,105 @@
+"""What only the browser's page can do: updates, installing, lasting storage, semantics.
+
+The app runs in a worker; page and worker talk over a channel that has the worker's name. Outside a
+browser every function here does nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from contextvars import copy_context
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+IN_BROWSER = sys.platform == "emscripten"
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the page has to offer or to tell.
+
+    Attributes:
+        update: a newer build is on the device and waits for the next start.
+        elsewhere: it could not be taken now, because another window is open.
+        full: there is no room to keep the app for use without a network.
+        install: how it can be installed, if at all: the browser asks, or the way on iOS is told.
+    """
+
+    update: bool = False
+    elsewhere: bool = False
+    full: bool = False
+    install: Literal["", "prompt", "ios"] = ""
+
+
+def watch(on_change: Callable[[Offers], None]) -> Callable[[], None]:
+    """Call ``on_change`` with the offers of now and at every change; the answer ends that.
+
+    It is called in the context of this call, as an event of the app's own would be.
+    """
+    if not IN_BROWSER:
+        return nothing
+    from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
+
+    context = copy_context()
+
+    def hear(event: Any) -> None:
+        context.run(on_change, Offers(**json.loads(event.data)))
+
+    listener = create_proxy(hear)
+    _channel().addEventListener("message", listener)
+
+    def end() -> None:
+        _channel().removeEventListener("message", listener)
+        listener.destroy()
+
+    _say("state")
+    return end
+
+
+def update_now() -> None:
+    """Start again with the newer build, unless another window is open."""
+    _say("update_now")
+
+
+def update_later() -> None:
+    """Leave it for the next start and offer it no more until then."""
+    _say("update_later")
+
+
+def install() -> None:
+    """Let the browser ask whether to install; a no is remembered."""
+    _say("install")
+
+
+def refuse_install() -> None:
+    """Never offer to install again."""
+    _say("refuse_install")
+
+
+def ask_persistence() -> None:
+    """Ask the browser not to clear what is stored when room gets short."""
+    _say("ask_persistence")
+
+
+def semantics_on() -> None:
+    """Build the tree that a screen reader reads."""
+    _say("semantics_on")
+
+
+def nothing() -> None:
+    """End what was never begun."""
+
+
+@cache
+def _channel() -> Any:
+    from js import BroadcastChannel, name  # type: ignore[import-not-found]
+
+    return BroadcastChannel.new(name)
+
+
+def _say(word: str) -> None:
+    if IN_BROWSER:
+        _channel().postMessage(word)

@@ -1,0 +1,64 @@
+"""What the browser offers on the home screen: a newer build, a place among the device's apps."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui import browser
+from ui.browser import Offers
+from ui.components.page import card
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.here import Here
+from ui.hooks import use_box, use_state
+
+
+@ft.component
+def BrowserOffers(here: Here) -> ft.Control:
+    """The offers there are, most pressing first; nothing at all outside a browser."""
+    offers, set_offers = use_state(Offers)
+    end = use_box(lambda: browser.nothing)
+
+    def watch() -> None:
+        end.current = browser.watch(set_offers)
+
+    def leave() -> None:
+        end.current()
+
+    ft.use_effect(watch, [], cleanup=leave)
+    words = here.words
+    shown: list[ft.Control] = []
+    if offers.update:
+        text = words("offer.update.elsewhere" if offers.elsewhere else "offer.update.text")
+        now = big_button(here, words("offer.update.now"), browser.update_now)
+        later = big_button(here, words("offer.update.later"), browser.update_later, primary=False)
+        shown.append(_offer(here, words("offer.update.title"), text, [now, later]))
+    if offers.full:
+        shown.append(card(here, prose(here, words("offer.full"))))
+    if offers.install:
+        text = words("offer.install.text")
+        no = big_button(here, words("offer.install.no"), browser.refuse_install, primary=False)
+        choices = [no]
+        if offers.install == "prompt":
+            choices.insert(0, big_button(here, words("offer.install.yes"), browser.install))
+        else:
+            text = f"{text}\n{words('offer.install.ios')}"
+        shown.append(_offer(here, words("offer.install.title"), text, choices))
+    return ft.Column(
+        shown, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, visible=bool(shown)
+    )
+
+
+def _offer(here: Here, name: str, text: str, choices: list[ft.Control]) -> ft.Control:
+    return card(
+        here,
+        ft.Column(
+            [
+                prose(here, name, size=16, bold=True),
+                prose(here, text, soft=True),
+                ft.Row([ft.Container(choice, expand=True) for choice in choices], spacing=8),
+            ],
+            spacing=8,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )
