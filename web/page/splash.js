@@ -62,7 +62,7 @@ for (const step of ["flutter-first-frame", "app"]) {
   }, { once: true });
 }
 
-if (!page.missing || page.missing === "storage") {
+if (page.missing !== "old") {
   window.addEventListener("failure", ({ detail }) => page.say("failure", detail));
   window.addEventListener("error", ({ target }) => {
     if (target instanceof HTMLScriptElement) {

@@ -75,8 +75,8 @@ var page = (function () {
     if (detail) {
       add(box, "pre", detail);
     }
-    if (kind === "storage") {
-      add(box, "button", words["storage.anyway"]).onclick = function () {
+    if (words[kind + ".anyway"]) {
+      add(box, "button", words[kind + ".anyway"]).onclick = function () {
         box.parentNode.removeChild(box);
       };
     } else {
