@@ -99,7 +99,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
 
     def attach_device() -> None:
         page.on_platform_brightness_change = lambda e: notice_device(
-            lambda was: replace(was, dark=e.brightness == ft.Brightness.DARK)
+            lambda was: replace(was, dark=_is_dark(e))
         )
         page.on_locale_change = lambda e: notice_device(
             lambda was: replace(was, locale=match_locale([_tag(tag) for tag in e.locales]))
@@ -213,6 +213,12 @@ def _silent(key: str) -> None:
 
 def _no_ear() -> Callable[[str], None]:
     return _silent
+
+
+def _is_dark(event: Any) -> bool:
+    """Whether the device went dark. Clients send the bare name where Flet's type has a field."""
+    said = getattr(event, "brightness", None) or event.data
+    return said in (ft.Brightness.DARK, ft.Brightness.DARK.value)
 
 
 def _tag(locale: ft.Locale) -> str:
