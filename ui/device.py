@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import locale
 import sys
 
 import flet as ft
+
+PATIENCE = 3.0
+"""Seconds to wait for a client's answer: the app must start whether it comes or not."""
 
 
 async def languages(page: ft.Page) -> list[str]:
@@ -17,7 +21,7 @@ async def languages(page: ft.Page) -> list[str]:
         return [str(tag) for tag in navigator.languages]
     if page.web:
         with contextlib.suppress(Exception):  # an older client has no such call
-            info = await page.get_device_info()
+            info = await asyncio.wait_for(page.get_device_info(), PATIENCE)
             if isinstance(info, ft.WebDeviceInfo):
                 return list(info.languages or [info.language or ""])
         return []
@@ -27,7 +31,8 @@ async def languages(page: ft.Page) -> list[str]:
 async def wants_stillness() -> bool:
     """Whether the device asks for reduced motion."""
     with contextlib.suppress(Exception):  # not every client can tell
-        features = await ft.SemanticsService().get_accessibility_features()
+        service = ft.SemanticsService()
+        features = await asyncio.wait_for(service.get_accessibility_features(), PATIENCE)
         return bool(features.reduce_motion or features.disable_animations)
     return False
 

@@ -1,0 +1,376 @@
+"""The whole app without a browser: a session of Flet's whose client is played by the test.
+
+Every message is encoded as it would be for a real client, for it is the encoding that draws the
+components; what the app asks of the client (preferences, clipboard, routes) is answered from
+plain values. Controls are found by the names that a screen reader says::
+
+    @played
+    async def test_set_up() -> None:
+        async with app(locale="ko") as phone:
+            await phone.tap("새 게임: 패치워크")
+            assert "시작하기" in phone.names("button")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import wraps
+from typing import Any, ParamSpec
+
+import flet as ft
+import msgpack
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page
+from flet.controls.services.semantics_service import AccessibilityFeatures
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import Message, MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+from ui.app import main
+from ui.storage import PREFIX
+
+P = ParamSpec("P")
+
+JOINER = "\N{WORD JOINER}"
+QUIET_TURNS = 40
+"""Turns of the event loop without a message after which the app has nothing more to say."""
+
+
+@dataclass
+class Device:
+    """What the client knows and keeps.
+
+    Attributes:
+        languages: BCP 47 tags, best first.
+        stored: the key-value store; ``refuses`` makes every access fail.
+        clipboard: what was copied last.
+        asked: names of the methods the app called, in order.
+    """
+
+    languages: tuple[str, ...] = ("en-US",)
+    size: tuple[float, float] = (390.0, 844.0)
+    dark: bool = False
+    still: bool = False
+    platform: str = "linux"
+    stored: dict[str, str] = field(default_factory=dict)
+    refuses: bool = False
+    clipboard: str = ""
+    asked: list[str] = field(default_factory=list)
+
+    def answer(self, kind: str, method: str, args: dict[str, Any]) -> Any:
+        """The result of a call on a control of that kind.
+
+        Raises:
+            RuntimeError: the device refuses.
+        """
+        self.asked.append(f"{kind}.{method}")
+        if kind == "SharedPreferences":
+            return self._preferences(method, args)
+        if kind == "Clipboard" and method == "set":
+            self.clipboard = args["data"]
+        if kind == "SemanticsService" and method == "get_accessibility_features":
+            names = [each.name for each in fields(AccessibilityFeatures)]
+            return dict.fromkeys(names, False) | {"reduce_motion": self.still}
+        if method == "get_device_info":
+            return {"browser_name": "chrome", "locales": [], "languages": list(self.languages)}
+        return None
+
+    def _preferences(self, method: str, args: dict[str, Any]) -> Any:
+        if self.refuses:
+            raise RuntimeError("storage is closed")
+        if method == "set":
+            self.stored[args["key"]] = args["value"]
+            return True
+        if method == "get":
+            return self.stored.get(args["key"])
+        if method == "remove":
+            return self.stored.pop(args["key"], None) is not None
+        assert method == "get_keys"
+        return [key for key in self.stored if key.startswith(args["key_prefix"])]
+
+
+class Wire(Connection):
+    """A connection that encodes, counts, and lets the device answer."""
+
+    def __init__(self, device: Device) -> None:
+        super().__init__()
+        self.device = device
+        self.loop = asyncio.get_running_loop()
+        self.pubsubhub = PubSubHub(self.loop)
+        self.page_url = "http://127.0.0.1/"
+        self.session: Session
+        self.sent = 0
+        self.bytes = 0
+        self.last = 0.0
+        self.crashes: list[str] = []
+        self.tasks: set[asyncio.Task[None]] = set()
+        self._encode = configure_encode_object_for_msgpack(BaseControl)
+
+    def send_message(self, message: Message) -> None:
+        packed = msgpack.packb([message.action, message.body], default=self._encode)
+        self.sent += 1
+        if message.action == MessageAction.PATCH_CONTROL:
+            self.bytes += len(packed)
+        self.last = time.perf_counter()
+        if message.action == MessageAction.SESSION_CRASHED:
+            self.crashes.append(message.body.message)
+        if message.action == MessageAction.INVOKE_METHOD:
+            task = self.loop.create_task(self._invoke(message.body))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def _invoke(self, call: Any) -> None:
+        control = self.session.index.get(call.control_id)
+        kind = control._c if control is not None else ""
+        if kind == "Page" and call.name == "push_route":
+            await self.travel(call.args["route"])
+        result, error = None, None
+        try:
+            result = self.device.answer(kind, call.name, call.args or {})
+        except Exception as refusal:  # what a client answers when a call fails
+            error = str(refusal)
+            if not isinstance(refusal, RuntimeError):
+                self.crashes.append(f"{kind}.{call.name}: {refusal!r}")
+        self.session.handle_invoke_method_results(call.control_id, call.call_id, result, error)
+
+    async def travel(self, route: str) -> None:
+        """Do as the client does when the address changes."""
+        self.session.apply_page_patch({"route": route})
+        await self.session.dispatch_event(self.session.page._i, "route_change", {"route": route})
+
+
+class Phone:
+    """The app as a player has it in hand."""
+
+    def __init__(self, device: Device, wire: Wire, session: Session) -> None:
+        self.device = device
+        self.bytes = 0
+        self.seconds = 0.0
+        self._wire = wire
+        self._session = session
+
+    @property
+    def route(self) -> str:
+        """The route shown."""
+        return self._session.page.route
+
+    @property
+    def page(self) -> ft.Page:
+        """Flet's page."""
+        return self._session.page
+
+    def controls(self) -> Iterator[Any]:
+        """Every control of the topmost view, parents before children."""
+        views = _body(self._session.page.views)
+        yield from _walk(_body(views[-1]))
+
+    def named(self) -> list[tuple[str, str, Any]]:
+        """What a screen reader meets, in order: role, name, control.
+
+        Roles: ``button``, ``disabled`` (a button that cannot be pressed), ``textbox``, ``image``
+        (anything else with a label), ``text``.
+        """
+        return list(_named(_body(_body(self._session.page.views)[-1])))
+
+    def names(self, role: str | None = None) -> list[str]:
+        """The names there are, of one role or of all."""
+        return [name for found, name, _ in self.named() if role in (None, found)]
+
+    def texts(self) -> str:
+        """All names in one text, line by line."""
+        return "\n".join(self.names())
+
+    def find(self, name: str | re.Pattern[str], role: str | None = None) -> Any:
+        """The control of that name: the whole name, or else the only one that contains it."""
+        found = [(r, n, c) for r, n, c in self.named() if role in (None, r)]
+        if isinstance(name, str):
+            hits = [c for _, n, c in found if n == name]
+            hits = hits or [c for _, n, c in found if name in n]
+        else:
+            hits = [c for _, n, c in found if name.search(n)]
+        there = "\n".join(f"  {r}: {n}" for r, n, _ in self.named())
+        assert hits, f"no {role or 'control'} named {name!r} at {self.route}; there are\n{there}"
+        return hits[0]
+
+    async def tap(self, name: str | re.Pattern[str]) -> None:
+        """Press the button of that name."""
+        button = self.find(name, "button")
+        # The client copies within the gesture, before anybody hears of the tap.
+        if isinstance(button.action, ft.CopyToClipboard):
+            self.device.clipboard = button.action.data
+        await self.send(button, "click")
+
+    async def type(self, name: str | re.Pattern[str], text: str) -> None:
+        """Replace what a text field holds, and leave it."""
+        box = self.find(name, "textbox")
+        self._session.apply_patch(box._i, {"value": text})
+        await self.send(box, "change", text)
+        await self.send(self.find(name, "textbox"), "blur")
+
+    async def key(self, key: str) -> None:
+        """Press a key."""
+        off = dict.fromkeys(("shift", "ctrl", "alt", "meta"), False)
+        await self.send(self._session.page, "keyboard_event", {"key": key, **off})
+
+    async def go(self, route: str) -> None:
+        """Go to a route, as from the address bar."""
+        await self._wire.travel(route)
+        await self.settle()
+
+    async def resize(self, width: float, height: float) -> None:
+        """Turn the phone or resize the window."""
+        await self.send(self._session.page, "resize", {"width": width, "height": height})
+
+    async def send(self, control: Any, event: str, data: Any = None) -> None:
+        """Send an event of a control and wait until the app has answered.
+
+        ``bytes`` and ``seconds`` then tell the size of the answer and how long it took.
+        """
+        before, start = self._wire.bytes, time.perf_counter()
+        self._wire.last = start
+        await self._session.dispatch_event(control._i, event, data)
+        await self.settle()
+        self.bytes = self._wire.bytes - before
+        self.seconds = self._wire.last - start
+
+    async def settle(self) -> None:
+        """Wait until the app has nothing more to say; fail if it crashed."""
+        quiet, sent = 0, self._wire.sent
+        while quiet < QUIET_TURNS:
+            await asyncio.sleep(0)
+            quiet = quiet + 1 if self._wire.sent == sent else 0
+            sent = self._wire.sent
+        assert not self._wire.crashes, "\n".join(self._wire.crashes)
+
+    def saved(self) -> dict[str, Any]:
+        """What the app keeps on the device: name to text, without the prefix."""
+        return {key.removeprefix(PREFIX): value for key, value in self.device.stored.items()}
+
+    def settings(self) -> dict[str, Any]:
+        """The settings as they are stored."""
+        found: dict[str, Any] = json.loads(self.saved().get("settings", "{}"))
+        return found
+
+
+def played(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that plays, as pytest can call it."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+@asynccontextmanager
+async def app(
+    device: Device | None = None,
+    *,
+    locale: str = "en",
+    size: tuple[float, float] = (390.0, 844.0),
+    route: str = "/",
+) -> AsyncIterator[Phone]:
+    """The app, started and at rest.
+
+    Args:
+        device: keeps what is stored from one start to the next; a new one by default.
+        locale, size: of a new device.
+        route: where the app is opened.
+    """
+    device = device or Device(languages=(locale,), size=size)
+    wire = Wire(device)
+    session = wire.session = Session(wire)
+    token = _context_page.set(session.page)
+    try:
+        session.apply_page_patch(
+            {
+                "route": route,
+                "width": device.size[0],
+                "height": device.size[1],
+                "web": True,
+                "platform": ft.PagePlatform(device.platform),
+                "platform_brightness": ft.Brightness.DARK if device.dark else ft.Brightness.LIGHT,
+            }
+        )
+        wire.send_message(Message(MessageAction.REGISTER_CLIENT, session.get_page_patch()))
+        await main(session.page)
+        await session.after_event(session.page)
+        phone = Phone(device, wire, session)
+        await phone.settle()
+        yield phone
+    finally:
+        session.close()
+        await asyncio.sleep(0)
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+        _context_page.reset(token)
+
+
+def _body(value: Any) -> Any:
+    """What a component drew, through all components."""
+    while hasattr(value, "fn") and hasattr(value, "_b"):
+        value = value._b
+    return value
+
+
+def _children(control: Any) -> Iterator[Any]:
+    for each in fields(control):
+        if not each.metadata.get("skip") and each.name != "_parent":
+            yield from _controls(getattr(control, each.name, None))
+
+
+def _controls(value: Any) -> Iterator[Any]:
+    value = _body(value)
+    if isinstance(value, BaseControl):
+        yield value
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _controls(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _controls(item)
+
+
+def _walk(control: Any) -> Iterator[Any]:
+    yield control
+    for child in _children(control):
+        yield from _walk(child)
+
+
+def _named(control: Any) -> Iterator[tuple[str, str, Any]]:
+    if getattr(control, "visible", True) is False or not is_dataclass(control):
+        return
+    if isinstance(control, ft.TextButton):
+        role = "disabled" if control.disabled else "button"
+        yield role, _label(control.content), control
+        return
+    if isinstance(control, ft.Text):
+        shown = control.value or "".join(span.text or "" for span in control.spans or [])
+        name = (control.semantics_label or shown).replace(JOINER, "")
+        if name:
+            yield "text", name, control
+        return
+    if isinstance(control, ft.TextField):
+        yield "textbox", str(control.label or control.hint_text or ""), control
+        return
+    if isinstance(control, ft.Semantics):
+        if control.label:
+            yield "image", control.label, control
+        if control.exclude_semantics:
+            return
+    for child in _children(control):
+        yield from _named(child)
+
+
+def _label(content: Any) -> str:
+    content = _body(content)
+    if isinstance(content, ft.Semantics) and content.label:
+        return str(content.label)
+    return " ".join(name for _, name, _ in _named(content))
