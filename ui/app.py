@@ -102,7 +102,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
             lambda was: replace(was, dark=_is_dark(e))
         )
         page.on_locale_change = lambda e: notice_device(
-            lambda was: replace(was, locale=match_locale([_tag(tag) for tag in e.locales]))
+            lambda was: replace(was, locale=match_locale([device.tag(each) for each in e.locales]))
         )
 
     ft.use_effect(attach, [])
@@ -219,11 +219,6 @@ def _is_dark(event: Any) -> bool:
     """Whether the device went dark. Clients send the bare name where Flet's type has a field."""
     said = getattr(event, "brightness", None) or event.data
     return said in (ft.Brightness.DARK, ft.Brightness.DARK.value)
-
-
-def _tag(locale: ft.Locale) -> str:
-    parts = (locale.language_code, locale.script_code, locale.country_code)
-    return "-".join(part for part in parts if part)
 
 
 def _flutter_locale(locale: str) -> ft.Locale:

@@ -19,13 +19,19 @@ async def languages(page: ft.Page) -> list[str]:
         from js import navigator  # type: ignore[import-not-found]
 
         return [str(tag) for tag in navigator.languages]
-    if page.web:
-        with contextlib.suppress(Exception):  # an older client has no such call
-            info = await asyncio.wait_for(page.get_device_info(), PATIENCE)
-            if isinstance(info, ft.WebDeviceInfo):
-                return list(info.languages or [info.language or ""])
-        return []
-    return [locale.getlocale()[0] or ""]
+    with contextlib.suppress(Exception):  # an older client has no such call
+        info = await asyncio.wait_for(page.get_device_info(), PATIENCE)
+        if isinstance(info, ft.WebDeviceInfo):
+            return list(info.languages or [info.language or ""])
+        if info is not None and info.locales:
+            return [tag(each) for each in info.locales]
+    return [] if page.web else [locale.getlocale()[0] or ""]
+
+
+def tag(found: ft.Locale) -> str:
+    """A locale as a BCP 47 tag."""
+    parts = (found.language_code, found.script_code, found.country_code)
+    return "-".join(part for part in parts if part)
 
 
 async def wants_stillness() -> bool:

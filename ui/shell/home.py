@@ -146,7 +146,7 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
             [
                 ft.Row(
                     [
-                        find(entry.game).cover(here, 72),
+                        _cover(here, entry, 72),
                         ft.Column(
                             [
                                 prose(here, who, size=18, bold=True, max_lines=2),
@@ -188,7 +188,7 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                     ft.Container(
                         ft.Row(
                             [
-                                find(entry.game).cover(here, 40),
+                                _cover(here, entry, 40),
                                 ft.Column(
                                     [
                                         prose(here, who, bold=True, max_lines=1,
@@ -302,18 +302,27 @@ def _game(here: Here, game: str, primary: bool) -> ft.Control:
     )
 
 
+def _cover(here: Here, entry: Entry, side: float) -> ft.Control:
+    """The cover of a saved game; an empty frame where its game is not known."""
+    if entry.game in games.names():
+        return find(entry.game).cover(here, side)
+    return ft.Image(src="shell/no_games.svg", width=side, height=side, exclude_from_semantics=True)
+
+
 def _who(here: Here, entry: Entry) -> str:
     """Who plays: the names, or the game's name where they are not known."""
     words = here.words
     names = [words(entry.rival) if name is None else name for name in entry.names]
     if names:
         return words("list.versus").join(names)
-    return words(f"{entry.game}.name") if entry.game else words("home.unknown")
+    return words("home.unknown")
 
 
 def _what(here: Here, entry: Entry) -> str:
     words = here.words
-    parts = [words(f"{entry.game}.name"), when(words, entry.changed, time.time())]
+    parts = [words(f"{entry.game}.name")] if entry.game in games.names() else []
+    if entry.changed:
+        parts.append(when(words, entry.changed, time.time()))
     if entry.over:
         parts.append(words("home.over"))
     return words("home.facts").join(parts)

@@ -10,6 +10,7 @@ import flet as ft
 
 from engine.errors import RecordError
 from engine.table import Table
+from ui.components.field import field
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
@@ -122,7 +123,7 @@ def SaveSheet(here: Here, entry: Entry, on_close: Callable[[], None]) -> ft.Cont
 @ft.component
 def ImportSheet(here: Here, on_close: Callable[[], None]) -> ft.Control:
     """Take the text of a game that was copied elsewhere, check it, and put it on the shelf."""
-    words, palette = here.words, here.look.palette
+    words = here.words
     typed = use_box(str)
     wrong, set_wrong = use_state(str)
     busy, set_busy = use_state(lambda: False)
@@ -145,27 +146,26 @@ def ImportSheet(here: Here, on_close: Callable[[], None]) -> ft.Control:
         set_busy(True)
         ft.context.page.run_task(take)
 
-    def type_in(event: ft.Event[ft.TextField]) -> None:
-        typed.current = event.control.value
+    def type_in(text: str) -> None:
+        typed.current = text
 
     body: list[ft.Control] = [
         prose(here, words("home.import_note"), size=14, soft=True),
-        ft.TextField(
-            label=words("home.import_field"),
-            value=typed.current,
-            on_change=type_in,
+        field(
+            here,
+            words("home.import_field"),
+            typed.current,
+            type_in,
+            size=13,
             multiline=True,
             min_lines=4,
             max_lines=6,
-            text_size=here.look.size(13),
-            border_color=palette.thread,
-            focused_border_color=palette.accent,
-            label_style=ft.TextStyle(color=palette.soft),
-            color=palette.ink,
         ),
     ]
     if wrong:
-        body.append(ft.Semantics(live_region=True, content=prose(here, wrong, color=palette.bad)))
+        body.append(
+            ft.Semantics(live_region=True, content=prose(here, wrong, color=here.look.palette.bad))
+        )
     return sheet(
         here,
         words("home.import"),

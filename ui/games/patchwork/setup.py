@@ -13,6 +13,7 @@ from engine.games.patchwork.components import LEATHER_SPACES, LEVELS
 from engine.games.patchwork.state import Options
 from engine.record import MAX_NAME, Player
 from ui.components.choice import Option, choice, strip
+from ui.components.field import field
 from ui.components.page import card, page
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -225,11 +226,11 @@ def _names(
         recalled: whether the last game's names are in ``names`` already.
         on_named: a field was left.
     """
-    words, palette = here.words, here.look.palette
+    words = here.words
 
-    def keeper(seat: int) -> Callable[[ft.Event[ft.TextField]], None]:
-        def keep(event: ft.Event[ft.TextField]) -> None:
-            names[seat] = event.control.value
+    def keeper(seat: int) -> Callable[[str], None]:
+        def keep(text: str) -> None:
+            names[seat] = text
 
         return keep
 
@@ -240,21 +241,16 @@ def _names(
             ft.Row(
                 [
                     picture(f"token_{seat}", 34),
-                    ft.TextField(
+                    field(
+                        here,
+                        words(key, name=words(f"setup.name.{seat}")),
+                        names[seat],
+                        keeper(seat),
                         key=f"{recalled}{seat}",
-                        label=words(key, name=words(f"setup.name.{seat}")),
-                        value=names[seat],
-                        on_change=keeper(seat),
                         on_blur=lambda _: on_named(),
                         max_length=MAX_NAME,
                         counter="",
                         expand=True,
-                        text_size=here.look.size(16),
-                        color=palette.ink,
-                        border_color=palette.thread,
-                        focused_border_color=palette.accent,
-                        border_radius=12,
-                        label_style=ft.TextStyle(color=palette.soft),
                     ),
                 ],
                 spacing=10,

@@ -1,0 +1,111 @@
+"""The bundles: the same keys, places and rules in every language, and nothing left over."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engine import games
+from engine.messages import MESSAGES
+from ui.particles import FORMS
+from ui.text import LOCALES, bundle, places
+
+ROOT = Path(__file__).resolve().parent.parent / "locales"
+OTHERS = tuple(locale for locale in LOCALES if locale != "en")
+PARTS = sorted(p.stem for p in (ROOT / "en").glob("*.json") if not p.stem.endswith("_rules"))
+RULES = sorted(p.stem for p in (ROOT / "en").glob("*_rules.json"))
+LATIN_ALLOWED = {
+    "Uwe", "Rosenberg", "Klemens", "Franz", "Lookout", "Games", "Automa",
+    "MIT", "Patchwork", "Safari",
+}  # fmt: skip
+"""Names and what has no other name."""
+
+_SPEC = re.compile(r"\{\w+:([^{}]*)\}")
+_PLACE = re.compile(r"\{[^{}]*\}")
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("locale", OTHERS)
+def test_same_keys_and_same_places(part: str, locale: str) -> None:
+    english, other = bundle("en", part), bundle(locale, part)
+    assert list(other) == list(english)
+    for key, message in english.items():
+        assert places(other[key]) == places(message), key
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_unknown_specs_and_no_stray_braces(part: str, locale: str) -> None:
+    for key, message in bundle(locale, part).items():
+        for spec in _SPEC.findall(message):
+            plural = locale == "en" and spec.count("|") == 1
+            assert plural or (locale == "ko" and spec in FORMS), key
+        assert not set("{}") & set(_PLACE.sub("", message)), key
+        assert message.strip(), key
+
+
+@pytest.mark.parametrize("part", [*PARTS, *RULES])
+@pytest.mark.parametrize("locale", OTHERS)
+def test_nothing_is_left_in_another_language(part: str, locale: str) -> None:
+    document = json.loads((ROOT / locale / f"{part}.json").read_text("utf-8"))
+    for where, text in _texts(document):
+        left = set(re.findall(r"[A-Za-z]{2,}", _PLACE.sub("", text))) - LATIN_ALLOWED
+        assert not left, (where, left)
+        if locale == "ko":
+            assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text), where
+        if locale == "ja":
+            assert not re.search(r"[\uac00-\ud7a3]", text), where
+        if locale.startswith("zh"):
+            assert not re.search(r"[\u3040-\u30fa\uac00-\ud7a3]", text), where
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_message_of_the_engine_and_of_every_game_is_there(locale: str) -> None:
+    declared = dict(MESSAGES)
+    for name in games.names():
+        declared |= games.find(name).messages
+    for key, arguments in declared.items():
+        message = bundle(locale, key.partition(".")[0]).get(key)
+        assert message is not None, key
+        assert places(message) <= arguments, key
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_shell_s_messages_are_not_in_a_game_s_file(locale: str) -> None:
+    shell = set(bundle(locale, "shell"))
+    for part in PARTS:
+        if part != "shell":
+            assert not shell & set(bundle(locale, part))
+            assert all(key.startswith(f"{part}.") for key in bundle(locale, part))
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("locale", OTHERS)
+def test_rules_have_the_same_topics_and_figures(rules: str, locale: str) -> None:
+    assert _outline(locale, rules) == _outline("en", rules)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_figure_of_the_rules_can_be_drawn(rules: str) -> None:
+    from ui.games.patchwork.figures import FIGURES
+
+    assert {name for _, figures in _outline("en", rules) for name in figures} == FIGURES
+
+
+def _outline(locale: str, rules: str) -> list[tuple[str, list[str]]]:
+    document = json.loads((ROOT / locale / f"{rules}.json").read_text("utf-8"))
+    return [
+        (topic["id"], [block["figure"] for block in topic["blocks"] if "figure" in block])
+        for topic in document["topics"]
+    ]
+
+
+def _texts(value: object, where: str = "") -> list[tuple[str, str]]:
+    """Every text in a document with its place; ids and figure names are none."""
+    if isinstance(value, str):
+        return [] if where.endswith(("/id", "/figure")) else [(where, value)]
+    items = value.items() if isinstance(value, dict) else enumerate(value)  # type: ignore[arg-type]
+    return [text for key, inner in items for text in _texts(inner, f"{where}/{key}")]

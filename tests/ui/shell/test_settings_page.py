@@ -1,0 +1,129 @@
+"""Every setting changes what is drawn, at once, and is there again at the next start."""
+
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from tests.ui.headless import Device, Phone, app, played
+from ui import look
+
+
+def _grounds(phone: Phone) -> set[str]:
+    return {c.bgcolor for c in phone.controls() if isinstance(c, (ft.View, ft.Container))}
+
+
+def _sizes(phone: Phone) -> list[float]:
+    return [c.size for c in phone.controls() if isinstance(c, ft.Text)]
+
+
+@played
+async def test_light_and_dark() -> None:
+    async with app(Device(dark=True), route="/settings") as phone:
+        assert look.DARK.ground in _grounds(phone)
+        await phone.tap("Light or dark: Light.")
+        assert look.LIGHT.ground in _grounds(phone)
+        assert phone.page.theme_mode == ft.ThemeMode.LIGHT
+        assert phone.settings()["theme"] == "light"
+
+
+@played
+async def test_high_contrast() -> None:
+    async with app(route="/settings") as phone:
+        await phone.tap("High contrast")
+        assert look.LIGHT_CONTRAST.ground in _grounds(phone)
+        assert phone.settings()["high_contrast"] is True
+
+
+@played
+async def test_text_size() -> None:
+    async with app(route="/settings") as phone:
+        before = _sizes(phone)
+        await phone.tap("Text size: Largest.")
+        assert all(new > old for new, old in zip(_sizes(phone), before, strict=True))
+
+
+@played
+async def test_reduced_motion() -> None:
+    async with app(route="/settings") as phone:
+        moving = [c for c in phone.controls() if isinstance(c, ft.TextButton)]
+        assert {c.style.animation_duration for c in moving} == {look.MOTION_MS}
+        await phone.tap("Reduced motion")
+        still = [c for c in phone.controls() if isinstance(c, ft.TextButton)]
+        assert {c.style.animation_duration for c in still} == {0}
+
+
+@played
+async def test_a_device_that_asks_for_stillness_gets_it() -> None:
+    async with app(Device(still=True)) as phone:
+        buttons = [c for c in phone.controls() if isinstance(c, ft.TextButton)]
+        assert {c.style.animation_duration for c in buttons} == {0}
+
+
+@pytest.mark.parametrize(("platform", "there"), [("android", True), ("ios", False), ("linux", 0)])
+@played
+async def test_vibration_is_offered_only_where_there_is_any(platform: str, there: bool) -> None:
+    async with app(Device(platform=platform), route="/settings") as phone:
+        assert ("Vibration" in phone.names("button")) == there
+
+
+@played
+async def test_the_seating_is_kept() -> None:
+    device = Device()
+    async with app(device, route="/settings") as phone:
+        await phone.tap("Face to face")
+        assert phone.settings()["seating"] == "across"
+    async with app(device, route="/settings") as phone:
+        chosen = [
+            c.content.label
+            for c in phone.controls()
+            if isinstance(c, ft.TextButton) and c.content.selected
+        ]
+        assert any("Face to face" in name for name in chosen)
+
+
+@played
+async def test_the_screen_reader_mode_is_kept() -> None:
+    async with app(route="/settings") as phone:
+        await phone.tap("Screen-reader mode")
+        assert phone.settings()["screen_reader"] is True
+        assert phone.find("Screen-reader mode", "button").content.toggled is True
+
+
+@pytest.mark.parametrize(
+    ("tag", "title"),
+    [
+        ("ko-KR", "설정"),
+        ("ja", "設定"),
+        ("zh-TW", "設定"),
+        ("zh-CN", "设置"),
+        ("fr", "Settings"),
+    ],
+)
+@played
+async def test_the_language_is_the_device_s_at_first(tag: str, title: str) -> None:
+    async with app(locale=tag, route="/settings") as phone:
+        assert title in phone.names("text")
+
+
+@played
+async def test_the_language_changes_theme_font_and_page_before_any_text_is_drawn() -> None:
+    async with app(route="/settings") as phone:
+        await phone.tap("日本語")
+        assert phone.page.theme is not None
+        assert phone.page.theme.font_family == "PT-ja"
+        assert phone.page.title == "てのひらテーブル"
+        assert "設定" in phone.texts()
+
+
+@played
+async def test_the_language_changes_in_the_middle_of_a_game_and_the_game_stays() -> None:
+    async with app() as phone:
+        await phone.tap("New game: Patchwork")
+        await phone.tap("Start")
+        await phone.tap("Advance")
+        await phone.tap("Settings")
+        await phone.tap("한국어")
+        await phone.tap("뒤로")
+        assert phone.route.startswith("/table/")
+        assert "Red의 차례" in phone.texts()

@@ -1,0 +1,88 @@
+"""Messages: places, plurals, particles, references, and the language that fits a device."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.game import Ref
+from ui.particles import FORMS, final, particle
+from ui.text import Words, match_locale, places
+
+SYLLABLES = [chr(code) for code in range(0xAC00, 0xD7A4)]
+
+
+def test_every_syllable_takes_the_particle_of_its_last_sound() -> None:
+    assert len(SYLLABLES) == 11_172
+    for syllable in SYLLABLES:
+        closed = (ord(syllable) - 0xAC00) % 28
+        assert final(syllable) == closed
+        assert particle(syllable, "은") == ("은" if closed else "는")
+        assert particle(syllable, "으로") == ("로" if closed in (0, 8) else "으로")
+
+
+@given(st.sampled_from(SYLLABLES), st.sampled_from(sorted(FORMS)), st.sampled_from("”)!? "))
+def test_either_form_asks_for_the_same_particle_and_marks_after_a_word_are_silent(
+    syllable: str, form: str, mark: str
+) -> None:
+    closed, opened = FORMS[form]
+    assert particle(syllable, closed) == particle(syllable, opened)
+    assert particle(syllable + mark, form) == particle(syllable, form)
+
+
+@pytest.mark.parametrize(
+    ("word", "form", "wanted"),
+    [
+        ("1", "은", "은"),
+        ("2", "은", "는"),
+        ("3", "으로", "으로"),
+        ("7", "으로", "로"),
+        ("10", "을", "을"),
+        ("0", "이", "이"),
+        ("Ana", "은", "는"),
+        ("Tom", "은", "은"),
+        ("さくら", "은", "은(는)"),
+        ("", "을", "을(를)"),
+    ],
+)
+def test_numbers_and_letters_are_read_as_koreans_read_them(
+    word: str, form: str, wanted: str
+) -> None:
+    assert particle(word, form) == wanted
+
+
+def test_a_message_puts_names_numbers_and_lists() -> None:
+    words = Words("en", "patchwork", ("Ana", "Bo"))
+    assert words("patchwork.event.turn", seat=Ref("seat", 1)) == "Bo’s turn."
+    told = words("patchwork.event.affords_several", seat=Ref("seat", 0),
+                 patches=(Ref("patch", 0), Ref("patch", 1)))  # fmt: skip
+    assert told == "Ana can pay for Ticking stripe, Polka dots."
+    assert words("patchwork.points", points=1) == "1 point"
+    assert words("patchwork.points", points=-2) == "−2 points"
+    assert words("no.such.key") == "no.such.key"
+
+
+def test_places_of_a_message() -> None:
+    assert places("{a} and {b:을} and {n:one|many}") == {"a", "b", "n"}
+
+
+@pytest.mark.parametrize(
+    ("tags", "wanted"),
+    [
+        (["ko-KR"], "ko"),
+        (["fr", "ja_JP"], "ja"),
+        (["zh-TW"], "zh-Hant"),
+        (["zh-HK"], "zh-Hant"),
+        (["zh-Hant-CN"], "zh-Hant"),
+        (["zh-Hans-TW"], "zh-Hans"),
+        (["zh"], "zh-Hans"),
+        (["zh_CN"], "zh-Hans"),
+        (["en-GB", "ko"], "en"),
+        (["fr", "de"], "en"),
+        ([], "en"),
+        ([""], "en"),
+    ],
+)
+def test_the_language_that_fits_a_device(tags: list[str], wanted: str) -> None:
+    assert match_locale(tags) == wanted

@@ -1,0 +1,41 @@
+"""A field to type in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from ui.here import Here
+
+
+def field(
+    here: Here,
+    label: str,
+    value: str,
+    on_change: Callable[[str], None],
+    *,
+    size: float = 16,
+    **more: Any,
+) -> ft.Control:
+    """A labelled text field; ``more`` goes to :class:`flet.TextField`."""
+    palette = here.look.palette
+    state = ft.ControlState
+    return ft.TextField(
+        label=label,
+        value=value,
+        on_change=lambda e: on_change(e.control.value),
+        text_size=here.look.size(size),
+        color=palette.ink,
+        label_style=ft.TextStyle(color=palette.soft),
+        border={
+            state.DEFAULT: _border(palette.thread, 1.5),
+            state.FOCUSED: _border(palette.accent, 2.5),
+        },
+        **more,
+    )
+
+
+def _border(color: str, width: float) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=12)
