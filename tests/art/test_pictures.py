@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from art import components
-from art.fabrics import FABRICS, names
+from art.fabrics import FABRICS
 from art.pictures import pictures
 from art.raster import BITMAPS
 
@@ -90,12 +90,6 @@ def test_every_patch_has_its_own_cloth() -> None:
     assert [fabric.patch for fabric in FABRICS] == list(range(33))
     assert len({fabric.draw for fabric in FABRICS}) == len(FABRICS)
     assert len({(fabric.ground, fabric.dyes) for fabric in FABRICS}) == len(FABRICS)
-
-
-def test_every_fabric_has_its_own_name_in_every_language() -> None:
-    for by_patch in names().values():
-        assert set(by_patch) == {str(patch) for patch in range(33)}
-        assert len(set(by_patch.values())) == 33
 
 
 def test_the_track_prints_a_button_on_every_income_space() -> None:

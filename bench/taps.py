@@ -1,0 +1,95 @@
+"""Taps on Patchwork's table without a browser: time to the encoded update, and its size.
+
+Run as ``python -m bench.taps``. The table is full: both quilts half sewn, the market long. A tap
+is measured from the event's arrival to its last encoded message; the client's drawing is not in
+it. The yardstick of the same run stands beside it, so that machines compare.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from statistics import median, quantiles
+from time import time
+
+from bench.yardstick import yardstick
+from engine.games.patchwork import Options
+from engine.games.patchwork.offers import placements_of
+from engine.record import Player
+from engine.table import Table
+from tests.ui.headless import Device, Phone, app
+from ui.storage import PREFIX, Save, dump_save
+from ui.text import bundle
+
+ROUNDS = 40
+STEPS = 30
+
+
+def middle_of_a_game() -> Table:
+    """A two-player game some thirty steps in, a patch affordable for the player to move."""
+    for seed in range(100):
+        table = Table.open("patchwork", Options(), (Player("Ana"), Player("Bo")), seed).settle()
+        rng = Random(seed)
+        while table.actors and (len(table.steps) < STEPS or table.state.phase != "turn"):
+            (seat,) = table.actors
+            actions = list(table.legal(seat))
+            buys = [action for action in actions if action.type != "advance"]
+            table = table.play(seat, rng.choice(buys or actions))
+        if table.actors and any(
+            placements_of(table.state, a.patch)
+            for a in table.legal(table.state.turn)
+            if a.type == "buy"
+        ):
+            return table
+    raise AssertionError("no such game")
+
+
+async def measure() -> dict[str, list[tuple[float, int]]]:
+    """Per kind of tap, (milliseconds, bytes) of each."""
+    table = middle_of_a_game()
+    save = Save("bench", table.record(), {}, time())
+    words = bundle("en", "patchwork")
+    found: dict[str, list[tuple[float, int]]] = {}
+
+    def note(kind: str, phone: Phone) -> None:
+        found.setdefault(kind, []).append((phone.seconds * 1000, phone.bytes))
+
+    device = Device()
+    device.stored[f"{PREFIX}game.bench"] = dump_save(save)
+    async with app(device, route="/table/bench") as phone:
+        for _ in range(ROUNDS):
+            await phone.tap("Choose ")
+            note("choose", phone)
+            for kind, key in (("rotate", "turn"), ("nudge", "up"), ("nudge", "down")):
+                await phone.tap(words[f"patchwork.hand.{key}"])
+                note(kind, phone)
+            await phone.tap(words["patchwork.hand.drop"])
+            note("put back", phone)
+            await phone.tap("Choose ")
+            await phone.tap("Sew on ·")
+            note("commit", phone)
+            await phone.tap(words["patchwork.bar.undo"])
+            note("undo", phone)
+            # The patch is in the hand again, as it was before the commit.
+            await phone.tap(words["patchwork.hand.drop"])
+    return found
+
+
+def main() -> None:
+    """Print the table."""
+    yards = [yardstick()]
+    found = asyncio.run(measure())
+    yards.append(yardstick())
+    every = [tap for taps in found.values() for tap in taps]
+    print(f"yardstick {median(yards):,.0f} loops a second")
+    print(f"{'tap':10} {'runs':>5} {'median ms':>10} {'95 % ms':>9} {'median bytes':>13}")
+    for kind, taps in [*found.items(), ("all", every)]:
+        times, sizes = [t for t, _ in taps], [size for _, size in taps]
+        print(
+            f"{kind:10} {len(taps):5} {median(times):10.1f} "
+            f"{quantiles(times, n=20)[-1]:9.1f} {median(sizes):13,.0f}"
+        )
+
+
+if __name__ == "__main__":
+    main()
