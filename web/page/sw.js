@@ -153,7 +153,11 @@ const answer = async (event, path) => {
   }
 };
 
-self.addEventListener("install", (event) => event.waitUntil(fillOnce(false)));
+self.addEventListener("install", (event) => {
+  // Without a route some browsers ask the network for the page beside asking here.
+  event.addRoutes?.({ condition: { urlPattern: new URLPattern({}) }, source: "fetch-event" });
+  event.waitUntil(fillOnce(false));
+});
 self.addEventListener("activate", (event) => event.waitUntil(discardOthers()));
 
 self.addEventListener("message", (event) => {
