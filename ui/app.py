@@ -13,7 +13,7 @@ import flet as ft
 from ui import device, fonts
 from ui.components.prose import prose
 from ui.here import Here
-from ui.hooks import use_box, use_state
+from ui.hooks import memo, use_box, use_state
 from ui.look import Look, look_for
 from ui.settings import Settings
 from ui.shell.screens import screen
@@ -146,7 +146,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
         )
 
     here = ft.use_memo(make_here, [settings, known, size])
-    layers: list[ft.Control] = [screen(here, route)]
+    layers: list[ft.Control] = [Screen(here, route, key=route)]
     if notice:
         layers.append(_notice(here, notice, lambda: set_notice("")))
     shown = ft.View(
@@ -160,6 +160,13 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
         return [shown]
     # The view below is what a phone's own way back leads to.
     return [ft.View(key="under", route="/", bgcolor=here.look.palette.ground), shown]
+
+
+@memo
+@ft.component
+def Screen(here: Here, route: str) -> ft.Control:
+    """The screen of a route; a notice that comes or goes over it does not draw it anew."""
+    return screen(here, route)
 
 
 def language(settings: Settings, known: Device) -> str:

@@ -118,6 +118,7 @@ class Wire(Connection):
         self.sent += 1
         if message.action == MessageAction.PATCH_CONTROL:
             self.bytes += len(packed)
+            self.last = time.perf_counter()
         self.last = time.perf_counter()
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashes.append(message.body.message)
