@@ -68,14 +68,20 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
+def executable(playwright: Playwright) -> str:
     """A Chromium from the PATH, or the one Playwright installed; fails when there is neither."""
     names = ("chromium", "chromium-browser", "google-chrome")
-    executable = next((found for name in names if (found := shutil.which(name))), None)
-    if executable is None and Path(playwright.chromium.executable_path).exists():
-        executable = playwright.chromium.executable_path
-    if executable is None:
+    found = next((path for name in names if (path := shutil.which(name))), None)
+    if found is None and Path(playwright.chromium.executable_path).exists():
+        found = playwright.chromium.executable_path
+    if found is None:
         pytest.fail(NO_BROWSER, pytrace=False)
+    return found
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright, executable: str) -> Iterator[Browser]:
+    """A running Chromium."""
     browser = playwright.chromium.launch(executable_path=executable, args=QUIET)
     yield browser
     browser.close()

@@ -34,12 +34,12 @@ class Phone:
     def open(self, route: str = "") -> None:
         """Load the app, at ``route`` such as ``#/rules``, and wait until it can be used."""
         self.page.goto(self.url + route)
-        self._ready()
+        self.ready()
 
     def reload(self) -> None:
         """Load the page again, as somebody does who closed the tab in the middle of a game."""
         self.page.reload()
-        self._ready()
+        self.ready()
 
     def find(self, role: str, name: str | re.Pattern[str], exact: bool = True) -> Locator:
         """The controls with that role and accessible name; a text is compared as a whole."""
@@ -80,7 +80,8 @@ class Phone:
         """Fail if a request failed or went to another host, or the console has an error."""
         assert not self.faults, "\n".join(self.faults)
 
-    def _ready(self) -> None:
+    def ready(self) -> None:
+        """Wait until the app can be used, and turn its semantics on."""
         splash = self.page.locator("#splash")
         give_up = time.monotonic() + START / 1000
         while splash.count():

@@ -1,0 +1,101 @@
+"""A site that can be given another build, cut off in the middle of a file, and taken away."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+from web import build as building
+from web.offline import WORKER, seal
+from web.serve import StaticHandler
+
+
+class _Handler(StaticHandler):
+    """Notes what is asked for, and breaks off what the site says."""
+
+    def __init__(self, *arguments: object, site: Site) -> None:
+        self.site = site
+        super().__init__(*arguments, folder=site.folder, base_url=site.base_url)
+
+    def do_GET(self) -> None:
+        """Answer, or send half an answer."""
+        name = self.path.removeprefix(self.site.base_url)
+        self.site.asked.append(name)
+        if name in self.site.broken:
+            data = (self.site.folder / name).read_bytes()
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data[: len(data) // 2])
+            self.close_connection = True
+            return
+        super().do_GET()
+
+    def handle(self) -> None:
+        """As always, but a browser that closes in the middle is nothing to report."""
+        try:
+            super().handle()
+        except ConnectionError:
+            self.close_connection = True
+
+
+class Site:
+    """A build served under one address for as long as the site is up.
+
+    Attributes:
+        asked: every path that was asked for, relative to the site.
+        broken: paths whose answers end in the middle.
+    """
+
+    def __init__(self, folder: Path, base_url: str = "/") -> None:
+        """Serve from ``folder``, which :meth:`publish` fills."""
+        self.folder = folder.resolve()
+        self.base_url = base_url
+        self.asked: list[str] = []
+        self.broken: set[str] = set()
+        self.port = 0
+        self._server: ThreadingHTTPServer | None = None
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}{self.base_url}"
+
+    def publish(self, build: Path) -> None:
+        """Put a build in the place of the one before."""
+        if self.folder.exists():
+            shutil.rmtree(self.folder)
+        shutil.copytree(build, self.folder, copy_function=os.link)
+
+    def up(self) -> None:
+        """Begin to answer, on the same port as before."""
+        handler = partial(_Handler, site=self)
+        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self._server.daemon_threads = True
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def down(self) -> None:
+        """Answer no more: whoever connects is refused."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+
+def newer(build: Path, target: Path, words: dict[str, dict[str, str]]) -> Path:
+    """Another build in ``target``, different in one picture, as if it had been made so."""
+    shutil.copytree(build, target)
+    index = target / "index.html"
+    before = (target / WORKER).read_text("utf-8").split('BUILD = "')[1].split('"')[0]
+    index.write_text(index.read_text("utf-8").replace(before, "{build}"), "utf-8")
+    for name in (WORKER, "splash.js"):
+        shutil.copyfile(building.PAGE / name, target / name)
+    picture = target / "shell/home_light.svg"
+    picture.write_text(picture.read_text("utf-8") + "<!-- newer -->\n", "utf-8")
+    seal(target, words)
+    return target

@@ -1,0 +1,266 @@
+"""The app without a network, while it is renewed, and where nothing can be kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+from tests.browser.conftest import QUIET
+from tests.browser.phone import ANSWER, START, Phone
+from tests.browser.player import Player
+from tests.browser.site import Site, newer
+from tests.browser.test_games import start
+from ui.text import LOCALES, Words
+from web.build import WORDS, build
+
+TAGS = {"ko": "ko-KR", "ja": "ja-JP", "zh-Hant": "zh-TW", "zh-Hans": "zh-CN", "en": "en-US"}
+PAGE_WORDS = json.loads(WORDS.read_text("utf-8"))
+KEPT = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  registration.active.postMessage({ later: true });
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  const list = await (await cache.match("precache.json")).json();
+  const unused = "v8BreakIterator" in Intl ? "canvaskit/canvaskit." : "canvaskit/chromium/";
+  const wanted = list.filter(([path]) => !path.startsWith(unused)).length + 1;
+  while ((await cache.keys()).length < wanted) {
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}"""
+"""Waits until everything is on the device, the fonts for names too."""
+
+LOOK_FOR_UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update();
+  const worker = registration.installing ?? registration.waiting;
+  while (worker && ["parsed", "installing"].includes(worker.state)) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return worker?.state;
+}"""
+
+Reopen = Callable[[], Phone]
+
+
+@pytest.fixture
+def base_url() -> str:
+    """The path under which the site lies."""
+    return "/"
+
+
+@pytest.fixture
+def site(web_build: Path, tmp_path: Path, base_url: str) -> Iterator[Site]:
+    """The build of this checkout, on a site of its own."""
+    site = Site(tmp_path / "site", base_url)
+    if base_url != "/":
+        web_build = build(tmp_path / "build", base_url)
+    site.publish(web_build)
+    site.up()
+    yield site
+    site.down()
+
+
+@pytest.fixture
+def reopen(
+    playwright: Playwright, executable: str, tmp_path: Path, device_language: str, site: Site
+) -> Iterator[Reopen]:
+    """Close the browser and start it anew on the same profile; the app is up when it returns."""
+    opened: list[BrowserContext] = []
+
+    def again() -> Phone:
+        if opened:
+            opened.pop().close()
+        context = playwright.chromium.launch_persistent_context(
+            str(tmp_path / "profile"),
+            executable_path=executable,
+            args=list(QUIET),
+            viewport={"width": 390, "height": 844},
+            locale=device_language,
+        )
+        opened.append(context)
+        phone = Phone(context.new_page(), site.url)
+        phone.open()
+        return phone
+
+    yield again
+    for context in opened:
+        context.close()
+
+
+def build_of(page: Page) -> str:
+    """The id of the build that a page is of."""
+    found = page.evaluate("document.documentElement.dataset.build")
+    assert isinstance(found, str)
+    return found
+
+
+@pytest.mark.parametrize(("device_language", "base_url"), [("ja-JP", "/"), ("ko-KR", "/table/")])
+def test_starts_and_plays_without_a_network(
+    site: Site, reopen: Reopen, device_language: str
+) -> None:
+    locale = device_language[:2]
+    phone = reopen()
+    phone.page.evaluate(KEPT)
+    site.down()
+    phone = reopen()
+    start(phone, locale, "setup.players.2")
+    Player(phone, locale).play(until=3)
+    site.up()
+    asked = len(site.asked)
+    phone = reopen()
+    phone.wait_for(Words(locale)("home.go_on"))
+    # Only the worker itself is looked up, by which a newer build shows.
+    assert set(site.asked[asked:]) <= {"sw.js"}
+    phone.assert_clean()
+
+
+def test_update_during_a_game_waits_for_the_next_start(
+    web_build: Path, tmp_path: Path, site: Site, reopen: Reopen
+) -> None:
+    words = Words("en")
+    phone = reopen()
+    phone.page.evaluate(KEPT)
+    before = build_of(phone.page)
+    start(phone, "en", "setup.players.2")
+    Player(phone, "en").play(until=2)
+    site.publish(newer(web_build, tmp_path / "newer", PAGE_WORDS))
+    asked = len(site.asked)
+    assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
+    changed = {"sw.js", "precache.json", "", "splash.js", "shell/home_light.svg"}
+    assert set(site.asked[asked:]) <= changed
+    assert phone.find("button", words("patchwork.bar.leave")).count()
+    phone.tap("button", words("patchwork.bar.leave"))
+    later = phone.find("button", words("offer.update.later"))
+    later.click(timeout=ANSWER)
+    later.wait_for(state="detached", timeout=ANSWER)
+    assert build_of(phone.page) == before
+    phone = reopen()
+    assert build_of(phone.page) != before
+    assert len(phone.page.evaluate("caches.keys()")) == 1
+    phone.wait_for(words("home.go_on"))
+    assert not phone.find("button", words("offer.update.later")).count()
+    phone.assert_clean()
+
+
+def test_update_taken_at_once_starts_the_newer_build(
+    web_build: Path, tmp_path: Path, site: Site, reopen: Reopen
+) -> None:
+    phone = reopen()
+    phone.page.evaluate(KEPT)
+    before = build_of(phone.page)
+    site.publish(newer(web_build, tmp_path / "newer", PAGE_WORDS))
+    assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
+    with phone.page.expect_navigation(timeout=START):
+        phone.tap("button", Words("en")("offer.update.now"))
+    assert build_of(phone.page) != before
+
+
+def test_update_cut_off_in_the_middle_leaves_the_old_build_whole(
+    web_build: Path, tmp_path: Path, site: Site, reopen: Reopen
+) -> None:
+    phone = reopen()
+    phone.page.evaluate(KEPT)
+    before = build_of(phone.page)
+    site.publish(newer(web_build, tmp_path / "newer", PAGE_WORDS))
+    site.broken.add("shell/home_light.svg")
+    assert phone.page.evaluate(LOOK_FOR_UPDATE) == "redundant"
+    site.down()
+    phone = reopen()
+    assert build_of(phone.page) == before
+    site.broken.clear()
+    site.up()
+    assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
+    phone = reopen()
+    assert build_of(phone.page) != before
+
+
+def test_refused_install_hint_does_not_come_back(reopen: Reopen) -> None:
+    words = Words("en")
+    phone = reopen()
+    # Headless browsers do not always ask by themselves.
+    ask = "window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))"
+    phone.page.evaluate(ask)
+    phone.tap("button", words("offer.install.no"))
+    phone.find("button", words("offer.install.no")).wait_for(state="detached", timeout=ANSWER)
+    phone.reload()
+    phone.page.evaluate(ask)
+    phone.wait_for(words("home.import"))
+    assert not phone.find("button", words("offer.install.no")).count()
+
+
+def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
+    phone.page.evaluate("""() => {
+      for (let size = 1 << 22; size; size >>= 1) {
+        for (let n = 0; ; n += 1) {
+          try {
+            localStorage.setItem(`fill-${size}-${n}`, "x".repeat(size));
+          } catch {
+            break;
+          }
+        }
+      }
+    }""")
+    words = Words("en")
+    for key in ("home.new", "setup.start"):
+        phone.find("button", words(key), exact=False).first.click(timeout=ANSWER)
+    phone.wait_for(words("storage.refused"))
+    Player(phone, "en").play(until=1)
+
+
+def test_refused_storage_is_said_first_and_the_game_can_be_played(
+    context: BrowserContext, app_url: str
+) -> None:
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        "{ get() { throw new DOMException('closed', 'SecurityError'); } })"
+    )
+    page = context.new_page()
+    phone = Phone(page, app_url)
+    page.goto(app_url)
+    page.get_by_role("heading", name=PAGE_WORDS["en"]["storage.title"]).wait_for(timeout=ANSWER)
+    page.get_by_role("button", name=PAGE_WORDS["en"]["storage.anyway"]).click()
+    phone.ready()
+    for key in ("home.new", "setup.start"):
+        phone.find("button", Words("en")(key), exact=False).first.click(timeout=ANSWER)
+    phone.wait_for(Words("en")("storage.refused"))
+    Player(phone, "en").play(until=1)
+
+
+def test_no_room_for_offline_use_is_said(context: BrowserContext, app_url: str) -> None:
+    page = context.new_page()
+    phone = Phone(page, app_url)
+    session = context.new_cdp_session(page)
+    session.send(
+        "Storage.overrideQuotaForOrigin", {"origin": app_url.rstrip("/"), "quotaSize": 1_000_000}
+    )
+    phone.open()
+    phone.wait_for(Words("en")("offer.full"))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_splash_and_troubles_speak_the_language_of_the_device(
+    chromium: Browser, app_url: str, locale: str
+) -> None:
+    words = PAGE_WORDS[locale]
+    name = "<img src=x onerror=alert(1)>"
+    shelf = json.dumps([{"id": "a", "names": [name, None], "changed": 1}])
+    context = chromium.new_context(locale=TAGS[locale], service_workers="block")
+    context.add_init_script(
+        "delete window.WebAssembly;"
+        f"localStorage.setItem('flutter.pocket_table.shelf', JSON.stringify({json.dumps(shelf)}))"
+    )
+    page = context.new_page()
+    page.goto(app_url, wait_until="domcontentloaded")
+    assert page.locator("#splash-name").text_content() == words["name"]
+    said = words["saved"].replace("{names}", name)
+    assert page.locator("#splash-saved").text_content() == said
+    assert page.locator("#trouble h1").text_content() == words["old.title"]
+    assert page.locator("#trouble p").text_content() == words["old.text"]
+    assert page.evaluate("document.querySelector('link[rel=manifest]').href").endswith(
+        f"/manifest-{locale}.json"
+    )
+    context.close()
