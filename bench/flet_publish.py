@@ -40,7 +40,9 @@ NO_PYTHON = """
 let receive;
 globalThis.jsConnect = async (id, args, callback) => { receive = callback; };
 globalThis.jsSend = async (id, data) => {
-  if (receive) { receive(Uint8Array.from(ANSWER)); receive = null; performance.mark("answered"); }
+  const answer = receive;
+  receive = null;
+  if (answer) setTimeout(() => { answer(Uint8Array.from(ANSWER)); performance.mark("answered"); });
 };
 globalThis.jsDisconnect = async () => {};
 """

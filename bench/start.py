@@ -51,7 +51,7 @@ QUIET = (
 QUALITY = 9
 """Of the compressed copies, the same for all three; on loopback it hardly matters."""
 
-PATIENCE = 120_000
+PATIENCE = 60_000
 SETTLED = 8.0
 """Seconds that a visit goes on for after the last observation, for caches to be written."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 from pathlib import Path
@@ -14,6 +15,7 @@ from web.compress import compress
 from web.headers import META_POLICY, headers_file
 from web.manifest import write_manifests
 from web.offline import seal
+from web.patches import patch_engine
 from web.wheels import fetch_wheels
 
 PAGE = Path(__file__).with_name("page")
@@ -42,7 +44,7 @@ def build(
             shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True)
         _write_runtime(unfinished / "pyodide", cache)
         native = _write_packages(unfinished, source, wheels, cache)
-        _write_page(unfinished, base_url, native)
+        _write_page(unfinished, base_url, native, _python_id(unfinished))
         if brotli_quality is not None:
             compress(unfinished, brotli_quality, cache / "compressed")
     return out
@@ -53,6 +55,8 @@ def _write_runtime(target: Path, cache: Path) -> None:
     target.mkdir()
     for name in RUNTIME:
         shutil.copyfile(stock / name, target / name)
+    engine = target / "pyodide.asm.mjs"
+    engine.write_text(patch_engine(engine.read_text("utf-8")), "utf-8")
     lock = json.loads((stock / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
     (target / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
@@ -77,12 +81,21 @@ def _write_packages(out: Path, source: Path, wheels: list[Path], cache: Path) ->
     return sorted(native)
 
 
-def _write_page(out: Path, base_url: str, native: list[str]) -> None:
+def _python_id(out: Path) -> str:
+    """Known by this: everything that the memory of a started Python depends on."""
+    digest = hashlib.sha256()
+    for path in [out / "app.zip", *sorted((out / "pyodide").iterdir())]:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _write_page(out: Path, base_url: str, native: list[str], python: str) -> None:
     words = json.loads(WORDS.read_text("utf-8"))
     filled = {
         "{base_url}": base_url,
         "{native}": json.dumps(native),
         "{policy}": META_POLICY,
+        "{python}": python,
         "{words}": json.dumps(words, ensure_ascii=False),
     }
     for path in sorted(PAGE.iterdir()):

@@ -67,6 +67,12 @@ def patch_bootstrap(source: str) -> str:
     return replace(source, r"\s*serviceWorkerSettings: \{[^}]*\},", "", 1)
 
 
+def patch_engine(source: str) -> str:
+    """``pyodide.asm.mjs`` that makes room for a memory image larger than its first heap."""
+    restore = "t.length>Module.HEAP8.length&&growMemory(t.length),Module.HEAP8.set(t)"
+    return replace(source, r"(?<=return )Module\.HEAP8\.set\(t\)", restore, 1)
+
+
 def encode_coverage(fonts: list[frozenset[str]]) -> tuple[str, str]:
     """The two packed strings from which Flutter's engine decodes who covers which code point.
 

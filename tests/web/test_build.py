@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ def test_app_and_packages_are_in_one_archive(built: Path) -> None:
 
 
 def test_compiled_modules_are_files_that_the_worker_knows(built: Path) -> None:
-    worker = (built / "python-worker.js").read_text("utf-8")
+    worker = (built / "interpreter.js").read_text("utf-8")
     modules = sorted(path.stem for path in (built / "native").iterdir())
     assert modules == ["msgpack._cmsgpack", "pydantic_core._pydantic_core"]
     assert f"const NATIVE = {json.dumps(modules)};" in worker
@@ -41,12 +42,29 @@ def test_assets_lie_at_the_root_and_the_page_knows_its_path(built: Path) -> None
     assert (built / "shell/home.svg").exists()
     index = (built / "index.html").read_text("utf-8")
     assert '<base href="/table/">' in index
-    assert "http" not in index
+    assert "://" not in index
 
 
 def test_runtime_promises_no_packages_to_download(built: Path) -> None:
     lock = json.loads((built / "pyodide/pyodide-lock.json").read_text("utf-8"))
     assert lock["packages"] == {}
+
+
+def test_picture_of_python_is_known_by_what_it_depends_on(built: Path) -> None:
+    def name() -> str:
+        found = re.search(r'"picture-(\w+)"', (built / "interpreter.js").read_text("utf-8"))
+        assert found
+        return found[1]
+
+    source = built.parent / "source"
+    first = name()
+    (source / "locales/ko/shell.json").write_text('{"a": "b"}')
+    build(built, "/table/", source)
+    changed = name()
+    (source / "locales/ko/shell.json").write_text("{}")
+    build(built, "/table/", source)
+    assert changed != first
+    assert name() == first
 
 
 def test_building_again_replaces_what_was_there(built: Path) -> None:

@@ -33,6 +33,13 @@ def test_bootstrap_knows_one_renderer_and_no_service_worker() -> None:
     assert 'serviceWorkerVersion: "' not in patched
 
 
+def test_engine_grows_before_it_takes_a_picture_back() -> None:
+    stock = (stock_client() / "pyodide/pyodide.asm.mjs").read_text("utf-8")
+    patched = patches.patch_engine(stock)
+    assert "growMemory(t.length),Module.HEAP8.set(t)" in patched
+    assert "var growMemory=" in patched
+
+
 def test_coverage_decodes_to_what_was_encoded() -> None:
     fonts = [frozenset("abc\U0010ffff"), frozenset("bcz"), frozenset[str]()]
     sets, ranges = patches.encode_coverage(fonts)

@@ -1,16 +1,8 @@
 // Python and the app in it, started before anybody asks; the page connects when Flutter is ready.
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { languages, startPython } from "./interpreter.js";
 
-const NATIVE = {native};
-
-const fetchBytes = async (path) => {
-  const response = await fetch(new URL(path, import.meta.url));
-  if (!response.ok) {
-    throw new Error(`${path}: HTTP ${response.status}`);
-  }
-  return new Uint8Array(await response.arrayBuffer());
-};
-const passed = (step) => self.postMessage({ step });
+const now = () => performance.timeOrigin + performance.now();
+const passed = (step) => self.postMessage({ step, at: now() });
 const loading = new PerformanceObserver((list) => {
   self.postMessage({ loaded: list.getEntries().map((entry) => entry.name) });
 });
@@ -29,29 +21,33 @@ self.onmessage = ({ data }) => {
   }
 };
 
-const start = async () => {
-  const archive = fetchBytes("app.zip");
-  const modules = NATIVE.map((name) => fetchBytes(`native/${name}.wasm`));
-  const pyodide = await loadPyodide({ indexURL: new URL("pyodide/", import.meta.url).href });
-  passed("runtime");
-  pyodide.FS.writeFile("/app.zip", await archive);
-  pyodide.FS.mkdir("/native");
-  for (const [index, name] of NATIVE.entries()) {
-    pyodide.FS.writeFile(`/native/${name}.so`, await modules[index]);
+// What Python sends before it rests goes to the page as one: Flutter then draws one frame of it.
+let unsent = [];
+const send = () => {
+  self.postMessage(unsent, unsent.map((bytes) => bytes.buffer));
+  unsent = [];
+};
+const receive = (message) => {
+  if (!unsent.length) {
+    queueMicrotask(send);
   }
-  passed("python");
+  unsent.push(message.toJs());
+};
+
+const start = async () => {
+  const { pyodide, restored } = await startPython();
+  passed(restored ? "restored" : "python");
   pyodide.registerJsModule("flet_js", flet_js);
-  await pyodide.runPythonAsync(
-    "import sys; sys.path.insert(0, '/app.zip'); import browser_start; browser_start.run()",
-  );
+  await pyodide.runPythonAsync("browser_start.run()");
+  if (!restored) {
+    await pyodide.runPythonAsync(`await browser_start.rehearse(${languages})`)
+      .catch((error) => console.info(`The rehearsal failed: ${error}`));
+  }
   passed("packages");
   loading.disconnect();
   self.postMessage({ started: true });
   flet_js.documentUrl = await connected;
-  await flet_js.start_connection((message) => {
-    const bytes = message.toJs();
-    self.postMessage(bytes, [bytes.buffer]);
-  });
+  await flet_js.start_connection(receive);
 };
 
 start().catch((error) => self.postMessage({ failure: String(error) }));
