@@ -119,7 +119,6 @@ class Wire(Connection):
         if message.action == MessageAction.PATCH_CONTROL:
             self.bytes += len(packed)
             self.last = time.perf_counter()
-        self.last = time.perf_counter()
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashes.append(message.body.message)
         if message.action == MessageAction.INVOKE_METHOD:
