@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import flet as ft
 
-from ui import device, fonts
+from ui import browser, device, fonts
 from ui.components.prose import prose
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state
@@ -56,6 +56,8 @@ async def main(page: ft.Page, backend: Backend | None = None) -> None:
     known = Device(match_locale(tags), dark, still, device.buzzes(page))
     dress(page, settings, known)
     page.render_views(App, page, store, settings, known)
+    if settings.screen_reader:
+        browser.semantics_on()
 
 
 @ft.component
@@ -119,6 +121,8 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
         # The page is dressed first: no text may be drawn in the font of another language.
         dress(page, new, known)
         set_settings(new)
+        if new.screen_reader and not settings.screen_reader:
+            browser.semantics_on()
         run(page, _keep(store, new, lambda key: set_notice(here.words(key))))
 
     def make_here() -> Here:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import socket
 import sys
 from importlib.util import find_spec
 
@@ -13,6 +14,9 @@ from flet.app import AppCallable
 from web.client import ROOT, MissingPieceError, prepare_client
 from web.patches import PatternError
 from web.serve import lan_address, print_code
+
+PORT = 8550
+"""Always the same, for a browser keeps saved games by address and port."""
 
 NO_WINDOW = """\
 A window needs the package flet-desktop {version}, and its native client, which that package fetches
@@ -25,13 +29,48 @@ def launch(main: AppCallable, arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="main.py", description="Pocket Table")
     parser.add_argument("--desktop", action="store_true", help="in a window of its own")
     parser.add_argument("--lan", action="store_true", help="let phones in this network in")
-    parser.add_argument("--port", type=int, default=8550)
+    parser.add_argument("--port", type=int, help=f"default: {PORT}, or any free one")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     options = parser.parse_args(arguments)
     if options.desktop:
         _open_window(main)
     else:
-        _serve(main, options.port, options.lan, not options.no_browser)
+        host = "0.0.0.0" if options.lan else "127.0.0.1"
+        port = choose_port(options.port, host)
+        _serve(main, port, options.lan, not options.no_browser)
+
+
+def choose_port(wanted: int | None, host: str) -> int:
+    """The port to serve on: the wanted one, or the usual one, or any free one where that is taken.
+
+    A browser keeps saved games by address, so the usual port is left only when it must be. Exits
+    with 1 and the reason when the wanted port is taken.
+    """
+    if is_free(wanted or PORT, host):
+        return wanted or PORT
+    if wanted is not None:
+        sys.exit(f"Port {wanted} is taken by another program. Choose another with --port.")
+    with socket.socket() as probe:
+        probe.bind((host, 0))
+        free = int(probe.getsockname()[1])
+    print(
+        f"Port {PORT} is taken by another program, so this is port {free}. "
+        f"Games saved at port {PORT} are not shown here."
+    )
+    return free
+
+
+def is_free(port: int, host: str) -> bool:
+    """Whether a server could listen on that port."""
+    with socket.socket() as probe:
+        if os.name != "nt":
+            # A port just left by a server of ours still counts as taken without it.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except (OSError, OverflowError):
+            return False
+    return True
 
 
 def _serve(main: AppCallable, port: int, lan: bool, browser: bool) -> None:
