@@ -1,12 +1,14 @@
 """Pocket Table's one entry: in the browser, from a local server, in a window, on a phone."""
 
+import os
 import sys
 
 import flet as ft
 
 from ui.app import main
 
-if sys.platform == "emscripten" or __name__ != "__main__":
+# In a package Flet names the platform; there is no server in it.
+if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ or __name__ != "__main__":
     ft.run(main)
 else:
     from web.launch import launch

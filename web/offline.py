@@ -13,7 +13,7 @@ LIST = "precache.json"
 WORKER = "sw.js"
 INDEX = "index.html"
 
-NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", "screenshots/*", "*.br", "*.gz")
+NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", "icon.png", "screenshots/*", "*.br", "*.gz")
 """What an offline start never asks for: the worker itself, and what hosts and stores read."""
 
 LATER = ("fonts/*.woff2", "assets/NOTICES", "*snapshot*")
