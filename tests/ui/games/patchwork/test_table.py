@@ -1,0 +1,189 @@
+"""Patchwork's table, played without a browser: by its buttons, by its keys, to the result."""
+
+from __future__ import annotations
+
+import math
+import re
+from random import Random
+
+import pytest
+
+from engine.games.patchwork import Options
+from engine.record import Player
+from engine.table import Table
+from tests.ui.headless import Device, Phone, app, played
+from ui.storage import PREFIX, Save, dump_save
+from ui.text import LOCALES, Words
+
+
+def stored(
+    steps: int = 0, solo: bool = False, seed: int = 1, phase: str = "", **settings: str
+) -> Device:
+    """A device with a game some steps in, played at random, and further until a phase."""
+    options = Options(deck="tactical", level=3) if solo else Options()
+    players = (Player("Ana"),) if solo else (Player("Ana"), Player("Bo"))
+    table = Table.open("patchwork", options, players, seed).settle()
+    rng = Random(seed)
+    while table.actors and (len(table.steps) < steps or table.state.phase not in (phase or "turn")):
+        (seat,) = table.actors
+        if seat == -1:
+            table = table.deal()
+            continue
+        actions = list(table.legal(seat))
+        buys = [action for action in actions if action.type != "advance"]
+        table = table.play(seat, rng.choice(buys or actions))
+    device = Device()
+    device.stored[f"{PREFIX}game.g"] = dump_save(Save("g", table.record(), {"track": "round"}, 1.0))
+    if settings:
+        pairs = ", ".join(f'"{name}": "{value}"' for name, value in settings.items())
+        device.stored[f"{PREFIX}settings"] = "{" + pairs + "}"
+    return device
+
+
+async def finish(phone: Phone, words: Words) -> int:
+    """Play by tapping until the result is shown; the number of taps."""
+    for taps in range(400):
+        names = phone.names("button")
+        if words("patchwork.rematch") in names:
+            return taps
+        for key in ("automa_done", "automa_again", "commit_leather", "commit", "hand.drop",
+                    "choose", "advance", "reveal"):  # fmt: skip
+            text = words(f"patchwork.{key}").partition("{")[0]
+            name = next((name for name in names if name.startswith(text)), None)
+            if name:
+                await phone.tap(name)
+                break
+        else:
+            raise AssertionError(f"nothing to tap among {names}")
+    raise AssertionError("the game does not end")
+
+
+@played
+async def test_a_whole_game_by_tapping() -> None:
+    async with app(stored(), route="/table/g") as phone:
+        await finish(phone, Words("en"))
+        assert re.search(r"(Ana|Bo) wins!", phone.texts())
+        await phone.tap("Rematch")
+        assert phone.route != "/table/g"
+        assert "Ana’s turn" in phone.names()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_solo_in_every_language(locale: str) -> None:
+    @played
+    async def play() -> None:
+        async with app(stored(solo=True, language=locale), route="/table/g") as phone:
+            await finish(phone, Words(locale))
+            assert "patchwork." not in phone.texts()
+
+    play()
+
+
+@played
+async def test_a_whole_turn_by_keys() -> None:
+    async with app(stored(), route="/table/g") as phone:
+        key = await take_up(phone)
+        before = phone.find(re.compile("In hand")).label
+        for pressed in ("r", "f", "Arrow Down", "Arrow Right", "Arrow Up", "Arrow Left"):
+            await phone.key(pressed)
+        assert "In hand" in phone.find(re.compile("In hand")).label
+        await phone.key("Escape")
+        assert "In hand" not in phone.texts()
+        await phone.key(key)
+        assert phone.find(re.compile("In hand")).label == before
+        await phone.key("Enter")
+        assert "Bo’s turn" in phone.names() or "Ana’s turn" in phone.names()
+        await phone.key("u")
+        assert "In hand" in phone.texts()
+
+
+async def take_up(phone: Phone) -> str:
+    """Take up a patch that can be sewn on, by its key."""
+    for key in ("1", "2", "3"):
+        await phone.key(key)
+        if any(name.startswith("Sew on") for name in phone.names("button")):
+            return key
+        await phone.key("Escape")
+    raise AssertionError("none can be sewn on")
+
+
+@played
+async def test_advancing_by_key_and_undo() -> None:
+    async with app(stored(), route="/table/g") as phone:
+        await phone.key("a")
+        assert "Ana: 6 buttons" in phone.texts()
+        await phone.tap("Undo")
+        assert "Ana’s quilt: 5 buttons" in phone.texts()
+        assert "Undo" in phone.names("disabled")
+
+
+@played
+async def test_sheets_open_and_close() -> None:
+    async with app(stored(steps=20), route="/table/g") as phone:
+        for button, title in (
+            ("Score now", "If the game ended now"),
+            ("History", "What happened"),
+            (re.compile("Show the quilt"), re.compile("’s quilt$")),
+        ):
+            await phone.tap(button)
+            phone.find(title, "text")
+            await phone.tap("Close")
+        await phone.key("s")
+        phone.find("If the game ended now", "text")
+        await phone.key("Escape")
+        assert "If the game ended now" not in phone.names()
+
+
+@played
+async def test_what_cannot_be_bought_says_why() -> None:
+    for seed in range(1, 30):
+        async with app(stored(seed=seed), route="/table/g") as phone:
+            name = next((n for n in phone.names("button") if n.startswith("Too expensive")), None)
+            if name is None:
+                continue
+            await phone.tap(name)
+            assert any("This patch costs" in name for name in phone.names("disabled"))
+            assert re.search(r"This patch costs \d+ buttons; you have 5", phone.texts())
+            return
+    raise AssertionError("no such deal")
+
+
+@played
+async def test_the_automa_says_why() -> None:
+    async with app(stored(steps=6, solo=True, phase="automa"), route="/table/g") as phone:
+        assert "Undo" in phone.names("button")
+        await phone.tap("Turn over the Automa’s card")
+        assert re.search(r"Card \d+: \d+ virtual button", phone.texts())
+        assert re.search(r"Automa (takes|can pay|cannot pay)", phone.texts())
+        await phone.tap(re.compile("Go on|The Automa goes again"))
+        assert "Undo" in phone.names("disabled")
+        await phone.tap(re.compile("Show its patches and cards"))
+        phone.find(re.compile("Patches with buttons"))
+
+
+@played
+async def test_across_the_table_the_far_player_sees_it_turned_round() -> None:
+    for seating, turned in (("across", math.pi), ("pass", None)):
+        async with app(stored(seating=seating), route="/table/g") as phone:
+            await phone.tap(re.compile("^Advance"))
+            angles = {getattr(control, "rotate", None) for control in phone.controls()}
+            assert (math.pi in angles) == (turned is not None)
+
+
+@played
+async def test_passing_the_phone_tells_what_happened() -> None:
+    async with app(stored(), route="/table/g") as phone:
+        await phone.tap(re.compile("^Advance"))
+        assert "Ana advances and takes 1 button." in phone.texts()
+        assert "Pass the phone to Bo." in phone.texts()
+
+
+@played
+async def test_every_size_of_page_shows_what_is_needed() -> None:
+    for size in ((360, 640), (390, 844), (820, 1180), (1440, 900), (844, 390)):
+        device = stored(steps=12)
+        device.size = size
+        async with app(device, route="/table/g") as phone:
+            names = phone.names("button")
+            assert any(name.startswith(("Advance", "Sew on")) for name in names), size
+            assert "Score now" in names
