@@ -51,6 +51,7 @@ def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> li
     )
     marks: list[ft.Control] = []
     under = cells(draft)
+    none = ft.BorderSide.none()
     side = ft.BorderSide(4, palette.good if fits else palette.bad)
     for number, spot in enumerate(under):
         row, column = divmod(spot, SIDE)
@@ -68,10 +69,10 @@ def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> li
                 height=cell,
                 bgcolor=ft.Colors.with_opacity(0.45, palette.surface) if wrong else None,
                 border=ft.Border(
-                    top=None if row and spot - SIDE in under else side,
-                    bottom=None if spot + SIDE in under else side,
-                    left=None if column and spot - 1 in under else side,
-                    right=None if column < SIDE - 1 and spot + 1 in under else side,
+                    top=none if row and spot - SIDE in under else side,
+                    bottom=none if spot + SIDE in under else side,
+                    left=none if column and spot - 1 in under else side,
+                    right=none if column < SIDE - 1 and spot + 1 in under else side,
                 ),
                 animate_position=look.motion or None,
             )
