@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 
 from ui import fonts
 from web import patches
+from web.icons import FONT, OF_THE_FRAMEWORK, cut_icons, named_icons
 from web.subset import characters, cut
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -133,6 +134,7 @@ def _patch(client: Path) -> None:
     main.write_text(patches.patch_main(main.read_text("utf-8"), coverage, urls), "utf-8")
     bootstrap = client / "flutter_bootstrap.js"
     bootstrap.write_text(patches.patch_bootstrap(bootstrap.read_text("utf-8")), "utf-8")
+    cut_icons(client / FONT, named_icons(ROOT / "ui") | OF_THE_FRAMEWORK)
     files = {}
     for locale in fonts.LOCALES:
         path = _interface_font(locale)
@@ -162,4 +164,5 @@ def _key() -> str:
     ]
     for source in sources:
         digest.update(source.relative_to(ROOT).as_posix().encode() + b"\0" + source.read_bytes())
+    digest.update(" ".join(sorted(named_icons(ROOT / "ui"))).encode())
     return digest.hexdigest()[:16]

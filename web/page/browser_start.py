@@ -58,7 +58,7 @@ async def rehearse(languages: list[str], route: str = "/") -> None:
 
     ``languages`` are the device's. Nothing is stored and nothing is sent.
     """
-    import msgpack  # type: ignore[import-untyped]
+    import msgpack
     from flet.controls.base_control import BaseControl
     from flet.controls.context import _context_page, context
     from flet.messaging.connection import Connection

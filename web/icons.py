@@ -1,0 +1,73 @@
+"""The icon font cut to the icons in use: those that ``ui`` names and those Flutter draws itself."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+FONT = "assets/fonts/MaterialIcons-Regular.otf"
+OF_THE_FRAMEWORK = frozenset(
+    {
+        "ARROW_BACK",
+        "ARROW_BACK_IOS_NEW_ROUNDED",
+        "ARROW_DROP_DOWN",
+        "ARROW_DROP_UP",
+        "CANCEL",
+        "CHECK",
+        "CHEVRON_LEFT",
+        "CHEVRON_RIGHT",
+        "CLEAR",
+        "CLOSE",
+        "ERROR",
+        "EXPAND_MORE",
+        "MENU",
+        "MORE_HORIZ",
+        "MORE_VERT",
+        "SEARCH",
+    }
+)
+"""What Flutter's and Flet's own widgets draw: back buttons, menus, text fields."""
+
+_STYLES = ("OUTLINED", "ROUNDED", "SHARP")
+_NAMED = re.compile(r"\bIcons\.([A-Z0-9_]+)")
+
+
+def named_icons(source: Path) -> frozenset[str]:
+    """The names, as in ``ft.Icons``, of the icons that the modules below ``source`` draw."""
+    return frozenset(
+        name for path in source.rglob("*.py") for name in _NAMED.findall(path.read_text("utf-8"))
+    )
+
+
+def code_points(font: TTFont, names: frozenset[str]) -> dict[str, int]:
+    """Icon name to code point; a name that the font does not have is left out.
+
+    The font calls a glyph by the icon's name in small letters and its style, plain ones
+    ``baseline``.
+    """
+    by_glyph = {glyph: point for point, glyph in font.getBestCmap().items()}
+    found = {}
+    for name in names:
+        plain = not name.endswith(_STYLES)
+        glyph = f"{name.lower()}_baseline" if plain else name.lower()
+        if glyph in by_glyph:
+            found[name] = by_glyph[glyph]
+    return found
+
+
+def cut_icons(file: Path, names: frozenset[str]) -> frozenset[str]:
+    """Leave in the icon font ``file`` the icons ``names`` only; the answer is what it lacks."""
+    with TTFont(file, lazy=True, recalcTimestamp=False) as font:
+        points = code_points(font, names)
+        options = Options()
+        options.hinting = False
+        options.glyph_names = True
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=points.values())
+        subsetter.subset(font)
+        font.save(file.with_suffix(".cut"))
+    file.with_suffix(".cut").replace(file)
+    return names - set(points)
