@@ -7,6 +7,7 @@ is set aside under another key, with everything in it, and never stands in the w
 
 from __future__ import annotations
 
+import asyncio
 import json
 import math
 from collections.abc import Mapping
@@ -125,10 +126,10 @@ class Store:
         Raises:
             StorageError: the device gives nothing.
         """
-        entries = await self._listed()
+        entries, kept, aside = await asyncio.gather(
+            self._listed(), self._names("game."), self._names("aside.")
+        )
         known = {entry.id for entry in entries}
-        kept = await self._names("game.")
-        aside = await self._names("aside.")
         found = [entry for entry in entries if entry.id in (aside if entry.damaged else kept)]
         for lost in sorted((kept | aside) - known):
             why = "record.not_a_record" if lost in aside else None

@@ -11,7 +11,9 @@ import flet as ft
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.here import Here
-from ui.look import TARGET
+
+TILE = 52.0
+"""Height of a choice of two lines, in logical pixels at normal text size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ def switch(
         lambda: on_change(not on),
         ft.Container(
             ft.Row([ft.Column(lines, spacing=2, expand=True), knob], spacing=12),
-            padding=ft.Padding.symmetric(horizontal=2, vertical=8),
+            padding=ft.Padding.symmetric(horizontal=8, vertical=8),
         ),
         toggled=on,
     )
@@ -190,7 +192,7 @@ def _tile(
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            height=TARGET * here.look.scale + (48 if option.picture else 0),
+            height=TILE * here.look.scale + (48 if option.picture else 0),
             padding=ft.Padding.symmetric(horizontal=6, vertical=4),
             alignment=ft.Alignment.CENTER,
         ),

@@ -88,6 +88,7 @@ def _topic(
                         icon=icon,
                         icon_last=near > place,
                         primary=False,
+                        height=52 * here.look.scale,
                         name=words(key, title=topics[near].title),
                     ),
                     expand=True,

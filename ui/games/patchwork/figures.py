@@ -362,7 +362,9 @@ def _card(here: Here, width: float) -> ft.Control:
                     ft.Container(prose(here, words(f"rules.figure.{part}"), size=14), width=face)
                     for part in parts
                 ],
-                height=height,
+                # Beside the parts they name, where they are short enough for that.
+                height=height if here.look.scale == 1 else None,
+                spacing=14,
                 alignment=ft.MainAxisAlignment.SPACE_AROUND,
             ),
         ],
