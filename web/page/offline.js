@@ -121,6 +121,14 @@ const answers = {
       await navigator.storage?.persist?.();
     }
   },
-  semantics_on: () => document.querySelector("flt-semantics-placeholder")?.click(),
+  semantics_on: (tries = 50) => {
+    // Flutter takes the placeholder away once it is pressed, and adds it some time after its start.
+    const placeholder = document.querySelector("flt-semantics-placeholder");
+    if (placeholder) {
+      placeholder.click();
+    } else if (tries) {
+      setTimeout(answers.semantics_on, 100, tries - 1);
+    }
+  },
 };
 channel.addEventListener("message", ({ data }) => answers[data]?.());

@@ -48,6 +48,10 @@ show();
 new PerformanceObserver((list) => count(list.getEntries().map((entry) => entry.name)))
   .observe({ type: "resource", buffered: true });
 window.addEventListener("loaded", ({ detail }) => count(detail));
+// A restored Python asks for less than one that starts anew.
+window.addEventListener("packages", () => {
+  count([...left.keys()].filter((path) => /^(app\.zip|native\/|pyodide\/)/.test(path)));
+});
 
 const passed = new Set();
 for (const step of ["flutter-first-frame", "app"]) {
