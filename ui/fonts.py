@@ -12,7 +12,6 @@ says which font it wants.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 
@@ -86,11 +85,7 @@ def family(locale: str) -> str:
     return f"PT-{locale}"
 
 
-def names_family(locale: str) -> str:
-    """The family with everything ``locale`` writes every day; not for ``en``, which has none."""
-    return f"PT-{locale}-names"
-
-
+@cache
 def latin() -> frozenset[str]:
     """The letters, digits, punctuation and marks that every font of ours has."""
     return frozenset(chr(c) for low, high in _LATIN_RANGES for c in range(low, high + 1))
@@ -112,7 +107,7 @@ def ui_characters(locale: str) -> frozenset[str]:
 
 
 def in_repertoire(character: str, locale: str) -> bool:
-    """Whether ``PT-<locale>-names`` promises ``character``, one code point beyond Latin."""
+    """Whether the names font of ``locale`` promises ``character``, one code point beyond Latin."""
     private = "\ue000" <= character <= "\uf8ff"
     if private or character in _NO_GLYPH or not character.isprintable():
         return False
@@ -125,58 +120,23 @@ def in_repertoire(character: str, locale: str) -> bool:
     return True
 
 
-def runs(text: str, locale: str) -> list[tuple[str, str]]:
-    """``text`` cut into (run, font family) pairs whose runs, joined, are what can be drawn.
+def drawable(text: str) -> str:
+    """``text`` as our fonts can draw it, for what players typed.
 
-    Composed characters are put together first, control characters become spaces, and what no font
-    has becomes ``GETA``. A run of the interface's own characters asks for ``family(locale)``.
+    Composed characters are put together, control characters become spaces, and what no font has
+    becomes ``GETA``. The client itself fetches a names font when a character needs it, in the
+    shape of the page's language.
     """
     if text.isascii() and text.isprintable():
-        return [(text, family(locale))] if text else []
+        return text
     import unicodedata
 
-    text = unicodedata.normalize("NFC", text)
-    interface = ui_characters(locale)
-    order = _preference(text, locale)
-    pieces: list[tuple[str, str]] = []
-    for character in text:
-        drawn, wanted = character, family(locale)
+    drawn = []
+    for character in unicodedata.normalize("NFC", text):
         if character < " " or "\x7f" <= character <= "\x9f":
-            drawn = " "
-        elif character not in interface:
-            source = next((o for o in order if in_repertoire(character, o)), None)
-            if source is None:
-                drawn = GETA
-            else:
-                wanted = names_family(source)
-        if pieces and pieces[-1][1] == wanted:
-            drawn = pieces.pop()[0] + drawn
-        pieces.append((drawn, wanted))
-    return pieces
-
-
-def sources(pieces: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """What ``page.fonts`` must hold for ``runs``' pieces: family to file, empty when all is there.
-
-    The file is a path from the folder the app is served from.
-    """
-    wanted = {wanted for _, wanted in pieces}
-    return {
-        names_family(locale): f"fonts/{locale}.woff2"
-        for locale in _CODECS
-        if names_family(locale) in wanted
-    }
-
-
-def _preference(text: str, locale: str) -> list[str]:
-    """The languages to look in: the interface's own, then those that can write most of ``text``."""
-
-    def written(other: str) -> int:
-        kana_elsewhere = other != "ja"
-        return sum(
-            in_repertoire(c, other) and not (kana_elsewhere and "\u3041" <= c <= "\u30ff")
-            for c in text
-        )
-
-    others = sorted((o for o in _CODECS if o != locale), key=written, reverse=True)
-    return [locale, *others] if locale in _CODECS else others
+            drawn.append(" ")
+        elif character in latin() or any(in_repertoire(character, other) for other in _CODECS):
+            drawn.append(character)
+        else:
+            drawn.append(GETA)
+    return "".join(drawn)

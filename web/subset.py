@@ -24,13 +24,13 @@ def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> 
     """Write the glyphs of ``wanted`` as WOFF2 to ``target``; the answer is what ``source`` lacks.
 
     Horizontal text only: kerning and marks stay, hints and vertical metrics go. A character that
-    the font lacks is drawn as ``GETA``, if that is among ``wanted``, and not as a box.
+    the font lacks leaves its place blank, and shows no box.
     """
     options = Options()
     options.layout_features = ["kern", "ccmp", "mark", "mkmk"]
     options.hinting = False
     options.desubroutinize = True
-    options.notdef_outline = True
+    options.notdef_outline = False
     options.name_IDs = [0, 1, 2, 7, 13, 14]
     options.drop_tables += ["vhea", "vmtx", "VORG", "BASE"]
     code_points = {ord(c) for c in wanted}
@@ -43,7 +43,7 @@ def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> 
         subsetter = Subsetter(options)
         subsetter.populate(unicodes=code_points)
         subsetter.subset(font)
-        _draw_missing_as_geta(font)
+        _leave_missing_blank(font)
         font.flavor = "woff2"
         target.parent.mkdir(parents=True, exist_ok=True)
         font.save(target)
@@ -58,9 +58,8 @@ def _share_empty_glyph(font: TTFont, glyph: str, code_points: set[int]) -> None:
     font["hmtx"].metrics[glyph] = (0, 0)
 
 
-def _draw_missing_as_geta(font: TTFont) -> None:
+def _leave_missing_blank(font: TTFont) -> None:
+    """As wide as a character, so that a name stays in place until its own font has come."""
     geta = font.getBestCmap().get(ord(GETA))
     if geta is not None:
-        outlines = font["CFF "].cff.topDictIndex[0].CharStrings
-        outlines[".notdef"] = outlines[geta]
         font["hmtx"].metrics[".notdef"] = font["hmtx"].metrics[geta]

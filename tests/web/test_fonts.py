@@ -46,42 +46,23 @@ def test_repertoires_hold_what_names_are_written_with() -> None:
     assert not any(fonts.in_repertoire(c, o) for c in "😀\ue000\t" for o in fonts.LOCALES)
 
 
-@pytest.mark.parametrize("locale", fonts.LOCALES)
-def test_runs_ask_only_for_fonts_that_have_the_characters(locale: str, client: Path) -> None:
-    name = "뷁 髙橋 堃喆 龘 靐 鬱 😀 Ægir \t 한글 李明 さくら\u2060"
-    for run, family in fonts.runs(name, locale):
-        assert set(run) <= _drawn_by(family, locale, client), (run, family)
+def test_names_are_drawn_as_they_are_typed() -> None:
+    name = "뷁 髙橋 堃喆 鬱 Ægir 한글 李明 さくら"
+    assert fonts.drawable(name) == name
+    have = frozenset().union(*(characters(FONTS / f"{locale}.woff2") for locale in CJK))
+    assert set(name) <= have | fonts.latin()
 
 
-def test_runs_keep_the_text_and_stand_in_for_what_cannot_be_drawn() -> None:
-    assert "".join(run for run, _ in fonts.runs("김뷁 x", "ko")) == "김뷁 x"
-    assert fonts.runs("😀\t", "en") == [(fonts.GETA + " ", "PT-en")]
-    assert fonts.runs("", "ko") == []
+def test_what_no_font_has_is_stood_in_for() -> None:
+    assert fonts.drawable("😀\t") == fonts.GETA + " "
+    assert fonts.drawable("") == ""
 
 
 def test_decomposed_hangul_is_composed() -> None:
-    assert fonts.runs("\u1112\u1161\u11ab", "ko")[0][0] == "한"
-
-
-def test_han_follows_the_language_and_kana_tells_japanese() -> None:
-    rare = "鬱"
-    assert fonts.runs(rare, "ja") == [(rare, "PT-ja-names")]
-    assert fonts.runs(rare, "zh-Hant") == [(rare, "PT-zh-Hant-names")]
-    assert {family for _, family in fonts.runs("鬱さくら", "en")} == {"PT-ja-names"}
-
-
-def test_only_what_is_not_there_yet_is_fetched() -> None:
-    assert fonts.sources(fonts.runs("Anna", "ko")) == {}
-    assert fonts.sources(fonts.runs("뷁", "ja")) == {"PT-ko-names": "fonts/ko.woff2"}
+    assert fonts.drawable("\u1112\u1161\u11ab") == "한"
 
 
 def test_cut_says_what_the_source_lacks(tmp_path: Path) -> None:
     target = tmp_path / "cut.woff2"
     assert cut(FONTS / "ja.woff2", "aあ한한\u2060\U0001f600", target) == {"\U0001f600"}
     assert {"a", "あ", "\u2060"} <= characters(target)
-
-
-def _drawn_by(family: str, locale: str, client: Path) -> frozenset[str]:
-    if family == fonts.family(locale):
-        return fonts.ui_characters(locale) - missing_glyphs(client, locale)
-    return characters(FONTS / f"{family.removeprefix('PT-').removesuffix('-names')}.woff2")

@@ -11,6 +11,7 @@ from engine import games
 from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
+from ui.fonts import drawable
 from ui.games import find
 from ui.here import Here
 from ui.hooks import use_state
@@ -312,7 +313,7 @@ def _cover(here: Here, entry: Entry, side: float) -> ft.Control:
 def _who(here: Here, entry: Entry) -> str:
     """Who plays: the names, or the game's name where they are not known."""
     words = here.words
-    names = [words(entry.rival) if name is None else name for name in entry.names]
+    names = [words(entry.rival) if name is None else drawable(name) for name in entry.names]
     if names:
         return words("list.versus").join(names)
     return words("home.unknown")

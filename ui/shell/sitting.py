@@ -22,6 +22,7 @@ from ui import browser
 from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.fonts import drawable
 from ui.here import Here
 from ui.hooks import use_box, use_state
 from ui.storage import Save, StorageError
@@ -73,7 +74,8 @@ def side_names(here: Here, table: Table) -> tuple[str, ...]:
     """What the sides are called: players by their names, the rules' opponents by their message."""
     sides = table.game.sides(table.setup)
     return tuple(
-        here.words(key) if key else table.players[side].name for side, key in enumerate(sides)
+        here.words(key) if key else drawable(table.players[side].name)
+        for side, key in enumerate(sides)
     )
 
 
