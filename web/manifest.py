@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import struct
 from pathlib import Path
 from typing import Any
@@ -17,16 +18,16 @@ ICONS = (
     ("icons/icon-maskable-192.png", 192, "maskable"),
     ("icons/icon-maskable-512.png", 512, "maskable"),
 )
+SCREENSHOTS = (("table.png", "screenshot"), ("home.png", "name"))
+PICTURES = Path(__file__).with_name("screenshots")
 SHORTCUTS = (("shortcut.go_on", "#/go-on"), ("shortcut.solo", "#/new/patchwork"))
 TRANSLATED = {"name": "name", "short_name": "name", "description": "description"}
 
 
-def manifest(
-    base_url: str, locale: str, words: dict[str, dict[str, str]], pictures: list[Path]
-) -> dict[str, Any]:
+def manifest(base_url: str, locale: str, words: dict[str, dict[str, str]]) -> dict[str, Any]:
     """A manifest in ``locale``, naming the others' words where a browser reads them.
 
-    All languages describe one app: same id, same scope. ``pictures`` are the screenshots.
+    All languages describe one app: same id, same scope.
     """
     said = words[locale]
     others = [other for other in words if other != locale]
@@ -61,15 +62,24 @@ def manifest(
             }
             for key, route in SHORTCUTS
         ],
-        "screenshots": [_screenshot(picture, said["screenshot"]) for picture in pictures],
+        "screenshots": [
+            {
+                "src": f"screenshots/{name}",
+                "sizes": _png_size(PICTURES / name),
+                "type": "image/png",
+                "form_factor": "narrow",
+                "label": said[key],
+            }
+            for name, key in SCREENSHOTS
+        ],
     }
 
 
 def write_manifests(folder: Path, base_url: str, words: dict[str, dict[str, str]]) -> None:
-    """Write ``manifest.json`` (English) and ``manifest-<locale>.json`` into a build."""
-    pictures = sorted((folder / "screenshots").glob("*.png"))
+    """Write ``manifest.json`` (English), ``manifest-<locale>.json`` and the screenshots."""
+    shutil.copytree(PICTURES, folder / "screenshots", dirs_exist_ok=True)
     for locale in words:
-        text = json.dumps(manifest(base_url, locale, words, pictures), ensure_ascii=False, indent=1)
+        text = json.dumps(manifest(base_url, locale, words), ensure_ascii=False, indent=1)
         (folder / f"manifest-{locale}.json").write_text(text, "utf-8")
         if locale == "en":
             (folder / "manifest.json").write_text(text, "utf-8")
@@ -103,7 +113,14 @@ def install_faults(folder: Path, base_url: str) -> list[str]:
 
 
 def _manifest_faults(described: dict[str, Any], folder: Path) -> list[str]:
-    faults = [f"no {field}" for field in ("name", "short_name", "lang") if not described.get(field)]
+    faults = [
+        f"no file {shot['src']}"
+        for shot in described.get("screenshots", [])
+        if not (folder / shot["src"]).is_file()
+    ]
+    faults += [
+        f"no {field}" for field in ("name", "short_name", "lang") if not described.get(field)
+    ]
     if described.get("display") not in ("standalone", "fullscreen", "minimal-ui"):
         faults.append("display")
     if described.get("prefer_related_applications"):
@@ -135,16 +152,6 @@ def _worker_faults(folder: Path) -> list[str]:
     except (OSError, ValueError) as error:
         return [*faults, f"precache.json cannot be read: {error}"]
     return faults if "./" in listed else [*faults, "the page is not kept for offline starts"]
-
-
-def _screenshot(picture: Path, label: str) -> dict[str, str]:
-    return {
-        "src": f"screenshots/{picture.name}",
-        "sizes": _png_size(picture),
-        "type": "image/png",
-        "form_factor": "narrow",
-        "label": label,
-    }
 
 
 def _png_size(path: Path) -> str:

@@ -31,7 +31,6 @@ def site(tmp_path: Path) -> Path:
         "app.zip.br": b"b",
         "fonts/ko.woff2": b"f" * 90_000,
         "shell/home.svg": b"<svg/>",
-        "screenshots/game.png": png(400),
         "_headers": b"",
     }.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -82,7 +81,7 @@ def test_any_byte_makes_another_build_and_none_the_same(
 
 def test_manifest_names_the_app_in_each_language() -> None:
     for locale, said in SAID.items():
-        found = manifest("/", locale, SAID, [])
+        found = manifest("/", locale, SAID)
         assert found["name"] == said["name"]
         assert found["lang"] == locale
         names = {locale: found["name"], **found["name_localized"]}
@@ -130,6 +129,7 @@ def remove(name: str) -> Callable[[Path], None]:
         (remove("icons/icon-512.png"), "no file icons/icon-512.png"),
         (lambda site: (site / "icons/icon-192.png").write_bytes(png(96)), "is not 192x192"),
         (edit("manifest.json", '"maskable"', '"any"'), "no icon 512x512 maskable"),
+        (remove("screenshots/table.png"), "no file screenshots/table.png"),
         (remove("sw.js"), "no sw.js"),
         (edit("sw.js", '"fetch"', '"fetched"'), "no fetch"),
         (edit("offline.js", 'register("sw.js")', 'register("x.js")'), "not registered"),
