@@ -11,14 +11,14 @@ from engine.games.patchwork import GAME, Options
 
 @pytest.mark.parametrize("leather", ["current", "first_edition"])
 def test_two_thousand_random_games_of_two_keep_the_contract(leather: Any) -> None:
-    report = check(GAME, Setup(2, Options(leather=leather)), games=1000)
+    report = check(GAME, Setup(2, Options(leather=leather)), games=2000)
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
 @pytest.mark.parametrize("deck", ["normal", "tactical"])
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_two_thousand_random_solo_games_keep_the_contract(deck: Any, level: Any) -> None:
-    report = check(GAME, Setup(1, Options(deck=deck, level=level)), games=200, seed=level)
+    report = check(GAME, Setup(1, Options(deck=deck, level=level)), games=2000, seed=level)
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
