@@ -34,6 +34,95 @@ LEFT_OUT = (
 )
 """What is in the wheels and is never imported in a browser."""
 
+NOT_IMPORTED = (
+    "__phello__*",
+    "_aix_support.py",
+    "_android_support.py",
+    "_apple_support.py",
+    "_ios_support.py",
+    "_osx_support.py",
+    "_pyio.py",
+    "_pydatetime.py",
+    "_pyrepl/*",
+    "antigravity.py",
+    "asyncio/__main__.py",
+    "asyncio/proactor_events.py",
+    "asyncio/tools.py",
+    "asyncio/windows_*",
+    "bdb.py",
+    "cProfile.py",
+    "code.py",
+    "cmd.py",
+    "compression/zstd/*",
+    "compileall.py",
+    "concurrent/futures/process.py",
+    "concurrent/interpreters/*",
+    "ctypes/*",
+    "curses/*",
+    "dbm/*",
+    "doctest.py",
+    "encodings/[!_abceglpru]*",
+    "encodings/big5hkscs.py",
+    "encodings/cp[0-35-8]*",
+    "encodings/cp42*",
+    "encodings/euc_j*",
+    "encodings/gb18030.py",
+    "encodings/iso8859*",
+    "encodings/iso2022*",
+    "encodings/rot_13.py",
+    "encodings/ptcp154.py",
+    "ensurepip/*",
+    "filecmp.py",
+    "fileinput.py",
+    "ftplib.py",
+    "graphlib.py",
+    "http/cgi*",
+    "http/server.py",
+    "idlelib/*",
+    "imaplib.py",
+    "lib2to3/*",
+    "logging/config.py",
+    "logging/handlers.py",
+    "mailbox.py",
+    "modulefinder.py",
+    "multiprocessing/*",
+    "netrc.py",
+    "nturl2path.py",
+    "optparse.py",
+    "pdb.py",
+    "pickletools.py",
+    "plistlib.py",
+    "poplib.py",
+    "profile*",
+    "pstats.py",
+    "pyclbr.py",
+    "pydoc.py",
+    "pydoc_data/*",
+    "rlcompleter.py",
+    "sched.py",
+    "shelve.py",
+    "smtplib.py",
+    "socketserver.py",
+    "sqlite3/*",
+    "statistics.py",
+    "symtable.py",
+    "tabnanny.py",
+    "this.py",
+    "timeit.py",
+    "tkinter/*",
+    "trace.py",
+    "tracemalloc.py",
+    "turtle*",
+    "unittest/*",
+    "venv/*",
+    "webbrowser.py",
+    "wsgiref/*",
+    "xml/*",
+    "xmlrpc/*",
+    "zipapp.py",
+)
+"""What of the standard library a browser has no use for: debuggers, servers, codecs of old."""
+
 SCRIPT = Path(__file__).with_name("compile.mjs")
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -61,6 +150,15 @@ def read_app(source: Path) -> dict[str, bytes]:
             if path.is_file() and "__pycache__" not in path.parts:
                 files[path.relative_to(source).as_posix()] = path.read_bytes()
     return files
+
+
+def read_library(source: Path) -> dict[str, bytes]:
+    """Pyodide's standard library without what is never imported, by path."""
+    return {
+        name: data
+        for name, data in read_archive(source).items()
+        if not any(fnmatch(name, pattern) for pattern in NOT_IMPORTED)
+    }
 
 
 def write_archive(target: Path, files: Mapping[str, bytes]) -> None:

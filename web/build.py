@@ -9,7 +9,7 @@ from pathlib import Path
 
 from flet_web import patch_font_manifest_json  # type: ignore[import-untyped]
 
-from web.archive import compile_archive, read_app, read_archive, read_wheel, write_archive
+from web.archive import compile_archive, read_app, read_library, read_wheel, write_archive
 from web.client import CACHE, ROOT, prepare_client, stock_client, unfinished_folder
 from web.compress import compress
 from web.headers import META_POLICY, headers_file
@@ -61,7 +61,7 @@ def _write_runtime(target: Path, cache: Path) -> None:
     lock["packages"] = {}
     (target / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
     library = target / "python_stdlib.zip"
-    write_archive(library, read_archive(stock / "python_stdlib.zip"))
+    write_archive(library, read_library(stock / "python_stdlib.zip"))
     compile_archive(library, cache / "compiled")
 
 

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from web.archive import read_app, read_archive, read_wheel, write_archive
+from web.archive import read_app, read_archive, read_library, read_wheel, write_archive
+from web.client import ROOT, stock_client
+from web.wheels import fetch_wheels
+
+NEVER_IMPORTED = {"pyodide/console.py"}
+"""An interactive prompt: kept by nobody's wish, for it is small."""
+
+_IMPORTED = re.compile(r"^(?:import|from) ([\w.]+)", re.MULTILINE)
+"""At the margin, that is, when the module is imported; inside functions is another matter."""
 
 
 def test_archive_is_stored_sorted_and_the_same_each_time(tmp_path: Path) -> None:
@@ -53,3 +62,31 @@ def test_app_is_read_without_leavings(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(b"")
     assert set(read_app(tmp_path)) == {"main.py", "ui/app.py", "locales/ko/shell.json"}
+
+
+def test_library_keeps_what_the_app_needs_and_drops_the_rest() -> None:
+    kept = read_library(stock_client() / "pyodide/python_stdlib.zip")
+    needed = {"json/__init__.py", "asyncio/base_events.py", "encodings/utf_8.py", "random.py"}
+    codecs = {f"encodings/{name}.py" for name in ("gb2312", "big5", "cp932", "euc_kr", "cp437")}
+    assert needed | codecs <= set(kept)
+    assert not [name for name in kept if name.startswith(("unittest/", "pdb", "multiprocessing"))]
+
+
+def test_no_kept_module_imports_a_dropped_one_when_it_is_imported() -> None:
+    stock = read_archive(stock_client() / "pyodide/python_stdlib.zip")
+    files = read_library(stock_client() / "pyodide/python_stdlib.zip")
+    dropped = {_dotted(name) for name in stock if name not in files}
+    files |= read_app(ROOT)
+    for wheel in fetch_wheels():
+        files |= read_wheel(wheel)[0]
+    found = {}
+    for name, source in files.items():
+        if name.endswith(".py") and name not in NEVER_IMPORTED:
+            for module in _IMPORTED.findall(source.decode()):
+                if module in dropped:
+                    found[name] = module
+    assert found == {}
+
+
+def _dotted(name: str) -> str:
+    return name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")

@@ -13,9 +13,13 @@ let connect;
 const connected = new Promise((resolve) => {
   connect = resolve;
 });
+// What Flutter says while the connection is being made.
+let early = [];
 self.onmessage = ({ data }) => {
   if (data.connect) {
     connect(data.connect);
+  } else if (early) {
+    early.push(data);
   } else {
     flet_js.send(data);
   }
@@ -48,6 +52,8 @@ const start = async () => {
   self.postMessage({ started: true });
   flet_js.documentUrl = await connected;
   await flet_js.start_connection(receive);
+  early.forEach((data) => flet_js.send(data));
+  early = null;
 };
 
 start().catch((error) => self.postMessage({ failure: String(error) }));
