@@ -84,6 +84,11 @@ def ask_persistence() -> None:
     _say("ask_persistence")
 
 
+def can_switch_semantics() -> bool:
+    """Whether :func:`semantics_on` has an effect here; a device's own app needs no switch."""
+    return IN_BROWSER
+
+
 def semantics_on() -> None:
     """Build the tree that a screen reader reads."""
     _say("semantics_on")

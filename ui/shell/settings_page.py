@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from ui import browser
 from ui.components.choice import Option, choice, strip, switch
 from ui.components.page import card, page
 from ui.here import Here
@@ -57,7 +58,8 @@ def SettingsPage(here: Here) -> ft.Control:
     switches = [on_off("high_contrast"), on_off("reduced_motion")]
     if here.buzzes:
         switches.append(on_off("haptics"))
-    switches.append(on_off("screen_reader"))
+    if browser.can_switch_semantics():
+        switches.append(on_off("screen_reader"))
     parts = [
         strip(
             here,

@@ -82,7 +82,11 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
                                 spacing=0,
                                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                             ),
-                            number(f"+{card.income}", "button", unit * 1.3),
+                            ft.Container(
+                                number(f"+{card.income}", "button", unit * 1.3),
+                                alignment=ft.Alignment.CENTER_RIGHT,
+                                padding=ft.Padding.only(right=unit * 1.1),
+                            ),
                         ],
                         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

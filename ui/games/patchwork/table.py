@@ -329,7 +329,7 @@ def _top(
                     words(key, name=side),
                     size=16,
                     bold=True,
-                    max_lines=2,
+                    max_lines=2 if here.look.scale < 1.2 else 1,
                     overflow=ft.TextOverflow.ELLIPSIS,
                 ),
             ),
