@@ -182,6 +182,9 @@ def test_update_cut_off_in_the_middle_leaves_the_old_build_whole(
 def test_refused_install_hint_does_not_come_back(reopen: Reopen) -> None:
     words = Words("en")
     phone = reopen()
+    session = phone.page.context.new_cdp_session(phone.page)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
     # Headless browsers do not always ask by themselves.
     ask = "window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))"
     phone.page.evaluate(ask)
@@ -215,10 +218,11 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
 def test_refused_storage_is_said_first_and_the_game_can_be_played(
     context: BrowserContext, app_url: str
 ) -> None:
-    context.add_init_script(
-        "Object.defineProperty(window, 'localStorage',"
-        "{ get() { throw new DOMException('closed', 'SecurityError'); } })"
-    )
+    # As Chromium does it with all cookies blocked.
+    context.add_init_script("""for (const name of ["localStorage", "sessionStorage", "caches"]) {
+      const get = () => { throw new DOMException("closed", "SecurityError"); };
+      Object.defineProperty(window, name, { get, configurable: true });
+    }""")
     page = context.new_page()
     phone = Phone(page, app_url)
     page.goto(app_url)

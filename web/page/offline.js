@@ -81,7 +81,7 @@ if (container) {
 const installed = navigator.standalone || matchMedia("(display-mode: standalone)").matches;
 const apple = /iPhone|iPad|iPod/.test(navigator.userAgent)
   || (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
-if (!installed && !remembered(REFUSED)) {
+if (!installed && !page.missing && !remembered(REFUSED)) {
   if (apple) {
     offer({ install: "ios" });
   }

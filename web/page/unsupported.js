@@ -44,6 +44,24 @@ var page = (function () {
     }
   }
 
+  // Flet's client does not start where even this is refused; it needs it for one visit only.
+  function replaceSessionStorage() {
+    var kept = {};
+    Object.defineProperty(window, "sessionStorage", {
+      value: {
+        getItem: function (key) {
+          return Object.prototype.hasOwnProperty.call(kept, key) ? kept[key] : null;
+        },
+        setItem: function (key, value) {
+          kept[key] = String(value);
+        },
+        removeItem: function (key) {
+          delete kept[key];
+        },
+      },
+    });
+  }
+
   function findMissing() {
     // A browser that cannot read boot.js has no channel.
     if (typeof WebAssembly !== "object" || typeof appChannel !== "string") {
@@ -92,6 +110,9 @@ var page = (function () {
   var missing = findMissing();
   document.documentElement.lang = locale;
   document.title = words.name;
+  if (missing === "storage") {
+    replaceSessionStorage();
+  }
   if (missing) {
     document.addEventListener("DOMContentLoaded", function () {
       say(missing);
