@@ -52,7 +52,7 @@ QUALITY = 9
 """Of the compressed copies, the same for all three; on loopback it hardly matters."""
 
 PATIENCE = 60_000
-SETTLED = 8.0
+SETTLED = 12.0
 """Seconds that a visit goes on for after the last observation, for caches to be written."""
 
 WATCH = """
