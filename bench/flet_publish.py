@@ -14,7 +14,7 @@ import zipfile
 from pathlib import Path
 
 import flet as ft
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 from flet.controls.base_control import BaseControl
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
