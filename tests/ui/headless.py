@@ -18,10 +18,11 @@ import json
 import re
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import wraps
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, TypeVar
 
 import flet as ft
 import msgpack
@@ -37,6 +38,7 @@ from ui.app import main
 from ui.storage import PREFIX
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 JOINER = "\N{WORD JOINER}"
 QUIET_TURNS = 40
@@ -259,12 +261,21 @@ class Phone:
         return found
 
 
+def play(session: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine to its end, in a thread of its own.
+
+    Playwright's tests leave an event loop running in the main thread, where no other can start.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, session).result()
+
+
 def played(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     """A test that plays, as pytest can call it."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
+        play(test(*args, **kwargs))
 
     return run
 

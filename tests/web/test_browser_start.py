@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+from tests.ui.headless import play
 from ui import browser, device
 from web.build import PAGE
 
@@ -30,7 +31,7 @@ def test_every_screen_of_a_new_player_can_be_rehearsed(start: ModuleType) -> Non
         await start.rehearse_all(["ko-KR", "en"])
         return len(asyncio.all_tasks())
 
-    assert asyncio.run(all_of_it()) == 1
+    assert play(all_of_it()) == 1
     assert (browser.IN_BROWSER, device.languages) == before
 
 
@@ -43,7 +44,7 @@ def test_a_fault_is_told_and_everything_put_back(
     monkeypatch.setattr("ui.app.main", fail)
     before = browser.IN_BROWSER, device.languages
     with pytest.raises(ValueError, match="no screen"):
-        asyncio.run(start.rehearse(["en"]))
+        play(start.rehearse(["en"]))
     assert (browser.IN_BROWSER, device.languages) == before
 
 
