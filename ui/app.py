@@ -189,6 +189,8 @@ def dress(page: ft.Page, settings: Settings, known: Device) -> None:
     page.title = Words(locale)("shell.name")
     page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = _theme(look)
+    # A theme that fades in draws its first frames in another family, which lacks the letters.
+    page.theme_animation_style = ft.AnimationStyle.no_animation()
     page.locale_configuration = ft.LocaleConfiguration(
         supported_locales=[_flutter_locale(other) for other in LOCALES],
         current_locale=_flutter_locale(locale),
