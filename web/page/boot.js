@@ -70,8 +70,8 @@ globalThis.jsDisconnect = async () => {
 };
 
 // The next start restores Python from a picture of its memory, which is taken when nobody waits:
-// a while after the app is there, on a device with memory for two.
-const PICTURE_AFTER = 4000;
+// a good while after the app is there, on a device that says it has memory for two.
+const PICTURE_AFTER = 20000;
 const takePicture = () => {
   const worker = new Worker(new URL("picture-worker.js", document.baseURI), { type: "module" });
   const end = (line) => {
@@ -82,7 +82,7 @@ const takePicture = () => {
   worker.onmessage = ({ data }) => end(data.result ?? data.error);
   worker.onerror = (event) => end(event.message);
 };
-if ("caches" in window && !(navigator.deviceMemory < 2)) {
+if ("caches" in window && navigator.deviceMemory >= 2) {
   window.addEventListener("app", () => setTimeout(() => {
     (window.requestIdleCallback ?? setTimeout)(takePicture);
   }, PICTURE_AFTER));
