@@ -7,6 +7,7 @@ import hashlib
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from uuid import uuid4
 
 import brotli  # type: ignore[import-untyped]
 
@@ -51,8 +52,13 @@ def _kept(path: Path, quality: int, cache: Path) -> Path:
     data = path.read_bytes()
     kept = cache / f"{hashlib.sha256(data).hexdigest()}-{quality}.br"
     if not kept.exists():
-        kept.with_suffix(".gz").write_bytes(gzip.compress(data, 9, mtime=0))
-        unfinished = kept.with_suffix(".part")
-        unfinished.write_bytes(brotli.compress(data, quality=quality))
-        unfinished.rename(kept)
+        _write_whole(kept.with_suffix(".gz"), gzip.compress(data, 9, mtime=0))
+        _write_whole(kept, brotli.compress(data, quality=quality))
     return kept
+
+
+def _write_whole(path: Path, data: bytes) -> None:
+    """Two files with the same content may be compressed at once: each writes a file of its own."""
+    unfinished = path.with_name(f"{path.name}.{uuid4().hex}.part")
+    unfinished.write_bytes(data)
+    unfinished.replace(path)
