@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine import games
+from engine.conformance import check_messages
 from engine.messages import MESSAGES
 from ui.particles import FORMS
 from ui.text import LOCALES, bundle, places
@@ -66,7 +67,9 @@ def test_nothing_is_left_in_another_language(part: str, locale: str) -> None:
 def test_every_message_of_the_engine_and_of_every_game_is_there(locale: str) -> None:
     declared = dict(MESSAGES)
     for name in games.names():
-        declared |= games.find(name).messages
+        game = games.find(name)
+        check_messages(game, bundle(locale, name))
+        declared |= game.messages
     for key, arguments in declared.items():
         message = bundle(locale, key.partition(".")[0]).get(key)
         assert message is not None, key

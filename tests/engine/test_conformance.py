@@ -25,6 +25,12 @@ def test_probe_conforms(probe_game: probe.Probe, seats: int, cards: Any) -> None
     assert report.plies == 2000 * (seats + 1)
 
 
+def test_a_message_without_words_is_named(probe_game: probe.Probe) -> None:
+    conformance.check_messages(probe_game, probe_game.messages)
+    with pytest.raises(conformance.Broken, match=r"probe\.called"):
+        conformance.check_messages(probe_game, set(probe_game.messages) - {"probe.called"})
+
+
 class Leaky(probe.Probe):
     def view(self, state: probe.State, seat: int) -> probe.State:
         return state._replace(calls=super().view(state, seat).calls)
