@@ -1,0 +1,343 @@
+"""From the finger to the frame: what is asked of the table, and of a page of one canvas beside it.
+
+Run as ``python -m bench.frames``. Two builds are open in one Chromium, each in a profile of its
+own, and are measured in turn: the app with Patchwork's table in the middle of a game (that of
+``bench.taps``), and the yardstick, a Flet page of one canvas and one tap handler that draws a
+circle where it was touched, built by the same command. Before the first sample each page is left
+alone until its work in the background is done. The screen reader's tree is off, as it is for most.
+
+A sample begins with the time stamp of ``pointerdown`` (for a drag: of ``pointermove``) and the
+finger is lifted at once. The answer is the last message that changes controls, of those that
+come before the page has been quiet for a while. Two ends are taken:
+
+painted  a task posted from the animation callback that follows the answer. In that callback
+         Flutter draws, so the task runs when the frame that shows the answer is done. This is the
+         figure to compare; no picture of it has left the browser yet.
+second   the second animation frame after the answer, by when the first has been handed on.
+
+Also printed: the time from the beginning to Flutter's message (gesture), from there to the answer
+(Python, both ways), from there to the end (frame), messages and their bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import TypedDict
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench.start import PATIENCE, QUIET, mark, served
+from bench.taps import middle_of_a_game
+from engine.games.patchwork.offers import placements_of
+from tests.browser.phone import Phone
+from ui.games.patchwork import draft as drafts
+from ui.games.patchwork.measures import measure
+from ui.storage import PREFIX, Save, dump_save
+from ui.text import bundle
+from web.build import build
+from web.client import CACHE
+from web.serve import StaticHandler
+
+WIDTH, HEIGHT = 390, 844
+REST = 0.4
+"""Seconds without a message after which a sample is over."""
+OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
+YARDSTICK = """
+import flet as ft
+import flet.canvas as cv
+
+
+def main(page: ft.Page) -> None:
+    circle = cv.Circle(0, 0, 40, ft.Paint(color="#2C4A7C"))
+    board = cv.Canvas([circle], expand=True)
+
+    def answer(event) -> None:
+        circle.x, circle.y = event.local_position.x, event.local_position.y
+        board.update()
+
+    page.padding = 0
+    page.add(ft.GestureDetector(board, on_tap_up=answer, expand=True))
+
+
+ft.run(main)
+"""
+
+WATCH = """
+(() => {
+  const PATCH = 2;
+  let sample = null;
+  let answers = 0;
+  const until = () => {
+    const mine = ++answers;
+    const now = sample;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      const end = (name) => {
+        if (mine === answers) now[name] = performance.now();
+      };
+      port1.onmessage = () => end("painted");
+      port2.postMessage(null);
+      requestAnimationFrame(() => end("second"));
+    });
+  };
+  const wrapped = (name, wrap) => {
+    let inner;
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => inner,
+      set: (original) => { inner = wrap(original); },
+    });
+  };
+  wrapped("jsConnect", (original) => (id, args, receive) => original(id, args, (data) => {
+    // A byte for the channel, one for the list, then what kind of message it is.
+    const kind = data[2];
+    const bytes = data.length;
+    receive(data);
+    if (sample?.began && kind === PATCH) {
+      sample.answered = performance.now();
+      sample.messages += 1;
+      sample.bytes += bytes;
+      until();
+    }
+  }));
+  wrapped("jsSend", (original) => (id, data) => {
+    if (sample?.began) sample.said ??= performance.now();
+    return original(id, data);
+  });
+  globalThis.benchBegin = (kind) => {
+    sample = { messages: 0, bytes: 0 };
+    const now = sample;
+    window.addEventListener(kind, (event) => { now.began ??= event.timeStamp; },
+      { capture: true, once: true });
+  };
+  globalThis.benchEnd = (rest) => new Promise((done) => {
+    const look = () => {
+      const last = sample.second && Math.max(sample.second, sample.answered);
+      if (last && performance.now() - last > rest) done(sample);
+      else setTimeout(look, 50);
+    };
+    look();
+  });
+})();
+"""
+
+
+class Sample(TypedDict):
+    """Of one touch: moments in milliseconds on the page's clock, and what was received."""
+
+    began: float
+    said: float
+    answered: float
+    painted: float
+    second: float
+    messages: int
+    bytes: int
+
+
+class Finger:
+    """Touches a page and notes what follows."""
+
+    def __init__(self, page: Page) -> None:
+        """Touch ``page``, which has ``WATCH`` in it."""
+        self.page = page
+        self.found: dict[str, list[Sample]] = {}
+        self._session = page.context.new_cdp_session(page)
+
+    def tap(self, kind: str, place: tuple[float, float]) -> None:
+        """Down and up again at a place, noted as a sample of ``kind``."""
+        self.page.evaluate("(kind) => benchBegin(kind)", "pointerdown")
+        self._send("touchStart", place)
+        self._send("touchEnd")
+        self._note(kind)
+
+    def drag(self, kind: str, place: tuple[float, float], step: float, steps: int) -> None:
+        """Down, far enough to be a drag, then ``step`` pixels to the right and back in turn.
+
+        Each of the ``steps`` moves is a sample.
+        """
+        x, y = place
+        self._send("touchStart", (x, y))
+        for way in (20, 40, 60):
+            self._send("touchMove", (x, y + way))
+            time.sleep(0.05)
+        time.sleep(REST)
+        for number in range(steps):
+            self.page.evaluate("(kind) => benchBegin(kind)", "pointermove")
+            self._send("touchMove", (x + (step if number % 2 == 0 else 0), y + 60))
+            self._note(kind)
+        self._send("touchEnd")
+        time.sleep(REST)
+
+    def _send(self, what: str, place: tuple[float, float] | None = None) -> None:
+        points = [{"x": place[0], "y": place[1]}] if place else []
+        self._session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+    def _note(self, kind: str) -> None:
+        sample = self.page.evaluate("(rest) => benchEnd(rest)", REST * 1000)
+        self.found.setdefault(kind, []).append(sample)
+
+
+class Table:
+    """The table of the bench's game: where everything is, and a round of all that is measured."""
+
+    def __init__(self, phone: Phone) -> None:
+        """Look at a table with the screen reader's tree on, and find the places of its buttons."""
+        table = middle_of_a_game()
+        offer = next(
+            action.patch
+            for action in table.legal(table.state.turn)
+            if action.type == "buy" and placements_of(table.state, action.patch)
+        )
+        words = bundle("en", "patchwork")
+        self._turned = drafts.turn(drafts.pick_up(table.state, offer))
+        self._places: dict[str, tuple[float, float]] = {}
+        self._find(phone, "undo", words["patchwork.bar.undo"])
+        patch = words[f"patchwork.patch.{offer}"]
+        self._find(phone, "choose", words["patchwork.choose"].partition("{")[0] + patch)
+        phone.page.touchscreen.tap(*self._places["choose"])
+        for key in (*OPPOSITE, "turn", "drop"):
+            self._find(phone, key, words[f"patchwork.hand.{key}"])
+        self._find(phone, "commit", words["patchwork.commit"].partition("{")[0])
+        quilt = phone.page.get_by_role("img", name=words["patchwork.ghost"].partition("{")[0])
+        self._places["quilt"] = _middle(quilt.last.bounding_box())
+
+    def _find(self, phone: Phone, key: str, name: str) -> None:
+        button = phone.find("button", name, exact=False).first
+        button.wait_for(state="attached", timeout=PATIENCE)
+        self._places[key] = _middle(button.bounding_box())
+
+    def round(self, finger: Finger) -> None:
+        """Choose, rotate, nudge, drag, put back; choose, commit, undo, put back."""
+        places, held = self._places, self._turned
+        away = next(way for way in OPPOSITE if drafts.nudge(held, way) != held)
+        right = drafts.nudge(held, "right") != held
+        cell = measure(WIDTH, HEIGHT, 1.0).cell
+        finger.tap("choose", places["choose"])
+        finger.tap("rotate", places["turn"])
+        finger.tap("nudge", places[away])
+        finger.tap("nudge", places[OPPOSITE[away]])
+        finger.drag("drag", places["quilt"], cell if right else -cell, 2)
+        finger.tap("put back", places["drop"])
+        finger.tap("choose", places["choose"])
+        finger.tap("commit", places["commit"])
+        finger.tap("undo", places["undo"])
+        finger.tap("put back", places["drop"])
+
+
+def _middle(box: dict[str, float] | None) -> tuple[float, float]:
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@contextmanager
+def opened(browser: Browser, url: str, stored: dict[str, str]) -> Iterator[Phone]:
+    """A phone of its own at ``url``, with what is ``stored`` in its key-value store."""
+    context = browser.new_context(
+        viewport={"width": WIDTH, "height": HEIGHT}, locale="en-US", has_touch=True
+    )
+    context.add_init_script(WATCH)
+    for key, value in stored.items():
+        pair = json.dumps([f"flutter.{key}", json.dumps(value)])
+        context.add_init_script(f"localStorage.setItem(...{pair});")
+    yield Phone(context.new_page(), url)
+    context.close()
+
+
+def settle(phone: Phone, route: str) -> None:
+    """Open a route and wait until nothing goes on in the background any more."""
+    phone.page.goto(phone.url + route)
+    mark(phone.page, "picture")
+    time.sleep(2)
+
+
+def save_of_the_game() -> dict[str, str]:
+    """The bench's game as the device keeps it."""
+    return {f"{PREFIX}game.bench": dump_save(Save("bench", middle_of_a_game().record(), {}, 0.0))}
+
+
+def measure_both(app: str, yardstick: str, rounds: int) -> dict[str, list[Sample]]:
+    """Samples by kind, of the build served at ``app`` and, as "yardstick", of the other one."""
+    stored = save_of_the_game()
+    with sync_playwright() as playwright, ExitStack() as stack:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
+        stack.callback(browser.close)
+        with opened(browser, app, stored) as phone:
+            phone.open("#/table/bench")
+            table = Table(phone)
+        game = stack.enter_context(opened(browser, app, stored))
+        settle(game, "#/table/bench")
+        page = stack.enter_context(opened(browser, yardstick, {}))
+        settle(page, "")
+        finger, other = Finger(game.page), Finger(page.page)
+        table.round(finger)
+        for number in range(5):
+            other.tap("yardstick", (WIDTH / 2 + number, HEIGHT / 2))
+        finger.found.clear()
+        other.found.clear()
+        for number in range(rounds):
+            table.round(finger)
+            for turn in range(4):
+                place = (60 + 67 * turn, 100 + 20 * (number % 30))
+                other.tap("yardstick", place)
+        return other.found | finger.found
+
+
+def show(found: dict[str, list[Sample]]) -> None:
+    """Print the table, all in milliseconds."""
+    cores, load = os.cpu_count(), os.getloadavg()[0]
+    machine = platform.processor() or platform.machine()
+    print(f"{machine}, {cores} cores, {platform.system()}, load {load:.1f}")
+    print(
+        f"{'':10} {'runs':>4} {'painted':>8} {'95 %':>6} {'ratio':>6} {'second':>7} {'95 %':>6}"
+        f" {'gesture':>8} {'python':>7} {'frame':>6} {'messages':>9} {'bytes':>7}"
+    )
+    yard = median(s["painted"] - s["began"] for s in found["yardstick"])
+    for kind, samples in found.items():
+        painted = [s["painted"] - s["began"] for s in samples]
+        second = [s["second"] - s["began"] for s in samples]
+        print(
+            f"{kind:10} {len(samples):4} {median(painted):8.1f} {_late(painted):6.1f}"
+            f" {median(painted) / yard:6.2f} {median(second):7.1f} {_late(second):6.1f}"
+            f" {median(s['said'] - s['began'] for s in samples):8.1f}"
+            f" {median(s['answered'] - s['said'] for s in samples):7.1f}"
+            f" {median(s['painted'] - s['answered'] for s in samples):6.1f}"
+            f" {median(s['messages'] for s in samples):9.0f}"
+            f" {median(s['bytes'] for s in samples):7,.0f}"
+        )
+
+
+def _late(times: list[float]) -> float:
+    """The 95th percentile."""
+    return quantiles(times, n=20)[-1]
+
+
+def main() -> None:
+    """Build what is not given, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--build", type=Path, help="a build of the app; made if not given")
+    options = parser.parse_args()
+    with TemporaryDirectory(dir=CACHE) as spare:
+        top = Path(spare)
+        source = top / "source"
+        source.mkdir()
+        (source / "main.py").write_text(YARDSTICK, "utf-8")
+        build(top / "yardstick", source=source)
+        app = options.build or build(top / "app")
+        with served(app, StaticHandler) as url, served(top / "yardstick", StaticHandler) as other:
+            show(measure_both(url, other, options.rounds))
+
+
+if __name__ == "__main__":
+    main()
