@@ -34,7 +34,7 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import TypedDict
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
 
 from bench.start import PATIENCE, QUIET, mark, served
 from bench.taps import middle_of_a_game
@@ -235,7 +235,7 @@ class Table:
         finger.tap("put back", places["drop"])
 
 
-def _middle(box: dict[str, float] | None) -> tuple[float, float]:
+def _middle(box: FloatRect | None) -> tuple[float, float]:
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
