@@ -31,7 +31,7 @@ def wheel(folder: Path, name: str, licence: str, **texts: str) -> Path:
 def entries(text: str) -> dict[str, list[str]]:
     """The texts by the heading they stand under."""
     found: dict[str, list[str]] = {}
-    for entry in text.split(f"\n{RULE}\n"):
+    for entry in text.rstrip("\n").split(f"\n{RULE}\n"):
         names, _, body = entry.partition("\n\n")
         for name in names.split("\n"):
             found.setdefault(name, []).append(body)
