@@ -8,7 +8,8 @@ alone until its work in the background is done. The screen reader's tree is off,
 
 A sample begins with the time stamp of ``pointerdown`` (for a drag: of ``pointermove``) and the
 finger is lifted at once. The answer is the last message that changes controls, of those that
-come before the page has been quiet for a while. Two ends are taken:
+come before the page has been quiet for a while; a notice from before has gone by then. Two ends
+are taken:
 
 painted  a task posted from the animation callback that follows the answer. In that callback
          Flutter draws, so the task runs when the frame that shows the answer is done. This is the
@@ -40,6 +41,7 @@ from bench.start import PATIENCE, QUIET, mark, served
 from bench.taps import middle_of_a_game
 from engine.games.patchwork.offers import placements_of
 from tests.browser.phone import Phone
+from ui.app import NOTICE_SECONDS
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.measures import measure
 from ui.storage import PREFIX, Save, dump_save
@@ -287,9 +289,11 @@ def measure_both(app: str, yardstick: str, rounds: int) -> dict[str, list[Sample
         other.found.clear()
         for number in range(rounds):
             table.round(finger)
+            began = time.monotonic()
             for turn in range(4):
                 place = (60 + 67 * turn, 100 + 20 * (number % 30))
                 other.tap("yardstick", place)
+            time.sleep(max(0.0, NOTICE_SECONDS + REST - time.monotonic() + began))
         return other.found | finger.found
 
 
