@@ -6,6 +6,7 @@ import flet as ft
 
 from engine import games
 from ui.components.page import card, page
+from ui.components.press import big_button
 from ui.components.prose import prose, title
 from ui.here import Here
 
@@ -54,6 +55,12 @@ def AboutPage(here: Here) -> ft.Control:
                                 ]
                             )
                             for name, licence in PARTS
+                        ),
+                        big_button(
+                            here,
+                            words("about.licences.read"),
+                            lambda: here.go("/licences"),
+                            primary=False,
                         ),
                     ]
                 ),

@@ -12,7 +12,7 @@ def screen(here: Here, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game>``, ``/table/<save>``, ``/settings``, ``/rules/<game>``,
-    ``/rules/<game>/<topic>``, ``/about``.
+    ``/rules/<game>/<topic>``, ``/about``, ``/licences``, ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
     match route.partition("?")[0].strip("/").split("/"):
         case ["new", game] if game in games.names():
@@ -36,6 +36,10 @@ def screen(here: Here, route: str) -> ft.Control:
             from ui.shell.about import AboutPage
 
             return AboutPage(here)
+        case ["licences", *numbers] if all(number.isdecimal() for number in numbers):
+            from ui.shell.licences import LicencesPage
+
+            return LicencesPage(here, tuple(int(number) for number in numbers))
         case _:
             from ui.shell.home import Home
 

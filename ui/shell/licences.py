@@ -1,0 +1,140 @@
+"""The licences of what the app is built on: a list, the parts of one thing, and the texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from ui.components.page import bar
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.fonts import drawable
+from ui.here import Here
+from ui.hooks import use_state
+from ui.shell.notices import FLUTTER, Chapter, Notice, paragraphs, read_chapters, read_flutter
+
+
+@ft.component
+def LicencesPage(here: Here, place: tuple[int, ...]) -> ft.Control:
+    """The screen of the routes ``/licences``, ``/licences/<n>`` and ``/licences/<n>/<m>``.
+
+    Args:
+        place: the number of a chapter and of a notice in it, from 0; unknown ones show the list
+            they are missing from.
+    """
+    chapters, set_chapters = use_state(_nothing)
+    failed, set_failed = use_state(lambda: False)
+
+    async def read() -> None:
+        try:
+            found = await read_chapters()
+            if place[:1] and place[0] < len(found) and found[place[0]].name == FLUTTER:
+                found = (*found[: place[0]], await read_flutter(), *found[place[0] + 1 :])
+            set_chapters(found)
+        except OSError:
+            set_failed(True)
+
+    ft.use_effect(read, [])
+    if failed:
+        missing = prose(here, here.words("about.licences.missing"))
+        return _frame(here, here.words("about.licences"), [missing])
+    number, inner = (*place, -1, -1)[:2]
+    if not 0 <= number < len(chapters):
+        rows = [
+            _row(here, chapter.name, _licence_of(chapter), f"/licences/{n}")
+            for n, chapter in enumerate(chapters)
+        ]
+        return _frame(here, here.words("about.licences"), rows)
+    chapter = chapters[number]
+    if len(chapter.notices) == 1:
+        inner = 0
+    if not 0 <= inner < len(chapter.notices):
+        rows = [
+            _row(here, notice.name, notice.licence, f"/licences/{number}/{n}")
+            for n, notice in enumerate(chapter.notices)
+        ]
+        return _frame(here, chapter.name, rows)
+    return _texts(here, chapter.notices[inner])
+
+
+def _texts(here: Here, notice: Notice) -> ft.Control:
+    palette = here.look.palette
+    body: list[ft.Control] = []
+    if notice.licence:
+        body.append(prose(here, notice.licence, size=14, soft=True))
+    for number, text in enumerate(notice.texts):
+        if number:
+            body.append(ft.Divider(color=palette.thread))
+        # Not prose: these are English in every language, and their words break as English does.
+        body += [
+            ft.Text(_drawable_lines(paragraph), size=here.look.size(14), color=palette.ink)
+            for paragraph in paragraphs(text)
+        ]
+    return _frame(here, notice.name, body, spacing=10)
+
+
+def _drawable_lines(text: str) -> str:
+    return "\n".join(drawable(line) for line in text.split("\n"))
+
+
+def _row(here: Here, name: str, licence: str, route: str) -> ft.Control:
+    palette = here.look.palette
+    parts: list[ft.Control] = [ft.Container(prose(here, name, size=16), expand=True)]
+    if licence:
+        parts.append(
+            ft.Container(
+                prose(here, licence, size=13, soft=True, text_align=ft.TextAlign.END),
+                width=(here.column - 32) * 0.4,
+            )
+        )
+    parts.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft))
+    said = here.words("shell.choice", label=name, option=licence) if licence else name
+    return press(
+        here,
+        said,
+        _opener(here, route),
+        ft.Container(
+            ft.Row(parts, spacing=6, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+        ),
+        color=palette.surface,
+        border=palette.thread,
+    )
+
+
+def _frame(here: Here, text: str, body: Sequence[ft.Control], *, spacing: float = 6) -> ft.Control:
+    """Like ``components.page``, but nothing outside the screen is laid out: texts are long."""
+    return ft.Container(
+        content=ft.Container(
+            content=ft.Column(
+                [
+                    bar(here, text, here.back),
+                    ft.ListView(
+                        list(body),
+                        expand=True,
+                        spacing=spacing,
+                        padding=ft.Padding.only(bottom=16),
+                    ),
+                ],
+                spacing=6,
+                expand=True,
+            ),
+            width=here.column,
+            padding=ft.Padding.symmetric(horizontal=16),
+        ),
+        alignment=ft.Alignment.TOP_CENTER,
+        bgcolor=here.look.palette.ground,
+    )
+
+
+def _licence_of(chapter: Chapter) -> str:
+    return chapter.notices[0].licence if chapter.notices else ""
+
+
+def _opener(here: Here, route: str) -> Callable[[], None]:
+    return lambda: here.go(route)
+
+
+def _nothing() -> tuple[Chapter, ...]:
+    return ()
