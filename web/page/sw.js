@@ -20,8 +20,8 @@ const digest = async (response) => {
 };
 
 // A file of this build and of no other: what the browser or the server has of another is refused.
-const fetchExact = async (path, hash) => {
-  for (const cache of ["default", "reload"]) {
+const fetchExact = async (path, hash, modes = ["default", "reload"]) => {
+  for (const cache of modes) {
     const response = await fetch(new URL(path, scope), { cache });
     if (response.ok && await digest(response.clone()) === hash) {
       return response;
@@ -29,6 +29,16 @@ const fetchExact = async (path, hash) => {
   }
   throw new Error(`not of this build: ${path}`);
 };
+
+// While a worker is being installed, some browsers compile every script whole that it keeps, and
+// later read that from the device at each start, to use a tenth of it. Unnamed, a script is left
+// alone; under its own name it is kept again once it runs, and what ran is compiled next time.
+const SCRIPT = "text/javascript";
+const UNNAMED = "application/octet-stream";
+const isScript = (path) => /\.m?js$/.test(path);
+const retyped = (response, type) => new Response(response.body, {
+  headers: { "Content-Type": type },
+});
 
 const readList = async (cache) => {
   const kept = await cache.match(LIST);
@@ -55,6 +65,17 @@ const readOthers = async () => {
   return found;
 };
 
+// From the browser's own cache if it is there: what was compiled is kept beside an answer of the
+// network only.
+const nameScripts = async (cache, list) => {
+  for (const [path, hash] of list.filter(([each]) => isScript(each))) {
+    const kept = await cache.match(path, { ignoreVary: true });
+    if (kept?.headers.get("Content-Type") === UNNAMED) {
+      await cache.put(path, await fetchExact(path, hash, ["force-cache", "reload"]));
+    }
+  }
+};
+
 // Brings the cache up to the list, going on where a try before was cut off. Files for later are
 // copied if another build has them, and fetched only when `later` says so.
 const fill = async (later) => {
@@ -69,11 +90,15 @@ const fill = async (later) => {
       const [other, place] = others.get(hash) ?? [];
       const copy = await other?.match(place, { ignoreVary: true });
       if (copy || later || !late) {
-        await cache.put(path, copy ?? await fetchExact(path, hash));
+        const response = copy ?? await fetchExact(path, hash);
+        await cache.put(path, isScript(path) ? retyped(response, UNNAMED) : response);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (later) {
+    await nameScripts(cache, list);
+  }
 };
 
 const tell = async (message) => {
@@ -128,7 +153,9 @@ const answer = async (event, path) => {
   const cache = await caches.open(name);
   const kept = await cache.match(path, { ignoreVary: true });
   if (kept) {
-    return kept;
+    return kept.headers.get("Content-Type") === UNNAMED && isScript(path)
+      ? retyped(kept, SCRIPT)
+      : kept;
   }
   const list = await (await cache.match(LIST))?.json() ?? [];
   const entry = list.find(([listed]) => listed === path);
