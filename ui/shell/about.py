@@ -56,11 +56,14 @@ def AboutPage(here: Here) -> ft.Control:
                             )
                             for name, licence in PARTS
                         ),
-                        big_button(
-                            here,
-                            words("about.licences.read"),
-                            lambda: here.go("/licences"),
-                            primary=False,
+                        ft.Container(
+                            big_button(
+                                here,
+                                words("about.licences.read"),
+                                lambda: here.go("/licences"),
+                                primary=False,
+                            ),
+                            padding=ft.Padding.only(top=8),
                         ),
                     ]
                 ),

@@ -88,7 +88,7 @@ def paragraphs(text: str) -> list[str]:
     for block in re.split(r"\n\s*\n", text):
         lines: list[str] = []
         before = ""
-        for line in (each.strip() for each in block.split("\n")):
+        for line in (" ".join(each.split()) for each in block.split("\n")):
             if not line or _UNDERLINE.fullmatch(line):
                 before = ""
             elif len(before) >= _WRAPPED and not _ITEM.match(line):
