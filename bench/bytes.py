@@ -1,0 +1,222 @@
+"""What a visit sends over the wire, counted by the server.
+
+Run as ``python -m bench.bytes``. For each language a fresh Chromium profile visits the build, the
+window is closed when nothing is fetched any more, and a new browser process visits it again. The
+server counts what it writes into its sockets: bodies as they are sent (the Brotli copy where there
+is one), and beside them headers and bodies together. What the browser writes is not counted, nor
+is anything below HTTP. Three stretches:
+
+home     what the page asks for until the home screen (the message with its words, two frames);
+offline  all else, until the browser has kept every file and has asked for none for a while;
+later    the whole second visit, left alone for as long, with the looks for a newer worker.
+
+The service worker begins to fetch shortly before the home screen is there. What it asks for by
+then, known by being no resource of the page, is counted as offline.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from http.server import ThreadingHTTPServer
+from io import BufferedIOBase
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import cast
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from bench.start import QUIET, WATCH, mark
+from ui.text import LOCALES, Words
+from web.build import build
+from web.client import CACHE
+from web.offline import WORKER
+from web.serve import StaticHandler
+
+RESOURCES = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
+QUALITY = 11
+"""Of the compressed copies."""
+CALM = 15.0
+"""Seconds without a request after which nothing more is expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of the server: address, status, bytes of the body, bytes of all of it."""
+
+    path: str
+    status: int
+    body: int
+    whole: int
+
+
+class Counted:
+    """A stream that knows how much was written to it."""
+
+    def __init__(self, stream: BufferedIOBase) -> None:
+        """Pass on to ``stream``."""
+        self.stream = stream
+        self.written = 0
+
+    def write(self, data: bytes) -> int:
+        """Write and count."""
+        self.written += len(data)
+        return self.stream.write(data)
+
+    def flush(self) -> None:
+        """As the stream does."""
+        self.stream.flush()
+
+    def close(self) -> None:
+        """As the stream does."""
+        self.stream.close()
+
+    @property
+    def closed(self) -> bool:
+        """Whether the stream is."""
+        return self.stream.closed
+
+
+class Counting(StaticHandler):
+    """Answers as the app's own server does, and notes every answer in ``log``."""
+
+    def __init__(self, *arguments: object, log: list[Answer], folder: Path, base_url: str) -> None:
+        """Note answers in ``log``."""
+        self.log = log
+        super().__init__(*arguments, folder=folder, base_url=base_url)
+
+    def setup(self) -> None:
+        """Put the counter before the socket."""
+        super().setup()
+        self.counter = Counted(self.wfile)
+        self.wfile = cast(BufferedIOBase, self.counter)
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Remember what kind of answer it is."""
+        self.status = int(code)
+        super().send_response(code, message)
+
+    def end_headers(self) -> None:
+        """Remember where the body begins."""
+        super().end_headers()
+        self.headers_end = self.counter.written
+
+    def do_GET(self) -> None:
+        """Answer, and note it."""
+        before = self.counter.written
+        super().do_GET()
+        after = self.counter.written
+        path = self.path.removeprefix(self.base_url)
+        self.log.append(Answer(path, self.status, after - self.headers_end, after - before))
+
+
+@contextmanager
+def counting(folder: Path) -> Iterator[tuple[str, list[Answer]]]:
+    """The address of ``folder`` and the log of what is answered there."""
+    log: list[Answer] = []
+    handler = partial(Counting, log=log, folder=folder.resolve(), base_url="/")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/", log
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def visit(
+    playwright: Playwright, profile: Path, locale: str, url: str, log: list[Answer]
+) -> list[Answer]:
+    """One visit in a new process, until nothing more is asked for; what the page got until home."""
+    words = Words(locale)
+    script = WATCH.replace("HOME_AND_NEXT", json.dumps([words("home.import")]))
+    context = playwright.chromium.launch_persistent_context(
+        profile,
+        executable_path=shutil.which("chromium"),
+        args=QUIET,
+        locale=locale,
+        viewport={"width": 390, "height": 844},
+    )
+    try:
+        page = context.pages[0]
+        page.add_init_script(script)
+        page.goto(url, wait_until="commit")
+        mark(page, "bench-home")
+        until = list(log)
+        own = {name.removeprefix(url) for name in page.evaluate(RESOURCES)}
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+        asked, since = len(log), time.monotonic()
+        while time.monotonic() - since < CALM:
+            page.wait_for_timeout(200)
+            if len(log) != asked:
+                asked, since = len(log), time.monotonic()
+        worker = next((n for n, a in enumerate(until) if a.path == WORKER), len(until))
+        return until[:worker] + [a for a in until[worker:] if a.path in own and a.status == 200]
+    finally:
+        context.close()
+
+
+def measure(
+    playwright: Playwright, folder: Path, locale: str, profiles: Path
+) -> dict[str, list[Answer]]:
+    """The answers of a first and a later visit in one language, by stretch."""
+    profile = profiles / locale
+    with counting(folder) as (url, log):
+        home = visit(playwright, profile, locale, url, log)
+        first = list(log)
+        visit(playwright, profile, locale, url, log)
+    offline = [answer for answer in first if not any(answer is each for each in home)]
+    return {"home": home, "offline": offline, "later": log[len(first) :]}
+
+
+def show(found: dict[str, dict[str, list[Answer]]], largest: int) -> None:
+    """Print a line for each language and stretch, then the largest files of the first visit."""
+    print(
+        f"{'language':10} {'stretch':8} {'requests':>8} {'bodies':>12} {'with headers':>13}  status"
+    )
+    for locale, stretches in found.items():
+        for stretch, answers in stretches.items():
+            kinds = sorted({answer.status for answer in answers})
+            print(
+                f"{locale:10} {stretch:8} {len(answers):8} {sum(a.body for a in answers):12,}"
+                f" {sum(a.whole for a in answers):13,}  {' '.join(map(str, kinds))}"
+            )
+    locale, stretches = next(iter(found.items()))
+    print(f"\nthe largest files of a first visit ({locale})")
+    named = [(answer, stretch) for stretch in ("home", "offline") for answer in stretches[stretch]]
+    for answer, stretch in sorted(named, key=lambda each: -each[0].body)[:largest]:
+        print(f"{answer.body:12,}  {stretch:8} {answer.path or './'}")
+    print(f"\nevery request of a later visit ({locale})")
+    for answer in stretches["later"]:
+        print(f"{answer.whole:12,}  {answer.status}      {answer.path or './'}")
+
+
+def main() -> None:
+    """Build what is not given, visit in each language, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--build", type=Path, help="a build of the app; made if not given")
+    parser.add_argument("--languages", nargs="+", default=list(LOCALES), choices=LOCALES)
+    parser.add_argument("--largest", type=int, default=30, help="files to list")
+    options = parser.parse_args()
+    with TemporaryDirectory(dir=CACHE) as spare, sync_playwright() as playwright:
+        top = Path(spare)
+        folder = options.build or build(top / "app", brotli_quality=QUALITY)
+        found = {
+            locale: measure(playwright, folder, locale, top / "profiles")
+            for locale in options.languages
+        }
+    show(found, options.largest)
+
+
+if __name__ == "__main__":
+    main()
