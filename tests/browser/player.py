@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-import time
 
 from tests.browser.phone import ANSWER, Phone
-from ui.text import Words, bundle
+from ui.text import bundle
 
 TAPS = 400
 """No game takes more."""
@@ -25,9 +24,26 @@ ORDER = (
 
 COMMITS = frozenset({"commit_leather", "commit", "advance", "reveal"})
 
-BUTTONS = """() => [...document.querySelectorAll('flt-semantics[role=button]')]
+NAMES = """() => [...document.querySelectorAll('flt-semantics[role=button]')]
     .filter(node => node.getAttribute('aria-disabled') !== 'true')
-    .map(node => node.getAttribute('aria-label') || node.innerText)"""
+    .map(node => node.getAttribute('aria-label') || node.textContent)"""
+"""Names of the buttons that can be pressed now. Their ``innerText`` would ask for a layout."""
+
+OTHER_NAMES = f"""async ([before, patience]) => {{
+    const names = {NAMES};
+    const giveUp = performance.now() + patience;
+    for (;;) {{
+        const now = names();
+        if (now.length !== before.length || now.some((name, index) => name !== before[index])) {{
+            return now;
+        }}
+        if (performance.now() > giveUp) {{
+            return null;
+        }}
+        await new Promise((done) => setTimeout(done, 10));
+    }}
+}}"""
+"""The names once they are others than before; null if that takes too long."""
 
 
 def named(locale: str, key: str) -> re.Pattern[str]:
@@ -47,44 +63,33 @@ class Player:
 
     def __init__(self, phone: Phone, locale: str) -> None:
         self.phone = phone
-        self.words = Words(locale)
         self.locale = locale
         self.commits = 0
 
     def play(self, until: int | None = None) -> None:
         """Play to the end, or until so many commits have been made."""
+        page = self.phone.page
+        seen: list[str] = page.evaluate(NAMES)
         for _ in range(TAPS):
-            if self._sees("patchwork.rematch"):
+            if self._find(seen, "rematch") or (until is not None and self.commits >= until):
                 return
-            if until is not None and self.commits >= until:
-                return
-            self._turn()
-        raise AssertionError("the game does not end")
-
-    def _turn(self) -> None:
-        """One tap that brings the game on, whatever is asked for now."""
-        seen = self._names()
-        for key in ORDER:
-            pattern = named(self.locale, f"patchwork.{key}")
-            name = next((name for name in seen if pattern.search(name)), None)
+            name = self._choose(seen)
             if name is not None:
                 self.phone.find("button", name).first.click(timeout=ANSWER)
+            changed = page.evaluate(OTHER_NAMES, [seen, ANSWER])
+            assert changed is not None, f"no answer to {name!r}"
+            seen = changed
+        raise AssertionError("the game does not end")
+
+    def _choose(self, seen: list[str]) -> str | None:
+        """The button that brings the game on, whatever is asked for now."""
+        for key in ORDER:
+            name = self._find(seen, key)
+            if name is not None:
                 self.commits += key in COMMITS
-                self._await_change(seen, name)
-                return
-        self.phone.page.wait_for_timeout(50)
+                return name
+        return None
 
-    def _names(self) -> list[str]:
-        """Names of the buttons that can be pressed now, read in one go."""
-        names: list[str] = self.phone.page.evaluate(BUTTONS)
-        return names
-
-    def _sees(self, key: str) -> bool:
-        pattern = named(self.locale, key)
-        return any(pattern.search(name) for name in self._names())
-
-    def _await_change(self, before: list[str], name: str) -> None:
-        give_up = time.monotonic() + ANSWER / 1000
-        while self._names() == before:
-            assert time.monotonic() < give_up, f"no answer to {name!r}"
-            self.phone.page.wait_for_timeout(20)
+    def _find(self, seen: list[str], key: str) -> str | None:
+        pattern = named(self.locale, f"patchwork.{key}")
+        return next((name for name in seen if pattern.search(name)), None)

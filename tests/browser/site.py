@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
@@ -59,6 +60,7 @@ class Site:
         self.broken: set[str] = set()
         self.port = 0
         self._server: ThreadingHTTPServer | None = None
+        self._kept: socket.socket | None = None
 
     @property
     def url(self) -> str:
@@ -73,6 +75,7 @@ class Site:
 
     def up(self) -> None:
         """Begin to answer, on the same port as before."""
+        self._free_port()
         handler = partial(_Handler, site=self)
         self._server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
         self._server.daemon_threads = True
@@ -80,11 +83,24 @@ class Site:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def down(self) -> None:
-        """Answer no more: whoever connects is refused."""
+        """Answer no more: whoever connects is refused, and no other server gets the port."""
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()
             self._server = None
+            self._kept = socket.socket()
+            self._kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            self._kept.bind(("127.0.0.1", self.port))
+
+    def close(self) -> None:
+        """Give up the address."""
+        self.down()
+        self._free_port()
+
+    def _free_port(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
 
 
 def newer(build: Path, target: Path, words: dict[str, dict[str, str]]) -> Path:

@@ -3,19 +3,40 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.phone import ANSWER, Phone
 from tests.browser.player import Player
 from ui.text import Words
+
+COARSE = 0.5
+"""Device pixels for one of CSS: without a graphics card most of a tap's time goes into pixels."""
+
+
+@pytest.fixture
+def context(
+    chromium: Browser, device_language: str, viewport: tuple[int, int]
+) -> Iterator[BrowserContext]:
+    """A browser profile without any past, on a coarse screen."""
+    width, height = viewport
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=COARSE,
+        locale=device_language,
+    )
+    yield context
+    context.close()
 
 
 def start(phone: Phone, locale: str, *choices: str) -> None:
     """From the home screen to a new table of Patchwork, with the choices that the keys name."""
     words = Words(locale)
     for key in ("home.new", *choices, "setup.start"):
-        name = re.compile(re.escape(words(key)))
+        # Playwright reads a name with each stretch of white space as one blank.
+        name = re.compile(re.escape(" ".join(words(key).split())))
         button = phone.page.get_by_role("button", name=name).first
         button.wait_for(timeout=ANSWER)
         button.scroll_into_view_if_needed()

@@ -61,7 +61,7 @@ def site(web_build: Path, tmp_path: Path, base_url: str) -> Iterator[Site]:
     site.publish(web_build)
     site.up()
     yield site
-    site.down()
+    site.close()
 
 
 @pytest.fixture
