@@ -1,0 +1,180 @@
+"""Memory of the tab after each of several whole games in a row.
+
+Run as ``python -m bench.memory``. Chromium plays two-player games of Patchwork by tapping what the
+screen names (``tests.browser.player``), each begun with the result's rematch button, in one tab
+that is never loaded again. Before every look all garbage is collected: the page's, the worker's
+and Python's. Then are read
+
+tab      what the renderer process has for itself (private pages of ``/proc``, so Linux only);
+graphics the same of the process that draws;
+heap     JavaScript's heap of the page in use;
+wasm     the size of Python's memory, which never shrinks;
+objects  what Python's garbage collector tracks.
+
+The first look is at the table before the first tap, when the picture of Python has been taken.
+At the end the kinds of Python objects are listed of which there are more than after the second
+game, for by then everything has been used that a game uses. The service worker is off: the page
+has it from the server as it is, but for one line that lets the bench reach Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import shutil
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from bench.start import QUIET, mark, served
+from tests.browser.phone import Phone
+from tests.browser.player import Player
+from tests.browser.test_games import start
+from ui.text import Words
+from web.build import build
+from web.client import CACHE
+from web.serve import StaticHandler
+
+LOCALE = "en"
+REST = 5.0
+"""Seconds from the end of a game to the look: animations and notices are over."""
+MIB = 1 << 20
+
+WORKER = "python-worker.js"
+STARTED = "const { pyodide, restored } = await startPython();"
+OBJECTS = """
+import gc
+from collections import Counter
+gc.collect()
+Counter(f"{type(o).__module__}.{type(o).__qualname__}" for o in gc.get_objects())
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What was read: bytes, but for the number of Python's objects by type."""
+
+    tab: int
+    graphics: int
+    heap: int
+    wasm: int
+    objects: Counter[str]
+
+
+def private(process: int) -> int:
+    """Bytes that a process shares with no other."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text("utf-8").splitlines()
+    return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith("Private_"))
+
+
+class Watcher:
+    """Reads the memory of a page and of what belongs to it."""
+
+    def __init__(self, browser: Browser, page: Page) -> None:
+        """Of ``page``, the only one in ``browser``."""
+        self._page = page
+        self._browser = browser.new_browser_cdp_session()
+        self._session = page.context.new_cdp_session(page)
+
+    def look(self) -> Look:
+        """Collect all garbage and read."""
+        worker = next(w for w in self._page.workers if w.url.endswith(WORKER))
+        objects: dict[str, int] = worker.evaluate(
+            "(code) => benchPython.runPython(code).toJs({ dict_converter: Object.fromEntries })",
+            OBJECTS,
+        )
+        worker.evaluate("() => { gc(); gc(); }")
+        for _ in range(2):
+            self._session.send("HeapProfiler.collectGarbage")
+        time.sleep(1)
+        found = self._browser.send("SystemInfo.getProcessInfo")["processInfo"]
+        sizes: dict[str, list[int]] = {}
+        for process in found:
+            sizes.setdefault(process["type"], []).append(private(process["id"]))
+        return Look(
+            # Chromium holds a small empty renderer ready beside the one of the page.
+            tab=max(sizes["renderer"]),
+            graphics=max(sizes.get("GPU", [0])),
+            heap=self._session.send("Runtime.getHeapUsage")["usedSize"],
+            wasm=worker.evaluate("() => benchPython._module.HEAP8.length"),
+            objects=Counter(objects),
+        )
+
+
+def let_python_be_reached(route: Route) -> None:
+    """Answer with the worker's script that also keeps Python where a bench finds it."""
+    response = route.fetch()
+    script = response.text()
+    assert STARTED in script
+    reached = script.replace(STARTED, f"{STARTED} globalThis.benchPython = pyodide;")
+    route.fulfill(response=response, body=reached)
+
+
+def play(url: str, games: int) -> list[Look]:
+    """The look at a new table, and one after each game."""
+    looks: list[Look] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=[*QUIET, "--js-flags=--expose-gc"]
+        )
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844}, locale=LOCALE, service_workers="block"
+        )
+        page = context.new_page()
+        page.route(f"**/{WORKER}", let_python_be_reached)
+        phone = Phone(page, url)
+        phone.open()
+        start(phone, LOCALE, "setup.players.2")
+        mark(page, "picture")
+        watcher = Watcher(browser, page)
+        looks.append(look(watcher, 0))
+        for number in range(1, games + 1):
+            Player(phone, LOCALE).play()
+            time.sleep(REST)
+            looks.append(look(watcher, number))
+            again = phone.find("button", Words(LOCALE)("patchwork.rematch"))
+            again.first.click()
+            again.first.wait_for(state="detached")
+        phone.assert_clean()
+        browser.close()
+    return looks
+
+
+def look(watcher: Watcher, number: int) -> Look:
+    """Look, and print a line of it."""
+    seen = watcher.look()
+    print(
+        f"{number:4} {seen.tab / MIB:9.1f} {seen.graphics / MIB:9.1f} {seen.heap / MIB:9.1f}"
+        f" {seen.wasm / MIB:9.1f} {seen.objects.total():9,}",
+        flush=True,
+    )
+    return seen
+
+
+def main() -> None:
+    """Build what is not given, play, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--build", type=Path, help="a build of the app; made if not given")
+    parser.add_argument("--games", type=int, default=10)
+    options = parser.parse_args()
+    machine = platform.processor() or platform.machine()
+    print(f"{machine}, {os.cpu_count()} cores, {platform.system()}; MiB and numbers of objects")
+    print(f"{'game':4} {'tab':>9} {'graphics':>9} {'heap':>9} {'wasm':>9} {'objects':>9}")
+    with TemporaryDirectory(dir=CACHE) as spare:
+        folder = options.build or build(Path(spare) / "app")
+        with served(folder, StaticHandler) as url:
+            looks = play(url, options.games)
+    if len(looks) > 3:
+        grown = looks[-1].objects - looks[2].objects
+        print(f"more objects than after game 2: {grown.total():,}")
+        for name, count in grown.most_common(12):
+            print(f"{count:9,}  {name}")
+
+
+if __name__ == "__main__":
+    main()
