@@ -12,9 +12,9 @@ from engine.games.patchwork.offers import AdvanceOffer, Offer, Way
 from engine.games.patchwork.state import LEATHER
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
-from ui.games.patchwork.draft import Draft
 from ui.games.patchwork.market import label
 from ui.here import Here
+from ui.hooks import memo
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,9 @@ def advance_button(
     )
 
 
-def held(here: Here, draft: Draft, offer: Offer | None, problem: str, width: float) -> ft.Control:
+@memo
+@ft.component
+def HeldLine(here: Here, patch: int, offer: Offer | None, problem: str, width: float) -> ft.Control:
     """A line on the patch in the hand: what it costs and where it leads, or why it cannot be."""
     palette = here.look.palette
     if problem:
@@ -62,16 +64,21 @@ def held(here: Here, draft: Draft, offer: Offer | None, problem: str, width: flo
     else:
         line = prose(here, way_words(here, offer.way, offer.pays), size=13, soft=True, expand=True)
     parts: list[ft.Control] = [line]
-    if draft.patch != LEATHER:
-        parts.insert(0, label(here, draft.patch))
+    if patch != LEATHER:
+        parts.insert(0, label(here, patch))
     return ft.Row(parts, spacing=10, width=width)
 
 
-def controls(here: Here, draft: Draft, hand: Hand, width: float) -> ft.Control:
-    """Seven buttons: four ways to nudge, turn, turn over, put back."""
+@memo
+@ft.component
+def Controls(here: Here, loose: bool, hand: Hand, width: float) -> ft.Control:
+    """Seven buttons: four ways to nudge, turn, turn over, put back.
+
+    Args:
+        loose: the patch can be turned and put back; the leather patch cannot.
+    """
     words = here.words
     side = min(52.0, (width - 6 * 4) / 7)
-    loose = draft.patch != LEATHER
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
         ("left", ft.Icons.ARROW_BACK, lambda: hand.nudge("left")),
         ("up", ft.Icons.ARROW_UPWARD, lambda: hand.nudge("up")),
@@ -101,9 +108,11 @@ def controls(here: Here, draft: Draft, hand: Hand, width: float) -> ft.Control:
     )
 
 
-def commit_button(
+@memo
+@ft.component
+def CommitButton(
     here: Here,
-    draft: Draft,
+    patch: int,
     problem: str,
     on_commit: Callable[[], None],
     width: float,
@@ -111,10 +120,10 @@ def commit_button(
 ) -> ft.Control:
     """Sew it on; out of use, with the reason in its name, while it cannot be."""
     words = here.words
-    if draft.patch == LEATHER:
+    if patch == LEATHER:
         text = words("patchwork.commit_leather")
     else:
-        facts = PATCHES[draft.patch]
+        facts = PATCHES[patch]
         text = words("patchwork.commit", price=facts.price, time=facts.time)
     return big_button(
         here,

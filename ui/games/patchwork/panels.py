@@ -14,6 +14,7 @@ from ui.games.patchwork.art import picture
 from ui.games.patchwork.quilt import quilt
 from ui.games.patchwork.track import token_name
 from ui.here import Here
+from ui.hooks import memo
 
 
 def figure(here: Here, name: str, value: str, key: str, icon: float = 20) -> ft.Control:
@@ -79,7 +80,9 @@ def _name(here: Here, state: State, side: int, active: bool) -> ft.Control:
     return ft.Row(parts, spacing=4, expand=True)
 
 
-def own_panel(here: Here, state: State, side: int, width: float, height: float) -> ft.Control:
+@memo
+@ft.component
+def OwnPanel(here: Here, state: State, side: int, width: float, height: float) -> ft.Control:
     """The panel under the own quilt."""
     palette = here.look.palette
     return ft.Container(
@@ -99,7 +102,9 @@ def own_panel(here: Here, state: State, side: int, width: float, height: float) 
     )
 
 
-def rival_panel(
+@memo
+@ft.component
+def RivalPanel(
     here: Here,
     state: State,
     side: int,

@@ -20,11 +20,11 @@ from ui.games.patchwork import foot, sheets, story
 from ui.games.patchwork.draft import Draft
 from ui.games.patchwork.market import Market, patch_words
 from ui.games.patchwork.measures import EDGE, GAP, Measures, measure
-from ui.games.patchwork.panels import own_panel, rival_panel, side_words
+from ui.games.patchwork.panels import OwnPanel, RivalPanel, side_words
 from ui.games.patchwork.quilt import Workbench
 from ui.games.patchwork.track import Mark, Track, track_words
 from ui.here import Here
-from ui.hooks import use_box, use_state, use_steady
+from ui.hooks import memo, use_box, use_state, use_steady
 from ui.shell.sitting import Sitting
 
 Sheet = Literal["", "score", "history", "rival"]
@@ -133,12 +133,16 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
                 set_sheet("history")
 
     hand = foot.Hand(
-        nudge=lambda direction: change(lambda now: drafts.nudge(now, direction)),
-        turn=lambda: change(drafts.turn),
-        turn_over=lambda: change(drafts.turn_over),
-        drop=lambda: hold(None),
-        commit=commit,
+        nudge=use_steady(lambda direction: change(lambda now: drafts.nudge(now, direction))),
+        turn=use_steady(lambda: change(drafts.turn)),
+        turn_over=use_steady(lambda: change(drafts.turn_over)),
+        drop=use_steady(lambda: hold(None)),
+        commit=use_steady(commit),
     )
+    undo, leave = use_steady(sitting.undo), use_steady(sitting.leave)
+    rules, open_sheet = use_steady(sitting.rules), use_steady(set_sheet)
+    settings = use_steady(lambda: here.go("/settings"))
+    open_rival = use_steady(lambda: set_sheet("rival"))
     here.listen(press_key)
 
     def grab() -> None:
@@ -174,18 +178,27 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         ft.Container(
             _arrange(
                 size,
-                top=_top(here, sitting, board, set_sheet),
-                rival=rival_panel(
+                top=Bar(
+                    here,
+                    state.phase,
+                    here.words.names[state.turn],
+                    leave,
+                    undo if table.undoable else None,
+                    open_sheet,
+                    rules,
+                    settings,
+                ),
+                rival=RivalPanel(
                     here,
                     state,
                     1 - board.own,
                     size.column,
                     size.rival,
-                    lambda: set_sheet("rival"),
+                    open_rival,
                 ),
                 track=_track(here, sitting, board, draft, size),
                 bench=bench,
-                own=own_panel(here, state, board.own, _own_width(size), size.own),
+                own=OwnPanel(here, state, board.own, _own_width(size), size.own),
                 below=_below(
                     here, board, size, draft, problem, hand, steady_choose, advance, reveal
                 ),
@@ -297,36 +310,48 @@ def _bench_words(here: Here, board: Board, draft: Draft | None, problem: str) ->
     return f"{text} {spot} {problem}"
 
 
-def _top(
-    here: Here, sitting: Sitting, board: Board, set_sheet: Callable[[Sheet], None]
+@memo
+@ft.component
+def Bar(
+    here: Here,
+    phase: str,
+    name: str,
+    leave: Callable[[], None],
+    undo: Callable[[], None] | None,
+    open_sheet: Callable[[Sheet], None],
+    rules: Callable[[str], None],
+    settings: Callable[[], None],
 ) -> ft.Control:
-    """The bar: the way out, whose turn it is, and the things always one tap away."""
-    words, state = here.words, board.state
-    side = here.words.names[state.turn]
+    """The bar: the way out, whose turn it is, and the things always one tap away.
+
+    Args:
+        phase: of the state.
+        name: of the side to move.
+        undo: takes back the last step; None when there is none.
+        rules: opens the rules at a topic.
+    """
+    words = here.words
     key = {"over": "patchwork.over", "automa": "patchwork.automa_next"}.get(
-        state.phase, "patchwork.turn_of"
+        phase, "patchwork.turn_of"
     )
-    undo = sitting.undo if sitting.table.undoable else None
-    topic = {"leather": "leather", "automa": "automa_turn", "over": "scoring"}.get(
-        state.phase, "turn"
-    )
+    topic = {"leather": "leather", "automa": "automa_turn", "over": "scoring"}.get(phase, "turn")
     buttons = [
         ("undo", ft.Icons.UNDO, undo),
-        ("score", ft.Icons.SCOREBOARD_OUTLINED, lambda: set_sheet("score")),
-        ("history", ft.Icons.HISTORY, lambda: set_sheet("history")),
-        ("rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: sitting.rules(topic)),
-        ("settings", ft.Icons.TUNE, lambda: here.go("/settings")),
+        ("score", ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
+        ("history", ft.Icons.HISTORY, lambda: open_sheet("history")),
+        ("rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
+        ("settings", ft.Icons.TUNE, settings),
     ]
     return ft.Row(
         [
-            icon_press(here, words("patchwork.bar.leave"), ft.Icons.ARROW_BACK, sitting.leave),
+            icon_press(here, words("patchwork.bar.leave"), ft.Icons.ARROW_BACK, leave),
             ft.Semantics(
                 live_region=True,
                 header=True,
                 expand=True,
                 content=prose(
                     here,
-                    words(key, name=side),
+                    words(key, name=name),
                     size=16,
                     bold=True,
                     max_lines=2 if here.look.scale < 1.2 else 1,
@@ -334,8 +359,8 @@ def _top(
                 ),
             ),
             *(
-                icon_press(here, words(f"patchwork.bar.{name}"), icon, action, side=40, size=22)
-                for name, icon, action in buttons
+                icon_press(here, words(f"patchwork.bar.{what}"), icon, action, side=40, size=22)
+                for what, icon, action in buttons
             ),
         ],
         spacing=0,
@@ -389,7 +414,7 @@ def _below(
 ) -> list[ft.Control]:
     """Market and advance, or the controls of the patch in the hand, or the Automa's card."""
     state, width = board.state, size.column
-    # Under a patch in the hand the market stays built, so that putting it back is quick.
+    # Market and controls both stay built, so that taking a patch up and putting it back are quick.
     market = ft.Container(
         Market(
             here,
@@ -403,35 +428,31 @@ def _below(
         visible=draft is None,
         key="market",
     )
+    lines: list[ft.Control] = [
+        foot.Controls(here, draft is None or draft.patch != LEATHER, hand, width, key="controls")
+    ]
     if draft is not None:
         offer = next((o for o in board.offers if o.patch == draft.patch), None)
-        return [
-            market,
-            ft.Container(
-                ft.Column(
-                    [
-                        foot.held(here, draft, offer, problem, width),
-                        foot.controls(here, draft, hand, width),
-                    ],
-                    spacing=6,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                ),
-                height=min(size.strip, 160 * here.look.scale),
-                key="hand",
-            ),
-            foot.commit_button(here, draft, problem, hand.commit, width, size.foot),
-        ]
-    if board.advance is not None:
-        return [market, foot.advance_button(here, board.advance, advance, width, size.foot)]
-    if state.phase == "automa":
+        lines.insert(0, foot.HeldLine(here, draft.patch, offer, problem, width, key="held"))
+    held = ft.Container(
+        ft.Column(lines, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
+        height=min(size.strip, 160 * here.look.scale),
+        visible=draft is not None,
+        key="hand",
+    )
+    commit: ft.Control
+    if draft is not None:
+        commit = foot.CommitButton(here, draft.patch, problem, hand.commit, width, size.foot)
+    elif board.advance is not None:
+        commit = foot.advance_button(here, board.advance, advance, width, size.foot)
+    elif state.phase == "automa":
         text = here.words("patchwork.reveal")
-        return [
-            market,
-            big_button(
-                here, text, reveal, icon=ft.Icons.STYLE_OUTLINED, width=width, height=size.foot
-            ),
-        ]
-    return [market, ft.Container(height=size.foot)]
+        commit = big_button(
+            here, text, reveal, icon=ft.Icons.STYLE_OUTLINED, width=width, height=size.foot
+        )
+    else:
+        commit = ft.Container(height=size.foot)
+    return [market, held, commit]
 
 
 def _over(
