@@ -9,14 +9,29 @@ import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from typing import NamedTuple
 
 from web import build as building
 from web.offline import WORKER, seal
 from web.serve import StaticHandler
 
 
+class Answer(NamedTuple):
+    """What the site said to one request.
+
+    Attributes:
+        path: relative to the site.
+        status: of HTTP.
+        size: of the body on the wire, bytes.
+    """
+
+    path: str
+    status: int
+    size: int
+
+
 class _Handler(StaticHandler):
-    """Notes what is asked for, and breaks off what the site says."""
+    """Notes what is asked for and answered, and breaks off what the site says."""
 
     def __init__(self, *arguments: object, site: Site) -> None:
         self.site = site
@@ -36,6 +51,23 @@ class _Handler(StaticHandler):
             return
         super().do_GET()
 
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer; its size is known when its headers are."""
+        self._code, self._size = int(code), 0
+        super().send_response(code, message)
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Send a header, and look at the one that tells the size."""
+        if keyword == "Content-Length":
+            self._size = int(value)
+        super().send_header(keyword, value)
+
+    def end_headers(self) -> None:
+        """Note the answer."""
+        path = self.path.removeprefix(self.site.base_url)
+        self.site.answers.append(Answer(path, self._code, self._size))
+        super().end_headers()
+
     def handle(self) -> None:
         """As always, but a browser that closes in the middle is nothing to report."""
         try:
@@ -49,6 +81,7 @@ class Site:
 
     Attributes:
         asked: every path that was asked for, relative to the site.
+        answers: what was said to each, in order.
         broken: paths whose answers end in the middle.
     """
 
@@ -57,6 +90,7 @@ class Site:
         self.folder = folder.resolve()
         self.base_url = base_url
         self.asked: list[str] = []
+        self.answers: list[Answer] = []
         self.broken: set[str] = set()
         self.port = 0
         self._server: ThreadingHTTPServer | None = None

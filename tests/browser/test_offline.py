@@ -98,21 +98,18 @@ def build_of(page: Page) -> str:
     return found
 
 
-@pytest.mark.parametrize(("device_language", "base_url"), [("ja-JP", "/"), ("ko-KR", "/table/")])
-def test_starts_and_plays_without_a_network(
-    site: Site, reopen: Reopen, device_language: str
-) -> None:
-    locale = device_language[:2]
+def test_starts_and_plays_without_a_network(site: Site, reopen: Reopen) -> None:
     phone = reopen()
     phone.page.evaluate(KEPT)
     site.down()
     phone = reopen()
-    start(phone, locale, "setup.players.2")
-    Player(phone, locale).play(until=3)
+    start(phone, "en", "setup.players.2")
+    Player(phone, "en").play(until=3)
+    phone.assert_clean()
     site.up()
     asked = len(site.asked)
     phone = reopen()
-    phone.wait_for(Words(locale)("home.go_on"))
+    phone.wait_for(Words("en")("home.go_on"))
     # Only the worker itself is looked up, by which a newer build shows.
     assert set(site.asked[asked:]) <= {"sw.js"}
     phone.assert_clean()
@@ -177,6 +174,34 @@ def test_update_cut_off_in_the_middle_leaves_the_old_build_whole(
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
     phone = reopen()
     assert build_of(phone.page) != before
+
+
+@pytest.mark.parametrize("base_url", ["/table/"])
+def test_all_of_it_in_a_sub_folder(site: Site, reopen: Reopen, tmp_path: Path) -> None:
+    words = Words("en")
+    phone = reopen()
+    phone.page.evaluate(KEPT)
+    before = build_of(phone.page)
+    site.down()
+    phone = reopen()
+    start(phone, "en", "setup.players.2")
+    Player(phone, "en").play(until=3)
+    phone.assert_clean()
+    site.publish(newer(tmp_path / "build", tmp_path / "newer", PAGE_WORDS))
+    site.broken.add("shell/home_light.svg")
+    site.up()
+    assert phone.page.evaluate(LOOK_FOR_UPDATE) == "redundant"
+    site.broken.clear()
+    assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
+    assert build_of(phone.page) == before
+    phone.tap("button", words("patchwork.bar.leave"))
+    with phone.page.expect_navigation(timeout=START):
+        phone.tap("button", words("offer.update.now"))
+    phone.ready()
+    assert build_of(phone.page) != before
+    phone.wait_for(words("home.go_on"))
+    # Nothing was asked for beside the folder, where the site has nothing.
+    assert {answer.status for answer in site.answers} <= {200, 304}
 
 
 def test_refused_install_hint_does_not_come_back(reopen: Reopen) -> None:

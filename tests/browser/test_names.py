@@ -1,0 +1,61 @@
+"""Names with rare characters on the home screen: one request a font, and no search elsewhere."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.phone import Phone
+from tests.browser.test_offline import TAGS
+from ui.fonts import drawable
+from ui.text import LOCALES, Words
+
+NAMES = json.loads((Path(__file__).parent.parent / "ui/rare_names.json").read_text("utf-8"))
+QUIET_FOR = 3_000
+"""Milliseconds in which a search for fonts that goes on would ask again."""
+
+
+def shelve(names: list[str]) -> str:
+    """A script that puts two saved games on the shelf for every pair of names."""
+    pairs = [names[place : place + 2] for place in range(0, len(names), 2)]
+    shelf = [
+        {"id": str(place), "game": "patchwork", "names": pair, "changed": 1_700_000_000 - place}
+        for place, pair in enumerate(pairs)
+    ]
+    kept = {"shelf": json.dumps(shelf)} | {f"game.{entry['id']}": "{}" for entry in shelf}
+    return "".join(
+        f"localStorage.setItem({json.dumps(f'flutter.pocket_table.{key}')},"
+        f" {json.dumps(json.dumps(text))});"
+        for key, text in kept.items()
+    )
+
+
+def show_names(phone: Phone, locale: str, names: list[str]) -> None:
+    """Open the app with saved games of these players, and wait until all is drawn and quiet."""
+    phone.page.context.add_init_script(shelve(names))
+    phone.open()
+    phone.wait_for(drawable(names[-1]))
+    phone.wait_for(Words(locale)("home.import"))
+    phone.page.wait_for_timeout(QUIET_FOR)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_rare_names_ask_for_each_font_once(chromium: Browser, app_url: str, locale: str) -> None:
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 1200}, locale=TAGS[locale], service_workers="block"
+    )
+    phone = Phone(context.new_page(), app_url)
+    names = [name for name, _ in NAMES[locale]]
+    show_names(phone, locale, names)
+    fonts = Counter(url for url in phone.requests if url.startswith(f"{app_url}fonts/"))
+    assert fonts
+    assert set(fonts.values()) == {1}
+    assert len(fonts) <= 4
+    for name in names:
+        assert phone.named(drawable(name)).count()
+    phone.assert_clean()
+    context.close()

@@ -1,0 +1,78 @@
+"""Every request of a first visit, a whole game and a change of language, by whichever thread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.browser.phone import ANSWER, Phone
+from tests.browser.player import Player
+from tests.browser.site import Site
+from tests.browser.test_games import COARSE
+from tests.browser.test_offline import KEPT
+from ui.text import Words
+
+RARE = "뷁 﨑 堃"
+"""A name that no interface font has all of: Korean, Japanese and Chinese."""
+
+
+@pytest.fixture
+def site(web_build: Path, tmp_path: Path) -> Iterator[Site]:
+    """The build of this checkout, on a site that notes its answers."""
+    site = Site(tmp_path / "site")
+    site.publish(web_build)
+    site.up()
+    yield site
+    site.close()
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser profile without any past."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844},
+        device_scale_factor=COARSE,
+        reduced_motion="reduce",
+        locale="en-US",
+    )
+    yield context
+    context.close()
+
+
+def play_and_change_the_language(phone: Phone) -> None:
+    """A first visit, the offline set, a game with a rare name, and from English to Japanese."""
+    phone.open()
+    phone.page.evaluate(KEPT)
+    words = Words("en")
+    phone.find("button", words("home.new"), exact=False).first.click(timeout=ANSWER)
+    phone.type(words("setup.name.of.0", name=words("setup.name.0")), RARE)
+    phone.page.keyboard.press("Tab")
+    phone.tap("button", words("setup.start"))
+    Player(phone, "en").play()
+    phone.tap("button", words("patchwork.bar.leave"))
+    phone.wait_for(RARE)
+    phone.tap("button", words("settings.title"))
+    phone.find("button", "日本語", exact=False).first.click(timeout=ANSWER)
+    phone.wait_for(Words("ja")("settings.title"))
+    phone.find("button", Words("ja")("shell.back")).first.click(timeout=ANSWER)
+    phone.wait_for(Words("ja")("home.import"))
+
+
+def test_nothing_is_asked_of_another_and_nothing_fails(context: BrowserContext, site: Site) -> None:
+    asked: list[str] = []
+    # The context hears of the service worker's requests too, the page only of its own.
+    context.on("request", lambda request: asked.append(request.url))
+    phone = Phone(context.new_page(), site.url)
+    play_and_change_the_language(phone)
+    assert [url for url in asked if not url.startswith((site.url, "blob:", "data:"))] == []
+    assert {answer.status for answer in site.answers} <= {200, 304}
+    fonts = {url.removeprefix(f"{site.url}fonts/") for url in phone.requests}
+    assert {"ko.woff2", "ja.woff2"} < fonts
+    assert fonts & {"zh-Hant.woff2", "zh-Hans.woff2"}
+    complaints = [text for kind, text in phone.console if kind in ("warning", "error")]
+    # Drawing in software is slow, which the graphics driver says in the console.
+    assert [text for text in complaints if "GL Driver Message" not in text] == []
+    phone.assert_clean()
