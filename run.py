@@ -22,10 +22,10 @@ VENV = HERE / ".venv"
 MINIMUM = (3, 11)
 GROUPS = {
     "app": ("web",),
-    "build": ("web",),
-    "serve": ("web",),
-    "test": ("web", "test"),
-    "lint": ("web", "test", "lint"),
+    "build": ("web", "build"),
+    "serve": ("web", "build"),
+    "test": ("web", "build", "test"),
+    "lint": ("web", "build", "test", "lint"),
 }
 
 

@@ -50,7 +50,7 @@ async def main(page: ft.Page, backend: Backend | None = None) -> None:
     """
     store = Store(backend or cast(Backend, ft.SharedPreferences()))
     settings, tags, still = await asyncio.gather(
-        store.settings(), device.languages(page), device.wants_stillness()
+        store.settings(), device.languages(page), device.wants_stillness(page)
     )
     dark = page.platform_brightness == ft.Brightness.DARK
     known = Device(match_locale(tags), dark, still, device.buzzes(page))

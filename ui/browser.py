@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
+from ui.device import REHEARSED
+
 IN_BROWSER = sys.platform == "emscripten"
 
 
@@ -39,7 +41,7 @@ def watch(on_change: Callable[[Offers], None]) -> Callable[[], None]:
 
     It is called in the context of this call, as an event of the app's own would be.
     """
-    if not IN_BROWSER:
+    if not _page_listens():
         return nothing
     from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
 
@@ -106,5 +108,9 @@ def _channel() -> Any:
 
 
 def _say(word: str) -> None:
-    if IN_BROWSER:
+    if _page_listens():
         _channel().postMessage(word)
+
+
+def _page_listens() -> bool:
+    return IN_BROWSER and REHEARSED.get() is None

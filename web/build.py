@@ -7,12 +7,12 @@ import json
 import shutil
 from pathlib import Path
 
-from flet_web import patch_font_manifest_json  # type: ignore[import-untyped]
-
 from web.archive import compile_archive, read_app, read_library, read_wheel, write_archive
 from web.client import CACHE, ROOT, prepare_client, stock_client, unfinished_folder
 from web.compress import compress
+from web.first_screens import write_first_screens
 from web.headers import META_POLICY, headers_file
+from web.licences import FILE, licences
 from web.manifest import write_manifests
 from web.offline import seal
 from web.patches import patch_engine
@@ -20,6 +20,7 @@ from web.wheels import fetch_wheels
 
 PAGE = Path(__file__).with_name("page")
 WORDS = Path(__file__).with_name("words.json")
+LIBRARY = "python_stdlib.zip"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -29,12 +30,14 @@ def build(
     source: Path = ROOT,
     cache: Path = CACHE,
     brotli_quality: int | None = None,
+    compiled: bool = True,
 ) -> Path:
     """Write the app in ``source`` as static files to ``out``, replacing what is there.
 
     ``base_url`` is the path under which a server will offer the folder, a slash at either end.
     ``cache`` keeps what is the same from build to build. ``brotli_quality`` (0 to 11) adds
-    compressed copies. Raises ``web.client.MissingPieceError`` when something cannot be had.
+    compressed copies. Without ``compiled`` Python's sources stay sources, which needs no Node and
+    starts more slowly. Raises ``web.client.MissingPieceError`` when something cannot be had.
     """
     client = prepare_client(cache)
     wheels = fetch_wheels(cache)
@@ -42,15 +45,20 @@ def build(
         shutil.copytree(client, unfinished, dirs_exist_ok=True)
         if (source / "assets").exists():
             shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True)
-        _write_runtime(unfinished / "pyodide", cache)
-        native = _write_packages(unfinished, source, wheels, cache)
+        (unfinished / FILE).write_text(licences(wheels), "utf-8")
+        _write_runtime(unfinished / "pyodide")
+        native = _write_packages(unfinished, source, wheels)
+        if compiled:
+            for archive in (unfinished / "pyodide" / LIBRARY, unfinished / "app.zip"):
+                compile_archive(archive, cache / "compiled")
+        write_first_screens(unfinished / "first", source)
         _write_page(unfinished, base_url, native, _python_id(unfinished))
         if brotli_quality is not None:
             compress(unfinished, brotli_quality, cache / "compressed")
     return out
 
 
-def _write_runtime(target: Path, cache: Path) -> None:
+def _write_runtime(target: Path) -> None:
     stock = stock_client() / "pyodide"
     target.mkdir()
     for name in RUNTIME:
@@ -60,21 +68,18 @@ def _write_runtime(target: Path, cache: Path) -> None:
     lock = json.loads((stock / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
     (target / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
-    library = target / "python_stdlib.zip"
-    write_archive(library, read_library(stock / "python_stdlib.zip"))
-    compile_archive(library, cache / "compiled")
+    write_archive(target / LIBRARY, read_library(stock / LIBRARY))
 
 
-def _write_packages(out: Path, source: Path, wheels: list[Path], cache: Path) -> list[str]:
+def _write_packages(out: Path, source: Path, wheels: list[Path]) -> list[str]:
     files = read_app(source)
-    files["browser_start.py"] = (PAGE / "browser_start.py").read_bytes()
+    files |= {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.py"))}
     native: dict[str, bytes] = {}
     for wheel in wheels:
         python, compiled = read_wheel(wheel)
         files |= python
         native |= compiled
     write_archive(out / "app.zip", files)
-    compile_archive(out / "app.zip", cache / "compiled")
     (out / "native").mkdir()
     for module, code in native.items():
         (out / "native" / f"{module}.wasm").write_bytes(code)
@@ -106,6 +111,8 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str) -> Non
             text = text.replace(placeholder, value)
         (out / path.name).write_text(text, "utf-8")
     (out / "python.js").unlink()
+    from flet_web import patch_font_manifest_json  # type: ignore[import-untyped]
+
     # A server of Flet's adds the same family by itself.
     patch_font_manifest_json(str(out / "assets/FontManifest.json"))
     write_manifests(out, base_url, words)

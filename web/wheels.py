@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
 import subprocess
@@ -33,7 +34,8 @@ def find_wheels(folder: Path, wanted: dict[str, str]) -> dict[str, Path]:
 def fetch_wheels(cache: Path = CACHE, pins: Path = PINS) -> list[Path]:
     """All pinned wheels, downloaded with pip where ``cache`` lacks them.
 
-    ``MissingPieceError`` names what cannot be had, and the command to try by hand.
+    ``MissingPieceError`` names what cannot be had, and the command to try by hand, or what is not
+    the file that was pinned.
     """
     folder = cache / "wheels"
     wanted = pinned(pins)
@@ -47,6 +49,12 @@ def fetch_wheels(cache: Path = CACHE, pins: Path = PINS) -> list[Path]:
             raise MissingPieceError(
                 f"These packages for the browser cannot be had: {missing}\n"
                 f"Tried: {' '.join(command)}\n{tried.stderr.strip()}"
+            )
+    text = pins.read_text("utf-8")
+    for wheel in found.values():
+        if hashlib.sha256(wheel.read_bytes()).hexdigest() not in text:
+            raise MissingPieceError(
+                f"{wheel} is not the file that was pinned. Remove it, and it is downloaded again."
             )
     return [found[name] for name in wanted]
 

@@ -10,8 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from web.archive import read_app, read_archive, read_library, read_wheel, write_archive
-from web.client import ROOT, stock_client
+from web.archive import (
+    compile_archive,
+    read_app,
+    read_archive,
+    read_library,
+    read_wheel,
+    write_archive,
+)
+from web.client import ROOT, MissingPieceError, stock_client
 from web.wheels import fetch_wheels
 
 NEVER_IMPORTED = {"pyodide/console.py"}
@@ -86,6 +93,17 @@ def test_no_kept_module_imports_a_dropped_one_when_it_is_imported() -> None:
                 if module in dropped:
                     found[name] = module
     assert found == {}
+
+
+def test_node_that_cannot_be_had_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_archive(tmp_path / "app.zip", {"main.py": b"x = 1"})
+    broken = tmp_path / "node"
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o755)
+    for node, message in ((None, "Node is not installed"), (broken, "cannot compile the modules")):
+        monkeypatch.setattr("web.archive.find_node", lambda found=node: found)
+        with pytest.raises(MissingPieceError, match=message):
+            compile_archive(tmp_path / "app.zip", tmp_path / "cache")
 
 
 def _dotted(name: str) -> str:

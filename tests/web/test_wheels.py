@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -34,12 +35,25 @@ def test_missing_wheel_is_named_with_the_command(
     assert "no such thing" in message
 
 
+@pytest.fixture
+def pins(tmp_path: Path) -> Path:
+    """One package, pinned, and its wheel in the cache beside."""
+    wheel = tmp_path / "wheels/thing-1.0-py3-none-any.whl"
+    wheel.parent.mkdir()
+    wheel.write_bytes(b"as it was pinned")
+    file = tmp_path / "pins.txt"
+    file.write_text(f"thing==1.0 --hash=sha256:{sha256(wheel.read_bytes()).hexdigest()}\n")
+    return file
+
+
 def test_nothing_is_downloaded_when_all_is_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pins: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = tmp_path / "wheels"
-    folder.mkdir()
-    for name, version in wheels.pinned().items():
-        (folder / f"{name.replace('-', '_')}-{version}-py3-none-any.whl").touch()
     monkeypatch.setattr(subprocess, "run", pytest.fail)
-    assert len(wheels.fetch_wheels(tmp_path)) == 9
+    assert len(wheels.fetch_wheels(pins.parent, pins)) == 1
+
+
+def test_wheel_that_is_not_the_pinned_one_is_named(pins: Path) -> None:
+    (pins.parent / "wheels/thing-1.0-py3-none-any.whl").write_bytes(b"as it was")
+    with pytest.raises(MissingPieceError, match=r"thing-1\.0-py3-none-any\.whl is not the file"):
+        wheels.fetch_wheels(pins.parent, pins)

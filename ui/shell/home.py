@@ -21,8 +21,12 @@ from ui.shell.offers import BrowserOffers
 from ui.shell.rulebook import has_rules
 from ui.storage import Entry, StorageError
 
-ART_RATIO = 150 / 390
-"""Height by width of the home screen's picture."""
+ART_RATIO = 390 / 150
+"""Width by height of the home screen's picture."""
+
+COLUMN = 560
+"""Logical pixels the screen is wide at most. No size of the page is in it, so that it is the same
+on every device, and can be shown before the app has asked for any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,6 @@ def Home(here: Here) -> ft.Control:
 
     good = [entry for entry in shelf.entries if entry.damaged is None]
     bad = [entry for entry in shelf.entries if entry.damaged is not None]
-    width = here.column - 32
     body: list[ft.Control] = []
     if shelf.trouble:
         body.append(card(here, prose(here, here.words(shelf.trouble))))
@@ -74,27 +77,18 @@ def Home(here: Here) -> ft.Control:
         )
     )
     body.append(BrowserOffers(here))
+    column = ft.Column(
+        [
+            *_head(here),
+            ft.Column(body, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+            ft.Container(height=16),
+        ],
+        spacing=12,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
     framed = ft.Container(
-        ft.Container(
-            ft.Column(
-                [
-                    _head(here, width),
-                    ft.Container(
-                        ft.Column(
-                            body,
-                            spacing=12,
-                            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                        ),
-                        width=width,
-                    ),
-                    ft.Container(height=16),
-                ],
-                spacing=12,
-                scroll=ft.ScrollMode.AUTO,
-            ),
-            width=here.column,
-            padding=ft.Padding.symmetric(horizontal=16),
-        ),
+        ft.Container(column, width=COLUMN, padding=ft.Padding.symmetric(horizontal=16)),
         alignment=ft.Alignment.TOP_CENTER,
         bgcolor=here.look.palette.ground,
     )
@@ -108,32 +102,27 @@ def _nothing() -> saves.Opened | None:
     return None
 
 
-def _head(here: Here, width: float) -> ft.Control:
-    """The picture, the name, settings and about."""
+def _head(here: Here) -> list[ft.Control]:
+    """The picture; the name, about and settings."""
     words = here.words
-    return ft.Column(
-        [
-            ft.Image(
-                src=f"shell/home_{'dark' if here.look.dark else 'light'}.svg",
-                width=width,
-                height=width * ART_RATIO,
-                exclude_from_semantics=True,
-            ),
-            ft.Row(
-                [
-                    ft.Container(title(here, words("shell.name"), 26), expand=True),
-                    icon_press(
-                        here, words("about.title"), ft.Icons.INFO_OUTLINE, lambda: here.go("/about")
-                    ),
-                    icon_press(
-                        here, words("settings.title"), ft.Icons.TUNE, lambda: here.go("/settings")
-                    ),
-                ],
-                width=width,
-            ),
-        ],
-        spacing=8,
-    )
+    return [
+        ft.Image(
+            src=f"shell/home_{'dark' if here.look.dark else 'light'}.svg",
+            aspect_ratio=ART_RATIO,
+            exclude_from_semantics=True,
+        ),
+        ft.Row(
+            [
+                ft.Container(title(here, words("shell.name"), 26), expand=True),
+                icon_press(
+                    here, words("about.title"), ft.Icons.INFO_OUTLINE, lambda: here.go("/about")
+                ),
+                icon_press(
+                    here, words("settings.title"), ft.Icons.TUNE, lambda: here.go("/settings")
+                ),
+            ]
+        ),
+    ]
 
 
 def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:

@@ -26,9 +26,10 @@ const python = new Worker(new URL("python-worker.js", document.baseURI), {
 });
 const pythonStarted = new Promise((resolve, reject) => {
   python.onmessage = ({ data }) => {
-    if (data.step) {
-      performance.mark(data.step, { startTime: Math.max(0, data.at - performance.timeOrigin) });
-      window.dispatchEvent(new Event(data.step));
+    if (Array.isArray(data)) {
+      give(data);
+    } else if (data.step) {
+      pass(data.step, Math.max(0, data.at - performance.timeOrigin));
     } else if (data.loaded) {
       window.dispatchEvent(new CustomEvent("loaded", { detail: data.loaded }));
     } else if (data.failure) {
@@ -44,25 +45,52 @@ pythonStarted.catch((error) => {
   window.dispatchEvent(new CustomEvent("failure", { detail: String(error) }));
 });
 
-// Called by Flet's client: connect, send and disconnect.
-globalThis.jsConnect = async (appId, args, receive) => {
-  await pythonStarted;
-  let first = true;
-  python.onmessage = ({ data }) => {
-    for (const message of data) {
-      receive(message);
-    }
-    if (first) {
-      first = false;
-      performance.mark("app");
-      window.dispatchEvent(new Event("app"));
-    }
-  };
-  python.postMessage({ connect: document.URL });
+const pass = (step, startTime = performance.now()) => {
+  performance.mark(step, { startTime });
+  window.dispatchEvent(new Event(step));
+};
+
+// "app": a screen is there, whoever has drawn it. "live": the app behind it answers.
+const passed = new Set();
+const passOnce = (step) => {
+  if (!passed.has(step)) {
+    passed.add(step);
+    pass(step);
+  }
+};
+let receive;
+const give = (packets) => {
+  packets.forEach((packet) => receive(packet));
+  passOnce("app");
+  if (!shown) {
+    passOnce("live");
+  }
+};
+for (const step of ["agreed", "replaced"]) {
+  window.addEventListener(step, () => passOnce("live"));
+}
+
+// Called by Flet's client: connect, send and disconnect. With a home screen from before nobody has
+// to wait for Python: the client is given that, and its app takes over when it has drawn its own.
+let shown = null;
+let unshown = null;
+globalThis.jsConnect = async (appId, args, receiver) => {
+  receive = receiver;
+  shown = await firstScreen ?? null;
+  unshown = shown;
+  if (!shown) {
+    await pythonStarted;
+  }
+  python.postMessage({ connect: { url: document.URL, shown } });
 };
 
 globalThis.jsSend = async (appId, data) => {
   python.postMessage(data, [data.buffer]);
+  if (unshown) {
+    const packets = packetsOf(unshown);
+    unshown = null;
+    queueMicrotask(() => give(packets));
+  }
 };
 
 globalThis.jsDisconnect = async () => {
@@ -83,7 +111,7 @@ const takePicture = () => {
   worker.onerror = (event) => end(event.message);
 };
 if ("caches" in window && navigator.deviceMemory >= 2) {
-  window.addEventListener("app", () => setTimeout(() => {
+  window.addEventListener("live", () => setTimeout(() => {
     (window.requestIdleCallback ?? setTimeout)(takePicture);
   }, PICTURE_AFTER));
 }

@@ -9,7 +9,7 @@ const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = at("pyodide/");
 
 // As Python writes it, too.
-export const languages = JSON.stringify(navigator.languages);
+const languages = JSON.stringify(navigator.languages);
 
 const fetchBytes = async (path) => {
   const response = await fetch(at(path));
@@ -89,7 +89,7 @@ export const takePicture = async () => {
   await put(pyodide, fetchBytes("app.zip"));
   await pyodide.runPythonAsync(
     "import sys; sys.path.insert(0, '/app.zip'); import browser_start; "
-    + `await browser_start.rehearse_all(${languages})`,
+    + `import rehearsal; await rehearsal.rehearse_all(${languages})`,
   );
   const whole = pyodide.makeMemorySnapshot();
   let length = whole.length;

@@ -68,7 +68,7 @@ if (container) {
       location.reload();
     }
   });
-  window.addEventListener("app", () => keepOffline().catch((error) => console.warn(error)));
+  window.addEventListener("live", () => keepOffline().catch((error) => console.warn(error)));
   // A build that has been waiting is used from the start on; nothing is lost, nothing runs yet.
   container.getRegistration().then((found) => {
     if (found?.waiting && container.controller) {

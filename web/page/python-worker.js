@@ -1,5 +1,5 @@
 // Python and the app in it, started before anybody asks; the page connects when Flutter is ready.
-import { languages, startPython } from "./interpreter.js";
+import { startPython } from "./interpreter.js";
 
 const now = () => performance.timeOrigin + performance.now();
 const passed = (step) => self.postMessage({ step, at: now() });
@@ -13,16 +13,29 @@ let connect;
 const connected = new Promise((resolve) => {
   connect = resolve;
 });
+let record;
+const recorder = new Promise((resolve) => {
+  record = resolve;
+});
 // What Flutter says while the connection is being made.
 let early = [];
 self.onmessage = ({ data }) => {
   if (data.connect) {
     connect(data.connect);
+  } else if (data.record) {
+    recorder.then((make) => make(data.record));
   } else if (early) {
     early.push(data);
   } else {
     flet_js.send(data);
   }
+};
+
+// The page reads it at the next start, before anything else of this is there.
+const keepScreen = async (key, recording) => {
+  const cache = await caches.open(`first ${new URL("./", import.meta.url).pathname}`);
+  const head = new TextEncoder().encode(`${key}\n`);
+  await cache.put("home", new Response(new Blob([head, recording])));
 };
 
 // What Python sends before it rests goes to the page as one: Flutter then draws one frame of it.
@@ -43,17 +56,27 @@ const start = async () => {
   passed(restored ? "restored" : "python");
   pyodide.registerJsModule("flet_js", flet_js);
   await pyodide.runPythonAsync("browser_start.run()");
+  const rehearsal = pyodide.pyimport("rehearsal");
+  const tags = pyodide.toPy([...self.navigator.languages]);
   if (!restored) {
-    await pyodide.runPythonAsync(`await browser_start.rehearse(${languages})`)
+    await rehearsal.rehearse(tags)
       .catch((error) => console.info(`The rehearsal failed: ${error}`));
   }
   passed("packages");
   loading.disconnect();
   self.postMessage({ started: true });
-  flet_js.documentUrl = await connected;
-  await flet_js.start_connection(receive);
+  const { url, shown } = await connected;
+  flet_js.documentUrl = url;
+  const agree = (agreed) => passed(agreed ? "agreed" : "replaced");
+  await pyodide.pyimport("browser_start").connect(receive, shown, agree);
   early.forEach((data) => flet_js.send(data));
   early = null;
+  record(async ({ key, dark, stored }) => {
+    const made = await rehearsal.record(tags, dark, pyodide.toPy(stored));
+    await keepScreen(key, made.toJs());
+    made.destroy();
+    passed("recorded");
+  });
 };
 
 start().catch((error) => self.postMessage({ failure: String(error) }));

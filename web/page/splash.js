@@ -53,11 +53,11 @@ window.addEventListener("packages", () => {
   count([...left.keys()].filter((path) => /^(app\.zip|native\/|pyodide\/)/.test(path)));
 });
 
-const passed = new Set();
+const drawn = new Set();
 for (const step of ["flutter-first-frame", "app"]) {
   window.addEventListener(step, () => {
-    passed.add(step);
-    if (passed.size === 2) {
+    drawn.add(step);
+    if (drawn.size === 2) {
       requestAnimationFrame(() => requestAnimationFrame(() => {
         document.getElementById("splash")?.remove();
         performance.mark("splash-removed");

@@ -1,0 +1,122 @@
+"""The handover from a recorded home screen to the app."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+import msgpack
+import pytest
+
+from web.build import PAGE
+
+REGISTER, PATCH, EVENT, INVOKE = 1, 2, 3, 5
+FIRST = 1_000_000
+
+
+@pytest.fixture
+def first_screen(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(PAGE)
+    return import_module("first_screen")
+
+
+def packet(action: int, body: Any) -> bytes:
+    return b"\0" + bytes(msgpack.packb([action, body]))
+
+
+def session(words: str = "Ana", *, start: int = FIRST, more: bool = False) -> list[bytes]:
+    """What a small app sends: itself, a call of the client, a screen with a text and its size."""
+    services = {"_c": "ServiceRegistry", "_i": start, "_internals": {"uid": words}}
+    page = {"_c": "Page", "_i": 1, "width": 390.0, "views": [], "_services": services}
+    text = {"_c": "Text", "_i": start + 2, "value": words, "padding": {"top": len(words)}}
+    shown = [text, {"_c": "Icon", "_i": start + 3}] if more else [text]
+    view = {"_c": "View", "_i": start + 1, "controls": shown}
+    register = {"session_id": words, "page_patch": page, "error": ""}
+    return [
+        packet(REGISTER, register),
+        packet(INVOKE, {"control_id": start, "call_id": words, "name": "get"}),
+        packet(PATCH, {"id": 1, "patch": [[0], [0, 0, "views", [view]]]}),
+    ]
+
+
+class Player:
+    """A client that has been given a recording, and an app that comes up behind it."""
+
+    def __init__(self, first_screen: ModuleType, recording: bytes) -> None:
+        self.given: list[bytes] = []
+        self.heard: list[str] = []
+        self.agreed: list[bool] = []
+        self.gate = first_screen.FirstScreen(recording, self.given.append, self.agreed.append)
+
+    def tap(self, name: str, target: int = FIRST + 2) -> None:
+        event = packet(EVENT, {"target": target, "name": name, "data": None})
+        self.gate.receive(event, lambda: self.heard.append(name))
+
+    def draw(self, packets: list[bytes]) -> None:
+        for each in packets:
+            self.gate.send(each)
+
+
+@pytest.fixture
+def player(first_screen: ModuleType) -> Player:
+    return Player(first_screen, first_screen.recorded(session(start=70), 70))
+
+
+def test_what_is_shown_already_is_not_sent_again(player: Player) -> None:
+    live = session()
+    player.draw(live)
+    assert player.given == [live[1]]
+    assert player.agreed == [True]
+
+
+def test_a_tap_waits_for_the_app_and_an_answer_does_not(player: Player) -> None:
+    player.tap("early")
+    player.gate.receive(packet(INVOKE, {}), lambda: player.heard.append("answer"))
+    assert player.heard == ["answer"]
+    player.draw(session())
+    player.tap("late")
+    assert player.heard == ["answer", "early", "late"]
+
+
+def test_only_a_value_that_differs_is_sent(player: Player) -> None:
+    player.tap("early")
+    live = session("Bo")
+    player.draw(live)
+    bodies = [msgpack.unpackb(each[1:])[1] for each in player.given[1:]]
+    assert bodies == [
+        {"id": FIRST + 2, "patch": [[0], [0, 0, "value", "Bo"]]},
+        {"id": FIRST + 2, "patch": [[0], [0, 0, "padding", {"top": 2}]]},
+    ]
+    assert player.agreed == [True]
+    assert player.heard == ["early"]
+
+
+@pytest.mark.parametrize("live", [session(more=True), session(start=FIRST + 1)])
+def test_another_screen_is_given_from_the_beginning(player: Player, live: list[bytes]) -> None:
+    player.tap("on what is not there")
+    player.tap("route_change", target=1)
+    player.draw(live)
+    assert [each for each in player.given if each != live[1]] == [live[0], live[2]]
+    assert player.agreed == [False]
+    assert player.heard == ["route_change"]
+    player.draw([b"\0more"])
+    assert player.given[-1] == b"\0more"
+
+
+def test_an_app_that_draws_less_is_shown_in_the_end(player: Player) -> None:
+    live = session()
+    player.draw(live[:2])
+    player.gate.give_up()
+    assert player.given == [live[1], live[0]]
+    assert player.agreed == [False]
+    player.gate.give_up()
+    assert player.agreed == [False]
+
+
+def test_a_recording_that_is_cut_off_is_an_error(first_screen: ModuleType) -> None:
+    whole = first_screen.pack([b"abc", b""])
+    assert first_screen.unpack(whole) == [b"abc", b""]
+    for end in (2, 5):
+        with pytest.raises(ValueError, match="cut off"):
+            first_screen.unpack(whole[:end])

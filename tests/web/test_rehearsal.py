@@ -1,0 +1,84 @@
+"""The app's screens drawn for nobody, and the home screen recorded."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.ui.headless import play
+from ui.storage import PREFIX
+from web.build import PAGE
+from web.first_screens import write_first_screens
+
+
+@pytest.fixture
+def rehearsal(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(PAGE)
+    return import_module("rehearsal")
+
+
+@pytest.fixture
+def first_screen(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(PAGE)
+    return import_module("first_screen")
+
+
+def test_every_screen_of_a_new_player_can_be_rehearsed(rehearsal: ModuleType) -> None:
+    async def all_of_it() -> int:
+        await rehearsal.rehearse_all(["ko-KR", "en"])
+        return len(asyncio.all_tasks())
+
+    assert play(all_of_it()) == 1
+
+
+def test_a_fault_is_told(rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(_: object) -> None:
+        raise ValueError("no screen")
+
+    monkeypatch.setattr("ui.app.main", fail)
+    with pytest.raises(ValueError, match="no screen"):
+        play(rehearsal.rehearse(["en"]))
+
+
+def test_a_recording_is_the_same_whenever_it_is_made(rehearsal: ModuleType) -> None:
+    first = play(rehearsal.record(["ja"]))
+    play(rehearsal.rehearse(["en"]))
+    assert play(rehearsal.record(["ja"])) == first
+    assert play(rehearsal.record(["ja"], dark=True)) != first
+
+
+def test_what_is_stored_is_in_the_recording(rehearsal: ModuleType) -> None:
+    entry = {"id": "a", "game": "patchwork", "names": ["Ana", "Bo"], "changed": 1.0}
+    stored = {f"{PREFIX}shelf": json.dumps([entry]), f"{PREFIX}game.a": ""}
+    assert b"Ana" in play(rehearsal.record(["en"], stored=stored))
+    assert b"Ana" not in play(rehearsal.record(["en"]))
+
+
+def test_no_size_of_the_page_is_in_the_home_screen(
+    rehearsal: ModuleType, first_screen: ModuleType
+) -> None:
+    def drawn(width: float, height: float) -> list[object]:
+        page = {"width": width, "height": height}
+        with_ids = first_screen.recorded(play(rehearsal.rehearse(["en"], page)), 0)
+        return [first_screen._decode(packet) for packet in first_screen.unpack(with_ids)]
+
+    def without_ids(part: object) -> object:
+        if isinstance(part, dict):
+            return {k: without_ids(v) for k, v in part.items() if k not in ("_i", "id")}
+        return [without_ids(each) for each in part] if isinstance(part, list) else part
+
+    assert without_ids(drawn(390, 844)) == without_ids(drawn(1440, 900))
+
+
+def test_a_new_players_home_screens_come_with_the_build(tmp_path: Path) -> None:
+    write_first_screens(tmp_path / "first")
+    names = sorted(path.name for path in (tmp_path / "first").iterdir())
+    assert len(names) == 10
+    assert "zh-Hant-dark.bin" in names
+    write_first_screens(tmp_path / "none", source=tmp_path)
+    assert not (tmp_path / "none").exists()

@@ -1,0 +1,125 @@
+"""Screens of the app drawn for nobody: nothing is stored, and nothing reaches a page.
+
+Done before the page asks, so that modules and tables are there when it does; and to record what the
+app sends for its home screen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgpack
+from first_screen import recorded
+
+A_PHONE = {"route": "/", "web": True, "width": 390.0, "height": 844.0, "platform": "android"}
+
+
+async def rehearse(
+    languages: Sequence[str],
+    page: Mapping[str, Any] | None = None,
+    stored: Mapping[str, str] | None = None,
+) -> list[bytes]:
+    """Draw the screen of the page's route; answers what the app has sent for it.
+
+    Args:
+        languages: the device's, best first.
+        page: what the client says of itself, in Flet's names; a phone at the home screen without.
+        stored: texts by key, as the device would have them.
+    """
+    from flet.controls.base_control import BaseControl
+    from flet.controls.context import _context_page, context
+    from flet.messaging.connection import Connection
+    from flet.messaging.protocol import (
+        Message,
+        MessageAction,
+        RegisterClientResponseBody,
+        configure_encode_object_for_msgpack,
+    )
+    from flet.messaging.session import Session
+    from flet.pubsub.pubsub_hub import PubSubHub
+
+    from ui import app
+    from ui.device import REHEARSED
+
+    encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
+    sent: list[bytes] = []
+
+    class Nobody(Connection):
+        def send_message(self, message: Any) -> None:
+            body = message.body
+            sent.append(b"\0" + bytes(msgpack.packb([message.action, body], default=encode)))
+            if message.action == MessageAction.INVOKE_METHOD:
+                result, error = _answer(body.name, body.args or {}, stored or {})
+                asyncio.get_running_loop().call_soon(
+                    session.handle_invoke_method_results,
+                    body.control_id,
+                    body.call_id,
+                    result,
+                    error,
+                )
+
+    connection = Nobody()  # type: ignore[no-untyped-call]
+    connection.pubsubhub = PubSubHub()
+    connection.loop = asyncio.get_running_loop()
+    session = Session(connection)
+    session.apply_page_patch({**A_PHONE, **(page or {})})
+    patch = session.get_page_patch()  # type: ignore[no-untyped-call]
+    first = RegisterClientResponseBody(session_id=session.id, page_patch=patch, error="")
+    connection.send_message(Message(MessageAction.REGISTER_CLIENT, first))
+
+    async def draw() -> None:
+        REHEARSED.set(languages)
+        _context_page.set(session.page)
+        context.reset_auto_update()  # type: ignore[no-untyped-call]
+        await app.main(session.page)
+        await session.after_event(session.page)
+
+    others = asyncio.all_tasks()
+    try:
+        await asyncio.create_task(draw())
+        # What the screen does once it is drawn: reading the shelf, drawing that.
+        silent = 0
+        while silent < 3:
+            said = len(sent)
+            await asyncio.sleep(0.01)
+            silent = silent + 1 if said == len(sent) else 0
+    finally:
+        session.close()  # type: ignore[no-untyped-call]
+        for task in asyncio.all_tasks() - others:
+            task.cancel()
+        await asyncio.sleep(0)
+    return sent
+
+
+async def rehearse_all(languages: Sequence[str]) -> None:
+    """Draw every screen that a new player comes by, and leave nothing behind but modules."""
+    from engine import games
+
+    for route in ("/", *(f"/new/{name}" for name in games.names()), "/settings", "/about"):
+        await rehearse(languages, {"route": route})
+    gc.collect()
+
+
+async def record(
+    languages: Sequence[str], dark: bool = False, stored: Mapping[str, str] | None = None
+) -> bytes:
+    """A recording of the home screen, for ``first_screen.FirstScreen``."""
+    from flet.controls.id_counter import ControlId
+
+    before = ControlId.next()
+    page = {"platform_brightness": "dark" if dark else "light"}
+    return bytes(recorded(await rehearse(languages, page, stored), before + 1))
+
+
+def _answer(
+    name: str, arguments: Mapping[str, Any], stored: Mapping[str, str]
+) -> tuple[Any, str | None]:
+    """Result and error of a call of the client's."""
+    if name == "get":
+        return stored.get(arguments["key"]), None
+    if name == "get_keys":
+        return [key for key in stored if key.startswith(arguments["key_prefix"])], None
+    return None, "nobody is there"
