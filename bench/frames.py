@@ -3,8 +3,9 @@
 Run as ``python -m bench.frames``. Two builds are open in one Chromium, each in a profile of its
 own, and are measured in turn: the app with Patchwork's table in the middle of a game (that of
 ``bench.taps``), and the yardstick, a Flet page of one canvas and one tap handler that draws a
-circle where it was touched, built by the same command. Before the first sample each page is left
-alone until its work in the background is done. The screen reader's tree is off, as it is for most.
+circle where it was touched, built by the same command. Before the first sample both pages are
+left alone for a minute, by when their work in the background is done. The screen reader's tree is
+off, as it is for most.
 
 A sample begins with the time stamp of ``pointerdown`` (for a drag: of ``pointermove``) and the
 finger is lifted at once. The answer is the last message that changes controls, of those that
@@ -37,7 +38,7 @@ from typing import TypedDict
 
 from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
 
-from bench.start import PATIENCE, QUIET, mark, served
+from bench.start import PATIENCE, QUIET, served
 from bench.taps import middle_of_a_game
 from engine.games.patchwork.offers import placements_of
 from tests.browser.phone import Phone
@@ -51,6 +52,8 @@ from web.client import CACHE
 from web.serve import StaticHandler
 
 WIDTH, HEIGHT = 390, 844
+BACKGROUND = 60.0
+"""Seconds in which a page has done its work in the background: keeping files, Python's picture."""
 REST = 0.4
 """Seconds without a message after which a sample is over."""
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
@@ -123,7 +126,8 @@ WATCH = """
     window.addEventListener(kind, (event) => { now.began ??= event.timeStamp; },
       { capture: true, once: true });
   };
-  globalThis.benchEnd = (rest) => new Promise((done) => {
+  globalThis.benchEnd = (rest, patience) => new Promise((done, fail) => {
+    setTimeout(() => fail(new Error("no answer")), patience);
     const look = () => {
       const last = sample.second && Math.max(sample.second, sample.answered);
       if (last && performance.now() - last > rest) done(sample);
@@ -186,7 +190,7 @@ class Finger:
         self._session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
     def _note(self, kind: str) -> None:
-        sample = self.page.evaluate("(rest) => benchEnd(rest)", REST * 1000)
+        sample = self.page.evaluate("(times) => benchEnd(...times)", [REST * 1000, PATIENCE])
         self.found.setdefault(kind, []).append(sample)
 
 
@@ -256,13 +260,6 @@ def opened(browser: Browser, url: str, stored: dict[str, str]) -> Iterator[Phone
     context.close()
 
 
-def settle(phone: Phone, route: str) -> None:
-    """Open a route and wait until nothing goes on in the background any more."""
-    phone.page.goto(phone.url + route)
-    mark(phone.page, "picture")
-    time.sleep(2)
-
-
 def save_of_the_game() -> dict[str, str]:
     """The bench's game as the device keeps it."""
     return {f"{PREFIX}game.bench": dump_save(Save("bench", middle_of_a_game().record(), {}, 0.0))}
@@ -278,9 +275,10 @@ def measure_both(app: str, yardstick: str, rounds: int) -> dict[str, list[Sample
             phone.open("#/table/bench")
             table = Table(phone)
         game = stack.enter_context(opened(browser, app, stored))
-        settle(game, "#/table/bench")
+        game.page.goto(f"{app}#/table/bench")
         page = stack.enter_context(opened(browser, yardstick, {}))
-        settle(page, "")
+        page.page.goto(yardstick)
+        time.sleep(BACKGROUND)
         finger, other = Finger(game.page), Finger(page.page)
         table.round(finger)
         for number in range(5):
