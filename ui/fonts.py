@@ -3,10 +3,9 @@
 Each language has two fonts. ``PT-<locale>`` holds the characters of the language's own bundles and
 is there before the first frame. ``PT-<locale>-names`` holds the language's whole everyday
 repertoire (KS X 1001 and all 11,172 syllables, JIS levels 1 and 2 with the vendor extensions of
-cp932, Big5, GB 2312) and is fetched when a name asks for it.
-
-Han characters have one code point and several shapes, so a name is split into runs and each run
-says which font it wants.
+cp932, Big5, GB 2312) and the Latin letters of names, and is fetched when a name asks for it. The
+client itself finds out which; Han characters, which have one code point and several shapes, are
+drawn in those of the page's language where its font has them.
 """
 
 from __future__ import annotations
@@ -30,6 +29,14 @@ _CHINESE_NAMES = frozenset(
     "堃喆彧玥珺翀頔暐昇堯犇焱垚赟贇旻祎禕禛璟瑀峯栢媗奡昶晟煊曄晔甯夆仝闫閆佘乜逄妘姒嬴仉郤郄邬鄔"
 )
 """Characters that people are called by and the two Chinese sets, both of the 1980s, leave out."""
+
+_LATIN_NAMES = frozenset("ĂăĐđĨĩŨũƠơƯưĀāĒēĪīŌōŪūĚěŃńŇňǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜǸǹḾḿŎŏŬŭ") | frozenset(
+    map(chr, range(0x1EA0, 0x1EFA))
+)
+"""The letters beyond Latin-1 of Vietnamese, and of pinyin, Hepburn and McCune-Reischauer."""
+
+_STROKED = str.maketrans("ŁłĦħŦŧıŊŋĸ", "LlHhTtiNnk")
+"""The letter to draw for one that Noto Sans CJK lacks and that Unicode does not take apart."""
 
 _LATIN_RANGES = (
     (0x0020, 0x007E),
@@ -113,6 +120,8 @@ def in_repertoire(character: str, locale: str) -> bool:
         return False
     if character in _CHINESE_NAMES and locale.startswith("zh"):
         return True
+    if character in _LATIN_NAMES:
+        return locale in _CODECS
     try:
         character.encode(_CODECS[locale])
     except (KeyError, UnicodeEncodeError):
@@ -123,9 +132,10 @@ def in_repertoire(character: str, locale: str) -> bool:
 def drawable(text: str) -> str:
     """``text`` as our fonts can draw it, for what players typed.
 
-    Composed characters are put together, control characters become spaces, and what no font has
-    becomes ``GETA``. The client itself fetches a names font when a character needs it, in the
-    shape of the page's language.
+    Composed characters are put together and control characters become spaces. Of what no font has,
+    marks and joiners are left out, a letter with a mark is drawn without it, and the rest becomes
+    ``GETA``, as does a text of which nothing would be left. The client itself fetches a names font
+    when a character needs it, in the shape of the page's language.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -135,8 +145,13 @@ def drawable(text: str) -> str:
     for character in unicodedata.normalize("NFC", text):
         if character < " " or "\x7f" <= character <= "\x9f":
             drawn.append(" ")
-        elif character in latin() or any(in_repertoire(character, other) for other in _CODECS):
+        elif _has_glyph(character):
             drawn.append(character)
-        else:
-            drawn.append(GETA)
-    return "".join(drawn)
+        elif unicodedata.category(character) not in ("Mn", "Me", "Cf"):
+            base = unicodedata.normalize("NFD", character)[0].translate(_STROKED)
+            drawn.append(base if _has_glyph(base) else GETA)
+    return "".join(drawn) or GETA
+
+
+def _has_glyph(character: str) -> bool:
+    return character in latin() or any(in_repertoire(character, other) for other in _CODECS)

@@ -47,7 +47,7 @@ def test_repertoires_hold_what_names_are_written_with() -> None:
 
 
 def test_names_are_drawn_as_they_are_typed() -> None:
-    name = "뷁 髙橋 堃喆 鬱 Ægir 한글 李明 さくら"
+    name = "뷁 髙橋 堃喆 鬱 Ægir 한글 李明 さくら Nguyễn Lǚ Ōta"
     assert fonts.drawable(name) == name
     have = frozenset().union(*(characters(FONTS / f"{locale}.woff2") for locale in CJK))
     assert set(name) <= have | fonts.latin()
@@ -56,6 +56,16 @@ def test_names_are_drawn_as_they_are_typed() -> None:
 def test_what_no_font_has_is_stood_in_for() -> None:
     assert fonts.drawable("😀\t") == fonts.GETA + " "
     assert fonts.drawable("") == ""
+
+
+def test_marks_and_joiners_that_no_font_has_are_left_out() -> None:
+    assert fonts.drawable("葛\U000e0100 q\u0323 \u200dBo\ufe0f") == "葛 q Bo"
+    assert fonts.drawable("\u200d\ufe0f") == fonts.GETA
+
+
+def test_a_letter_no_font_has_is_drawn_without_its_mark() -> None:
+    assert fonts.drawable("Łukasz Žižek ığ Ħ") == "Lukasz Zizek ig H"
+    assert fonts.drawable("\u01fe\u0492") == "Ø" + fonts.GETA
 
 
 def test_decomposed_hangul_is_composed() -> None:
