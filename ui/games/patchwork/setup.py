@@ -17,6 +17,7 @@ from ui.components.field import field
 from ui.components.page import card, page
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.fonts import drawable
 from ui.games.patchwork.art import picture
 from ui.here import Here
 from ui.hooks import use_box, use_state
@@ -92,7 +93,7 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
             choice(
                 here,
                 words("setup.starter"),
-                [Option(seat, name_of(here, names.current, seat)) for seat in range(2)],
+                [Option(seat, drawable(name_of(here, names.current, seat))) for seat in range(2)],
                 form.starter,
                 lambda starter: put(starter=starter),
                 note=words("setup.starter.note"),

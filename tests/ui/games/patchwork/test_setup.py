@@ -38,6 +38,17 @@ async def test_two_players_with_names_in_any_script() -> None:
 
 
 @played
+async def test_a_name_is_stood_in_for_where_it_is_shown_and_kept_as_it_was_typed() -> None:
+    async with app() as phone:
+        await phone.tap("New game: Patchwork")
+        await phone.type("Second player (Red)", "Łu 😀")
+        await phone.tap("Who sewed last?: Lu 〓.")
+        await phone.tap("Start")
+        assert _record(phone)["players"] == [{"name": "Blue"}, {"name": "Łu 😀"}]
+        assert "Lu 〓’s turn" in phone.texts()
+
+
+@played
 async def test_solo_with_deck_and_level() -> None:
     async with app() as phone:
         await phone.tap("New game: Patchwork")
