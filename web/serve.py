@@ -44,6 +44,13 @@ class StaticHandler(BaseHTTPRequestHandler):
         self.base_url = base_url
         super().__init__(*arguments)  # type: ignore[arg-type]
 
+    def handle(self) -> None:
+        """As always, but a browser that closes in the middle is nothing to report."""
+        try:
+            super().handle()
+        except ConnectionError:
+            self.close_connection = True
+
     def do_GET(self) -> None:
         """Answer with a file, or say that there is none."""
         self._answer(with_body=True)
@@ -73,11 +80,12 @@ class StaticHandler(BaseHTTPRequestHandler):
         self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else HTTPStatus.OK)
         self.send_header("ETag", tag)
         self.send_header("Cache-Control", CACHE_CONTROL)
-        self.send_header("Last-Modified", formatdate(status.st_mtime, usegmt=True))
         self.send_header("Vary", "Accept-Encoding")
-        for header, value in SECURITY_HEADERS.items():
-            self.send_header(header, value)
+        # What a 304 leaves out stays as it was said with the file.
         if not unchanged:
+            for header, value in SECURITY_HEADERS.items():
+                self.send_header(header, value)
+            self.send_header("Last-Modified", formatdate(status.st_mtime, usegmt=True))
             self.send_header("Content-Type", MIME_TYPES.get(path.suffix, MIME_TYPES[".bin"]))
             self.send_header("Content-Length", str(status.st_size))
             if encoding:

@@ -68,13 +68,6 @@ class _Handler(StaticHandler):
         self.site.answers.append(Answer(path, self._code, self._size))
         super().end_headers()
 
-    def handle(self) -> None:
-        """As always, but a browser that closes in the middle is nothing to report."""
-        try:
-            super().handle()
-        except ConnectionError:
-            self.close_connection = True
-
 
 class Site:
     """A build served under one address for as long as the site is up.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import socket
+import struct
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -66,8 +68,22 @@ def test_wasm_has_its_type_and_comes_compressed(port: int) -> None:
 
 def test_unchanged_file_is_not_sent_again(port: int) -> None:
     _, headers, _ = get(port, "/table/")
-    status, _, body = get(port, "/table/", If_None_Match=headers["ETag"])
+    status, again, body = get(port, "/table/", If_None_Match=headers["ETag"])
     assert (status, body) == (304, b"")
+    assert set(again) - {"Server", "Date"} == {"ETag", "Cache-Control", "Vary"}
+    assert again["ETag"] == headers["ETag"]
+
+
+def test_a_browser_that_breaks_off_is_nothing_to_report(
+    port: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        # Closed so, the connection is reset: the server's next read of it fails.
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        connection.sendall(b"GET /table/ HTTP/1.1\r\nHost: x\r\n\r\n")
+        connection.recv(1)
+    assert get(port, "/table/")[0] == 200
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize(
