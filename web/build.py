@@ -12,9 +12,10 @@ from web.client import CACHE, ROOT, prepare_client, stock_client, unfinished_fol
 from web.compress import compress
 from web.first_screens import write_first_screens
 from web.headers import META_POLICY, headers_file
+from web.icons import ICONS, OF_THE_FRAMEWORK, cut_names, named_icons
 from web.licences import FILE, licences
 from web.manifest import write_manifests
-from web.offline import seal
+from web.offline import comes_later, seal
 from web.patches import patch_engine
 from web.wheels import fetch_wheels
 
@@ -74,11 +75,13 @@ def _write_runtime(target: Path) -> None:
 def _write_packages(out: Path, source: Path, wheels: list[Path]) -> list[str]:
     files = read_app(source)
     files |= {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.py"))}
+    drawn = named_icons(source / "ui") | OF_THE_FRAMEWORK
     native: dict[str, bytes] = {}
     for wheel in wheels:
         python, compiled = read_wheel(wheel)
         files |= python
         native |= compiled
+    files[ICONS] = cut_names(files[ICONS], drawn)
     write_archive(out / "app.zip", files)
     (out / "native").mkdir()
     for module, code in native.items():
@@ -99,6 +102,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str) -> Non
     filled = {
         "{base_url}": base_url,
         "{native}": json.dumps(native),
+        "{at_once}": json.dumps([name for name in native if not comes_later(f"native/{name}.")]),
         "{policy}": META_POLICY,
         "{python}": python,
         "{words}": json.dumps(words, ensure_ascii=False),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -9,6 +10,9 @@ from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 FONT = "assets/fonts/MaterialIcons-Regular.otf"
+ICONS = "flet/controls/material/icons.json"
+"""Flet's list of icon names with a number for each, in its package."""
+
 OF_THE_FRAMEWORK = frozenset(
     {
         "ARROW_BACK",
@@ -71,3 +75,9 @@ def cut_icons(file: Path, names: frozenset[str]) -> frozenset[str]:
         font.save(file.with_suffix(".cut"))
     file.with_suffix(".cut").replace(file)
     return names - set(points)
+
+
+def cut_names(listed: bytes, names: frozenset[str]) -> bytes:
+    """Flet's list of icons with ``names`` only; each keeps its number."""
+    kept = {name: number for name, number in json.loads(listed).items() if name in names}
+    return json.dumps(kept, separators=(",", ":")).encode()

@@ -19,6 +19,9 @@ NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", "icon.png", "screenshots/*", 
 LATER = ("fonts/*.woff2", "assets/NOTICES", "licences.txt", "*snapshot*")
 """Large, and asked for only in some games or sessions: fetched when everything else is there."""
 
+AFTER_HOME = ("native/pydantic_core.*",)
+"""Kept with the rest, and loaded once the home screen is there: what reads a saved game."""
+
 HEAVY = 50_000
 """Bytes from which a file counts in the share of what has been loaded."""
 
@@ -54,12 +57,20 @@ def list_files(folder: Path) -> list[Entry]:
     return found
 
 
+def comes_later(address: str) -> bool:
+    """Whether a file is loaded once the home screen is there."""
+    return any(fnmatch(address, pattern) for pattern in AFTER_HOME)
+
+
 def weights(folder: Path) -> dict[str, int]:
     """The bytes of the large files that every start loads, by address."""
     return {
         entry.path: entry.size
         for entry in list_files(folder)
-        if Path(entry.path).suffix in WEIGHED and entry.size >= HEAVY and not entry.later
+        if Path(entry.path).suffix in WEIGHED
+        and entry.size >= HEAVY
+        and not entry.later
+        and not comes_later(entry.path)
     }
 
 

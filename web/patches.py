@@ -22,6 +22,10 @@ FALLBACK_NAMES = {
 """The names by which Flutter's engine prefers a fallback font in a language, or for a tie."""
 
 
+HAN = ("ko", "ja", "zh-Hant", "zh-Hans")
+"""Those of the languages whose fonts hold Han characters, in the order of the fallbacks."""
+
+
 class PatternError(Exception):
     """The client is not the one these patches were written for; the message names the pattern."""
 
@@ -57,8 +61,48 @@ def patch_main(source: str, coverage: Mapping[str, Iterable[str]], urls: Mapping
     sets, ranges = encode_coverage([frozenset(coverage[locale]) for locale in order])
     source = replace(source, r'(?<=\(")[0-9a-z]*(?:,[0-9a-z]+){300,}(?="\))', sets, 1)
     source = replace(source, r'(?<=\(")[0-9A-Za-z]{20000,}(?=",)', ranges, 1)
-    language = r'(?<=,j=)this\.f(?=\s*A:\{if\("zh-Hans"===j)'
-    return replace(source, language, "v.G.document.documentElement.lang", 1)
+    return patch_pictures(patch_han(source))
+
+
+def patch_han(source: str) -> str:
+    """The same, with Han characters in the shapes of the app's language.
+
+    A name may need the fonts of two languages. The app's own is then fetched whatever the other
+    is, and asked first; the engine would take them in the order of their addresses.
+    """
+    language = "v.G.document.documentElement.lang"
+    source = replace(source, r'(?<=,j=)this\.f(?=\s*A:\{if\("zh-Hans"===j)', language, 1)
+    names = json.dumps({locale: FALLBACK_NAMES[locale] for locale in HAN}, separators=(",", ":"))
+    first = r'B\.\w\.\w+\(k,"Noto Color Emoji"\)\|\|k==="Noto Emoji"'
+    source = replace(source, first, f"k==={names}[{language}]", 1)
+    own = f"{json.dumps(list(FALLBACK_NAMES))}.indexOf({language})"
+    wanted = r"(?<=h=A\.d\(\[)(?=\],c\)\s*while\(b\.length!==0\)\{g=f\.\w+\(b\))"
+    return replace(source, wanted, f"...f.e.slice(0,{len(HAN)}).filter((_,n)=>n==={own})", 1)
+
+
+def patch_pictures(source: str) -> str:
+    """The same, with every SVG drawn once, to an image, and not anew in each frame.
+
+    The engine keeps no picture between frames, so a table of thirty drawings took a quarter of a
+    second a frame on a slow device. The image is drawn in memory: read back from the GPU it would
+    have to wait for that.
+    """
+    kinds = re.search(
+        r'B\.(\w+)=new A\.(\w+)\(0,"raster"\)\s*B\.(\w+)=new A\.\2\(1,"picture"\)', source
+    )
+    if kinds is None:
+        raise PatternError("the ways of drawing an SVG")
+    source = replace(source, rf"(?<=,)B\.{kinds[3]}(?=,)", f"B.{kinds[1]}", 1)
+    kit = re.search(r"r=(\$\.\w+\.\w+\(\))\.AlphaType\.Premul", source)
+    if kit is None:
+        raise PatternError("CanvasKit")
+    on_gpu = (
+        r"(?<=\(a,b\)\{var s,r,q,p,o,n)=\$\.\w+\.\w+\(\)\.w\n"
+        r"n===\$&&A\.c\(\)\nn\.\w+\(0,new A\.\w+\(a,b\)\)\ns=n\.c\n"
+    )
+    source = replace(source, on_gpu, f"\ns={kit[1]}.MakeSurface(a,b)\n", 1)
+    read = r"(?<=q\.delete\(\)\n)(?=if\(o==null\)throw A\.\w+\(A\.\w+\(u\.\w+\)\)\nn=)"
+    return replace(source, read, "s.dispose()\n", 1)
 
 
 def patch_bootstrap(source: str) -> str:

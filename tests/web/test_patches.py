@@ -24,6 +24,17 @@ def test_patched_client_names_no_foreign_script_or_font() -> None:
     assert '"Noto Sans JP","../../fonts/ja.woff2"' in main
 
 
+def test_patched_client_draws_svgs_once_and_han_in_the_language_of_the_page() -> None:
+    stock = (stock_client() / "main.dart.js").read_text("utf-8")
+    main = (prepare_client() / "main.dart.js").read_text("utf-8")
+    assert "MakeSurface(" not in stock
+    assert "MakeSurface(a,b)" in main
+    assert '"zh-Hans":"Noto Sans SC"}[v.G.document.documentElement.lang]' in main
+    for patch in (patches.patch_han, patches.patch_pictures):
+        with pytest.raises(patches.PatternError):
+            patch(main)
+
+
 def test_bootstrap_knows_one_renderer_and_no_service_worker() -> None:
     stock = (stock_client() / "flutter_bootstrap.js").read_text("utf-8")
     patched = patches.patch_bootstrap(stock)

@@ -8,7 +8,7 @@ import itertools
 import random
 import runpy
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -18,25 +18,35 @@ NATIVE = Path("/native")
 
 
 class NativeFinder:
-    """Finds the compiled modules of ``NATIVE``, for nothing can be loaded out of a zip."""
+    """Finds the compiled modules, for nothing can be loaded out of a zip.
 
-    def __init__(self) -> None:
-        """Know every file there by its dotted module name."""
-        self.files = {file.stem: str(file) for file in NATIVE.iterdir()}
+    Args:
+        names: of all of them, dotted.
+        read: loads one that is not in ``NATIVE`` yet, and waits for it.
+    """
+
+    def __init__(self, names: Iterable[str], read: Callable[[str], Any]) -> None:
+        self._names = frozenset(names)
+        self._read = read
 
     def find_spec(
         self, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
         """The spec of a compiled module, or nothing for any other."""
-        if name not in self.files:
+        if name not in self._names:
             return None
-        loader = ExtensionFileLoader(name, self.files[name])
-        return spec_from_file_location(name, self.files[name], loader=loader)
+        file = NATIVE / f"{name}.so"
+        if not file.exists():
+            file.write_bytes(self._read(name).to_py())
+        loader = ExtensionFileLoader(name, str(file))
+        return spec_from_file_location(name, file, loader=loader)
 
 
 def add_native() -> None:
-    """Let the compiled modules in ``NATIVE`` be imported, and msgpack use its own."""
-    sys.meta_path.insert(0, NativeFinder())
+    """Let the compiled modules be imported, and msgpack use its own."""
+    import native_files  # type: ignore[import-not-found]
+
+    sys.meta_path.insert(0, NativeFinder(native_files.names.to_py(), native_files.readNow))
     if "msgpack" in sys.modules:
         importlib.reload(sys.modules["msgpack"])
 

@@ -2,6 +2,7 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const NATIVE = {native};
+const AT_ONCE = {at_once};
 // Everything that a picture depends on: another interpreter or app cannot use it.
 const PICTURE = "picture-{python}";
 
@@ -32,10 +33,35 @@ const put = async (pyodide, archive) => {
   pyodide.FS.writeFile("/app.zip", await archive);
 };
 
+// In a worker this may wait; it does only if somebody needs the module before it has been loaded.
+const readNow = (name) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", at(`native/${name}.wasm`), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) {
+    throw new Error(`${name}: HTTP ${request.status}`);
+  }
+  return new Uint8Array(request.response);
+};
+
+const place = (name) => `/native/${name}.so`;
+
 const putNative = async (pyodide, modules) => {
   pyodide.FS.mkdir("/native");
-  for (const [index, name] of NATIVE.entries()) {
-    pyodide.FS.writeFile(`/native/${name}.so`, await modules[index]);
+  for (const [index, name] of AT_ONCE.entries()) {
+    pyodide.FS.writeFile(place(name), await modules[index]);
+  }
+  pyodide.registerJsModule("native_files", { names: NATIVE, readNow });
+};
+
+// What only some games need, while nobody waits.
+export const loadRest = async (pyodide) => {
+  for (const name of NATIVE.filter((each) => !AT_ONCE.includes(each))) {
+    const bytes = await fetchBytes(`native/${name}.wasm`);
+    if (!pyodide.FS.analyzePath(place(name)).exists) {
+      pyodide.FS.writeFile(place(name), bytes);
+    }
   }
 };
 
@@ -63,7 +89,7 @@ const startAnew = async (archive, modules) => {
 // The interpreter, ready to run the app, and whether it was restored.
 export const startPython = async () => {
   const archive = fetchBytes("app.zip");
-  const modules = NATIVE.map((name) => fetchBytes(`native/${name}.wasm`));
+  const modules = AT_ONCE.map((name) => fetchBytes(`native/${name}.wasm`));
   try {
     const pyodide = await restore(archive, modules);
     if (pyodide) {

@@ -1,6 +1,7 @@
 // Between the app, which runs in a worker, and what only the page can do: the service worker,
 // installing, lasting storage, the screen reader's tree.
 const HOUR = 3600000;
+const UNDISTURBED = 2000;
 const REFUSED = "pocket_table.no_install";
 
 const offers = { update: false, elsewhere: false, full: false, install: "" };
@@ -34,9 +35,13 @@ const showWaiting = () => {
   }
 };
 
-// Once the app is on the screen nothing competes with it any more.
+// Once the app is on the screen, and has had time to answer a first tap.
 const keepOffline = async () => {
-  registration = await navigator.serviceWorker.register("sw.js");
+  // Where there is a worker the browser has looked for a newer one with the page itself.
+  const found = await navigator.serviceWorker.getRegistration();
+  registration = found?.scope === new URL("./", document.baseURI).href
+    ? found
+    : await navigator.serviceWorker.register("sw.js");
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", showWaiting);
   });
@@ -68,7 +73,9 @@ if (container) {
       location.reload();
     }
   });
-  window.addEventListener("live", () => keepOffline().catch((error) => console.warn(error)));
+  window.addEventListener("live", () => {
+    setTimeout(() => keepOffline().catch((error) => console.warn(error)), UNDISTURBED);
+  });
   // A build that has been waiting is used from the start on; nothing is lost, nothing runs yet.
   container.getRegistration().then((found) => {
     if (found?.waiting && container.controller) {

@@ -1,6 +1,7 @@
 // Python and the app in it, started before anybody asks; the page connects when Flutter is ready.
-import { startPython } from "./interpreter.js";
+import { loadRest, startPython } from "./interpreter.js";
 
+const RESTING = 3000;
 const now = () => performance.timeOrigin + performance.now();
 const passed = (step) => self.postMessage({ step, at: now() });
 const loading = new PerformanceObserver((list) => {
@@ -71,6 +72,7 @@ const start = async () => {
   await pyodide.pyimport("browser_start").connect(receive, shown, agree);
   early.forEach((data) => flet_js.send(data));
   early = null;
+  setTimeout(() => loadRest(pyodide).catch((error) => console.info(`Not yet: ${error}`)), RESTING);
   record(async ({ key, dark, stored }) => {
     const made = await rehearsal.record(tags, dark, pyodide.toPy(stored));
     await keepScreen(key, made.toJs());

@@ -53,6 +53,21 @@ window.addEventListener("packages", () => {
   count([...left.keys()].filter((path) => /^(app\.zip|native\/|pyodide\/)/.test(path)));
 });
 
+// The home screen from before is there, the app behind it is not yet: a thin line says so.
+let live = false;
+const showStarting = () => {
+  if (!live) {
+    const line = document.createElement("progress");
+    line.id = "starting";
+    line.setAttribute("aria-label", page.words.starting);
+    document.body.append(line);
+  }
+};
+window.addEventListener("live", () => {
+  live = true;
+  document.getElementById("starting")?.remove();
+}, { once: true });
+
 const drawn = new Set();
 for (const step of ["flutter-first-frame", "app"]) {
   window.addEventListener(step, () => {
@@ -61,6 +76,7 @@ for (const step of ["flutter-first-frame", "app"]) {
       requestAnimationFrame(() => requestAnimationFrame(() => {
         document.getElementById("splash")?.remove();
         performance.mark("splash-removed");
+        showStarting();
       }));
     }
   }, { once: true });
