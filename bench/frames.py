@@ -38,7 +38,8 @@ from typing import TypedDict
 
 from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
 
-from bench.start import PATIENCE, QUIET, served
+from bench.site import served
+from bench.start import PATIENCE, QUIET
 from bench.taps import middle_of_a_game
 from engine.games.patchwork.offers import placements_of
 from tests.browser.phone import Phone
@@ -49,7 +50,6 @@ from ui.storage import PREFIX, Save, dump_save
 from ui.text import bundle
 from web.build import build
 from web.client import CACHE
-from web.serve import StaticHandler
 
 WIDTH, HEIGHT = 390, 844
 BACKGROUND = 60.0
@@ -337,7 +337,7 @@ def main() -> None:
         (source / "main.py").write_text(YARDSTICK, "utf-8")
         build(top / "yardstick", source=source)
         app = options.build or build(top / "app")
-        with served(app, StaticHandler) as url, served(top / "yardstick", StaticHandler) as other:
+        with served(app, own=True) as url, served(top / "yardstick", own=True) as other:
             show(measure_both(url, other, options.rounds))
 
 

@@ -31,14 +31,14 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
-from bench.start import QUIET, mark, served
+from bench.site import served
+from bench.start import QUIET, mark
 from tests.browser.phone import Phone
 from tests.browser.player import Player
 from tests.browser.test_games import start
 from ui.text import Words
 from web.build import build
 from web.client import CACHE
-from web.serve import StaticHandler
 
 LOCALE = "en"
 REST = 5.0
@@ -167,7 +167,7 @@ def main() -> None:
     print(f"{'game':4} {'tab':>9} {'graphics':>9} {'heap':>9} {'wasm':>9} {'objects':>9}")
     with TemporaryDirectory(dir=CACHE) as spare:
         folder = options.build or build(Path(spare) / "app")
-        with served(folder, StaticHandler) as url:
+        with served(folder, own=True) as url:
             looks = play(url, options.games)
     if len(looks) > 3:
         grown = looks[-1].objects - looks[2].objects

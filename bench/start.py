@@ -6,13 +6,20 @@ A  this build;
 B  the same app as ``flet publish --no-cdn`` lays it out (``bench.flet_publish``);
 C  the floor: Flet's client with an empty page, answered at once, and no Python.
 
-A run is a fresh profile: the first visit, then later visits, each in a new browser process with
-what the visits before have left. Between visits the page is left alone until its work in the
+A run is a fresh profile: a first visit, then later visits, each in a new browser process with what
+the visits before have left; the first later visit is not in the table, for a browser keeps what it
+compiled from the second time on. Between visits the page is left alone until its work in the
 background is done. The clock starts with the navigation. The home screen is there at the second
 animation frame after the message that carries its words (for C: the message with the empty page)
-was handed to Flutter. A tap is answered at the second animation frame after the message that
-carries the words of the next screen. All of it is seen by one script that is put into every page
-before its own, and wraps the function through which Flet's client receives.
+was handed to Flutter. A tap, made as soon as the home screen is there, is answered at the second
+animation frame after the message that carries the words of the next screen. All of it is seen by
+one script that is put into every page before its own, and wraps the function through which Flet's
+client receives.
+
+Kinds of visit: ``first``; ``later``; ``offline``, a later one with the server gone, which only A
+survives; ``4g``, a first one over a line of 8.1 Mbit/s with 165 ms to each answer, as Chromium's
+"fast 4G", made by the server so that workers have it too; ``slow``, a later one with Chromium's
+processor throttling at 4, which slows the page and not its workers.
 """
 
 from __future__ import annotations
@@ -22,12 +29,9 @@ import json
 import os
 import platform
 import shutil
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -35,10 +39,10 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from bench.flet_publish import publish, publish_without_python
+from bench.site import Line, served
 from ui.text import Words
 from web.build import build
 from web.client import CACHE, ROOT
-from web.serve import StaticHandler
 
 QUIET = (
     "--no-sandbox",
@@ -48,12 +52,18 @@ QUIET = (
     "--enable-unsafe-swiftshader",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
-QUALITY = 9
-"""Of the compressed copies, the same for all three; on loopback it hardly matters."""
-
-PATIENCE = 60_000
-SETTLED = 12.0
+PATIENCE = 120_000
+SETTLED = 8.0
 """Seconds that a visit goes on for after the last observation, for caches to be written."""
+
+AT_MOST = 60_000
+"""Milliseconds to wait in A's first visit for the picture of Python that later ones restore."""
+
+RATE = 8.1e6 / 8
+LATENCY = 0.165
+"""Bytes a second and seconds of Chromium's "fast 4G"."""
+
+SLOWER = 4
 
 WATCH = """
 (() => {
@@ -84,31 +94,6 @@ WATCH = """
   });
 })();
 """
-
-
-class Plain(StaticHandler):
-    """Serves a build that brings inline scripts, so without the app's own policy."""
-
-    def send_header(self, keyword: str, value: str) -> None:
-        """Leave out what would stop Flet's own page."""
-        if keyword != "Content-Security-Policy":
-            super().send_header(keyword, value)
-
-
-@contextmanager
-def served(folder: Path, handler: type[StaticHandler], port: int = 0) -> Iterator[str]:
-    """The address of ``folder``, for as long as the context lasts."""
-    made = partial(handler, folder=folder.resolve(), base_url="/")
-    server = ThreadingHTTPServer(("127.0.0.1", port), made)
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 @contextmanager
@@ -156,13 +141,18 @@ class Bench:
             assert box is not None
             self.place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
-    def visit(self, url: str, profile: Path, python: bool, settle: float) -> dict[str, float]:
+    def visit(
+        self, url: str, profile: Path, name: str, settle: bool = False, slower: int = 1
+    ) -> dict[str, float]:
         """One visit in a new process: milliseconds to the home screen and to an answered tap."""
         with browser(self.playwright, profile) as context:
             page = context.pages[0]
             page.add_init_script(self.script)
+            if slower != 1:
+                devtools = context.new_cdp_session(page)
+                devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
             page.goto(url, wait_until="commit")
-            if not python:
+            if name == "C":
                 mark(page, "answered")
                 seen = {"home": float(page.evaluate(_NEXT_FRAME))}
             else:
@@ -171,7 +161,10 @@ class Bench:
                     page.mouse.click(*self.place)
                     seen["tap"] = mark(page, "bench-next")
             seen |= page.evaluate(_MARKS)
-            time.sleep(settle)
+            if settle:
+                if name == "A":
+                    page.evaluate(_PATIENTLY, ["picture", AT_MOST])
+                time.sleep(SETTLED)
             return seen
 
 
@@ -190,13 +183,25 @@ _MARKS = """() => Object.fromEntries(
   performance.getEntriesByType("mark").map((m) => [`(${m.name})`, m.startTime]))"""
 
 
+_PATIENTLY = """([name, patience]) => new Promise((done) => {
+  new PerformanceObserver(() => {
+    if (performance.getEntriesByName(name).length) done();
+  }).observe({ type: "mark", buffered: true });
+  setTimeout(done, patience);
+})"""
+
+KINDS = ("first", "later", "offline", "4g", "slow")
+Taken = dict[tuple[str, str], list[dict[str, float]]]
+
+
 def main() -> None:
     """Print the medians of several alternating runs and their ratios."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--later", type=int, default=2, help="later visits in a run")
     parser.add_argument("--source", type=Path, default=ROOT, help="the app to measure")
     parser.add_argument("--only", default="ABC", help="the builds to measure")
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
+    parser.add_argument("--quality", type=int, default=11, help="of the compressed copies, 0..11")
     parser.add_argument("--builds", type=Path, help="where A, B and C lie or are to be put")
     parser.add_argument("--detail", action="store_true", help="print every mark of every visit")
     options = parser.parse_args()
@@ -205,40 +210,69 @@ def main() -> None:
         top = Path(spare)
         builds = options.builds or top
         if not (builds / "A").exists():
-            build(builds / "A", source=options.source, brotli_quality=QUALITY)
+            build(builds / "A", source=options.source, brotli_quality=options.quality)
         if not (builds / "B").exists():
-            publish(builds / "B", options.source, QUALITY)
+            publish(builds / "B", options.source, options.quality)
         if not (builds / "C").exists():
-            publish_without_python(builds / "C", QUALITY)
+            publish_without_python(builds / "C", options.quality)
         bench = Bench(playwright, (words("home.import"), words("setup.start")), words("home.new"))
-        taken: dict[tuple[str, int], list[dict[str, float]]] = {}
+        with served(builds / "A", own=True) as url:
+            bench.locate(url, top / "located")
+        taken: Taken = {}
         for run in range(options.runs):
             for name in options.only:
-                with served(builds / name, StaticHandler if name == "A" else Plain) as url:
-                    if bench.place is None and name != "C":
-                        bench.locate(url, top / "located")
-                    profile = top / f"profile-{name}-{run}"
-                    for number in range(1 + options.later):
-                        last = number == options.later
-                        seen = bench.visit(url, profile, name != "C", 0 if last else SETTLED)
-                        taken.setdefault((name, number), []).append(seen)
-                        if options.detail:
-                            print(name, number, {k: round(v) for k, v in seen.items()}, flush=True)
-                    shutil.rmtree(profile)
+                profile = top / f"profile-{name}-{run}"
+                for kind, seen in visits(bench, builds / name, name, profile, options.kinds):
+                    taken.setdefault((kind, name), []).append(seen)
+                    if options.detail:
+                        print(kind, name, {k: round(v) for k, v in seen.items()}, flush=True)
+                shutil.rmtree(profile)
         show(taken)
 
 
-def show(taken: dict[tuple[str, int], list[dict[str, float]]]) -> None:
-    """Print the table."""
+def visits(
+    bench: Bench, folder: Path, name: str, profile: Path, kinds: list[str]
+) -> Iterator[tuple[str, dict[str, float]]]:
+    """One run: the visits of every kind to one build, each with what it took."""
+    own = name == "A"
+    if "4g" in kinds:
+        far = profile.with_name(f"{profile.name}-4g")
+        with served(folder, own, Line(RATE, LATENCY)) as url:
+            yield "4g", bench.visit(url, far, name)
+        shutil.rmtree(far)
+    with served(folder, own) as url:
+        first = bench.visit(url, profile, name, settle=True)
+        yield "first", first
+        if set(kinds) - {"first", "4g"}:
+            bench.visit(url, profile, name, settle=True)
+            if "later" in kinds:
+                yield "later", bench.visit(url, profile, name, settle=True)
+            if "slow" in kinds:
+                yield "slow", bench.visit(url, profile, name, slower=SLOWER)
+    if own and "offline" in kinds:
+        yield "offline", bench.visit(url, profile, name)
+
+
+def show(taken: Taken) -> None:
+    """Print the table: seconds, and how much of B's and of C's A takes."""
     cores = os.cpu_count()
-    print(f"{platform.processor() or platform.machine()}, {cores} cores, {platform.system()}")
-    for (name, number), seen in sorted(taken.items(), key=lambda item: (item[0][1], item[0][0])):
-        figures = ", ".join(
-            f"{what} {median(s[what] for s in seen) / 1000:.2f} s"
-            for what in ("home", "tap")
-            if what in seen[0]
-        )
-        print(f"visit {number + 1}  {name}  {figures}  ({len(seen)} runs)")
+    runs = max(len(seen) for seen in taken.values())
+    print(f"{platform.machine()}, {cores} cores, {platform.system()}; medians of {runs} runs, in s")
+    print(f"{'':8} {'':5} {'A':>6} {'B':>6} {'C':>6} {'A/B':>6} {'A/C':>6}")
+    for kind in KINDS:
+        for what in ("home", "tap"):
+            found = {
+                name: median(visit[what] for visit in taken[kind, name]) / 1000
+                for name in "ABC"
+                if (kind, name) in taken and what in taken[kind, name][0]
+            }
+            if found:
+                cells = [f"{found[n]:6.2f}" if n in found else f"{'-':>6}" for n in "ABC"]
+                compared = [
+                    f"{found['A'] / found[n]:6.2f}" if n in found and "A" in found else f"{'-':>6}"
+                    for n in "BC"
+                ]
+                print(f"{kind:8} {what:5} {' '.join(cells + compared)}")
 
 
 if __name__ == "__main__":
