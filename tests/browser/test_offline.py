@@ -260,6 +260,23 @@ def test_refused_storage_is_said_first_and_the_game_can_be_played(
     Player(phone, "en").play(until=1)
 
 
+def test_starts_where_only_the_storage_of_one_visit_is_refused(
+    context: BrowserContext, app_url: str
+) -> None:
+    # As private windows of older Safari did it: there, with no room for anything.
+    context.add_init_script("""const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...given) {
+      if (this !== localStorage) {
+        throw new DOMException("full", "QuotaExceededError");
+      }
+      setItem.apply(this, given);
+    };""")
+    phone = Phone(context.new_page(), app_url)
+    phone.open()
+    phone.wait_for(Words("en")("home.import"))
+    assert not phone.page.locator("#trouble").count()
+
+
 def test_no_room_for_offline_use_is_said(context: BrowserContext, app_url: str) -> None:
     page = context.new_page()
     phone = Phone(page, app_url)

@@ -44,6 +44,16 @@ var page = (function () {
     }
   }
 
+  function hasSessionStorage() {
+    try {
+      sessionStorage.setItem("pocket_table.probe", "");
+      sessionStorage.removeItem("pocket_table.probe");
+      return true;
+    } catch (error) {
+      return false;
+    }
+  }
+
   // Flet's client does not start where even this is refused; it needs it for one visit only.
   function replaceSessionStorage() {
     var kept = {};
@@ -110,7 +120,7 @@ var page = (function () {
   var missing = findMissing();
   document.documentElement.lang = locale;
   document.title = words.name;
-  if (missing === "storage") {
+  if (!hasSessionStorage()) {
     replaceSessionStorage();
   }
   if (missing) {
