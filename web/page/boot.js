@@ -1,4 +1,4 @@
-// Starts Python at once, beside Flutter, and connects the two when Flutter asks.
+// Starts Python beside Flutter, and connects the two when Flutter asks.
 const base = new URL(document.baseURI).pathname;
 
 // Read by Flutter's bootstrap script and by Flet's client.
@@ -74,7 +74,12 @@ for (const step of ["agreed", "replaced"]) {
 // to wait for Python: the client is given that, and its app takes over when it has drawn its own.
 let shown = null;
 let unshown = null;
+let connects;
+const flutterConnects = new Promise((resolve) => {
+  connects = resolve;
+});
 globalThis.jsConnect = async (appId, args, receiver) => {
+  connects();
   receive = receiver;
   shown = await firstScreen ?? null;
   unshown = shown;

@@ -58,6 +58,22 @@ const firstScreen = isHome() && !page.missing && "caches" in window
   ? findScreen().catch((error) => console.info(`No first screen: ${error}`))
   : Promise.resolve(null);
 
+// With a home screen to show, Flutter's parts come over the line first, and Python's after them.
+const PARTS = /\/(main\.dart\.js|canvaskit\.wasm)$/;
+const flutterLoaded = new Promise((resolve) => {
+  const loaded = new Set();
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      const [part] = PARTS.exec(name.replace(/\?.*/, "")) ?? [];
+      if (part && loaded.add(part).size === 2) {
+        resolve();
+      }
+    }
+  }).observe({ type: "resource", buffered: true });
+});
+firstScreen.then((found) => found && Promise.race([flutterLoaded, flutterConnects]))
+  .then(() => python.postMessage({ begin: true }));
+
 const recordScreen = () => {
   const stored = readStored();
   const key = describe(stored);

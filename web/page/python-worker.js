@@ -10,6 +10,10 @@ const loading = new PerformanceObserver((list) => {
 loading.observe({ type: "resource", buffered: true });
 
 const flet_js = {};
+let begin;
+const begun = new Promise((resolve) => {
+  begin = resolve;
+});
 let connect;
 const connected = new Promise((resolve) => {
   connect = resolve;
@@ -21,7 +25,9 @@ const recorder = new Promise((resolve) => {
 // What Flutter says while the connection is being made.
 let early = [];
 self.onmessage = ({ data }) => {
-  if (data.connect) {
+  if (data.begin) {
+    begin();
+  } else if (data.connect) {
     connect(data.connect);
   } else if (data.record) {
     recorder.then((make) => make(data.record));
@@ -53,6 +59,7 @@ const receive = (message) => {
 };
 
 const start = async () => {
+  await begun;
   const { pyodide, restored } = await startPython();
   passed(restored ? "restored" : "python");
   pyodide.registerJsModule("flet_js", flet_js);
