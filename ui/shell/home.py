@@ -17,7 +17,7 @@ from ui.here import Here
 from ui.hooks import use_state
 from ui.shell import saves
 from ui.shell.moments import when
-from ui.shell.offers import BrowserOffers
+from ui.shell.offers import offline_offers, update_offer, use_offers
 from ui.shell.rulebook import has_rules
 from ui.storage import Entry, StorageError
 
@@ -51,6 +51,7 @@ def Home(here: Here) -> ft.Control:
             set_shelf(Shelf(trouble=error.key, read=True))
 
     ft.use_effect(read, [])
+    offers = use_offers()
 
     def reread() -> None:
         open_sheet(None)
@@ -58,7 +59,7 @@ def Home(here: Here) -> ft.Control:
 
     good = [entry for entry in shelf.entries if entry.damaged is None]
     bad = [entry for entry in shelf.entries if entry.damaged is not None]
-    body: list[ft.Control] = []
+    body = update_offer(here, offers)
     if shelf.trouble:
         body.append(card(here, prose(here, here.words(shelf.trouble))))
     if good:
@@ -76,7 +77,7 @@ def Home(here: Here) -> ft.Control:
             primary=False,
         )
     )
-    body.append(BrowserOffers(here))
+    body += offline_offers(here, offers)
     column = ft.Column(
         [
             *_head(here),

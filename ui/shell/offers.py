@@ -13,9 +13,8 @@ from ui.here import Here
 from ui.hooks import use_box, use_state
 
 
-@ft.component
-def BrowserOffers(here: Here) -> ft.Control:
-    """The offers there are, most pressing first; nothing at all outside a browser."""
+def use_offers() -> Offers:
+    """A hook: the offers there are, of which the component is told as they change."""
     offers, set_offers = use_state(Offers)
     end = use_box(lambda: browser.nothing)
 
@@ -26,13 +25,24 @@ def BrowserOffers(here: Here) -> ft.Control:
         end.current()
 
     ft.use_effect(watch, [], cleanup=leave)
+    return offers
+
+
+def update_offer(here: Here, offers: Offers) -> list[ft.Control]:
+    """The newer build, to be seen before anything else; empty when there is none."""
+    if not offers.update:
+        return []
+    words = here.words
+    text = words("offer.update.elsewhere" if offers.elsewhere else "offer.update.text")
+    now = big_button(here, words("offer.update.now"), browser.update_now)
+    later = big_button(here, words("offer.update.later"), browser.update_later, primary=False)
+    return [_offer(here, words("offer.update.title"), text, [now, later])]
+
+
+def offline_offers(here: Here, offers: Offers) -> list[ft.Control]:
+    """What can be had, or not, for use without a network; often empty."""
     words = here.words
     shown: list[ft.Control] = []
-    if offers.update:
-        text = words("offer.update.elsewhere" if offers.elsewhere else "offer.update.text")
-        now = big_button(here, words("offer.update.now"), browser.update_now)
-        later = big_button(here, words("offer.update.later"), browser.update_later, primary=False)
-        shown.append(_offer(here, words("offer.update.title"), text, [now, later]))
     if offers.full:
         shown.append(card(here, prose(here, words("offer.full"))))
     if offers.install:
@@ -44,9 +54,7 @@ def BrowserOffers(here: Here) -> ft.Control:
         else:
             text = f"{text}\n{words('offer.install.ios')}"
         shown.append(_offer(here, words("offer.install.title"), text, choices))
-    return ft.Column(
-        shown, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, visible=bool(shown)
-    )
+    return shown
 
 
 def _offer(here: Here, name: str, text: str, choices: list[ft.Control]) -> ft.Control:
@@ -58,7 +66,7 @@ def _offer(here: Here, name: str, text: str, choices: list[ft.Control]) -> ft.Co
                 prose(here, text, soft=True),
                 ft.Row([ft.Container(choice, expand=True) for choice in choices], spacing=8),
             ],
-            spacing=8,
+            spacing=12,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     )

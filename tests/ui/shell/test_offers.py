@@ -1,0 +1,71 @@
+"""What the browser's page offers, and where on the home screen it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.ui.headless import app, played
+from ui import browser
+from ui.browser import Offers
+
+
+class Page:
+    """The page of a browser: says what there is to whoever watches."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, offers: Offers) -> None:
+        """Stand in for the page from now on."""
+        self.watched = 0
+        self.offers = offers
+        monkeypatch.setattr(browser, "watch", self.watch)
+
+    def watch(self, on_change: Callable[[Offers], None]) -> Callable[[], None]:
+        """As :func:`ui.browser.watch`."""
+        self.watched += 1
+        on_change(self.offers)
+
+        def end() -> None:
+            self.watched -= 1
+
+        return end
+
+
+def test_an_update_comes_first_and_an_install_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(monkeypatch, Offers(update=True, install="prompt"))
+
+    @played
+    async def home() -> None:
+        async with app() as phone:
+            await phone.tap("New game: Patchwork")
+            assert page.watched == 0
+            await phone.tap("Start")
+            await phone.go("/")
+            assert page.watched == 1
+            assert phone.names("button") == [
+                "About",
+                "Settings",
+                "Update now",
+                "Later",
+                "More: Blue vs Red",
+                "Go on: Blue vs Red",
+                "New game: Patchwork",
+                "Rules: Patchwork",
+                "Bring in a saved game",
+                "Install",
+                "No, thanks",
+            ]
+
+    home()
+
+
+def test_too_little_room_is_said_without_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    Page(monkeypatch, Offers(full=True))
+
+    @played
+    async def home() -> None:
+        async with app() as phone:
+            assert "too little room" in phone.texts()
+            assert phone.names("button")[-1] == "Bring in a saved game"
+
+    home()
