@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import flet as ft
@@ -9,16 +10,20 @@ import flet as ft
 from ui.here import Here
 
 _JOINER = "\N{WORD JOINER}"
+_DATE = re.compile(r"(?:\d+年)?\d+月\d+日")
 
 
 def keep_words(text: str, locale: str) -> str:
-    """Korean with a word joiner between the syllables of a word, so lines break at spaces only.
+    """Word joiners between the syllables of a Korean word and the parts of a date.
 
-    Flutter breaks Korean anywhere. The joiners are for the eye; a screen reader gets clean text.
+    Flutter breaks Korean and Han anywhere; with joiners lines break at spaces, and between a date
+    and what stands before it. They are for the eye; a screen reader gets clean text.
     """
-    if locale != "ko":
-        return text
-    return " ".join(_JOINER.join(word) for word in text.split(" "))
+    if locale == "ko":
+        return " ".join(_JOINER.join(word) for word in text.split(" "))
+    if "日" in text:
+        return _DATE.sub(lambda date: _JOINER.join(date[0]), text)
+    return text
 
 
 def prose(
@@ -33,9 +38,10 @@ def prose(
 ) -> ft.Text:
     """A piece of text in the look of here; ``more`` goes to :class:`flet.Text`."""
     palette = here.look.palette
+    kept = keep_words(text, here.words.locale)
     return ft.Text(
-        keep_words(text, here.words.locale),
-        semantics_label=text if here.words.locale == "ko" else None,
+        kept,
+        semantics_label=text if kept != text else None,
         size=here.look.size(size),
         weight=ft.FontWeight.BOLD if bold else ft.FontWeight.NORMAL,
         color=color or (palette.soft if soft else palette.ink),
