@@ -86,6 +86,11 @@ def ask_persistence() -> None:
     _say("ask_persistence")
 
 
+def home_shown() -> None:
+    """Say that the home screen shows what is stored, so that the next start can begin with it."""
+    _say("home_shown")
+
+
 def can_switch_semantics() -> bool:
     """Whether :func:`semantics_on` has an effect here; a device's own app needs no switch."""
     return IN_BROWSER

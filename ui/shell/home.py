@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from engine import games
+from ui import browser
 from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
@@ -47,6 +48,7 @@ def Home(here: Here) -> ft.Control:
     async def read() -> None:
         try:
             set_shelf(Shelf(await here.store.shelf(), read=True))
+            browser.home_shown()
         except StorageError as error:
             set_shelf(Shelf(trouble=error.key, read=True))
 

@@ -24,7 +24,11 @@ const python = new Worker(new URL("python-worker.js", document.baseURI), {
   type: "module",
   name: appChannel,
 });
-const pythonStarted = new Promise((resolve, reject) => {
+const fail = (error) => {
+  console.error(error);
+  window.dispatchEvent(new CustomEvent("failure", { detail: String(error) }));
+};
+const pythonStarted = new Promise((resolve) => {
   python.onmessage = ({ data }) => {
     if (Array.isArray(data)) {
       give(data);
@@ -33,16 +37,16 @@ const pythonStarted = new Promise((resolve, reject) => {
     } else if (data.loaded) {
       window.dispatchEvent(new CustomEvent("loaded", { detail: data.loaded }));
     } else if (data.failure) {
-      reject(new Error(data.failure));
+      fail(new Error(data.failure));
     } else if (data.started) {
       resolve();
     }
   };
-  python.onerror = (event) => reject(new Error(event.message));
-});
-pythonStarted.catch((error) => {
-  console.error(error);
-  window.dispatchEvent(new CustomEvent("failure", { detail: String(error) }));
+  python.onerror = (event) => {
+    if (!passed.has("live")) {
+      fail(new Error(event.message));
+    }
+  };
 });
 
 const pass = (step, startTime = performance.now()) => {

@@ -54,7 +54,8 @@ const findScreen = async () => {
   known = key;
   return new Uint8Array(await response.arrayBuffer());
 };
-const firstScreen = isHome() && !page.missing && "caches" in window
+const canKeep = !page.missing && "caches" in window;
+const firstScreen = canKeep && isHome()
   ? findScreen().catch((error) => console.info(`No first screen: ${error}`))
   : Promise.resolve(null);
 
@@ -83,16 +84,13 @@ const recordScreen = () => {
   }
 };
 let resting;
+// Told by the app whenever its home screen shows what is stored.
 const recordAtRest = () => {
   clearTimeout(resting);
-  if (isHome()) {
-    resting = setTimeout(recordScreen, RESTING);
-  }
+  resting = setTimeout(() => canKeep && isHome() && recordScreen(), RESTING);
 };
-if ("caches" in window && !page.missing) {
+if (canKeep) {
   window.addEventListener("live", () => {
-    recordAtRest();
-    window.addEventListener("hashchange", recordAtRest);
     document.addEventListener("visibilitychange", () => document.hidden && recordScreen());
   });
 }

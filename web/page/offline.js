@@ -123,6 +123,7 @@ const answers = {
     prompt = null;
   },
   refuse_install: refuseInstall,
+  home_shown: recordAtRest,
   ask_persistence: async () => {
     if (!await navigator.storage?.persisted?.()) {
       await navigator.storage?.persist?.();

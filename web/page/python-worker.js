@@ -76,7 +76,7 @@ const start = async () => {
   const { url, shown } = await connected;
   flet_js.documentUrl = url;
   const agree = (agreed) => passed(agreed ? "agreed" : "replaced");
-  await pyodide.pyimport("browser_start").connect(receive, shown, agree);
+  await pyodide.pyimport("browser_start").connect(receive, shown ?? undefined, agree);
   early.forEach((data) => flet_js.send(data));
   early = null;
   setTimeout(() => loadRest(pyodide).catch((error) => console.info(`Not yet: ${error}`)), RESTING);
