@@ -6,12 +6,12 @@ server counts what it writes into its sockets: bodies as they are sent (the Brot
 is one), and beside them headers and bodies together. What the browser writes is not counted, nor
 is anything below HTTP. Three stretches:
 
-home     what the page asks for until the home screen (the message with its words, two frames);
+home     what the page asks for until the home screen is there and the app behind it answers;
 offline  all else, until the browser has kept every file and has asked for none for a while;
 later    the whole second visit, left alone for as long, with the looks for a newer worker.
 
-The service worker begins to fetch shortly before the home screen is there. What it asks for by
-then, known by being no resource of the page, is counted as offline.
+What the service worker asks for, known by being no resource of the page, is counted as offline
+whenever that is.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def visit(
         page = context.pages[0]
         page.add_init_script(script)
         page.goto(url, wait_until="commit")
-        mark(page, "bench-home")
+        mark(page, "live")
         until = list(log)
         own = {name.removeprefix(url) for name in page.evaluate(RESOURCES)}
         page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")

@@ -53,7 +53,7 @@ QUIET = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
 PATIENCE = 120_000
-SETTLED = 8.0
+SETTLED = 5.0
 """Seconds that a visit goes on for after the last observation, for caches to be written."""
 
 AT_MOST = 60_000
