@@ -42,7 +42,7 @@ from bench.site import served
 from bench.start import PATIENCE, QUIET
 from bench.taps import middle_of_a_game
 from engine.games.patchwork.offers import placements_of
-from tests.browser.phone import Phone
+from pilot.browser import Phone
 from ui.app import NOTICE_SECONDS
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.measures import measure

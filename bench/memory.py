@@ -1,7 +1,7 @@
 """Memory of the tab after each of several whole games in a row.
 
 Run as ``python -m bench.memory``. Chromium plays two-player games of Patchwork by tapping what the
-screen names (``tests.browser.player``), each begun with the result's rematch button, in one tab
+screen names (``pilot.player``), each begun with the result's rematch button, in one tab
 that is never loaded again. Before every look all garbage is collected: the page's, the worker's
 and Python's. Then are read
 
@@ -33,9 +33,8 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from bench.site import served
 from bench.start import QUIET, mark
-from tests.browser.phone import Phone
-from tests.browser.player import Player
-from tests.browser.test_games import start
+from pilot.browser import Phone
+from pilot.player import Player, start
 from ui.text import Words
 from web.build import build
 from web.client import CACHE

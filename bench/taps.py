@@ -17,7 +17,7 @@ from engine.games.patchwork import Options
 from engine.games.patchwork.offers import placements_of
 from engine.record import Player
 from engine.table import Table
-from tests.ui.headless import Device, Phone, app
+from pilot.headless import Device, Phone, app
 from ui.storage import PREFIX, Save, dump_save
 from ui.text import bundle
 

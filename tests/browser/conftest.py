@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
-from tests.browser.phone import Phone
+from pilot.browser import Phone
 from web.build import build
 from web.client import CACHE, ROOT, discard_old
 from web.serve import make_server

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.phone import START, Phone
-from tests.browser.player import Player
-from tests.browser.test_games import start
+from pilot.browser import START, Phone
+from pilot.player import Player, start
 from ui.text import Words
 
 PASSED = """([names, patience]) => new Promise((done, fail) => {

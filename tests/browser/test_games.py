@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.browser.phone import ANSWER, Phone
-from tests.browser.player import Player
+from pilot.browser import Phone
+from pilot.player import Player, start
 from ui.text import Words
 
 COARSE = 0.5
@@ -29,19 +28,6 @@ def context(
     )
     yield context
     context.close()
-
-
-def start(phone: Phone, locale: str, *choices: str) -> None:
-    """From the home screen to a new table of Patchwork, with the choices that the keys name."""
-    words = Words(locale)
-    for key in ("home.new", *choices, "setup.start"):
-        # Playwright reads a name with each stretch of white space as one blank.
-        name = re.compile(re.escape(" ".join(words(key).split())))
-        button = phone.page.get_by_role("button", name=name).first
-        button.wait_for(timeout=ANSWER)
-        button.scroll_into_view_if_needed()
-        button.click(timeout=ANSWER)
-    phone.page.get_by_role("button", name=words("patchwork.bar.leave")).wait_for(timeout=ANSWER)
 
 
 def play_with_a_reload(phone: Phone, locale: str) -> None:

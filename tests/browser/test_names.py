@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Phone
+from pilot.browser import Phone
 from tests.browser.test_offline import TAGS
 from ui.fonts import drawable
 from ui.text import LOCALES, Words

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+from pilot.browser import ANSWER, START, Phone
+from pilot.player import Player, start
 from tests.browser.conftest import QUIET
-from tests.browser.phone import ANSWER, START, Phone
-from tests.browser.player import Player
 from tests.browser.site import Site, newer
-from tests.browser.test_games import start
 from ui.text import LOCALES, Words
 from web.build import WORDS, build
 

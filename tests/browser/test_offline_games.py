@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Playwright
 
+from pilot.browser import Phone
+from pilot.player import Player, start
 from tests.browser.conftest import QUIET
-from tests.browser.phone import Phone
-from tests.browser.player import Player
 from tests.browser.site import Site
-from tests.browser.test_games import COARSE, start
+from tests.browser.test_games import COARSE
 from tests.browser.test_offline import KEPT, TAGS
 from ui.text import Words
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.browser.phone import ANSWER, Phone
-from tests.browser.player import Player
+from pilot.browser import ANSWER, Phone
+from pilot.player import Player
 from tests.browser.site import Site
 from tests.browser.test_games import COARSE
 from tests.browser.test_offline import KEPT

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.browser.phone import Phone
+from pilot.browser import Phone
 
 NAMES_FONT = re.compile(r"(?<!/assets)/fonts/")
 

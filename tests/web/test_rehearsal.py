@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from tests.ui.headless import play
+from pilot.headless import play
 from ui.storage import PREFIX
 from web.build import PAGE
 from web.first_screens import write_first_screens

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.ui.headless import Device, app, played
+from pilot.headless import Device, app, played
 from ui.storage import PREFIX
 
 
@@ -141,7 +141,7 @@ async def test_the_app_can_be_played_where_nothing_can_be_stored() -> None:
 
 
 async def _begin(phone: object, first: str = "") -> None:
-    from tests.ui.headless import Phone
+    from pilot.headless import Phone
 
     assert isinstance(phone, Phone)
     await phone.tap("New game: Patchwork")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.headless import app, played
+from pilot.headless import app, played
 from ui.shell.notices import FLUTTER, Notice, chapters, paragraphs, read_chapters
 from ui.text import LOCALES, Words
 

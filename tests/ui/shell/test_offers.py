@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.headless import app, played
+from pilot.headless import app, played
 from ui import browser
 from ui.browser import Offers
 

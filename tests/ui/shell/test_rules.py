@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.headless import app, played
+from pilot.headless import app, played
 from ui.shell.rulebook import has_rules, rulebook
 from ui.text import LOCALES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from tests.ui.headless import Device, Phone, app, played
+from pilot.headless import Device, Phone, app, played
 from ui import browser, look
 
 

@@ -8,8 +8,8 @@ import flet as ft
 import pytest
 
 from engine.record import Player
+from pilot.headless import Device, app, played
 from tests import probe
-from tests.ui.headless import Device, app, played
 from ui import games as screens
 from ui.components.press import big_button
 from ui.components.prose import prose

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.ui.headless import Device, Phone, app, played
+from pilot.headless import Device, Phone, app, played
 from ui.games.patchwork.setup import Form, read_note, write_note
 
 

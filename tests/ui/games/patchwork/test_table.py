@@ -11,7 +11,7 @@ import pytest
 from engine.games.patchwork import Options
 from engine.record import Player
 from engine.table import Table
-from tests.ui.headless import Device, Phone, app, played
+from pilot.headless import Device, Phone, app, played
 from ui.storage import PREFIX, Save, dump_save
 from ui.text import LOCALES, Words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from tests.browser.phone import ANSWER, Phone
-from ui.text import bundle
+from pilot.browser import ANSWER, Phone
+from ui.text import Words, bundle
 
 TAPS = 400
 """No game takes more."""
@@ -51,6 +51,19 @@ def named(locale: str, key: str) -> re.Pattern[str]:
     message = bundle(locale, key.partition(".")[0]).get(key) or bundle(locale, "shell")[key]
     parts = re.split(r"\{[^{}]*\}", message)
     return re.compile("^" + ".*".join(re.escape(part) for part in parts))
+
+
+def start(phone: Phone, locale: str, *choices: str) -> None:
+    """From the home screen to a new table of Patchwork, with the choices that the keys name."""
+    words = Words(locale)
+    for key in ("home.new", *choices, "setup.start"):
+        # Playwright reads a name with each stretch of white space as one blank.
+        name = re.compile(re.escape(" ".join(words(key).split())))
+        button = phone.page.get_by_role("button", name=name).first
+        button.wait_for(timeout=ANSWER)
+        button.scroll_into_view_if_needed()
+        button.click(timeout=ANSWER)
+    phone.page.get_by_role("button", name=words("patchwork.bar.leave")).wait_for(timeout=ANSWER)
 
 
 class Player:
