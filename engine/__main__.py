@@ -147,7 +147,7 @@ def _play(chosen: argparse.Namespace) -> int:
     seed = secrets.randbits(32) if chosen.seed is None else chosen.seed
     spellings = chosen.bot or ["uniform"]
     spellings = [spellings[min(seat, len(spellings) - 1)] for seat in range(setup.seats)]
-    bots = [search.find(spelling) for spelling in spellings]
+    bots = [search.find(spelling, game) for spelling in spellings]
     players = tuple(
         record.Player(f"Seat {seat}", spelling) for seat, spelling in enumerate(spellings)
     )

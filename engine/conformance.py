@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import islice
 from random import Random
 from typing import Any
 
-from engine import codec
+from engine import codec, search
 from engine.errors import IllegalAction
-from engine.game import CHANCE, Event, Game, Outcome, Setup
+from engine.game import CHANCE, ONLOOKER, Event, Game, Outcome, Setup
 from engine.record import Player, Record, Step, dumps, loads, replay
 from engine.table import Table
 
@@ -64,6 +64,7 @@ def check(
     """
     emitted: dict[str, int] = {}
     plies = 0
+    _check_info(game)
     for number in range(games):
         deep = number % deep_every == 0
         steps, end = _play(game, setup, seed + number, deep, emitted, hide)
@@ -71,6 +72,8 @@ def check(
         _check_end(game, setup, end)
         if deep:
             _check_record(game, setup, steps, end)
+            if hide is not None:
+                _check_recall(game, setup, steps, hide, Random(seed + number))
     return Report(games, plies, emitted)
 
 
@@ -82,6 +85,16 @@ def check_messages(game: Game[Any, Any, Any], keys: Iterable[str]) -> None:
     """
     missing = sorted(set(game.messages) - set(keys))
     _hold(not missing, f"{game.info.id}: no words for {missing}")
+
+
+def _check_info(game: Game[Any, Any, Any]) -> None:
+    """What the game says of itself holds."""
+    info = game.info
+    options = {each.name for each in fields(info.options)}
+    _hold(not info.starter or info.starter in options, f"{info.id}: {info.starter} is no option")
+    _hold(info.momentary <= set(game.messages), f"{info.id}: a momentary event is not declared")
+    for spelling in game.levels():
+        search.find(spelling, game)
 
 
 def _hold(kept: bool, promise: str) -> None:
@@ -233,7 +246,12 @@ def _check_standings(
     _hold(outcome.reason in game.messages, f"{where}: reason {outcome.reason} is not declared")
     sides = game.sides(setup)
     _hold([s.side for s in outcome.standings] == list(range(len(sides))), f"{where}: sides differ")
+    for team in outcome.teams:
+        ranks = {outcome.standings[side].rank for side in team}
+        _hold(len(ranks) == 1, f"{where}: a team is of two ranks")
     for standing in outcome.standings:
+        utility = game.utility(outcome, standing.side)
+        _hold(utility == utility, f"{where}: the utility is no number")  # noqa: PLR0124 - NaN
         if standing.points is not None:
             total = sum(line.points for line in standing.lines)
             _hold(total == standing.points, f"{where}: the breakdown does not add up")
@@ -251,6 +269,9 @@ def _check_end(game: Game[Any, Any, Any], setup: Setup[Any], state: Any) -> None
         _check_standings(game, setup, outcome, where)
     for seat in (CHANCE, *range(setup.seats)):
         _hold(not game.legal(state, seat), f"{where}: seat {seat} may still act")
+    for seat in (ONLOOKER, *range(setup.seats)):
+        seen = game.standings(game.view(state, seat))
+        _hold(seen == outcome, f"{where}: the result is not open to seat {seat}")
 
 
 def _check_record(
@@ -268,11 +289,95 @@ def _check_record(
     for index, step in enumerate(steps):
         earlier = table
         table = table.play(step.seat, step.action)
-        if table.undoable:
-            back = table.undo()
+        bound = game.final(earlier.state, *step)
+        if step.seat == CHANCE:
+            bound = bound or not game.entered(earlier.state)
+        if table.undoer(None if step.seat == CHANCE else step.seat) == step.seat:
+            _hold(not bound, f"{where}: step {index} is final and goes back")
+            back = table.undo(step.seat)
             _hold(back.state == states[index], f"{where}: undo differs from replay of one less")
             _hold(back.steps == earlier.steps, f"{where}: undo leaves steps behind")
-        _hold(loads(dumps(table.record())) == table.record(), f"{where}: step {index} is lost")
+        else:
+            _hold(bound, f"{where}: step {index} does not go back")
+        for sealed in (False, True):
+            text = dumps(table.record(), sealed)
+            _hold(loads(text) == table.record(), f"{where}: step {index} is lost")
     _hold(table.states == tuple(states), f"{where}: the table differs from the replay")
     resumed = Table.resume(record, 0)
-    _hold(resumed.floor == table.floor, f"{where}: undo reaches elsewhere after loading")
+    for seat in (None, *range(setup.seats)):
+        again, first = resumed.undoer(seat), table.undoer(seat)
+        _hold(again == first, f"{where}: undo reaches elsewhere after loading")
+
+
+def _check_recall(
+    game: Game[Any, Any, Any],
+    setup: Setup[Any],
+    steps: list[Step],
+    hide: Callable[[Any, int, Random], Any],
+    rng: Random,
+) -> None:
+    """What a seat is told and what its view holds are one and the same.
+
+    The game goes on from two states that a seat cannot tell apart, by the same actions wherever
+    they are legal in both. Until the seat is told something else, its views stay equal, or one of
+    them leaks; from then on they differ, or the seat was told more than its view remembers. What
+    the game calls momentary may do either.
+    """
+    states = [game.start(setup)]
+    for step in steps:
+        states.append(game.apply(states[-1], *step))
+    for seat in range(setup.seats):
+        begin = rng.randrange(len(states))
+        one = states[begin]
+        two = hide(one, seat, rng)
+        apart = loose = False
+        for ply in range(begin, begin + game.info.ply_bound):
+            where = f"{game.info.id} recall of seat {seat} at step {ply}"
+            actors = game.actors(one)
+            if not apart and not loose:
+                _hold(game.actors(two) == actors, f"{where}: who acts leaks")
+            common = _common(game, one, two, steps[ply] if ply < len(steps) else None, rng)
+            if common is None:
+                break
+            one, told_one = game.step(one, *common)
+            two, told_two = game.step(two, *common)
+            heard_one, heard_two = _heard(told_one, seat), _heard(told_two, seat)
+            loose = loose or _passing(game, heard_one) != _passing(game, heard_two)
+            lasting = _lasting(game, heard_one) != _lasting(game, heard_two)
+            same = game.view(one, seat) == game.view(two, seat)
+            if not apart and not same:
+                _hold(lasting or loose, f"{where}: its view knows more than it was told")
+            if lasting or apart:
+                _hold(not same, f"{where}: it was told more than its view remembers")
+            apart = apart or lasting
+
+
+def _common(
+    game: Game[Any, Any, Any], one: Any, two: Any, first: Step | None, rng: Random
+) -> Step | None:
+    """A step that is legal in both states, the given one if it is; None if none was found."""
+    actors = [seat for seat in game.actors(one) if seat in game.actors(two)]
+    if first is not None and first.seat in actors and _legal_in(game, (one, two), first):
+        return first
+    for _ in range(20 * len(actors)):
+        seat = rng.choice(actors)
+        step = Step(seat, game.legal(one, seat).sample(rng))
+        if _legal_in(game, (one, two), step):
+            return step
+    return None
+
+
+def _legal_in(game: Game[Any, Any, Any], states: tuple[Any, ...], step: Step) -> bool:
+    return all(step.action in game.legal(state, step.seat) for state in states)
+
+
+def _heard(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+    return tuple(e for e in events if e.audience is None or seat in e.audience)
+
+
+def _lasting(game: Game[Any, Any, Any], events: tuple[Event, ...]) -> list[Event]:
+    return [event for event in events if event.key not in game.info.momentary]
+
+
+def _passing(game: Game[Any, Any, Any], events: tuple[Event, ...]) -> list[Event]:
+    return [event for event in events if event.key in game.info.momentary]

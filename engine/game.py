@@ -16,10 +16,16 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from math import factorial
 from random import Random
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from engine.search import Bot
 
 CHANCE: Final = -1
 """The seat whose actions are shuffles, draws and rolls."""
+
+ONLOOKER: Final = -2
+"""Whoever sits nowhere: the view of this seat has only what lies open to everybody."""
 
 A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - options
@@ -174,10 +180,18 @@ class Standing(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The result, or what it would be if the game ended now. Standings in order of side."""
+    """The result, or what it would be if the game ended now.
+
+    Attributes:
+        reason: message key of what ended the game.
+        standings: in order of side. Where nobody wins, no rank is 1.
+        teams: the sides of each team, or nothing where everybody plays alone. The sides of a team
+            have the same rank.
+    """
 
     reason: str
     standings: tuple[Standing, ...]
+    teams: tuple[tuple[int, ...], ...] = ()
 
     def winners(self) -> tuple[int, ...]:
         """Sides of rank 1; more than one when a win is shared, none when all lose."""
@@ -198,6 +212,10 @@ class GameInfo:
         hidden: whether a seat holds what other seats must not see (the phone needs a curtain).
         modes: how it can be played.
         ply_bound: no game has more steps than this.
+        lowest_wins: fewer points are better.
+        starter: the option that says which seat begins, or empty where there is none to choose.
+        momentary: keys of the events whose facts are looked at for a moment only: what they told
+            is in no later view, and nobody needs it any more.
     """
 
     id: str
@@ -208,6 +226,9 @@ class GameInfo:
     hidden: bool
     modes: frozenset[str] = field(default_factory=frozenset)
     ply_bound: int = 1000
+    lowest_wins: bool = False
+    starter: str = ""
+    momentary: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +305,52 @@ class Game(ABC, Generic[O, S, A]):
     def imagine(self, view: S, seat: int, rng: Random) -> S:  # noqa: ARG002
         """A whole state that ``seat`` must hold possible, given its view; for search."""
         return view
+
+    def final(self, state: S, seat: int, action: A) -> bool:  # noqa: ARG002
+        """Whether nobody takes this action back, because somebody has learned something by it.
+
+        A look, a reveal, an exchange whose cards have been seen. Chance is always final.
+
+        Args:
+            state: the state before the action, whole.
+        """
+        return False
+
+    def entered(self, state: S) -> bool:  # noqa: ARG002
+        """Whether the coming action of chance is left to people, who enter what real cards showed.
+
+        A table draws no such action by itself.
+        """
+        return False
+
+    def utility(self, outcome: Outcome, side: int) -> float:
+        """How good a result is for a side: 1 for a win down to 0 for the last place.
+
+        Where there are points, a share of at most a tenth, for the margin over the best rival in
+        the game's own direction, tells equal ranks apart. Alone, the points themselves.
+        """
+        own = outcome.standings[side]
+        sign = -1 if self.info.lowest_wins else 1
+        team = next((team for team in outcome.teams if side in team), (side,))
+        rivals = [standing for standing in outcome.standings if standing.side not in team]
+        if not rivals:
+            return float(sign * (own.points or 0))
+        result = 1.0 - min(own.rank - 1, len(rivals)) / len(rivals)
+        if own.points is None:
+            return result
+        best = max(sign * (rival.points or 0) for rival in rivals)
+        return result + max(-50, min(50, sign * own.points - best)) / 500
+
+    def levels(self) -> tuple[str, ...]:
+        """Spellings of the bots that a seat is offered, the weakest first.
+
+        A spelling names one of :meth:`bot`, or one of :mod:`engine.search` that knows no game.
+        """
+        return ("uniform", "flat_monte_carlo:60", "flat_monte_carlo:400")
+
+    def bot(self, name: str) -> Bot | None:  # noqa: ARG002
+        """The game's own bot of that name, or None if it has no such bot."""
+        return None
 
     @abstractmethod
     def write(self, action: A) -> str:

@@ -8,13 +8,20 @@ A record is one JSON document::
 
 Chance is among the steps, so replaying needs no generator. Nothing in a record is trusted:
 :func:`loads` checks the document, the options and every step before it returns.
+
+While a game with secrets goes on, its record is written sealed, so that nobody reads a hand in it
+by accident: ``"sealed"`` then stands for options, players and steps, as compressed text. It keeps
+an eye out, not a cryptographer.
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
 import json
+import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from engine import codec, games
@@ -88,20 +95,29 @@ def replay(record: Record) -> Iterator[Position]:
         yield Position(state, step, events)
 
 
-def dumps(record: Record) -> str:
-    """The record as one line of JSON."""
+def dumps(record: Record, sealed: bool = False) -> str:
+    """The record as one line of JSON.
+
+    Args:
+        sealed: so that nobody reads it by eye.
+    """
     players = [
         {"name": player.name} if player.bot is None else {"name": player.name, "bot": player.bot}
         for player in record.players
     ]
-    document = {
-        "format": FORMAT,
-        "game": record.game,
-        "rules": record.rules,
+    document = {"format": FORMAT, "game": record.game, "rules": record.rules}
+    inside = {
         "options": codec.dump(record.options),
         "players": players,
         "steps": [[step.seat, codec.dump(step.action)] for step in record.steps],
     }
+    if sealed:
+        packed = zlib.compress(_json(inside).encode("utf-8", "surrogatepass"))
+        return _json(document | {"sealed": base64.b64encode(packed).decode()})
+    return _json(document | inside)
+
+
+def _json(document: object) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -112,6 +128,21 @@ def loads(text: str) -> Record:
         RecordError: the text is no record, or of a newer version, or of an unknown game, or
             breaks a rule; the key says which, and ``step`` where.
     """
+    record, fault = salvage(text)
+    if fault is not None:
+        raise fault
+    return record
+
+
+def salvage(text: str) -> tuple[Record, RecordError | None]:
+    """The good part of a record, and what is wrong with the first step after it.
+
+    Returns:
+        The record up to its last good step, and None or the fault of the step that follows.
+
+    Raises:
+        RecordError: there is no good part: the fault lies before the first step.
+    """
     document = _document(text)
     game = _game(document)
     try:
@@ -119,19 +150,18 @@ def loads(text: str) -> Record:
     except codec.BadValue as error:
         where = str(error.path[0]) if error.path else "options"
         raise RecordError("record.bad_options", option=where) from error
-    record = Record(
-        game=game.info.id,
-        rules=game.info.rules,
-        options=options,
-        players=_players(document.get("players"), game),
-        steps=_steps(document.get("steps"), game),
-    )
+    players = _players(document.get("players"), game)
+    steps, fault = _steps(document.get("steps"), game)
+    record = Record(game.info.id, game.info.rules, options, players, steps)
+    good = -1
     try:
         for _ in replay(record):
-            pass
+            good += 1
     except UnknownName as error:
         raise RecordError("record.bad_options", option=error.key) from error
-    return record
+    except RecordError as error:
+        fault = error
+    return replace(record, steps=steps[:good]), fault
 
 
 def _document(text: str) -> dict[str, Any]:
@@ -148,17 +178,37 @@ def _document(text: str) -> dict[str, Any]:
         raise RecordError("record.not_a_record")
     if version > FORMAT:
         raise RecordError("record.newer_format", format=version, known=FORMAT)
+    if "sealed" in document:
+        document = {key: document[key] for key in document if key != "sealed"} | _unsealed(
+            document["sealed"]
+        )
     unknown = set(document) - {"format", "game", "rules", "options", "players", "steps"}
     if unknown:
         raise RecordError("record.not_a_record")
     return document
 
 
+def _unsealed(packed: object) -> dict[str, Any]:
+    """What was sealed; a text that unpacks to more than a record may have is none."""
+    try:
+        unpack = zlib.decompressobj()
+        inside = unpack.decompress(base64.b64decode(str(packed), validate=True), MAX_CHARACTERS)
+        if not unpack.eof:
+            raise RecordError("record.not_a_record")
+        found = json.loads(inside)
+    except (ValueError, RecursionError, binascii.Error, zlib.error) as error:
+        raise RecordError("record.not_a_record") from error
+    if not isinstance(found, dict) or not found.keys() <= {"options", "players", "steps"}:
+        raise RecordError("record.not_a_record")
+    return found
+
+
 def _game(document: dict[str, Any]) -> Game[Any, Any, Any]:
     name, rules = document["game"], document.get("rules")
-    if not isinstance(name, str) or name not in games.names():
-        raise RecordError("record.unknown_game", name=str(name)[:MAX_NAME])
-    game = games.find(name)
+    try:
+        game = games.find(str(name))
+    except UnknownName as error:
+        raise RecordError("record.unknown_game", name=str(name)[:MAX_NAME]) from error
     if type(rules) is not int or rules < 1:
         raise RecordError("record.not_a_record")
     if rules > game.info.rules:
@@ -184,15 +234,19 @@ def _players(value: object, game: Game[Any, Any, Any]) -> tuple[Player, ...]:
     return tuple(players)
 
 
-def _steps(value: object, game: Game[Any, Any, Any]) -> tuple[Step, ...]:
+def _steps(value: object, game: Game[Any, Any, Any]) -> tuple[tuple[Step, ...], RecordError | None]:
+    """The steps that have the shape of steps, and the fault of the first that has not."""
     if not isinstance(value, list) or len(value) > game.info.ply_bound:
         raise RecordError("record.bad_steps")
+    fault = None
     try:
-        return tuple(Step(seat, action) for seat, action in codec.load_steps(game, value))
+        steps = codec.load_steps(game, value)
     except codec.BadValue as error:
-        if error.path and isinstance(error.path[0], int):
-            raise RecordError("record.bad_step", error.path[0]) from error
-        raise RecordError("record.bad_steps") from error
+        if not error.path or not isinstance(error.path[0], int):
+            raise RecordError("record.bad_steps") from error
+        fault = RecordError("record.bad_step", error.path[0])
+        steps = codec.load_steps(game, value[: error.path[0]])
+    return tuple(Step(seat, action) for seat, action in steps), fault
 
 
 def _is_text(value: str) -> bool:

@@ -1,7 +1,7 @@
-"""A game being played: record, seats, bots, chance and undo. The only thing a screen holds.
+"""A game being played: record, seats, bots, chance and undo.
 
-A table is an immutable value: every method that changes something returns a new table. A screen
-keeps the current one and draws it.
+A table is an immutable value: every method that changes something returns a new table. It holds
+the whole state, so it stays with the shell; a screen is given a :class:`engine.sight.Sight`.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from engine.errors import IllegalAction
 from engine.game import CHANCE, Event, Game, Legal, Outcome, Setup
 from engine.record import Player, Record, Step
 from engine.record import replay as _replay
+from engine.sight import Sight, Told
 
 if TYPE_CHECKING:
-    from engine.search import Bot
+    from engine.search import Bot, Thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +32,7 @@ class Table:
         steps: every action so far, chance included.
         states: the state before each step, and the current one last.
         events: what happened in each step.
-        seed: what chance and bots are drawn from, together with the number of the step; not part
-            of the record, so it can be another after loading.
-        floor: undo goes back to this number of steps and no further.
+        seed: what chance and bots are drawn from; not part of the record.
     """
 
     game: Game[Any, Any, Any]
@@ -43,7 +42,6 @@ class Table:
     states: tuple[Any, ...]
     events: tuple[tuple[Event, ...], ...]
     seed: int
-    floor: int = 0
 
     @classmethod
     def open(cls, name: str, options: Any, players: tuple[Player, ...], seed: int) -> Table:
@@ -64,9 +62,6 @@ class Table:
             RecordError: a step is illegal.
         """
         positions = list(_replay(record))
-        floor = 0
-        for index, step in enumerate(record.steps):
-            floor = _floor(record.steps[:index], floor, step.seat)
         return cls(
             games.find(record.game),
             record.setup,
@@ -75,12 +70,11 @@ class Table:
             tuple(position.state for position in positions),
             tuple(position.events for position in positions[1:]),
             seed,
-            floor,
         )
 
     @property
     def state(self) -> Any:
-        """The current state, whole: for rules and records, not for screens of hidden games."""
+        """The current state, whole: for rules and records, not for screens."""
         return self.states[-1]
 
     @property
@@ -98,6 +92,10 @@ class Table:
         """The result if the game ended now."""
         return self.game.standings(self.state)
 
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there; chance is none."""
+        return seat >= 0 and self.players[seat].bot is not None
+
     def view(self, seat: int) -> Any:
         """What a seat sees."""
         return self.game.view(self.state, seat)
@@ -107,12 +105,34 @@ class Table:
         state = self.state if seat == CHANCE else self.view(seat)
         return self.game.legal(state, seat)
 
-    def heard(self, seat: int) -> tuple[tuple[Event, ...], ...]:
-        """Per step, the events that a seat may know."""
-        return tuple(
-            tuple(e for e in events if e.audience is None or seat in e.audience)
-            for events in self.events
+    def sight(self, viewer: int | None) -> Sight[Any]:
+        """The game as a viewer knows it.
+
+        Args:
+            viewer: a seat, or ``ONLOOKER``; None, for everybody, in open games only.
+
+        Raises:
+            ValueError: everybody, or chance, would look into a game with secrets.
+        """
+        if viewer is None or viewer == CHANCE:
+            if self.game.info.hidden:
+                raise ValueError("a game with secrets needs a viewer")
+            told = (
+                Told(number, step.seat, events)
+                for number, (step, events) in enumerate(
+                    zip(self.steps, self.events, strict=True), 1
+                )
+            )
+            return Sight(self.game, self.setup, None, self.state, tuple(told), self.actors)
+        heard = (
+            Told(
+                number,
+                step.seat,
+                tuple(e for e in events if e.audience is None or viewer in e.audience),
+            )
+            for number, (step, events) in enumerate(zip(self.steps, self.events, strict=True), 1)
         )
+        return Sight(self.game, self.setup, viewer, self.view(viewer), tuple(heard), self.actors)
 
     def play(self, seat: int, action: Any) -> Table:
         """The table after an action.
@@ -126,7 +146,6 @@ class Table:
             steps=(*self.steps, Step(seat, action)),
             states=(*self.states, state),
             events=(*self.events, events),
-            floor=_floor(self.steps, self.floor, seat),
         )
 
     def deal(self) -> Table:
@@ -137,62 +156,153 @@ class Table:
         """
         if self.actors != (CHANCE,):
             raise IllegalAction("engine.no_chance")
-        return self.play(CHANCE, self.legal(CHANCE).sample(self._random()))
+        rng = Random(f"{self.seed}:{len(self.steps)}")
+        return self.play(CHANCE, self.legal(CHANCE).sample(rng))
+
+    @property
+    def deals(self) -> bool:
+        """Whether chance is to act, and nobody is to enter what it brings."""
+        return self.actors == (CHANCE,) and not self.game.entered(self.state)
 
     def settle(self) -> Table:
-        """The table after all actions of chance that come before a player's."""
+        """The table after all actions of chance that it draws by itself, up to a player's."""
         table = self
-        while table.actors == (CHANCE,):
+        while table.deals:
             table = table.deal()
         return table
 
-    def ask(self, seat: int, bot: Bot) -> Table:
-        """The table after a bot's action for a seat. The bot gets the seat's view, no more.
+    def think(self, seat: int, bot: Bot) -> Thought:
+        """A bot's thought for a seat. The bot gets the seat's view, no more.
+
+        Its generator of chance depends on the seed, the seat and how often the seat has acted:
+        the choice is the same after loading, and whoever else acted meanwhile.
 
         Raises:
             IllegalAction: the seat may not act.
         """
         if seat not in self.actors:
             raise IllegalAction("engine.not_your_turn")
-        return self.play(seat, bot.choose(self.game, self.view(seat), seat, self._random()))
+        acted = sum(step.seat == seat for step in self.steps)
+        rng = Random(f"{self.seed}:{seat}:{acted}")
+        return bot.think(self.game, self.view(seat), seat, rng)
 
-    @property
-    def undoable(self) -> bool:
-        """Whether the last step may be taken back.
+    def ask(self, seat: int, bot: Bot) -> Table:
+        """The table after a bot's action for a seat.
 
-        Undo goes back to the last commit of another seat, a revealed card or a die, as on Board
-        Game Arena; where seats hide something, the phone must not have been handed on either.
+        Raises:
+            IllegalAction: the seat may not act.
         """
-        if len(self.steps) <= self.floor:
-            return False
-        return not self.game.info.hidden or self.steps[-1].seat in self.actors
+        from engine.search import choose
 
-    def undo(self) -> Table:
-        """The table before the last step.
+        return self.play(seat, choose(self.think(seat, bot)).action)
+
+    def meanwhile(self, base: Table, seat: int, action: Any) -> Table | None:
+        """The table after an action that was chosen at another one, ``base``: compare and swap.
+
+        It is taken if nothing has happened since, or if only seats acted that could act at the
+        same time, and this seat was not one of them.
+
+        Returns:
+            None if the action cannot be taken any more.
+
+        Raises:
+            IllegalAction: the action was not legal at ``base`` either.
+        """
+        if base.steps == self.steps:
+            return self.play(seat, action)
+        since = self.steps[len(base.steps) :]
+        together = base.game.actors(base.state)
+        if (
+            self.steps[: len(base.steps)] != base.steps
+            or seat not in together
+            or any(step.seat == seat or step.seat not in together for step in since)
+        ):
+            return None
+        try:
+            return self.play(seat, action)
+        except IllegalAction:
+            return None
+
+    def undoer(self, holder: int | None) -> int | None:
+        """The seat whose last act goes back if whoever holds the phone asks for undo.
+
+        Args:
+            holder: the seat of whoever holds the phone; None where it lies between them.
+
+        Returns:
+            None if there is nothing to take back. Where seats hide something or act at the same
+            time it is the holder's own act or none; else the act of the person who moved last.
+        """
+        count = len(self.steps)
+        last = next((n for n in range(count - 1, -1, -1) if self._by_person(n)), None)
+        if last is None:
+            return None
+        seat = self.steps[last].seat
+        if holder is not None and holder != seat:
+            together = holder in self.game.actors(self.states[last])
+            if self.game.info.hidden or together:
+                seat = holder
+        return None if self._without(seat) is None else seat
+
+    def undo(self, seat: int) -> Table:
+        """The table without the last act of a seat.
+
+        Bots that answered it answer anew. Who acted at the same time keeps what they did. Nothing
+        goes back past a final action (:meth:`Game.final`), chance, or another person's act.
 
         Raises:
             IllegalAction: it may not be taken back.
         """
-        if not self.undoable:
+        table = self._without(seat)
+        if table is None:
             raise IllegalAction("engine.no_undo")
-        return replace(
-            self, steps=self.steps[:-1], states=self.states[:-1], events=self.events[:-1]
+        return table
+
+    def _by_person(self, number: int) -> bool:
+        seat = self.steps[number].seat
+        if seat == CHANCE:
+            return self.game.entered(self.states[number])
+        return not self.is_bot(seat)
+
+    def _bound(self, number: int) -> bool:
+        """Whether nobody takes that step back: drawn by chance, or final."""
+        step, before = self.steps[number], self.states[number]
+        if step.seat == CHANCE and not self.game.entered(before):
+            return True
+        return self.game.final(before, *step)
+
+    def _without(self, seat: int) -> Table | None:
+        """The table without the last act of a seat, or None if it may not be taken back."""
+        last = next(
+            (n for n in range(len(self.steps) - 1, -1, -1) if self.steps[n].seat == seat), None
         )
+        if last is None:
+            return None
+        together = self.game.actors(self.states[last])
+        kept = []
+        for number in range(last, len(self.steps)):
+            step = self.steps[number]
+            if self._bound(number):
+                return None
+            if number > last and step.seat in together:
+                kept.append(step)
+            elif number > last and not self.is_bot(step.seat):
+                return None
+        table = replace(
+            self,
+            steps=self.steps[:last],
+            states=self.states[: last + 1],
+            events=self.events[:last],
+        )
+        try:
+            for step in kept:
+                table = table.play(*step)
+        except IllegalAction:
+            return None
+        return table
 
     def record(self) -> Record:
         """The game so far, to be saved."""
         return Record(
             self.game.info.id, self.game.info.rules, self.setup.options, self.players, self.steps
         )
-
-    def _random(self) -> Random:
-        return Random(f"{self.seed}:{len(self.steps)}")
-
-
-def _floor(steps: tuple[Step, ...], floor: int, seat: int) -> int:
-    """Where undo stops once ``seat`` has acted after ``steps``."""
-    if seat == CHANCE:
-        return len(steps) + 1
-    if steps and steps[-1].seat != seat:
-        return len(steps)
-    return floor

@@ -13,13 +13,19 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from engine.game import Arg, Ref
 from ui.particles import FORMS, particle
 
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 """The languages there are, in the order of the settings screen."""
+
+ROOTS: list[Traversable] = [resources.files("locales")]
+"""Where the bundles lie, a folder a language."""
 
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
@@ -27,11 +33,12 @@ _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 @cache
 def bundle(locale: str, part: str) -> Mapping[str, str]:
     """The messages of one part (``shell`` or a game) in one language; empty if there are none."""
-    path = resources.files("locales") / locale / f"{part}.json"
-    if not path.is_file():
-        return {}
-    messages: dict[str, str] = json.loads(path.read_text("utf-8"))
-    return messages
+    for root in ROOTS:
+        path = root / locale / f"{part}.json"
+        if path.is_file():
+            messages: dict[str, str] = json.loads(path.read_text("utf-8"))
+            return messages
+    return {}
 
 
 def match_locale(tags: Sequence[str]) -> str:

@@ -1,6 +1,8 @@
 """The games there are, by name. A new game adds one line to ``_MODULES``.
 
-A game's module is imported when it is first asked for, and holds its instance as ``GAME``.
+A game's module is imported when it is first asked for, and holds its instance as ``GAME``. If it
+has a keeper, the same rules for a real table (docs/architecture.md), it holds that as ``KEEPER``;
+its id is the game's with ``.keeper`` behind, and it stands on no shelf of its own.
 """
 
 from __future__ import annotations
@@ -14,12 +16,12 @@ from engine.game import Game
 _MODULES = {
     "patchwork": "engine.games.patchwork",
 }
-_extra: dict[str, Game[Any, Any, Any]] = {}
+_KEEPER = ".keeper"
 
 
 def names() -> tuple[str, ...]:
     """Ids of all games, in the order of the shelf."""
-    return (*_MODULES, *_extra)
+    return tuple(_MODULES)
 
 
 def find(name: str) -> Game[Any, Any, Any]:
@@ -28,19 +30,11 @@ def find(name: str) -> Game[Any, Any, Any]:
     Raises:
         UnknownName: there is none.
     """
-    if name in _extra:
-        return _extra[name]
-    if name not in _MODULES:
+    home = name.removesuffix(_KEEPER)
+    if home not in _MODULES:
         raise UnknownName("engine.unknown_game", name=name)
-    game: Game[Any, Any, Any] = import_module(_MODULES[name]).GAME
+    found = getattr(import_module(_MODULES[home]), "GAME" if home == name else "KEEPER", None)
+    if found is None:
+        raise UnknownName("engine.unknown_game", name=name)
+    game: Game[Any, Any, Any] = found
     return game
-
-
-def register(game: Game[Any, Any, Any]) -> None:
-    """Add a game that is not part of the product, such as a probe in a test."""
-    _extra[game.info.id] = game
-
-
-def unregister(name: str) -> None:
-    """Take back :func:`register`; nothing happens if the name is not there."""
-    _extra.pop(name, None)

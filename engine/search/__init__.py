@@ -1,41 +1,61 @@
-"""Bots that know no game. A bot gets the view of its seat, and nothing else.
+"""Bots. A bot gets the view of its seat and a generator of chance, and nothing else.
+
+It thinks in small pieces, so that whoever asks can look up in between, draw a screen, or give up::
+
+    thought = bot.think(game, view, seat, rng)
+    for _ in thought: ...        # the choice is the generator's return value; see `choose`
 
 A bot has a short spelling for records and the command line: ``uniform``,
-``flat_monte_carlo:400`` (a name, and a budget where the bot has one).
+``flat_monte_carlo:400`` (a name, and a budget where the bot has one), or the name of one of the
+game's own (:meth:`engine.game.Game.bot`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
 from typing import Any, Protocol
 
 from engine.errors import UnknownName
 from engine.game import Game
+from engine.search.choice import Choice, Reason, Thought
 from engine.search.flat_monte_carlo import FlatMonteCarlo
 from engine.search.uniform import Uniform
 
-__all__ = ["BOTS", "Bot", "FlatMonteCarlo", "Uniform", "find"]
+__all__ = ["BOTS", "Bot", "Choice", "FlatMonteCarlo", "Reason", "Thought", "Uniform", "choose",
+           "find"]  # fmt: skip
 
 
 class Bot(Protocol):
     """Chooses actions."""
 
-    def choose(self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Any:
-        """A legal action for ``seat``, which is among the actors of ``view``."""
+    def think(self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Thought:
+        """A legal action for ``seat``, which is among the actors of ``view``, and why.
+
+        The generator yields often, some thousand times a second, so that thinking can be spread
+        over a screen's frames and dropped; its return value is the choice. The same arguments
+        give the same choice.
+        """
 
 
 BOTS = ("uniform", "flat_monte_carlo")
-"""Names of the bots there are."""
+"""Names of the bots that know no game."""
 
 MAX_BUDGET = 1_000_000
 
 
-def find(spelling: str) -> Bot:
+def find(spelling: str, game: Game[Any, Any, Any] | None = None) -> Bot:
     """The bot a spelling means.
+
+    Args:
+        game: whose own bots are looked at first.
 
     Raises:
         UnknownName: there is no such bot, or its budget is no number from 1 to 1,000,000.
     """
+    own = game.bot(spelling) if game is not None else None
+    if own is not None:
+        return own
     name, _, budget = spelling.partition(":")
     if name == "uniform" and not budget:
         return Uniform()
@@ -45,3 +65,13 @@ def find(spelling: str) -> Bot:
         if budget.isascii() and budget.isdigit() and 1 <= int(budget) <= MAX_BUDGET:
             return FlatMonteCarlo(int(budget))
     raise UnknownName("engine.unknown_bot", name=spelling)
+
+
+def choose(thought: Generator[None, None, Choice]) -> Choice:
+    """The choice at the end of a thought, thought through without a pause."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            choice: Choice = end.value
+            return choice

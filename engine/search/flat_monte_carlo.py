@@ -7,10 +7,12 @@ so that a wide game does not spread it too thin.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
 from typing import Any
 
 from engine.game import Game, Outcome
+from engine.search.choice import Choice, Reason, Thought
 
 
 class FlatMonteCarlo:
@@ -25,52 +27,48 @@ class FlatMonteCarlo:
         self.budget = budget
         self.width = width
 
-    def choose(self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Any:
-        """The sampled action of ``seat`` with the best mean value over its playouts."""
-        legal = game.legal(view, seat)
-        if legal.count() <= self.width:
-            candidates = list(legal)
-        else:
-            candidates = [legal.sample(rng) for _ in range(self.width)]
+    def think(self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Thought:
+        """The sampled action of ``seat`` with the best mean utility over its playouts."""
+        candidates = self._candidates(game, view, seat, rng)
+        if len(candidates) == 1:
+            return Choice(candidates[0], (Reason("engine.reason.only", {}),))
         totals = dict.fromkeys(range(len(candidates)), 0.0)
+        wins = dict.fromkeys(totals, 0)
         runs = dict.fromkeys(totals, 0)
         left = list(totals)
-        rounds = max(1, (len(left) - 1).bit_length())
+        rounds = (len(left) - 1).bit_length()
         for _ in range(rounds):
-            if len(left) == 1:
-                break
             share = max(1, self.budget // (rounds * len(left)))
             for index in left:
                 for _ in range(share):
                     state = game.imagine(view, seat, rng)
                     state = game.apply(state, seat, candidates[index])
-                    totals[index] += value(playout(game, state, rng), seat)
+                    outcome = yield from playout(game, state, rng)
+                    totals[index] += game.utility(outcome, seat)
+                    wins[index] += outcome.standings[seat].rank == 1
                 runs[index] += share
             left.sort(key=lambda index: totals[index] / runs[index], reverse=True)
             left = left[: (len(left) + 1) // 2]
-        return candidates[left[0]]
+        best = left[0]
+        share = round(100 * wins[best] / runs[best])
+        why = Reason("engine.reason.playouts", {"runs": runs[best], "share": share})
+        return Choice(candidates[best], (why,))
+
+    def _candidates(
+        self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random
+    ) -> list[Any]:
+        legal = game.legal(view, seat)
+        if legal.count() <= self.width:
+            return list(legal)
+        return list(dict.fromkeys(legal.sample(rng) for _ in range(self.width)))
 
 
-def playout(game: Game[Any, Any, Any], state: Any, rng: Random) -> Outcome:
-    """The result of playing a state to its end at random, chance by its real odds."""
+def playout(game: Game[Any, Any, Any], state: Any, rng: Random) -> Generator[None, None, Outcome]:
+    """The result of playing a state to its end at random, chance by its real odds; yields at
+    every step.
+    """
     while actors := game.actors(state):
+        yield
         seat = actors[0] if len(actors) == 1 else rng.choice(actors)
         state = game.apply(state, seat, game.legal(state, seat).sample(rng))
     return game.standings(state)
-
-
-def value(outcome: Outcome, side: int) -> float:
-    """How good a result is for a side: 1 for a win down to 0 for the last place.
-
-    Where there are points, a small share of the margin over the best rival separates wins.
-    """
-    own = outcome.standings[side]
-    others = [standing for standing in outcome.standings if standing.side != side]
-    if not others:
-        return float(own.points or 0)
-    result = 1.0 - (own.rank - 1) / len(others)
-    if own.points is None:
-        return result
-    best = max(other.points or 0 for other in others)
-    margin = max(-50, min(50, own.points - best))
-    return result + margin / 500

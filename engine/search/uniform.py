@@ -6,11 +6,13 @@ from random import Random
 from typing import Any
 
 from engine.game import Game
+from engine.search.choice import Choice, Reason, Thought
 
 
 class Uniform:
     """Uniformly random play."""
 
-    def choose(self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Any:
+    def think(self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Thought:
         """One of the legal actions of ``seat``."""
-        return game.legal(view, seat).sample(rng)
+        yield
+        return Choice(game.legal(view, seat).sample(rng), (Reason("engine.reason.any", {}),))

@@ -1,6 +1,8 @@
 """Records: round trip, size, and a clear refusal of everything that is no record."""
 
+import base64
 import json
+import zlib
 from typing import Any
 
 import pytest
@@ -11,20 +13,65 @@ from engine import games, record
 from engine.errors import RecordError
 from engine.messages import MESSAGES
 from engine.table import Table
-from tests import probe
+from tests import probe  # noqa: F401 - makes engine.games.probe importable
+
+from engine.games import probe as rules  # isort: skip
 
 
 @pytest.fixture
-def table(probe_game: probe.Probe) -> Table:
+def table(probe_game: None) -> Table:
     players = (record.Player("Ana"), record.Player("민수", "uniform"))
-    table = Table.open("probe", probe.Options(), players, seed=3).settle()
-    return table.play(1, probe.Call(True)).play(0, probe.Call(False))
+    table = Table.open("probe", rules.Options(), players, seed=3).settle()
+    table = table.play(0, rules.Wait()).play(1, rules.Look(0))
+    return table.play(1, rules.Call(True)).play(0, rules.Call(False))
 
 
 def test_round_trip(table: Table) -> None:
     saved = table.record()
     assert record.loads(record.dumps(saved)) == saved
     assert Table.resume(saved, 9).state == table.state
+
+
+def test_sealed_it_is_the_same_record_and_nobody_reads_a_card_in_it(table: Table) -> None:
+    saved = table.record()
+    text = record.dumps(saved, sealed=True)
+    assert record.loads(text) == saved
+    assert str(table.state.hands[0]) in record.dumps(saved)
+    assert not any(str(card) in text for card in rules.DECK)
+    assert "Ana" not in text
+
+
+@pytest.mark.parametrize("sealed", ["", "x", "AAAA", 5, None, [], "eJwDAAAAAAE=", "eJyrBQAA+QCC"])
+def test_what_was_not_sealed_by_us_is_refused(sealed: object, probe_game: None) -> None:
+    document = {"format": 1, "game": "probe", "rules": 1, "sealed": sealed}
+    with pytest.raises(RecordError) as caught:
+        record.loads(json.dumps(document))
+    assert caught.value.key in {"record.not_a_record", "record.bad_options"}
+
+
+def test_what_unpacks_to_more_than_a_record_may_have_is_refused(probe_game: None) -> None:
+    bomb = base64.b64encode(zlib.compress(b" " * 50_000_000)).decode()
+    with pytest.raises(RecordError) as caught:
+        record.loads(json.dumps({"format": 1, "game": "probe", "rules": 1, "sealed": bomb}))
+    assert caught.value.key == "record.not_a_record"
+
+
+@pytest.mark.parametrize(
+    ("step", "key"),
+    [
+        ([0, {"type": "call", "raises": True}], "record.illegal_step"),
+        ([0, {"type": "jump"}], "record.bad_step"),
+        ("nonsense", "record.bad_step"),
+    ],
+)
+def test_the_good_part_of_a_broken_record(table: Table, step: object, key: str) -> None:
+    document = json.loads(record.dumps(table.record()))
+    document["steps"].insert(2, step)
+    found, fault = record.salvage(json.dumps(document))
+    assert found.steps == table.steps[:2]
+    assert fault is not None
+    assert (fault.key, fault.step) == (key, 2)
+    assert record.salvage(record.dumps(table.record())) == (table.record(), None)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +85,7 @@ def test_round_trip(table: Table) -> None:
         ({"rules": 2}, "record.newer_rules", None),
         ({"rules": 0}, "record.not_a_record", None),
         ({"options": {"cards": 5}}, "record.bad_options", None),
-        ({"options": {"card": 4}}, "record.bad_options", None),
+        ({"options": {"card": 8}}, "record.bad_options", None),
         ({"options": None}, "record.bad_options", None),
         ({"players": [{"name": "Ana"}]}, "record.bad_players", None),
         ({"players": [{"name": "Ana"}, {"name": 3}]}, "record.bad_players", None),
@@ -49,7 +96,11 @@ def test_round_trip(table: Table) -> None:
         ({"steps": [[-1, {"type": "deal", "order": [0, 0, 0, 0]}]]}, "record.illegal_step", 0),
         ({"steps": [[-1, {"type": "deal", "order": "0123"}]]}, "record.bad_step", 0),
         ({"steps": [[-1, {"type": "shuffle"}]]}, "record.bad_step", 0),
-        ({"steps": [[-1, {"type": "deal", "order": [0, 1, 2, 3]}], [0]]}, "record.bad_step", 1),
+        (
+            {"steps": [[-1, {"type": "deal", "order": [*rules.DECK[:8]]}], [0]]},
+            "record.bad_step",
+            1,
+        ),
         ({"surprise": 1}, "record.not_a_record", None),
     ],
 )

@@ -1,0 +1,136 @@
+"""Mending a record: what it becomes, what no longer fits, and that the dry run tells the truth."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.amend import Edit, Insert, Remove, Replace, Situation, amend
+from engine.errors import IllegalAction
+from engine.game import CHANCE, Setup
+from engine.record import Player, Record, Step
+from engine.table import Table
+from tests import probe  # noqa: F401 - makes engine.games.probe importable
+
+from engine.games import probe as rules  # isort: skip
+
+pytestmark = pytest.mark.usefixtures("probe_game")
+ROUNDS = 2000
+
+
+def played(name: str, seats: int, options: Any, rng: Random, length: int) -> Record:
+    """A random game's record, at most so many steps long."""
+    table = Table.open(name, options, tuple(Player(f"P{n}") for n in range(seats)), 0)
+    while table.actors and len(table.steps) < length:
+        seat = rng.choice(table.actors)
+        table = table.play(seat, table.legal(seat).sample(rng))
+    return table.record()
+
+
+def from_the_start(record: Record, steps: list[Step]) -> tuple[Record, list[Step], Situation]:
+    """The record that these steps make when played from the start; those that did not fit."""
+    table = Table.open(record.game, record.options, record.players, 0)
+    left = []
+    for step in steps:
+        try:
+            table = table.play(*step)
+        except IllegalAction:
+            left.append(step)
+    return table.record(), left, Situation(table.actors, table.standings)
+
+
+def edited(record: Record, edit: Edit) -> list[Step]:
+    """The steps as somebody would have written them who had been right from the start."""
+    steps = list(record.steps)
+    match edit:
+        case Insert(at, step):
+            steps.insert(at, step)
+        case Replace(at, step):
+            steps[at] = step
+        case Remove(at):
+            del steps[at]
+    return steps
+
+
+def any_edit(record: Record, rng: Random) -> Edit:
+    """An edit whose own step is legal."""
+    game = games.find(record.game)
+    at = rng.randrange(len(record.steps))
+    state = game.start(Setup(len(record.players), record.options))
+    for step in record.steps[:at]:
+        state = game.apply(state, *step)
+    seat = rng.choice(game.actors(state))
+    new = Step(seat, game.legal(state, seat).sample(rng))
+    return rng.choice((Replace(at, new), Insert(at, new), Remove(at)))
+
+
+@pytest.mark.parametrize("game", ["probe", "probe.keeper", "patchwork"])
+def test_a_mended_record_is_the_one_that_was_right_from_the_start(game: str) -> None:
+    rng = Random(game)
+    options = games.find(game).info.options()
+    fits = 0
+    for _ in range(ROUNDS):
+        length = rng.randrange(6, 30)
+        record = played(game, 2 if game == "patchwork" else rng.randint(2, 5), options, rng, length)
+        edit = any_edit(record, rng)
+        done = amend(record, edit)
+        right, left, there = from_the_start(record, edited(record, edit))
+        assert done.record == right
+        assert [misfit.step for misfit in done.misfits] == left
+        assert done.after == there
+        assert done.before == from_the_start(record, list(record.steps))[2]
+        fits += not left
+    assert fits > ROUNDS / 20
+
+
+@pytest.mark.parametrize("game", ["probe", "patchwork"])
+def test_what_was_wrong_is_right_again(game: str) -> None:
+    """A wrong step after which all others fit: mending it gives the right record back."""
+    rng = Random(game)
+    options = games.find(game).info.options()
+    mended = 0
+    while mended < 200:
+        right = played(game, 2, options, rng, 12)
+        edit = any_edit(right, rng)
+        wrong = amend(right, edit)
+        if wrong.misfits:
+            continue
+        match edit:
+            case Insert(at, _):
+                back: Edit = Remove(at)
+            case Replace(at, _):
+                back = Replace(at, right.steps[at])
+            case Remove(at):
+                back = Insert(at, right.steps[at])
+        assert amend(wrong.record, back).record == right
+        mended += 1
+
+
+def test_what_no_longer_fits_is_left_out_or_ends_the_record() -> None:
+    players = tuple(Player(name) for name in "ABC")
+    table = Table.open("probe", rules.Options(), players, 1).settle()
+    for seat, action in ((0, rules.Look(1)), (1, rules.Look(2)), (2, rules.Wait())):
+        table = table.play(seat, action)
+    for seat in range(3):
+        table = table.play(seat, rules.Call(True))
+    record = table.record()
+    edit = Replace(2, Step(1, rules.Leave()))
+    done = amend(record, edit)
+    assert [(m.at, m.step.seat, m.key) for m in done.misfits] == [(5, 1, "probe.refused")]
+    assert [step.seat for step in done.record.steps] == [CHANCE, 0, 1, 2, 0, 2]
+    assert done.before.actors == done.after.actors == ()
+    assert done.after.standings.standings[1].rank == 3
+    ended = amend(record, edit, stop=True)
+    assert [m.at for m in ended.misfits] == [5, 6]
+    assert ended.record.steps == done.record.steps[:5]
+    assert ended.after.actors == (2,)
+
+
+def test_a_new_step_must_be_legal_and_its_place_must_be_there() -> None:
+    record = Table.open("probe", rules.Options(), (Player("A"), Player("B")), 1).settle().record()
+    with pytest.raises(IllegalAction):
+        amend(record, Insert(1, Step(1, rules.Wait())))
+    for edit in (Remove(1), Remove(-1), Insert(2, record.steps[0]), Replace(1, record.steps[0])):
+        with pytest.raises(IndexError):
+            amend(record, edit)

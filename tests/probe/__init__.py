@@ -1,0 +1,39 @@
+"""The probe game, laid out as any game is: its own folders, and two registry lines.
+
+``engine/games/probe``, ``ui/games/probe`` and ``locales/*/probe.json`` lie in this folder as they
+would lie at the top. :func:`added` puts them there for the length of a test, without copying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import engine.games
+import ui.games
+from ui import text
+
+HERE = Path(__file__).parent
+NAME = "probe"
+
+# What a copy into the project's own folders would do; a name that is in no registry is not found.
+engine.games.__path__.append(str(HERE / "engine" / "games"))
+ui.games.__path__.append(str(HERE / "ui" / "games"))
+
+
+@contextmanager
+def added() -> Iterator[None]:
+    """The probe on the shelf, and its words in the bundles."""
+    registries = (engine.games._MODULES, ui.games._MODULES)
+    for registry, package in zip(registries, ("engine", "ui"), strict=True):
+        registry[NAME] = f"{package}.games.{NAME}"
+    text.ROOTS.append(HERE / "locales")
+    text.bundle.cache_clear()
+    try:
+        yield
+    finally:
+        for registry in registries:
+            del registry[NAME]
+        text.ROOTS.pop()
+        text.bundle.cache_clear()
