@@ -17,6 +17,8 @@ from tests import probe  # noqa: F401 - makes engine.games.probe importable
 
 from engine.games import probe as rules  # isort: skip
 
+DECK = [*rules.DECK[:8]]
+
 
 @pytest.fixture
 def table(probe_game: None) -> Table:
