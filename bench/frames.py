@@ -208,7 +208,7 @@ class Table:
         words = bundle("en", "patchwork")
         self._turned = drafts.turn(drafts.pick_up(table.state, offer))
         self._places: dict[str, tuple[float, float]] = {}
-        self._find(phone, "undo", words["patchwork.bar.undo"])
+        self._find(phone, "undo", words["table.undo"])
         patch = words[f"patchwork.patch.{offer}"]
         self._find(phone, "choose", words["patchwork.choose"].partition("{")[0] + patch)
         phone.page.touchscreen.tap(*self._places["choose"])

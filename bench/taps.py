@@ -68,7 +68,7 @@ async def measure() -> dict[str, list[tuple[float, int]]]:
             await phone.tap("Choose ")
             await phone.tap("Sew on ·")
             note("commit", phone)
-            await phone.tap(words["patchwork.bar.undo"])
+            await phone.tap(words["table.undo"])
             note("undo", phone)
             # The patch is in the hand again, as it was before the commit.
             await phone.tap(words["patchwork.hand.drop"])

@@ -63,7 +63,7 @@ def start(phone: Phone, locale: str, *choices: str) -> None:
         button.wait_for(timeout=ANSWER)
         button.scroll_into_view_if_needed()
         button.click(timeout=ANSWER)
-    phone.page.get_by_role("button", name=words("patchwork.bar.leave")).wait_for(timeout=ANSWER)
+    phone.page.get_by_role("button", name=words("table.leave")).wait_for(timeout=ANSWER)
 
 
 class Player:

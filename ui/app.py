@@ -65,22 +65,38 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
     """All screens, and what they share."""
     settings, set_settings = use_state(lambda: stored)
     known, set_known = use_state(lambda: first)
-    route, set_route = use_state(lambda: page.route or "/")
+    route, set_route = use_state(lambda: _path(page.route or "/"))
     size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
     notice, set_notice = use_state(str)
-    keys = use_box(_no_ear)
-    trail = use_box(lambda: [page.route or "/"])
+    keys, layers, away = use_box(_no_ear), use_box(_no_ear), use_box(lambda: _nothing)
+    trail = use_box(lambda: [_path(page.route or "/")])
+    memory = use_box(dict[str, Any])
 
     def travel(event: ft.RouteChangeEvent) -> None:
-        past = trail.current
-        if event.route == "/":
+        past, here_now = trail.current, _path(event.route)
+        if past[-1:] == [here_now]:
+            layers.current(event.route.partition("?")[2])
+            return
+        if here_now == "/":
             past.clear()
-        elif len(past) > 1 and past[-2] == event.route:
+            memory.current.clear()
+        elif len(past) > 1 and past[-2] == here_now:
             past.pop()
-        if past[-1:] != [event.route]:
-            past.append(event.route)
-        keys.current = _silent
-        set_route(event.route)
+        if past[-1:] != [here_now]:
+            past.append(here_now)
+        keys.current = layers.current = _silent
+        away.current = _nothing
+        set_route(here_now)
+
+    def layer(name: str) -> None:
+        path = trail.current[-1]
+        if name or not browser.go_back():
+            page.navigate(f"{path}?{name}" if name else path)
+
+    def sleep(event: ft.AppLifecycleStateChangeEvent) -> None:
+        if event.state in _HIDDEN:
+            memory.current.clear()
+            away.current()
 
     def back() -> None:
         page.navigate(trail.current[-2] if len(trail.current) > 1 else "/")
@@ -98,6 +114,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
         page.on_route_change = travel
         page.on_view_pop = lambda _: back()
         page.on_keyboard_event = lambda e: keys.current(e.key)
+        page.on_app_lifecycle_state_change = sleep
 
     def attach_device() -> None:
         page.on_platform_brightness_change = lambda e: notice_device(
@@ -133,6 +150,12 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
         def listen(ear: Callable[[str], None] | None) -> None:
             keys.current = ear or _silent
 
+        def hear_layer(ear: Callable[[str], None] | None) -> None:
+            layers.current = ear or _silent
+
+        def hear_away(ear: Callable[[], None] | None) -> None:
+            away.current = ear or _nothing
+
         return Here(
             words=Words(language(settings, known)),
             look=look_of(settings, known),
@@ -146,19 +169,23 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
             buzz=buzz,
             listen=listen,
             back=back,
+            layer=layer,
+            hear_layer=hear_layer,
+            hear_away=hear_away,
+            memory=memory.current,
             buzzes=known.buzzes,
         )
 
     here = ft.use_memo(make_here, [settings, known, size])
-    layers: list[ft.Control] = [Screen(here, route, key=route)]
+    drawn: list[ft.Control] = [Screen(here, route, key=route)]
     if notice:
-        layers.append(_notice(here, notice, lambda: set_notice("")))
+        drawn.append(_notice(here, notice, lambda: set_notice("")))
     shown = ft.View(
         key=route,
         route=route,
         padding=0,
         bgcolor=here.look.palette.ground,
-        controls=[ft.SafeArea(ft.Stack(layers, fit=ft.StackFit.EXPAND, expand=True), expand=True)],
+        controls=[ft.SafeArea(ft.Stack(drawn, fit=ft.StackFit.EXPAND, expand=True), expand=True)],
     )
     if route == "/":
         return [shown]
@@ -220,8 +247,20 @@ async def _buzz() -> None:
         await haptics.selection_click()
 
 
+_HIDDEN = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
+
+
+def _path(route: str) -> str:
+    """A route without the layer over its screen."""
+    return route.partition("?")[0]
+
+
 def _silent(key: str) -> None:
-    """Nobody listens to the keyboard."""
+    """Nobody listens to the keyboard, or to layers."""
+
+
+def _nothing() -> None:
+    """Nobody minds that the app goes to the background."""
 
 
 def _no_ear() -> Callable[[str], None]:

@@ -91,6 +91,12 @@ def home_shown() -> None:
     _say("home_shown")
 
 
+def go_back() -> bool:
+    """Go one step back in the browser's history; False where there is none to go back in."""
+    _say("go_back")
+    return _page_listens()
+
+
 def can_switch_semantics() -> bool:
     """Whether :func:`semantics_on` has an effect here; a device's own app needs no switch."""
     return IN_BROWSER

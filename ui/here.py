@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from ui.look import Look
 from ui.settings import Settings
@@ -23,6 +24,12 @@ class Here:
         buzz: a short haptic tick, if the player wants it and the device can.
         listen: take the keyboard: a function that gets each key's name, or None to give it back.
         back: to the route before, or home.
+        layer: show a layer over this screen by its name, so that the device's way back leads to
+            the screen; without a name, take it off.
+        hear_layer: take what the device's way back and forth does with layers: a function that
+            gets the name of the layer to show, empty for none.
+        hear_away: take that the app goes to the background, or the phone is put down.
+        memory: what this window remembers of a table while it is open, by the save's id.
         buzzes: whether the device can buzz at all.
     """
 
@@ -38,6 +45,10 @@ class Here:
     buzz: Callable[[], None]
     listen: Callable[[Callable[[str], None] | None], None]
     back: Callable[[], None]
+    layer: Callable[[str], None]
+    hear_layer: Callable[[Callable[[str], None] | None], None]
+    hear_away: Callable[[Callable[[], None] | None], None]
+    memory: dict[str, Any]
     buzzes: bool
 
     @property

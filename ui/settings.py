@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_type_hints
 Theme = Literal["system", "light", "dark"]
 TextSize = Literal["normal", "large", "huge"]
 Seating = Literal["pass", "across", "same_side"]
+Pace = Literal["at_once", "pause", "tap"]
 Language = Literal["device", "ko", "ja", "zh-Hant", "zh-Hans", "en"]
 
 
@@ -25,6 +26,7 @@ class Settings:
         haptics: a short buzz at a commit, where the device can.
         seating: how two players sit round the phone.
         screen_reader: build the semantics tree at the start.
+        pace: how bots act: at once, after a short pause, or at a tap each.
     """
 
     language: Language = "device"
@@ -35,6 +37,7 @@ class Settings:
     haptics: bool = True
     seating: Seating = "pass"
     screen_reader: bool = False
+    pace: Pace = "pause"
 
 
 _CHOICES = {

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Protocol
 
+from engine import games
 from engine import record as records
 from engine.errors import RecordError
 from engine.record import Record
@@ -31,6 +32,13 @@ class StorageError(Exception):
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
+
+
+class Conflict(StorageError):  # noqa: N818 - named as the field names it
+    """A save was changed elsewhere since this window read or wrote it; nothing was stored."""
+
+    def __init__(self) -> None:
+        super().__init__("table.other_window")
 
 
 class Backend(Protocol):
@@ -69,12 +77,21 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A game as it is kept: the record and how its table looks."""
+    """A game as it is kept.
+
+    Attributes:
+        id: its name in the store.
+        record: the game.
+        trim: how its table looks.
+        changed: seconds since 1970, UTC.
+        seed: what chance and bots are drawn from; None in saves that do not know it.
+    """
 
     id: str
     record: Record
     trim: dict[str, str] = field(default_factory=dict)
     changed: float = 0.0
+    seed: int | None = None
 
 
 class Store:
@@ -155,7 +172,9 @@ class Store:
         if text is None:
             raise StorageError("storage.gone")
         try:
-            return parse_save(name, text)
+            save = parse_save(name, text)
+            self._last = (text, save)
+            return save
         except RecordError as error:
             await self._set_aside(name, text, error)
             raise
@@ -166,9 +185,14 @@ class Store:
         """Store a game and put it first on the shelf.
 
         Raises:
+            Conflict: what is stored is not what this window read or wrote last.
             StorageError: the device refuses; what was stored before is still there.
         """
-        text = dump_save(save)
+        if self._last is not None and self._last[1].id == save.id:
+            stored = await self._read(f"game.{save.id}")
+            if stored is not None and stored != self._last[0]:
+                raise Conflict
+        text = dump_save(save, sealed=not over and games.find(save.record.game).info.hidden)
         self._last = (text, save)
         await self._write(f"game.{save.id}", text)
         entry = Entry(save.id, save.record.game, names, save.changed, over, rival)
@@ -246,10 +270,16 @@ class Store:
             raise StorageError("storage.refused") from error
 
 
-def dump_save(save: Save) -> str:
-    """A save as JSON."""
-    head = {"version": VERSION, "trim": save.trim, "changed": save.changed}
-    return f'{{"head":{json.dumps(head)},"record":{records.dumps(save.record)}}}'
+def dump_save(save: Save, sealed: bool = False) -> str:
+    """A save as JSON.
+
+    Args:
+        sealed: the record is not readable by eye, as that of an unfinished game with secrets.
+    """
+    head: dict[str, Any] = {"version": VERSION, "trim": save.trim, "changed": save.changed}
+    if save.seed is not None:
+        head["seed"] = save.seed
+    return f'{{"head":{json.dumps(head)},"record":{records.dumps(save.record, sealed)}}}'
 
 
 def parse_save(name: str, text: str) -> Save:
@@ -275,7 +305,11 @@ def parse_save(name: str, text: str) -> Save:
         raise RecordError("record.newer_format", format=str(version), known=VERSION)
     if not isinstance(trim, dict) or not all(isinstance(value, str) for value in trim.values()):
         raise RecordError("record.not_a_record")
-    return Save(name, records.loads(inner), trim, changed if math.isfinite(changed) else 0.0)
+    seed = head.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise RecordError("record.not_a_record")
+    record = records.loads(inner)
+    return Save(name, record, trim, changed if math.isfinite(changed) else 0.0, seed)
 
 
 def _entry(line: object) -> Entry | None:

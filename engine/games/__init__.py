@@ -24,16 +24,21 @@ def names() -> tuple[str, ...]:
     return tuple(_MODULES)
 
 
+def home(name: str) -> str:
+    """The id of the game that has the words and screens: a keeper's are its game's."""
+    return name.removesuffix(_KEEPER)
+
+
 def find(name: str) -> Game[Any, Any, Any]:
     """The game of that id.
 
     Raises:
         UnknownName: there is none.
     """
-    home = name.removesuffix(_KEEPER)
-    if home not in _MODULES:
+    own = home(name)
+    if own not in _MODULES:
         raise UnknownName("engine.unknown_game", name=name)
-    found = getattr(import_module(_MODULES[home]), "GAME" if home == name else "KEEPER", None)
+    found = getattr(import_module(_MODULES[own]), "GAME" if own == name else "KEEPER", None)
     if found is None:
         raise UnknownName("engine.unknown_game", name=name)
     game: Game[Any, Any, Any] = found

@@ -84,7 +84,7 @@ def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url
     phone = open_again(context, app_url)
     start(phone, "en", "setup.players.2")
     Player(phone, "en").play(until=2)
-    phone.tap("button", words("patchwork.bar.leave"))
+    phone.tap("button", words("table.leave"))
     phone.wait_for(words("home.go_on"))
     assert passed(phone.page, "recorded") == "recorded"
     phone.page.close()

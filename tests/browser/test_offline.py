@@ -128,8 +128,8 @@ def test_update_during_a_game_waits_for_the_next_start(
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
     changed = {"sw.js", "precache.json", "", "splash.js", "shell/home_light.svg"}
     assert set(site.asked[asked:]) <= changed
-    assert phone.find("button", words("patchwork.bar.leave")).count()
-    phone.tap("button", words("patchwork.bar.leave"))
+    assert phone.find("button", words("table.leave")).count()
+    phone.tap("button", words("table.leave"))
     later = phone.find("button", words("offer.update.later"))
     later.click(timeout=ANSWER)
     later.wait_for(state="detached", timeout=ANSWER)
@@ -193,7 +193,7 @@ def test_all_of_it_in_a_sub_folder(site: Site, reopen: Reopen, tmp_path: Path) -
     site.broken.clear()
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
     assert build_of(phone.page) == before
-    phone.tap("button", words("patchwork.bar.leave"))
+    phone.tap("button", words("table.leave"))
     with phone.page.expect_navigation(timeout=START):
         phone.tap("button", words("offer.update.now"))
     phone.ready()

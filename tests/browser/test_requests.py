@@ -52,7 +52,7 @@ def play_and_change_the_language(phone: Phone) -> None:
     phone.page.keyboard.press("Tab")
     phone.tap("button", words("setup.start"))
     Player(phone, "en").play()
-    phone.tap("button", words("patchwork.bar.leave"))
+    phone.tap("button", words("table.leave"))
     phone.wait_for(RARE)
     phone.tap("button", words("settings.title"))
     phone.find("button", "日本語", exact=False).first.click(timeout=ANSWER)

@@ -13,12 +13,11 @@ from typing import Any
 import flet as ft
 
 from ui.here import Here
-from ui.shell.sitting import NewGame, Sitting
+from ui.sitting import NewGame, Sitting
 
 _MODULES = {
     "patchwork": "ui.games.patchwork",
 }
-_extra: dict[str, GameScreens] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +29,18 @@ class GameScreens:
         table: the game itself, until it is left.
         figure: a picture for the rules reader by its id, at a given width.
         cover: the game's picture on the home screen, at a given side length.
+        waits: whether the action of chance that comes next waits for a tap on the table, given
+            what lies open; other chance is drawn at once.
+        quiet: keys of events that are left out when a notice tells what happened, for the eye
+            sees them anyway.
     """
 
     setup: Callable[[Here, Callable[[NewGame], None]], ft.Control]
     table: Callable[[Here, Sitting], ft.Control]
     figure: Callable[[Here, str, float], ft.Control]
     cover: Callable[[Here, float], ft.Control]
+    waits: Callable[[Any], bool] = lambda _: False
+    quiet: frozenset[str] = frozenset()
 
 
 def find(name: str) -> GameScreens:
@@ -44,18 +49,6 @@ def find(name: str) -> GameScreens:
     Raises:
         KeyError: it has none.
     """
-    if name in _extra:
-        return _extra[name]
     module: Any = import_module(_MODULES[name])
     screens: GameScreens = module.SCREENS
     return screens
-
-
-def register(name: str, screens: GameScreens) -> None:
-    """Add the screens of a game that is not part of the product."""
-    _extra[name] = screens
-
-
-def unregister(name: str) -> None:
-    """Take back :func:`register`."""
-    _extra.pop(name, None)

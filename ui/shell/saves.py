@@ -16,7 +16,7 @@ from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import use_box, use_state
-from ui.shell.sitting import keep
+from ui.shell.new_game import keep
 from ui.storage import Entry, StorageError, parse_save
 
 
@@ -131,7 +131,7 @@ def ImportSheet(here: Here, on_close: Callable[[], None]) -> ft.Control:
     async def take() -> None:
         try:
             save = parse_save(f"{int(time.time() * 1000):x}", typed.current.strip())
-            await keep(here, save.id, Table.resume(save.record, 0), save.trim)
+            await keep(here, save, Table.resume(save.record, 0))
         except RecordError as error:
             set_busy(False)
             set_wrong(words(error.key, **error.details))

@@ -17,11 +17,11 @@ def screen(here: Here, route: str) -> ft.Control:
     match route.partition("?")[0].strip("/").split("/"):
         case ["new", game] if game in games.names():
             from ui.games import find
-            from ui.shell.sitting import begin
+            from ui.shell.new_game import begin
 
             return find(game).setup(here, lambda new: begin(here, new))
         case ["table", name] if name:
-            from ui.shell.sitting import SavedTable
+            from ui.shell.saved_table import SavedTable
 
             return SavedTable(here, name)
         case ["settings"]:

@@ -92,6 +92,14 @@ def SettingsPage(here: Here) -> ft.Control:
             lambda value: put("seating", value),
             note=words("settings.seating.note"),
         ),
+        strip(
+            here,
+            words("settings.pace"),
+            several("pace"),
+            now.pace,
+            lambda value: put("pace", value),
+            note=words("settings.pace.note"),
+        ),
     ]
     return page(
         here, words("settings.title"), [card(here, part) for part in parts], on_back=here.back

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from ui.games import GameScreens
+from ui.games.patchwork.story import QUIET
 from ui.here import Here
-from ui.shell.sitting import NewGame, Sitting
+from ui.sitting import NewGame, Sitting
+
+if TYPE_CHECKING:
+    from engine.games.patchwork.state import State
 
 
 def _setup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
@@ -35,4 +40,11 @@ def _cover(here: Here, side: float) -> ft.Control:
     return cover(here, side)
 
 
-SCREENS = GameScreens(setup=_setup, table=_table, figure=_figure, cover=_cover)
+def _waits(state: State) -> bool:
+    """The Automa's card is turned over by a tap; so there is a moment to take the own move back."""
+    return state.phase == "automa"
+
+
+SCREENS = GameScreens(
+    setup=_setup, table=_table, figure=_figure, cover=_cover, waits=_waits, quiet=QUIET
+)

@@ -7,7 +7,7 @@ from functools import lru_cache
 import flet as ft
 
 from engine.games.patchwork.actions import Buy
-from engine.games.patchwork.components import PATCHES
+from engine.games.patchwork.components import CELLS, COLUMNS, PATCHES
 from engine.games.patchwork.offers import oriented, place_of
 from engine.games.patchwork.state import LEATHER
 
@@ -51,9 +51,9 @@ def patch_picture(patch: int, cell: float, turns: int = 0, over: bool = False) -
 @lru_cache(maxsize=512)
 def lies(patch: int, mask: int) -> tuple[int, int, int, bool]:
     """How a placed patch lies: row and column of its box, quarter turns, turned over."""
-    cells = tuple(cell for cell in range(81) if mask >> cell & 1)
+    cells = tuple(cell for cell in range(CELLS) if mask >> cell & 1)
     if patch == LEATHER:
-        return (*divmod(cells[0], 9), 0, False)
+        return (*divmod(cells[0], COLUMNS), 0, False)
     orientation, row, column = place_of(Buy(patch, cells))
     held = oriented(patch)[orientation]
     return row, column, held.turns, held.over

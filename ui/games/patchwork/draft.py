@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.games.patchwork.actions import Action, Buy
 from engine.games.patchwork.actions import Leather as PlaceLeather
+from engine.games.patchwork.components import COLUMNS
 from engine.games.patchwork.offers import (
     Orientation,
     buy_at,
@@ -20,7 +21,9 @@ from engine.games.patchwork.offers import (
 )
 from engine.games.patchwork.state import LEATHER, State
 
-SIDE = 9
+SIDE = COLUMNS
+"""Rows and columns of a quilt."""
+
 _STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
@@ -105,6 +108,11 @@ def move_to(draft: Draft, row: float, column: float) -> Draft:
     """The draft with the middle of its box as near as can be to a point, in cells."""
     top, left = row - draft.height / 2, column - draft.width / 2
     return within(replace(draft, row=round(top), column=round(left)))
+
+
+def moved(draft: Draft, rows: float, columns: float) -> Draft:
+    """The draft as far down and right as a finger has gone, in cells, to the nearest cell."""
+    return within(replace(draft, row=draft.row + round(rows), column=draft.column + round(columns)))
 
 
 def turn(draft: Draft) -> Draft:

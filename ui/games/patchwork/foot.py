@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import flet as ft
 
@@ -15,17 +14,6 @@ from ui.components.prose import prose
 from ui.games.patchwork.market import label
 from ui.here import Here
 from ui.hooks import memo
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """What can be done with the patch in the hand."""
-
-    nudge: Callable[[str], None]
-    turn: Callable[[], None]
-    turn_over: Callable[[], None]
-    drop: Callable[[], None]
-    commit: Callable[[], None]
 
 
 def way_words(here: Here, way: Way, pays: int) -> str:
@@ -52,6 +40,20 @@ def advance_button(
     )
 
 
+def reveal_button(
+    here: Here, on_reveal: Callable[[], None], width: float, height: float
+) -> ft.Control:
+    """Turn over the Automa's card."""
+    return big_button(
+        here,
+        here.words("patchwork.reveal"),
+        on_reveal,
+        icon=ft.Icons.STYLE_OUTLINED,
+        width=width,
+        height=height,
+    )
+
+
 @memo
 @ft.component
 def HeldLine(here: Here, patch: int, offer: Offer | None, problem: str, width: float) -> ft.Control:
@@ -71,7 +73,15 @@ def HeldLine(here: Here, patch: int, offer: Offer | None, problem: str, width: f
 
 @memo
 @ft.component
-def Controls(here: Here, loose: bool, hand: Hand, width: float) -> ft.Control:
+def Controls(
+    here: Here,
+    loose: bool,
+    nudge: Callable[[str], None],
+    turn: Callable[[], None],
+    turn_over: Callable[[], None],
+    drop: Callable[[], None],
+    width: float,
+) -> ft.Control:
     """Seven buttons: four ways to nudge, turn, turn over, put back.
 
     Args:
@@ -80,13 +90,13 @@ def Controls(here: Here, loose: bool, hand: Hand, width: float) -> ft.Control:
     words = here.words
     side = min(52.0, (width - 6 * 4) / 7)
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
-        ("left", ft.Icons.ARROW_BACK, lambda: hand.nudge("left")),
-        ("up", ft.Icons.ARROW_UPWARD, lambda: hand.nudge("up")),
-        ("down", ft.Icons.ARROW_DOWNWARD, lambda: hand.nudge("down")),
-        ("right", ft.Icons.ARROW_FORWARD, lambda: hand.nudge("right")),
-        ("turn", ft.Icons.ROTATE_90_DEGREES_CW_OUTLINED, hand.turn if loose else None),
-        ("turn_over", ft.Icons.FLIP, hand.turn_over if loose else None),
-        ("drop", ft.Icons.CLOSE, hand.drop if loose else None),
+        ("left", ft.Icons.ARROW_BACK, lambda: nudge("left")),
+        ("up", ft.Icons.ARROW_UPWARD, lambda: nudge("up")),
+        ("down", ft.Icons.ARROW_DOWNWARD, lambda: nudge("down")),
+        ("right", ft.Icons.ARROW_FORWARD, lambda: nudge("right")),
+        ("turn", ft.Icons.ROTATE_90_DEGREES_CW_OUTLINED, turn if loose else None),
+        ("turn_over", ft.Icons.FLIP, turn_over if loose else None),
+        ("drop", ft.Icons.CLOSE, drop if loose else None),
     ]
     palette = here.look.palette
     return ft.Row(

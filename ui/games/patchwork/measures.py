@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.games.patchwork.components import COLUMNS, ROWS
 from ui.games.patchwork.track_geometry import size as track_size
 
 GAP = 6.0
@@ -49,7 +50,12 @@ class Measures:
     @property
     def quilt(self) -> float:
         """Side of the quilt."""
-        return 9 * self.cell
+        return COLUMNS * self.cell
+
+    @property
+    def under(self) -> float:
+        """Width of the panel under the quilt."""
+        return self.quilt if self.wide else self.column
 
 
 def measure(width: float, height: float, scale: float) -> Measures:
@@ -64,9 +70,9 @@ def measure(width: float, height: float, scale: float) -> Measures:
     strip = 70 + (34 if low else 46) * scale
     full, high = track_size()
     if width >= _WIDE and width > height:
-        cell = min((height - own - 2 * EDGE - 2 * GAP) / 9, (width * 0.56 - EDGE) / 9)
+        cell = min((height - own - 2 * EDGE - 2 * GAP) / ROWS, (width * 0.56 - EDGE) / COLUMNS)
         cell = max(_MIN_CELL, min(_MAX_CELL, cell))
-        column = min(620.0, width - 9 * cell - 4 * EDGE)
+        column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
         rest = BAR + rival + strip + foot + 2 * EDGE + 8 * GAP
         track = max(240.0, min(column, (height - rest) * full / high))
         spare = height - rest - track * high / full
@@ -75,7 +81,7 @@ def measure(width: float, height: float, scale: float) -> Measures:
     column = min(width - 2 * EDGE, 760.0)
     track = min(column, 300.0) if low else column
     rest = BAR + rival + track * high / full + own + strip + foot + 7 * GAP
-    cell = min(_MAX_CELL, column / 9, (height - rest) / 9)
+    cell = min(_MAX_CELL, column / COLUMNS, (height - rest) / ROWS)
     if cell < _MIN_CELL:
-        return Measures(False, column, column / 9, track, rival, own, strip, foot, True)
+        return Measures(False, column, column / COLUMNS, track, rival, own, strip, foot, True)
     return Measures(False, column, cell, track, rival, own, strip, foot, False)

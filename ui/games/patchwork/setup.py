@@ -21,7 +21,7 @@ from ui.fonts import drawable
 from ui.games.patchwork.art import picture
 from ui.here import Here
 from ui.hooks import use_box, use_state
-from ui.shell.sitting import NewGame
+from ui.sitting import NewGame
 
 NOTE = "patchwork.setup"
 """Where the form is kept, so that the next game starts from the last one's answers."""

@@ -6,19 +6,22 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.game import CHANCE, Event, Line, Outcome, Standing
+from engine.game import Event, Line, Outcome, Standing
 from engine.games.patchwork.automa import piles
 from engine.games.patchwork.components import CARDS, Card
 from engine.games.patchwork.state import AUTOMA, State
-from engine.table import Table
+from engine.sight import Told
+from ui.components.history import history as steps_told
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
+from ui.components.story import tell
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.quilt import quilt
-from ui.games.patchwork.story import tell
+from ui.games.patchwork.story import QUIET
 from ui.games.patchwork.track import token_name
 from ui.here import Here
+from ui.sitting import Sitting
 
 
 def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> ft.Control:
@@ -265,50 +268,27 @@ def _line(here: Here, line: Line) -> ft.Control:
     )
 
 
-def score_now(here: Here, table: Table, on_close: Callable[[], None]) -> ft.Control:
+def score_now(here: Here, outcome: Outcome, solo: bool, on_close: Callable[[], None]) -> ft.Control:
     """Both scores if the game ended now."""
-    state: State = table.state
     return sheet(
         here,
-        here.words("patchwork.score_now"),
-        [breakdown(here, table.standings, state.automa is not None)],
+        here.words("table.score_now"),
+        [breakdown(here, outcome, solo)],
         on_close,
         short=True,
         key="score",
     )
 
 
-def history(here: Here, table: Table, on_close: Callable[[], None]) -> ft.Control:
+def history(here: Here, told: tuple[Told, ...], on_close: Callable[[], None]) -> ft.Control:
     """All that happened, the latest first."""
-    palette = here.look.palette
-    items: list[ft.Control] = []
-    numbered = list(enumerate(zip(table.steps, table.events, strict=True), 1))
-    for number, (step, events) in reversed(numbered):
-        edge = palette.thread if step.seat == CHANCE else palette.seats[step.seat]
-        lines = tell(here.words, events, brief=True)
-        if not lines:
-            continue
-        items.append(
-            ft.Container(
-                ft.Column([prose(here, line, size=14) for line in lines], spacing=3),
-                padding=ft.Padding.only(left=10, top=4, bottom=4),
-                border=ft.Border.only(left=ft.BorderSide(4, edge)),
-                key=f"step{number}",
-            )
-        )
-    return sheet(here, here.words("patchwork.history"), items, on_close, key="history")
+    return steps_told(here, told, on_close, QUIET)
 
 
-def result(
-    here: Here,
-    table: Table,
-    again: Callable[[], None],
-    leave: Callable[[], None],
-    look: Callable[[], None],
-) -> ft.Control:
+def result(here: Here, sitting: Sitting, look: Callable[[], None]) -> ft.Control:
     """The end: who won and why, the breakdown, a rematch."""
-    outcome = table.standings
-    state: State = table.state
+    outcome = sitting.sight.standings
+    state: State = sitting.sight.view
     winner = outcome.winners()[0]
     words = here.words
     solo = state.automa is not None
@@ -333,6 +313,8 @@ def result(
     if tie:
         body.append(prose(here, words(tie), soft=True, text_align=ft.TextAlign.CENTER))
     body.append(breakdown(here, outcome, solo))
+    leave = big_button(here, words("patchwork.leave"), sitting.leave, primary=False)
+    again = big_button(here, words("patchwork.rematch"), sitting.again)
     return sheet(
         here,
         words("patchwork.result"),
@@ -340,10 +322,8 @@ def result(
         look,
         foot=ft.Row(
             [
-                ft.Container(
-                    big_button(here, words("patchwork.leave"), leave, primary=False), expand=True
-                ),
-                ft.Container(big_button(here, words("patchwork.rematch"), again), expand=True),
+                ft.Container(leave, expand=True),
+                ft.Container(again, expand=True),
             ],
             spacing=10,
         ),

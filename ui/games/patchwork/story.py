@@ -1,34 +1,23 @@
-"""What happened, told from the engine's events."""
+"""Patchwork's own telling: what a short notice leaves out, and the Automa's latest turn."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.game import CHANCE, Event
-from engine.table import Table
-from ui.text import Words
+from engine.sight import Told
 
-_QUIET = frozenset({"patchwork.event.placed", "patchwork.event.turn", "patchwork.event.moved"})
-_AUTOMA = "patchwork.event.card"
+QUIET = frozenset({"patchwork.event.placed", "patchwork.event.turn", "patchwork.event.moved"})
+"""What the eye sees anyway."""
 
-
-def line(words: Words, event: Event) -> str:
-    """One event as a sentence."""
-    return words(event.key, **event.args)
+_CARD = ("patchwork.event.card", "patchwork.event.reshuffled")
 
 
-def tell(words: Words, events: tuple[Event, ...], brief: bool = False) -> tuple[str, ...]:
-    """A step's events as sentences.
-
-    Args:
-        brief: leave out what the eye sees anyway.
-    """
-    return tuple(line(words, e) for e in events if not (brief and e.key in _QUIET))
-
-
-def last_card(table: Table) -> tuple[Event, ...] | None:
+def last_card(told: Sequence[Told]) -> tuple[Event, ...] | None:
     """The events of the Automa's latest turn, if nothing but a card's back was shown since."""
-    for step, events in zip(reversed(table.steps), reversed(table.events), strict=True):
+    for step in reversed(told):
         if step.seat != CHANCE:
             return None
-        if events and events[0].key in (_AUTOMA, "patchwork.event.reshuffled"):
-            return events
+        if step.events and step.events[0].key in _CARD:
+            return step.events
     return None

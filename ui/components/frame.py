@@ -1,0 +1,203 @@
+"""What every table has: the bar, the sheets over it, its keys, and the far side turned round.
+
+A sheet is modal: what lies under it takes no key, no focus and no reader's cursor, and the
+device's way back closes it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.components.press import icon_press
+from ui.components.prose import prose
+from ui.here import Here
+from ui.hooks import memo, use_box, use_state, use_steady
+from ui.sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """The sheet that a player has opened.
+
+    Attributes:
+        shown: its name; empty for none.
+        open: show another by its name.
+        close: show none.
+    """
+
+    shown: str
+    open: Callable[[str], None]
+    close: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A sheet that the game itself puts up, such as the result.
+
+    Attributes:
+        sheet: what is shown.
+        close: what the player's going on does.
+    """
+
+    sheet: ft.Control
+    close: Callable[[], None]
+
+
+def use_layers(here: Here) -> Layers:
+    """The open sheet as state; the way back of the device, or of the browser, closes it."""
+    shown, set_shown = use_state(str)
+    here.hear_layer(set_shown)
+
+    def open_sheet(name: str) -> None:
+        set_shown(name)
+        here.layer(name)
+
+    def close() -> None:
+        if shown:
+            set_shown("")
+            here.layer("")
+
+    return Layers(shown, use_steady(open_sheet), use_steady(close))
+
+
+def frame(
+    here: Here,
+    sitting: Sitting,
+    layers: Layers,
+    body: ft.Control,
+    *,
+    sheets: Mapping[str, Callable[[], ft.Control]],
+    standing: Standing | None,
+    on_key: Callable[[str], None],
+) -> ft.Control:
+    """The table with what lies over it.
+
+    Args:
+        body: the table, its :class:`Bar` included.
+        sheets: what each sheet that can be opened shows; made when it is.
+        standing: shown where no sheet is open.
+        on_key: gets each key that neither a sheet nor a focused button takes.
+    """
+    tabbing = use_box(lambda: False)
+    make = sheets.get(layers.shown)
+    over = make() if make is not None else standing.sheet if standing is not None else None
+
+    def press(key: str) -> None:
+        # Once Tab has been used, Enter and the space bar belong to the focused button.
+        tabbing.current = key == "Tab" or (tabbing.current and key in ("Enter", " "))
+        letter = key.lower()
+        if make is not None:
+            if key == "Escape":
+                layers.close()
+        elif standing is not None:
+            if key == "Escape" or (key == "Enter" and not tabbing.current):
+                standing.close()
+        elif letter in _SHEET_KEYS and _SHEET_KEYS[letter] in sheets:
+            layers.open(_SHEET_KEYS[letter])
+        elif letter == "u" and sitting.undo is not None:
+            sitting.undo()
+        elif key != "Enter" or not tabbing.current:
+            on_key(key)
+
+    here.listen(press)
+    covered = over is not None
+    parts: list[ft.Control] = [
+        ft.Container(
+            ft.Semantics(content=body, exclude_semantics=covered),
+            bgcolor=here.look.palette.ground,
+            disabled=covered,
+            expand=True,
+        )
+    ]
+    if over is not None:
+        parts.append(over)
+    return ft.Container(
+        ft.Stack(parts, expand=True), expand=True, rotate=math.pi if sitting.turned else None
+    )
+
+
+_SHEET_KEYS = {"s": "score", "h": "history"}
+
+
+def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str) -> ft.Control:
+    """The bar on top of the table.
+
+    Args:
+        title: whose turn it is, or what happens.
+        topic: where the rules are opened.
+    """
+
+    def to_settings() -> None:
+        here.go("/settings")
+
+    undo = use_steady(sitting.undo or _nothing)
+    return Bar(
+        here,
+        title,
+        topic,
+        use_steady(sitting.leave),
+        undo if sitting.undo is not None else None,
+        layers.open,
+        use_steady(sitting.rules),
+        use_steady(to_settings),
+    )
+
+
+@memo
+@ft.component
+def Bar(
+    here: Here,
+    title: str,
+    topic: str,
+    leave: Callable[[], None],
+    undo: Callable[[], None] | None,
+    open_sheet: Callable[[str], None],
+    rules: Callable[[str], None],
+    settings: Callable[[], None],
+) -> ft.Control:
+    """The way out, whose turn it is, and the things that are always one tap away.
+
+    Args:
+        undo: takes back the last step; None when there is none.
+        rules: opens the rules at a topic.
+    """
+    words = here.words
+    buttons = [
+        ("undo", ft.Icons.UNDO, undo),
+        ("score", ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
+        ("history", ft.Icons.HISTORY, lambda: open_sheet("history")),
+        ("rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
+        ("settings", ft.Icons.TUNE, settings),
+    ]
+    return ft.Row(
+        [
+            icon_press(here, words("table.leave"), ft.Icons.ARROW_BACK, leave),
+            ft.Semantics(
+                live_region=True,
+                header=True,
+                expand=True,
+                content=prose(
+                    here,
+                    title,
+                    size=16,
+                    bold=True,
+                    max_lines=2 if here.look.scale < 1.2 else 1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                ),
+            ),
+            *(
+                icon_press(here, words(f"table.{what}"), icon, action, side=40, size=22)
+                for what, icon, action in buttons
+            ),
+        ],
+        spacing=0,
+        height=48,
+    )  # fmt: skip
+
+
+def _nothing() -> None:
+    """There is nothing to take back."""

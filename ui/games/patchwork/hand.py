@@ -1,0 +1,113 @@
+"""The patch in the hand as state of the screen, and all that can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.games.patchwork.state import LEATHER
+from ui.games.patchwork import draft as drafts
+from ui.games.patchwork.draft import Draft
+from ui.games.patchwork.position import Position
+from ui.here import Here
+from ui.hooks import use_box, use_state, use_steady
+from ui.sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The patch in the hand. The functions are the same objects at every drawing.
+
+    Attributes:
+        draft: where its ghost lies, or None with empty hands.
+        blocked: the cells under it that are covered already.
+        problem: why it cannot be sewn on as it lies, in words; empty if it can.
+        choose: take a patch up.
+        point: move the middle of the ghost to a point, in cells right and down.
+        grab, drag: a drag begins; how far it has gone since, in cells right and down.
+        nudge: one cell ``up``, ``down``, ``left`` or ``right``.
+        turn, turn_over, drop, commit: what the buttons do.
+    """
+
+    draft: Draft | None
+    blocked: tuple[int, ...]
+    problem: str
+    choose: Callable[[int], None]
+    point: Callable[[float, float], None]
+    grab: Callable[[], None]
+    drag: Callable[[float, float], None]
+    nudge: Callable[[str], None]
+    turn: Callable[[], None]
+    turn_over: Callable[[], None]
+    drop: Callable[[], None]
+    commit: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A draft, and the step of the game it was taken up at."""
+
+    step: int
+    draft: Draft | None
+
+
+def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
+    """The hand at this step; what was held at another step is back where it was."""
+    step, state = sitting.sight.step, position.state
+    held, set_held = use_state(lambda: Held(-1, None))
+    grabbed = use_box(lambda: Draft(0, 0, 0, 0))
+    draft = held.draft if held.step == step else None
+    if draft is None and state.phase == "leather" and not sitting.bots[state.turn]:
+        draft = drafts.pick_leather(state)
+    blocked = drafts.covered(state, draft) if draft else ()
+    problem = _problem(here, position, draft, blocked)
+
+    def hold(new: Draft | None) -> None:
+        set_held(Held(step, new))
+
+    def change(make: Callable[[Draft], Draft]) -> None:
+        if draft is not None and (new := make(draft)) != draft:
+            hold(new)
+
+    def choose(patch: int) -> None:
+        if position.moves and position.offer(patch) is not None:
+            hold(drafts.pick_up(state, patch))
+
+    def grab() -> None:
+        if draft is not None:
+            grabbed.current = draft
+
+    def drop() -> None:
+        if draft is not None and draft.patch != LEATHER:
+            hold(None)
+
+    def commit() -> None:
+        if draft is not None and not problem:
+            here.buzz()
+            sitting.act(state.turn, drafts.action(draft))
+
+    return Hand(
+        draft,
+        blocked,
+        problem,
+        choose=use_steady(choose),
+        point=use_steady(lambda x, y: change(lambda now: drafts.move_to(now, y, x))),
+        grab=use_steady(grab),
+        drag=use_steady(
+            lambda right, down: change(lambda _: drafts.moved(grabbed.current, down, right))
+        ),
+        nudge=use_steady(lambda direction: change(lambda now: drafts.nudge(now, direction))),
+        turn=use_steady(lambda: change(drafts.turn)),
+        turn_over=use_steady(lambda: change(drafts.turn_over)),
+        drop=use_steady(drop),
+        commit=use_steady(commit),
+    )
+
+
+def _problem(here: Here, position: Position, draft: Draft | None, blocked: tuple[int, ...]) -> str:
+    if draft is None:
+        return ""
+    offer = position.offer(draft.patch)
+    if offer is not None and offer.refused is not None:
+        return here.words(offer.refused.key, **offer.refused.details)
+    return here.words("patchwork.refused.overlaps") if blocked else ""

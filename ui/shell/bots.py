@@ -1,0 +1,131 @@
+"""Bots at the table: they think in slices, so that the screen answers meanwhile.
+
+One :class:`Thinker` belongs to a table on the screen. Its :meth:`Thinker.cancel` is the one place
+that ends all thinking: at undo, at leaving, at closing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import Future
+from random import Random
+from typing import Any
+
+import flet as ft
+
+from engine import search
+from engine.game import CHANCE
+from engine.search import Choice, Thought
+from engine.table import Table
+
+SLICE = 0.012
+"""Seconds of thinking at a stretch."""
+
+PAUSE = 0.7
+"""Seconds between one act and a bot's, where the pace has pauses."""
+
+log = logging.getLogger("pocket_table")
+
+
+def next_bot(table: Table) -> int | None:
+    """The bot that is to act now, the first in order of seats; None if none is."""
+    return next((s for s in table.actors if s != CHANCE and table.is_bot(s)), None)
+
+
+async def in_slices(thought: Thought, clock: Callable[[], float] = time.perf_counter) -> Choice:
+    """The choice of a thought, with a breath for everything else after each slice.
+
+    Args:
+        clock: seconds.
+    """
+    end = clock() + SLICE
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            choice: Choice = done.value
+            return choice
+        if clock() >= end:
+            await asyncio.sleep(0)
+            end = clock() + SLICE
+
+
+async def choose(table: Table, seat: int, spelling: str) -> Choice:
+    """What a bot does in a seat. If it fails, any legal action is played and the fault logged."""
+    try:
+        return await in_slices(table.think(seat, search.find(spelling, table.game)))
+    except Exception:
+        log.exception("the bot %s failed at step %d", spelling, len(table.steps))
+        rng = Random(f"{table.seed}:{seat}:{len(table.steps)}")
+        return Choice(table.legal(seat).sample(rng))
+
+
+class Thinker:
+    """Lets bots act at a table, one at a time, and answers for hints.
+
+    Args:
+        now: the table as it is.
+        put: takes a bot's action, with the table it was chosen at; says whether it was taken.
+        tapped: waits for the tap that lets a bot act, where the pace asks for one.
+    """
+
+    def __init__(
+        self,
+        now: Callable[[], Table],
+        put: Callable[[Table, int, Any], bool],
+        tapped: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._now = now
+        self._put = put
+        self._tapped = tapped
+        self._task: Future[None] | None = None
+        self._hint: Future[None] | None = None
+
+    def wake(self, pace: str) -> None:
+        """Let the bots act that are to act, unless they are at it already."""
+        if self._task is None or self._task.done():
+            self._task = _spawn(self._go(pace))
+
+    def hint(self, seat: int, tell: Callable[[Table, Choice], None]) -> None:
+        """Think for a person's seat with the strongest bot there is, then ``tell``."""
+
+        async def think() -> None:
+            table = self._now()
+            tell(table, await choose(table, seat, table.game.levels()[-1]))
+
+        if self._hint is not None:
+            self._hint.cancel()
+        self._hint = _spawn(think())
+
+    def cancel(self) -> None:
+        """End all thinking; nothing of it will be told or taken."""
+        for task in (self._task, self._hint):
+            if task is not None:
+                task.cancel()
+        self._task = self._hint = None
+
+    async def _go(self, pace: str) -> None:
+        while (seat := next_bot(self._now())) is not None:
+            table = self._now()
+            began = time.perf_counter()
+            if pace == "tap":
+                await self._tapped()
+                table = self._now()
+                if seat not in table.actors:
+                    continue
+            choice = await choose(table, seat, table.players[seat].bot or "")
+            if pace == "pause":
+                await asyncio.sleep(max(0.0, PAUSE - (time.perf_counter() - began)))
+            self._put(table, seat, choice.action)
+
+
+def _spawn(work: Coroutine[Any, Any, None]) -> Future[None]:
+    """Let ``work`` go on beside the screen, in the context of its page."""
+
+    async def go() -> None:
+        await work
+
+    return ft.context.page.run_task(go)

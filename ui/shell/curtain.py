@@ -1,0 +1,170 @@
+"""The curtain: what stands instead of the table until the next seat says that it holds the phone.
+
+Nothing of the table is in it but names, and what everybody heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from ui.components.press import big_button, icon_press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.here import Here
+
+
+@ft.component
+def Curtain(
+    here: Here,
+    seat: int,
+    others: tuple[int, ...],
+    heard: tuple[str, ...],
+    on_lift: Callable[[int], None],
+    on_other: Callable[[int], None],
+    undo: tuple[int, Callable[[], None]] | None,
+    on_leave: Callable[[], None],
+) -> ft.Control:
+    """The curtain for a seat.
+
+    Args:
+        seat: who is to look next.
+        others: who may look instead, when several are to act.
+        heard: what everybody heard since that seat acted last, in sentences.
+        on_lift: the seat holds the phone.
+        on_other: another seat shall have it first.
+        undo: the seat that may still take back what it did, and how.
+        on_leave: back to the shelf.
+    """
+    words, palette = here.words, here.look.palette
+    name = words.names[seat]
+    here.listen(lambda key: on_lift(seat) if key == "Enter" else None)
+    parts: list[ft.Control] = [
+        ft.Container(seat_chip(here, seat, 96), alignment=ft.Alignment.CENTER),
+        ft.Semantics(
+            live_region=True,
+            header=True,
+            content=prose(
+                here,
+                words("curtain.pass", name=name),
+                size=24,
+                bold=True,
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ),
+        prose(here, words("curtain.note", name=name), soft=True, text_align=ft.TextAlign.CENTER),
+    ]
+    if heard:
+        parts.append(
+            ft.Container(
+                ft.Column(
+                    [prose(here, line, size=14) for line in heard],
+                    spacing=4,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                padding=14,
+                bgcolor=palette.surface,
+                border=ft.Border.all(1.5, palette.thread),
+                border_radius=16,
+            )
+        )
+    parts.append(
+        big_button(
+            here,
+            words("curtain.lift", name=name),
+            lambda: on_lift(seat),
+            icon=ft.Icons.VISIBILITY_OUTLINED,
+        )
+    )
+    for other in others:
+        text = words("curtain.other", name=words.names[other])
+        parts.append(big_button(here, text, _taker(on_other, other), primary=False))
+    if undo is not None:
+        text = words("curtain.undo", name=words.names[undo[0]])
+        parts.append(big_button(here, text, undo[1], icon=ft.Icons.UNDO, primary=False))
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Row([icon_press(here, words("table.leave"), ft.Icons.ARROW_BACK, on_leave)]),
+                ft.Container(
+                    ft.Column(
+                        parts,
+                        spacing=14,
+                        scroll=ft.ScrollMode.AUTO,
+                        alignment=ft.MainAxisAlignment.CENTER,
+                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    ),
+                    width=here.column - 40,
+                    expand=True,
+                ),
+                ft.Container(height=40),
+            ],
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        bgcolor=palette.ground,
+        padding=ft.Padding.symmetric(horizontal=8),
+        expand=True,
+        key="curtain",
+    )
+
+
+def pass_bar(
+    here: Here, private: tuple[str, ...], name: str, on_pass: Callable[[], None]
+) -> ft.Control:
+    """What only the holder has been told, and the button that hides it and hands the phone on."""
+    words = here.words
+    return _bar(
+        here,
+        [
+            prose(here, words("curtain.only_you"), size=13, soft=True),
+            *(prose(here, line, size=16, bold=True) for line in private),
+            big_button(
+                here,
+                words("curtain.hand_on", name=name),
+                on_pass,
+                icon=ft.Icons.VISIBILITY_OFF_OUTLINED,
+            ),
+        ],
+    )
+
+
+def bot_bar(here: Here, name: str, on_go: Callable[[], None]) -> ft.Control:
+    """The button that lets a bot act, for players who want a tap for each."""
+    return _bar(
+        here,
+        [
+            big_button(
+                here, here.words("table.let_play", name=name), on_go, icon=ft.Icons.PLAY_ARROW
+            )
+        ],
+    )
+
+
+def _bar(here: Here, parts: list[ft.Control]) -> ft.Control:
+    """A card at the bottom of the screen, over the table."""
+    palette = here.look.palette
+    return ft.Container(
+        ft.Container(
+            ft.Column(
+                parts,
+                spacing=8,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            width=here.column - 16,
+            padding=14,
+            bgcolor=palette.surface,
+            border=ft.Border.all(2, palette.accent),
+            border_radius=18,
+        ),
+        left=8,
+        right=8,
+        bottom=8,
+        alignment=ft.Alignment.BOTTOM_CENTER,
+        key="bar",
+    )
+
+
+def _taker(take: Callable[[int], None], seat: int) -> Callable[[], None]:
+    return lambda: take(seat)

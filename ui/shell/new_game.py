@@ -1,0 +1,63 @@
+"""Starting a game and keeping it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import replace
+
+import flet as ft
+
+from engine import games
+from engine.game import ONLOOKER
+from engine.table import Table
+from ui import browser
+from ui.games import find
+from ui.here import Here
+from ui.sitting import NewGame
+from ui.storage import Save, StorageError
+
+
+def settled(table: Table) -> Table:
+    """The table after all chance that does not wait for a tap."""
+    waits = find(games.home(table.game.info.id)).waits
+    while table.deals and not waits(table.view(ONLOOKER)):
+        table = table.deal()
+    return table
+
+
+async def keep(here: Here, save: Save, table: Table) -> None:
+    """Store a game as it stands.
+
+    Raises:
+        Conflict: another window has changed it.
+        StorageError: the device refuses.
+    """
+    sides = table.game.sides(table.setup)
+    names = tuple(None if key else table.players[side].name for side, key in enumerate(sides))
+    rival = next((key for key in sides if key), "")
+    save = replace(save, record=table.record(), changed=time.time())
+    await here.store.keep(save, names, table.outcome is not None, rival)
+
+
+def begin(here: Here, new: NewGame) -> None:
+    """Start a game, store it, and go to its table."""
+    seed = secrets.randbits(48)
+    table = settled(Table.open(new.game, new.options, new.players, seed))
+    name = f"{int(time.time() * 1000):x}"
+    save = Save(name, table.record(), dict(new.trim), seed=seed)
+
+    async def go() -> None:
+        try:
+            await keep(here, save, table)
+            browser.ask_persistence()
+        except StorageError as error:
+            here.tell(here.words(error.key))
+        here.go(f"/table/{name}")
+
+    ft.context.page.run_task(go)
+
+
+def rotated(new: NewGame) -> NewGame:
+    """The same game with the next player beginning: everybody moves up one seat."""
+    return replace(new, players=(*new.players[1:], *new.players[:1]))

@@ -1,0 +1,73 @@
+"""A game on the screen, as whoever holds the phone may know it: all that a game's screen is given.
+
+The shell keeps the table: every change is saved before anything else happens, compared with what
+is on the table by then, and drawn for the next holder. A game's screen draws the sight and calls
+what it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.record import Player
+from engine.search import Choice
+from engine.sight import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What a set-up form ends with.
+
+    Attributes:
+        game: its id.
+        options: the engine's.
+        players: who sits where.
+        trim: how the table looks, as the game's screens understand it.
+    """
+
+    game: str
+    options: Any
+    players: tuple[Player, ...]
+    trim: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A game being played on this screen.
+
+    Attributes:
+        sight: the game as the viewer may know it.
+        names: of the sides, in the language of now.
+        bots: per seat, whether a bot sits there.
+        trim: how the table looks.
+        holder: the seat that is to act on this phone, or acted last on it; None while nobody does.
+        turned: the holder sits at the far edge, so the screen is turned round.
+        act: an action of a seat; what cannot be taken is told, not taken.
+        deal: let chance act where it waits for a tap (:attr:`ui.games.GameScreens.waits`).
+        undo: take back; None where there is nothing to take back.
+        hold: hand the phone to another seat that may act now, in a game without secrets.
+        hint: ask for one; None where nobody can answer.
+        hinted: the hint that was asked for at this step, or None.
+        again: a new game with the same players and options; ``rotated``: the next seat begins.
+        leave: back to the shelf.
+        rules: open the rules at a topic.
+    """
+
+    sight: Sight[Any]
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    trim: Mapping[str, str]
+    holder: int | None
+    turned: bool
+    act: Callable[[int, Any], None]
+    deal: Callable[[], None]
+    undo: Callable[[], None] | None
+    hold: Callable[[int], None]
+    hint: Callable[[], None] | None
+    hinted: Choice | None
+    again: Callable[[], None]
+    rotated: Callable[[], None]
+    leave: Callable[[], None]
+    rules: Callable[[str], None]
