@@ -205,7 +205,7 @@ class Table:
             for action in table.legal(table.state.turn)
             if action.type == "buy" and placements_of(table.state, action.patch)
         )
-        words = bundle("en", "patchwork")
+        words = {**bundle("en", "shell"), **bundle("en", "patchwork")}
         self._turned = drafts.turn(drafts.pick_up(table.state, offer))
         self._places: dict[str, tuple[float, float]] = {}
         self._find(phone, "undo", words["table.undo"])

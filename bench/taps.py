@@ -48,7 +48,7 @@ async def measure() -> dict[str, list[tuple[float, int]]]:
     """Per kind of tap, (milliseconds, bytes) of each."""
     table = middle_of_a_game()
     save = Save("bench", table.record(), {}, time())
-    words = bundle("en", "patchwork")
+    words = {**bundle("en", "shell"), **bundle("en", "patchwork")}
     found: dict[str, list[tuple[float, int]]] = {}
 
     def note(kind: str, phone: Phone) -> None:
