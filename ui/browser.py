@@ -97,6 +97,11 @@ def go_back() -> bool:
     return _page_listens()
 
 
+def shows_secrets(shown: bool) -> None:
+    """Say whether the screen shows what only one player may see, to be hidden in the background."""
+    _say("secret" if shown else "open")
+
+
 def can_switch_semantics() -> bool:
     """Whether :func:`semantics_on` has an effect here; a device's own app needs no switch."""
     return IN_BROWSER

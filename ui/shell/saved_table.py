@@ -18,6 +18,7 @@ from engine.game import ONLOOKER
 from engine.record import Step
 from engine.search import Choice
 from engine.table import Table
+from ui import browser
 from ui.components.story import tell
 from ui.fonts import drawable
 from ui.games import find
@@ -178,7 +179,11 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
             thinker.current.wake(here.settings.pace)
 
     ft.use_effect(drive, [table.steps])
-    ft.use_effect(_nothing_to_do, [], cleanup=thinker.current.cancel)
+    def leave() -> None:
+        thinker.current.cancel()
+        browser.shows_secrets(False)
+
+    ft.use_effect(_nothing_to_do, [], cleanup=leave)
 
     holder = hands.following(table, hand)
     viewer = hands.viewer(table, hand)
@@ -195,6 +200,8 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
             take(hands.laid_down(hand, hand.wanted))
 
     ft.use_effect(lay_down, [up])
+    shown = hands.secret(table) and up is None and hand.seat is not None
+    ft.use_effect(lambda: browser.shows_secrets(shown), [shown])
     here.hear_away(lambda: take(hands.laid_down(hand)))
 
     def announce() -> None:
