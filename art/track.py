@@ -1,4 +1,4 @@
-"""The time track: a spiral of cloth squares, its places taken from the app's own geometry."""
+"""The time track: a spiral of cloth squares, its places taken from the board."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,9 +10,8 @@ from art.components import income_spaces
 from art.digits import numeral
 from art.prints import HEART
 from art.svg import document, element, group, line, num, pairs, path
-from ui.games.patchwork.track_geometry import (
+from engine.games.patchwork.board import (
     CELL,
-    LAST,
     LOOKS,
     Look,
     Space,
@@ -20,6 +19,7 @@ from ui.games.patchwork.track_geometry import (
     size,
     spaces,
 )
+from engine.games.patchwork.components import LAST
 
 _STAGES = 6
 """Along the way the cloth changes its dye this often, so that early and late look different."""
@@ -128,7 +128,7 @@ def _paint(look: Look, faces: Iterable[tuple[str, str]]) -> str:
 
 
 def track(look: Look, theme: Theme) -> str:
-    """The picture of the track, in the units of `track_geometry.size`."""
+    """The picture of the track, in the units of `board.size`."""
     width, height = size()
     walk = spaces(look)
     faces = [_face(look, space) for space in walk]

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from engine.games.patchwork.components import LEATHER_SPACES, LEVELS
+from engine.games.patchwork.components import LAST, LEATHER_SPACES, LEVELS
 from engine.games.patchwork.state import Options
 from engine.record import MAX_NAME, Player
 from ui.components.choice import Option, choice, strip
@@ -109,7 +109,7 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
                         level,
                         words(f"patchwork.setup.level.{level}"),
                         words(
-                            f"patchwork.setup.level.{level}.note", space=53 - LEVELS[level].marker
+                            f"patchwork.setup.level.{level}.note", space=LAST - LEVELS[level].marker
                         ),
                     )
                     for level in LEVELS
