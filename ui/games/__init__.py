@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from ui.here import Here
-from ui.shell.sitting import NewGame, Sitting
+
+if TYPE_CHECKING:
+    from ui.shell.sitting import NewGame, Sitting
 
 _MODULES = {
     "patchwork": "ui.games.patchwork",
@@ -29,13 +31,11 @@ class GameScreens:
         setup: the form of a new game; it calls the given function with what was chosen.
         table: the game itself, until it is left.
         figure: a picture for the rules reader by its id, at a given width.
-        cover: the game's picture on the home screen, at a given side length.
     """
 
     setup: Callable[[Here, Callable[[NewGame], None]], ft.Control]
     table: Callable[[Here, Sitting], ft.Control]
     figure: Callable[[Here, str, float], ft.Control]
-    cover: Callable[[Here, float], ft.Control]
 
 
 def find(name: str) -> GameScreens:

@@ -13,7 +13,6 @@ from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.fonts import drawable
-from ui.games import find
 from ui.here import Here
 from ui.hooks import use_state
 from ui.shell import saves
@@ -139,7 +138,7 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
             [
                 ft.Row(
                     [
-                        _cover(here, entry, 72),
+                        _cover(entry, 72),
                         ft.Column(
                             [
                                 prose(here, who, size=18, bold=True, max_lines=2),
@@ -181,7 +180,7 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                     ft.Container(
                         ft.Row(
                             [
-                                _cover(here, entry, 40),
+                                _cover(entry, 40),
                                 ft.Column(
                                     [
                                         prose(here, who, bold=True, max_lines=1,
@@ -276,7 +275,7 @@ def _game(here: Here, game: str, primary: bool) -> ft.Control:
             [
                 ft.Row(
                     [
-                        find(game).cover(here, 88),
+                        _picture(f"{game}/cover.svg", 88),
                         ft.Column(
                             [
                                 prose(here, name, size=19, bold=True),
@@ -295,11 +294,14 @@ def _game(here: Here, game: str, primary: bool) -> ft.Control:
     )
 
 
-def _cover(here: Here, entry: Entry, side: float) -> ft.Control:
+def _cover(entry: Entry, side: float) -> ft.Control:
     """The cover of a saved game; an empty frame where its game is not known."""
-    if entry.game in games.names():
-        return find(entry.game).cover(here, side)
-    return ft.Image(src="shell/no_games.svg", width=side, height=side, exclude_from_semantics=True)
+    known = entry.game in games.names()
+    return _picture(f"{entry.game}/cover.svg" if known else "shell/no_games.svg", side)
+
+
+def _picture(source: str, side: float) -> ft.Control:
+    return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)
 
 
 def _who(here: Here, entry: Entry) -> str:

@@ -52,7 +52,7 @@ def _nothing(here: Here, *_: object) -> ft.Control:
 @pytest.fixture
 def probe_screens(probe_game: probe.Probe) -> Iterator[None]:
     """The probe's screens, registered for one test."""
-    screens.register("probe", GameScreens(_setup, _table, _nothing, _nothing))
+    screens.register("probe", GameScreens(_setup, _table, _nothing))
     yield
     screens.unregister("probe")
 

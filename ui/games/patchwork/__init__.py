@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from ui.games import GameScreens
 from ui.here import Here
-from ui.shell.sitting import NewGame, Sitting
+
+if TYPE_CHECKING:
+    from ui.shell.sitting import NewGame, Sitting
 
 
 def _setup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
@@ -29,10 +32,4 @@ def _figure(here: Here, name: str, width: float) -> ft.Control:
     return figure(here, name, width)
 
 
-def _cover(here: Here, side: float) -> ft.Control:
-    from ui.games.patchwork.cover import cover
-
-    return cover(here, side)
-
-
-SCREENS = GameScreens(setup=_setup, table=_table, figure=_figure, cover=_cover)
+SCREENS = GameScreens(setup=_setup, table=_table, figure=_figure)
