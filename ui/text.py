@@ -9,10 +9,10 @@ is first opened.
 from __future__ import annotations
 
 import json
+import pkgutil
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import cast
 
 from engine.game import Arg, Ref
@@ -24,13 +24,21 @@ LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 
+def read(locale: str, name: str) -> bytes | None:
+    """A language's JSON file, its name without the ending; None if there is none.
+
+    ``importlib.resources`` would list the whole archive of a packed app for each.
+    """
+    try:
+        return pkgutil.get_data("locales", f"{locale}/{name}.json")
+    except OSError:
+        return None
+
+
 @cache
 def bundle(locale: str, part: str) -> Mapping[str, str]:
     """The messages of one part (``shell`` or a game) in one language; empty if there are none."""
-    path = resources.files("locales") / locale / f"{part}.json"
-    if not path.is_file():
-        return {}
-    messages: dict[str, str] = json.loads(path.read_text("utf-8"))
+    messages: dict[str, str] = json.loads(read(locale, part) or "{}")
     return messages
 
 
