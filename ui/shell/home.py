@@ -68,17 +68,21 @@ def Home(here: Here) -> ft.Control:
         body += [_row(here, entry, open_sheet) for entry in good[1:]]
     body += [_damaged(here, entry, open_sheet) for entry in bad]
     body.append(title(here, here.words("home.games"), 18))
-    body += [_game(here, game, primary=not good) for game in games.names()]
-    body.append(
-        big_button(
-            here,
-            here.words("home.import"),
-            lambda: open_sheet(saves.Import()),
-            icon=ft.Icons.CONTENT_PASTE,
-            primary=False,
+    names = games.names()
+    body += [_game(here, game, primary=not good) for game in names[:1]]
+    # The rest comes with what is stored, so that the first frame costs the same for any shelf.
+    if shelf.read:
+        body += [_game(here, game, primary=not good) for game in names[1:]]
+        body.append(
+            big_button(
+                here,
+                here.words("home.import"),
+                lambda: open_sheet(saves.Import()),
+                icon=ft.Icons.CONTENT_PASTE,
+                primary=False,
+            )
         )
-    )
-    body += offline_offers(here, offers)
+        body += offline_offers(here, offers)
     column = ft.Column(
         [
             *_head(here),

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from engine import games
 from pilot.headless import Device, app, played
 from ui.storage import PREFIX
+from ui.text import Words
+
+WORDS = Words("en")
 
 
 @played
@@ -18,6 +24,30 @@ async def test_the_first_start_offers_a_game_and_nothing_else() -> None:
             "Rules: Patchwork",
             "Bring in a saved game",
         ]
+
+
+@pytest.mark.usefixtures("probe_game")
+@played
+async def test_every_game_is_on_the_shelf() -> None:
+    async with app() as phone:
+        for game in games.names():
+            assert f"New game: {WORDS(f'{game}.name')}" in phone.names("button")
+
+
+def test_the_first_frame_costs_the_same_for_any_shelf(request: pytest.FixtureRequest) -> None:
+    @played
+    async def start() -> None:
+        async with app() as phone:
+            frames.append((phone.first.bytes, phone.whole.bytes))
+
+    frames: list[tuple[int, int]] = []
+    start()
+    request.getfixturevalue("probe_game")
+    start()
+    (first, whole), (first_of_more, whole_of_more) = frames
+    # The ids of controls grow from start to start, and may take a byte more each.
+    assert abs(first_of_more - first) < 200
+    assert whole_of_more - whole > 1000
 
 
 @played
