@@ -2,12 +2,17 @@
 
 from art.svg import document, element, group, num
 
-SIDE = 88.0
-"""Of a cover, in units: logical pixels where it is shown largest."""
-INNER = 84.0
-"""Side of what the frame leaves to be seen, in units."""
+INNER = 300.0
+"""Side of what the frame leaves to be seen, in units: five cells of cloth.
 
-_EDGE = (SIDE - INNER) / 2
+Cloth is drawn unscaled on a cover, for Flutter scales lines but not their dashes.
+"""
+EDGE = INNER / 42
+"""Width of the frame in units: two logical pixels where a cover is shown at 88."""
+SIDE = INNER + 2 * EDGE
+"""Of the whole cover, in units."""
+
+_RADIUS = 5 * EDGE
 _WOOD = "#A8733B"
 
 
@@ -16,22 +21,22 @@ def framed(*children: str, definitions: str = "") -> str:
 
     The id "k" is taken.
     """
-    opening = element("rect", width=INNER, height=INNER, rx=10 - _EDGE)
+    opening = element("rect", width=INNER, height=INNER, rx=_RADIUS - EDGE)
     frame = element(
         "rect",
-        x=_EDGE / 2,
-        y=_EDGE / 2,
-        width=SIDE - _EDGE,
-        height=SIDE - _EDGE,
-        rx=10 - _EDGE / 2,
+        x=EDGE / 2,
+        y=EDGE / 2,
+        width=SIDE - EDGE,
+        height=SIDE - EDGE,
+        rx=_RADIUS - EDGE / 2,
         fill="none",
         stroke=_WOOD,
-        stroke_width=_EDGE,
+        stroke_width=EDGE,
     )
     return document(
         SIDE,
         SIDE,
         element("defs", element("clipPath", opening, id="k"), definitions),
-        group(*children, transform=f"translate({num(_EDGE)} {num(_EDGE)})", clip_path="url(#k)"),
+        group(*children, transform=f"translate({num(EDGE)} {num(EDGE)})", clip_path="url(#k)"),
         frame,
     )

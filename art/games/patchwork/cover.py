@@ -7,8 +7,8 @@ from art.outline import CELL
 from art.svg import group, num
 from engine.games.patchwork.components import PATCHES
 
-ROWS = 5
-"""Cells of the corner in a row."""
+ROWS = int(INNER / CELL)
+"""Cells of the corner in a row: five."""
 
 SEWN = (
     (28, 1, True, 0, 0),
@@ -33,9 +33,7 @@ def cover() -> str:
             transform=f"translate({num(column * CELL)} {num(row * CELL)})"
             + _lying(len(piece.rows[0]), len(piece.rows), turns, over),
         )
-    return framed(
-        group(drawn, transform=f"scale({num(INNER / ROWS / CELL)})"), definitions=definitions
-    )
+    return framed(drawn, definitions=definitions)
 
 
 def _lying(columns: int, rows: int, turns: int, over: bool) -> str:
