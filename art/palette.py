@@ -1,4 +1,4 @@
-"""The dyes: eleven families that lie well together on linen, each from deep to pale."""
+"""The dyes: eleven families that lie well together on linen, each from deep to pale; and metals."""
 
 CREAM = "#F6EBD6"
 ECRU = "#E6D5B5"
@@ -15,6 +15,9 @@ ROSE_DEEP, ROSE, ROSE_PALE = "#A54A66", "#D88C9B", "#F5D3D3"
 PLUM_DEEP, PLUM, PLUM_PALE = "#4A2D4E", "#86557F", "#D6B8CF"
 WALNUT_DEEP, WALNUT, WALNUT_PALE = "#50382A", "#8A6548", "#CDAE8B"
 SLATE_DEEP, SLATE, SLATE_PALE = "#373D47", "#69737F", "#BFC5C8"
+
+BRASS_LIGHT, BRASS, BRASS_DARK = "#F8E3A0", "#CE9A35", "#5E3F0E"
+STEEL_LIGHT, STEEL, STEEL_DARK = "#F4F6F5", "#A9B3B8", "#3F474D"
 
 WHITE = "#FFFDF6"
 INK = "#3A2A20"

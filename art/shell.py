@@ -6,7 +6,7 @@ from art import palette as dye
 from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, button, shade
 from art.cloth import Cloth
 from art.fabrics import FABRICS
-from art.pieces import STEEL, STEEL_DARK
+from art.palette import STEEL, STEEL_DARK
 from art.svg import circle, document, dots, element, group, line, num, pairs, path
 
 _SQUARE = Cloth.of_rows(("X",))

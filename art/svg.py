@@ -2,7 +2,8 @@
 
 Only what Flutter's renderer draws exactly like a browser: plain shapes, paths, dashes, gradients,
 clips. Repeating `<pattern>` fills are left out because Flutter turns each tile into a bitmap of
-its unscaled size, which looks coarse on a dense screen; cloth repeats its motifs as path data.
+its unscaled size, which looks coarse on a dense screen; cloth repeats its motifs as path data. A
+scaled group keeps the lengths of its dashes there, so what is dashed is drawn unscaled.
 """
 
 from collections.abc import Iterable

@@ -128,7 +128,7 @@ def play(url: str, games: int) -> list[Look]:
         page.route(f"**/{WORKER}", let_python_be_reached)
         phone = Phone(page, url)
         phone.open()
-        start(phone, LOCALE, "setup.players.2")
+        start(phone, LOCALE, "patchwork.setup.players.2")
         mark(page, "picture")
         watcher = Watcher(browser, page)
         looks.append(look(watcher, 0))

@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import flet as ft
 import msgpack
@@ -98,6 +98,14 @@ class Device:
         return [key for key in self.stored if key.startswith(args["key_prefix"])]
 
 
+class Frame(NamedTuple):
+    """What a client has been sent by the time it can draw a frame: seconds of processor time since
+    the app was started, and bytes of all that changes controls."""
+
+    seconds: float
+    bytes: int
+
+
 class Wire(Connection):
     """A connection that encodes, counts, and lets the device answer."""
 
@@ -111,6 +119,9 @@ class Wire(Connection):
         self.sent = 0
         self.bytes = 0
         self.last = 0.0
+        self.began = time.process_time()
+        self.first: Frame | None = None
+        self.latest = Frame(0.0, 0)
         self.crashes: list[str] = []
         self.tasks: set[asyncio.Task[None]] = set()
         self._encode = configure_encode_object_for_msgpack(BaseControl)
@@ -121,6 +132,9 @@ class Wire(Connection):
         if message.action == MessageAction.PATCH_CONTROL:
             self.bytes += len(packed)
             self.last = time.perf_counter()
+            self.latest = Frame(time.process_time() - self.began, self.bytes)
+            if self.first is None and b"views" in packed:
+                self.first = self.latest
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashes.append(message.body.message)
         if message.action == MessageAction.INVOKE_METHOD:
@@ -149,12 +163,20 @@ class Wire(Connection):
 
 
 class Phone:
-    """The app as a player has it in hand."""
+    """The app as a player has it in hand.
+
+    Attributes:
+        first: the frame with the first of the screen.
+        whole: the frame with all of it, once the app has come to rest.
+        bytes, seconds: of the answer to the last event, until its last message.
+    """
 
     def __init__(self, device: Device, wire: Wire, session: Session) -> None:
         self.device = device
         self.bytes = 0
         self.seconds = 0.0
+        assert wire.first is not None
+        self.first, self.whole = wire.first, wire.latest
         self._wire = wire
         self._session = session
 
@@ -244,12 +266,7 @@ class Phone:
 
     async def settle(self) -> None:
         """Wait until the app has nothing more to say; fail if it crashed."""
-        quiet, sent = 0, self._wire.sent
-        while quiet < QUIET_TURNS:
-            await asyncio.sleep(0)
-            quiet = quiet + 1 if self._wire.sent == sent else 0
-            sent = self._wire.sent
-        assert not self._wire.crashes, "\n".join(self._wire.crashes)
+        await settle(self._wire)
 
     def saved(self) -> dict[str, Any]:
         """What the app keeps on the device: name to text, without the prefix."""
@@ -259,6 +276,16 @@ class Phone:
         """The settings as they are stored."""
         found: dict[str, Any] = json.loads(self.saved().get("settings", "{}"))
         return found
+
+
+async def settle(wire: Wire) -> None:
+    """Wait until the app has nothing more to say over a wire; fail if it crashed."""
+    quiet, sent = 0, wire.sent
+    while quiet < QUIET_TURNS:
+        await asyncio.sleep(0)
+        quiet = quiet + 1 if wire.sent == sent else 0
+        sent = wire.sent
+    assert not wire.crashes, "\n".join(wire.crashes)
 
 
 def play(session: Coroutine[Any, Any, T]) -> T:
@@ -313,9 +340,8 @@ async def app(
         wire.send_message(Message(MessageAction.REGISTER_CLIENT, session.get_page_patch()))
         await main(session.page)
         await session.after_event(session.page)
-        phone = Phone(device, wire, session)
-        await phone.settle()
-        yield phone
+        await settle(wire)
+        yield Phone(device, wire, session)
     finally:
         session.close()
         await asyncio.sleep(0)

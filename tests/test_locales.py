@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,10 @@ ROOT = Path(__file__).resolve().parent.parent / "locales"
 OTHERS = tuple(locale for locale in LOCALES if locale != "en")
 PARTS = sorted(p.stem for p in (ROOT / "en").glob("*.json") if not p.stem.endswith("_rules"))
 RULES = sorted(p.stem for p in (ROOT / "en").glob("*_rules.json"))
-LATIN_ALLOWED = {
-    "Uwe", "Rosenberg", "Klemens", "Franz", "Lookout", "Games", "Automa",
-    "MIT", "Patchwork", "Safari",
-}  # fmt: skip
-"""Names and what has no other name."""
+LATIN = {"MIT", "Safari"}
+"""What has no other name."""
+GAMES = Path(__file__).parent / "ui" / "games"
+"""A game's names of people and things that keep their letters are in its ``latin.txt`` here."""
 
 _SPEC = re.compile(r"\{\w+:([^{}]*)\}")
 _PLACE = re.compile(r"\{[^{}]*\}")
@@ -52,8 +52,10 @@ def test_no_unknown_specs_and_no_stray_braces(part: str, locale: str) -> None:
 @pytest.mark.parametrize("locale", OTHERS)
 def test_nothing_is_left_in_another_language(part: str, locale: str) -> None:
     document = json.loads((ROOT / locale / f"{part}.json").read_text("utf-8"))
+    own = GAMES / part.removesuffix("_rules") / "latin.txt"
+    allowed = LATIN | set(own.read_text("utf-8").split() if own.exists() else ())
     for where, text in _texts(document):
-        left = set(re.findall(r"[A-Za-z]{2,}", _PLACE.sub("", text))) - LATIN_ALLOWED
+        left = set(re.findall(r"[A-Za-z]{2,}", _PLACE.sub("", text))) - allowed
         assert not left, (where, left)
         if locale == "ko":
             assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text), where
@@ -85,17 +87,30 @@ def test_the_shell_s_messages_are_not_in_a_game_s_file(locale: str) -> None:
             assert all(key.startswith(f"{part}.") for key in bundle(locale, part))
 
 
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_shell_names_no_game(locale: str, game: str) -> None:
+    for key, message in bundle(locale, "shell").items():
+        assert game not in key.split(".")
+        assert bundle(locale, game)[f"{game}.name"] not in message, key
+
+
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_shelf_and_the_credits_have_their_words(locale: str, game: str) -> None:
+    assert {f"{game}.name", f"{game}.about", f"{game}.credit.1"} <= set(bundle(locale, game))
+
+
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("locale", OTHERS)
 def test_rules_have_the_same_topics_and_figures(rules: str, locale: str) -> None:
     assert _outline(locale, rules) == _outline("en", rules)
 
 
-@pytest.mark.parametrize("rules", RULES)
-def test_every_figure_of_the_rules_can_be_drawn(rules: str) -> None:
-    from ui.games.patchwork.figures import FIGURES
-
-    assert {name for _, figures in _outline("en", rules) for name in figures} == FIGURES
+@pytest.mark.parametrize("game", games.names())
+def test_every_figure_of_the_rules_can_be_drawn(game: str) -> None:
+    figures = import_module(f"ui.games.{game}.figures").FIGURES
+    assert {name for _, found in _outline("en", f"{game}_rules") for name in found} == figures
 
 
 def _outline(locale: str, rules: str) -> list[tuple[str, list[str]]]:

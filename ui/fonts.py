@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import resources
 
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 
@@ -101,6 +100,8 @@ def latin() -> frozenset[str]:
 @cache
 def ui_characters(locale: str) -> frozenset[str]:
     """Every character that ``PT-<locale>`` draws: the bundles' own and those of all interfaces."""
+    from importlib import resources
+
     found = set(OWN_NAMES) | set(_FRAMEWORK_WORDS[locale]) | set(GETA) | latin() | ZERO_WIDTH
     waiting = [resources.files("locales") / locale]
     while waiting:

@@ -9,36 +9,42 @@ is first opened.
 from __future__ import annotations
 
 import json
+import pkgutil
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib import resources
-from typing import TYPE_CHECKING, cast
+from pathlib import Path
+from typing import cast
 
 from engine.game import Arg, Ref
 from ui.particles import FORMS, particle
 
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 """The languages there are, in the order of the settings screen."""
 
-ROOTS: list[Traversable] = [resources.files("locales")]
-"""Where the bundles lie, a folder a language."""
+ELSEWHERE: list[Path] = []
+"""Further folders with bundles, a folder a language, of games that are tried out."""
 
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
+
+def read(locale: str, name: str) -> bytes | None:
+    """A language's JSON file, its name without the ending; None if there is none.
+
+    ``importlib.resources`` would list the whole archive of a packed app for each.
+    """
+    try:
+        return pkgutil.get_data("locales", f"{locale}/{name}.json")
+    except OSError:
+        paths = (root / locale / f"{name}.json" for root in ELSEWHERE)
+        return next((path.read_bytes() for path in paths if path.is_file()), None)
 
 
 @cache
 def bundle(locale: str, part: str) -> Mapping[str, str]:
     """The messages of one part (``shell`` or a game) in one language; empty if there are none."""
-    for root in ROOTS:
-        path = root / locale / f"{part}.json"
-        if path.is_file():
-            messages: dict[str, str] = json.loads(path.read_text("utf-8"))
-            return messages
-    return {}
+    messages: dict[str, str] = json.loads(read(locale, part) or "{}")
+    return messages
 
 
 def match_locale(tags: Sequence[str]) -> str:

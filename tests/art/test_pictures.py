@@ -5,10 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from art import components
-from art.fabrics import FABRICS
 from art.pictures import pictures
 from art.raster import BITMAPS
+from engine import games
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -16,7 +15,8 @@ ALLOWED = {
     "svg", "defs", "g", "use", "path", "circle", "rect", "clipPath", "radialGradient", "stop",
 }  # fmt: skip
 LIMIT = 4096
-SCENE_LIMIT = 10_240
+LIMITS = {"home_light": 10_240, "home_dark": 10_240, "cover": 12_288}
+"""Bytes of a picture's file; scenes may have more."""
 
 DRAWN = pictures()
 each_picture = pytest.mark.parametrize("name", sorted(DRAWN))
@@ -32,7 +32,7 @@ def test_the_committed_file_is_what_the_generator_draws(name: str) -> None:
 
 
 def test_there_is_no_picture_without_a_drawing() -> None:
-    folders = ("patchwork", "shell", "icons")
+    folders = ("icons", "shell", *games.names())
     files = {
         file.relative_to(ASSETS).as_posix()
         for folder in folders
@@ -69,34 +69,14 @@ def test_references_lead_to_definitions(name: str) -> None:
 
 @each_picture
 def test_files_are_small(name: str) -> None:
-    scene = name.startswith("shell/home")
-    assert len(DRAWN[name].encode()) <= (SCENE_LIMIT if scene else LIMIT)
+    assert len(DRAWN[name].encode()) <= LIMITS.get(Path(name).stem, LIMIT)
 
 
-@pytest.mark.parametrize("piece", components.pieces(), ids=lambda piece: f"{piece.patch:02d}")
-def test_a_patch_has_its_size_and_its_buttons(piece: components.Piece) -> None:
-    root = tree(f"patchwork/patch_{piece.patch:02d}.svg")
-    assert root.get("viewBox") == f"0 0 {60 * len(piece.rows[0])} {60 * len(piece.rows)}"
-    buttons = [use for use in root.iter(f"{SVG}use") if use.get("href") == "#b"]
-    assert len(buttons) == piece.income
-    cells = {
-        (int(float(b.get("y", "0")) // 60), int(float(b.get("x", "0")) // 60)) for b in buttons
-    }
-    assert len(cells) == piece.income
-    assert all(piece.rows[row][column] == "X" for row, column in cells)
-
-
-def test_every_patch_has_its_own_cloth() -> None:
-    assert [fabric.patch for fabric in FABRICS] == list(range(33))
-    assert len({fabric.draw for fabric in FABRICS}) == len(FABRICS)
-    assert len({(fabric.ground, fabric.dyes) for fabric in FABRICS}) == len(FABRICS)
-
-
-def test_the_track_prints_a_button_on_every_income_space() -> None:
-    for name in DRAWN:
-        if name.startswith("patchwork/track_"):
-            uses = list(tree(name).iter(f"{SVG}use"))
-            assert len(uses) == len(components.income_spaces())
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_has_a_cover_which_is_a_square(game: str) -> None:
+    left, top, width, height = tree(f"{game}/cover.svg").attrib["viewBox"].split()
+    assert (left, top) == ("0", "0")
+    assert width == height
 
 
 @pytest.mark.parametrize("name", sorted(BITMAPS))

@@ -82,7 +82,7 @@ def test_another_screen_is_opened_directly(
 def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url: str) -> None:
     words = Words("en")
     phone = open_again(context, app_url)
-    start(phone, "en", "setup.players.2")
+    start(phone, "en", "patchwork.setup.players.2")
     Player(phone, "en").play(until=2)
     phone.tap("button", words("table.leave"))
     phone.wait_for(words("home.go_on"))
@@ -110,7 +110,7 @@ def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str
     phone.page.close()
     phone = open_again(context, app_url)
     assert passed(phone.page, "restored", "python") == "restored"
-    start(phone, "en", "setup.players.2")
+    start(phone, "en", "patchwork.setup.players.2")
     Player(phone, "en").play(until=3)
     phone.reload()
     assert passed(phone.page, "restored", "python") == "restored"

@@ -42,11 +42,17 @@ def play_with_a_reload(phone: Phone, locale: str) -> None:
 
 @pytest.mark.parametrize("device_language", ["ja-JP"])
 def test_two_players_in_japanese(phone: Phone) -> None:
-    start(phone, "ja", "setup.players.2")
+    start(phone, "ja", "patchwork.setup.players.2")
     play_with_a_reload(phone, "ja")
 
 
 @pytest.mark.parametrize("device_language", ["ko-KR"])
 def test_alone_against_the_tactical_deck_in_korean(phone: Phone) -> None:
-    start(phone, "ko", "setup.players.1", "setup.deck.tactical", "setup.level.3")
+    start(
+        phone,
+        "ko",
+        "patchwork.setup.players.1",
+        "patchwork.setup.deck.tactical",
+        "patchwork.setup.level.3",
+    )
     play_with_a_reload(phone, "ko")

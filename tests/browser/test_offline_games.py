@@ -18,11 +18,15 @@ from tests.browser.test_offline import KEPT, TAGS
 from ui.text import Words
 
 GAMES = {
-    "ko": ("setup.players.1", "setup.deck.normal", "setup.level.1"),
-    "ja": ("setup.players.2",),
-    "zh-Hant": ("setup.players.1", "setup.deck.tactical", "setup.level.4"),
-    "zh-Hans": ("setup.players.2",),
-    "en": ("setup.players.1", "setup.deck.normal", "setup.level.5"),
+    "ko": ("patchwork.setup.players.1", "patchwork.setup.deck.normal", "patchwork.setup.level.1"),
+    "ja": ("patchwork.setup.players.2",),
+    "zh-Hant": (
+        "patchwork.setup.players.1",
+        "patchwork.setup.deck.tactical",
+        "patchwork.setup.level.4",
+    ),
+    "zh-Hans": ("patchwork.setup.players.2",),
+    "en": ("patchwork.setup.players.1", "patchwork.setup.deck.normal", "patchwork.setup.level.5"),
 }
 
 

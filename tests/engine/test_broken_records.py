@@ -14,7 +14,7 @@ from engine import record
 from engine.errors import RecordError
 from engine.messages import MESSAGES
 
-GAMES = sorted((Path(__file__).parent / "games" / "patchwork").glob("game_*.json"))
+GAMES = sorted((Path(__file__).parent / "games").glob("*/game_*.json"))
 MUTATIONS = 2_500
 JUNK = (None, True, -1, 0, 1, 80, 81, 10**30, 1.5, "", "x", "\ud800", [], {}, [[]], {"type": "buy"})
 

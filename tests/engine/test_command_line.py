@@ -5,35 +5,39 @@ from pathlib import Path
 
 import pytest
 
-from engine import record
+from engine import games, record
 from engine.__main__ import main
 
-GAME = Path(__file__).parent / "games" / "patchwork" / "game_current.json"
+pytestmark = pytest.mark.usefixtures("probe_game")
 
 
 def test_lists_games_and_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     out = capsys.readouterr().out
-    assert "patchwork" in out
-    assert "leather = current  [current | first_edition]" in out
+    assert all(name in out for name in games.names())
+    assert "cards = 4  [4 | 6]" in out
 
 
 def test_plays_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.json"
-    words = ["play", "patchwork", "--seats", "1", "-o", "deck=tactical", "-o", "level=3"]
+    words = ["play", "probe", "--seats", "3", "-o", "cards=6"]
     assert main([*words, "--seed", "7", "--record", str(file)]) == 0
     first = capsys.readouterr().out
     assert "seed 7" in first
     found = record.loads(file.read_text("utf-8"))
-    assert found.options.level == 3
+    assert found.options.cards == 6
+    assert len(found.players) == 3
     assert main([*words, "--seed", "7"]) == 0
     assert capsys.readouterr().out == first
 
 
-def test_replays_as_text_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", str(GAME)]) == 0
-    assert "buy" in capsys.readouterr().out
-    assert main(["replay", "--json", str(GAME)]) == 0
+def test_replays_as_text_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    assert main(["play", "probe", "--record", str(file)]) == 0
+    capsys.readouterr()
+    assert main(["replay", str(file)]) == 0
+    assert "deal " in capsys.readouterr().out
+    assert main(["replay", "--json", str(file)]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [line["step"] for line in lines] == list(range(len(lines)))
     assert lines[-1]["over"]
@@ -42,7 +46,7 @@ def test_replays_as_text_and_as_json(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_times_random_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "patchwork", "--games", "3"]) == 0
+    assert main(["bench", "probe", "--games", "3"]) == 0
     assert "games a second" in capsys.readouterr().out
 
 
@@ -50,10 +54,10 @@ def test_times_random_games(capsys: pytest.CaptureFixture[str]) -> None:
     ("words", "code"),
     [
         (["play", "chess"], 1),
-        (["play", "patchwork", "-o", "level=9"], 1),
-        (["play", "patchwork", "-o", "level"], 1),
-        (["play", "patchwork", "--seats", "3"], 1),
-        (["play", "patchwork", "--bot", "deep_thought"], 1),
+        (["play", "probe", "-o", "cards=9"], 1),
+        (["play", "probe", "-o", "cards"], 1),
+        (["play", "probe", "--seats", "5"], 1),
+        (["play", "probe", "--bot", "deep_thought"], 1),
         (["replay", "no-such-file"], 1),
         (["replay", str(Path(__file__))], 1),
     ],
@@ -63,7 +67,7 @@ def test_errors_are_said(words: list[str], code: int, capsys: pytest.CaptureFixt
     assert capsys.readouterr().err.startswith("error: ")
 
 
-@pytest.mark.parametrize("words", [[], ["fly"], ["play"], ["bench", "patchwork", "--games", "0"]])
+@pytest.mark.parametrize("words", [[], ["fly"], ["play"], ["bench", "probe", "--games", "0"]])
 def test_a_wrong_command_line_is_two(words: list[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(words)

@@ -1,21 +1,34 @@
 """Golden play-throughs: whole games as text, step by step, so that a diff shows what changed.
 
-To write one anew after a change that is meant:
-``python -m engine replay tests/engine/games/patchwork/NAME.json > tests/engine/golden/NAME.txt``
+Each game has its own, beside its records. To write one anew after a change that is meant, in
+``tests/engine/games/<game>``: ``python -m engine replay NAME.json > golden/NAME.txt``
 """
 
 from pathlib import Path
 
 import pytest
 
+from engine import games
 from engine.__main__ import main
 
-HERE = Path(__file__).parent
-GAMES = sorted((HERE / "games").glob("*/game_*.json"))
+FOLDERS = Path(__file__).parent / "games"
+RECORDS = sorted(FOLDERS.glob("*/game_*.json"))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.stem)
-def test_play_through(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", str(game)]) == 0
-    golden = (HERE / "golden" / f"{game.stem}.txt").read_text("utf-8")
-    assert capsys.readouterr().out == golden
+def _golden(record: Path) -> Path:
+    return record.parent / "golden" / f"{record.stem}.txt"
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_is_played_through(game: str) -> None:
+    assert game in {record.parent.name for record in RECORDS}
+
+
+def test_every_golden_text_has_its_record() -> None:
+    assert sorted(FOLDERS.glob("*/golden/*")) == [_golden(record) for record in RECORDS]
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_play_through(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(record)]) == 0
+    assert capsys.readouterr().out == _golden(record).read_text("utf-8")

@@ -13,6 +13,7 @@ from pathlib import Path
 import engine.games
 import ui.games
 from ui import text
+from ui.shell import rulebook
 
 HERE = Path(__file__).parent
 NAME = "probe"
@@ -28,12 +29,17 @@ def added() -> Iterator[None]:
     registries = (engine.games._MODULES, ui.games._MODULES)
     for registry, package in zip(registries, ("engine", "ui"), strict=True):
         registry[NAME] = f"{package}.games.{NAME}"
-    text.ROOTS.append(HERE / "locales")
-    text.bundle.cache_clear()
+    text.ELSEWHERE.append(HERE / "locales")
+    _forget()
     try:
         yield
     finally:
         for registry in registries:
             del registry[NAME]
-        text.ROOTS.pop()
-        text.bundle.cache_clear()
+        text.ELSEWHERE.pop()
+        _forget()
+
+
+def _forget() -> None:
+    text.bundle.cache_clear()
+    rulebook.rulebook.cache_clear()

@@ -8,13 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import games
 from engine.errors import RecordError
-from engine.games.patchwork.state import Options
 from engine.record import Player
 from engine.table import Table
 from ui.storage import Save, dump_save, parse_save
 
-TABLE = Table.open("patchwork", Options(), (Player("아나"), Player("Bo")), 3).settle()
+GAME = games.names()[0]
+TABLE = Table.open(
+    GAME, games.find(GAME).info.options(), (Player("아나"), Player("Bo")), 3
+).settle()
 TEXT = dump_save(Save("x", TABLE.record(), {"track": "round"}, 12.5))
 
 
@@ -37,7 +40,7 @@ def test_a_record_alone_is_taken_too() -> None:
         (TEXT.replace('"version": 1', '"version": 2'), "record.newer_format"),
         (TEXT.replace('"track": "round"', '"track": 3'), "record.not_a_record"),
         (TEXT.replace('"changed": 12.5', '"changed": 1' + "0" * 400), "record.not_a_record"),
-        (TEXT.replace('"patchwork"', '"nonsense"'), "record.unknown_game"),
+        (TEXT.replace(f'"{GAME}"', '"nonsense"'), "record.unknown_game"),
         ("x" * 1_000_001, "record.too_large"),
     ],
 )

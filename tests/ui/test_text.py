@@ -52,14 +52,23 @@ def test_numbers_and_letters_are_read_as_koreans_read_them(
     assert particle(word, form) == wanted
 
 
-def test_a_message_puts_names_numbers_and_lists() -> None:
-    words = Words("en", "patchwork", ("Ana", "Bo"))
-    assert words("patchwork.event.turn", seat=Ref("seat", 1)) == "Bo’s turn."
-    told = words("patchwork.event.affords_several", seat=Ref("seat", 0),
-                 patches=(Ref("patch", 0), Ref("patch", 1)))  # fmt: skip
-    assert told == "Ana can pay for Ticking stripe, Polka dots."
-    assert words("patchwork.points", points=1) == "1 point"
-    assert words("patchwork.points", points=-2) == "−2 points"
+def test_a_message_puts_names_numbers_and_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {
+        "list.separator": ", ",
+        "probe.turn": "{seat}’s turn.",
+        "probe.cards": "{seat} has {cards}.",
+        "probe.card.1": "an ace",
+        "probe.card.2": "a two",
+        "probe.points": "{points} {points:point|points}",
+    }
+    monkeypatch.setattr("ui.text.bundle", lambda *_: said)
+    words = Words("en", "probe", ("Ana", "Bo"))
+    assert words("probe.turn", seat=Ref("seat", 1)) == "Bo’s turn."
+    held = (Ref("card", 1), Ref("card", 2))
+    assert words("probe.cards", seat=Ref("seat", 0), cards=held[:1]) == "Ana has an ace."
+    assert words("probe.cards", seat=Ref("seat", 0), cards=held) == "Ana has an ace, a two."
+    assert words("probe.points", points=1) == "1 point"
+    assert words("probe.points", points=-2) == "−2 points"
     assert words("no.such.key") == "no.such.key"
 
 

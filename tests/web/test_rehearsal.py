@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from engine import games
 from pilot.headless import play
 from ui.storage import PREFIX
 from web.build import PAGE
@@ -53,7 +54,7 @@ def test_a_recording_is_the_same_whenever_it_is_made(rehearsal: ModuleType) -> N
 
 
 def test_what_is_stored_is_in_the_recording(rehearsal: ModuleType) -> None:
-    entry = {"id": "a", "game": "patchwork", "names": ["Ana", "Bo"], "changed": 1.0}
+    entry = {"id": "a", "game": games.names()[0], "names": ["Ana", "Bo"], "changed": 1.0}
     stored = {f"{PREFIX}shelf": json.dumps([entry]), f"{PREFIX}game.a": ""}
     assert b"Ana" in play(rehearsal.record(["en"], stored=stored))
     assert b"Ana" not in play(rehearsal.record(["en"]))

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from ui.here import Here
-from ui.sitting import NewGame, Sitting
+
+if TYPE_CHECKING:
+    from ui.sitting import NewGame, Sitting
 
 _MODULES = {
     "patchwork": "ui.games.patchwork",
@@ -28,7 +30,6 @@ class GameScreens:
         setup: the form of a new game; it calls the given function with what was chosen.
         table: the game itself, until it is left.
         figure: a picture for the rules reader by its id, at a given width.
-        cover: the game's picture on the home screen, at a given side length.
         waits: whether the action of chance that comes next waits for a tap on the table, given
             what lies open; other chance is drawn at once.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
@@ -38,7 +39,6 @@ class GameScreens:
     setup: Callable[[Here, Callable[[NewGame], None]], ft.Control]
     table: Callable[[Here, Sitting], ft.Control]
     figure: Callable[[Here, str, float], ft.Control]
-    cover: Callable[[Here, float], ft.Control]
     waits: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
 

@@ -77,8 +77,8 @@ def _credits(here: Here, game: str) -> list[ft.Control]:
     """The credits of a game, one line each, as many as its bundle has."""
     lines: list[ft.Control] = []
     number = 1
-    while here.words.has(f"about.{game}.{number}"):
-        lines.append(prose(here, here.words(f"about.{game}.{number}")))
+    while here.words.has(f"{game}.credit.{number}"):
+        lines.append(prose(here, here.words(f"{game}.credit.{number}")))
         number += 1
     return lines
 

@@ -13,7 +13,6 @@ from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.fonts import drawable
-from ui.games import find
 from ui.here import Here
 from ui.hooks import use_state
 from ui.shell import saves
@@ -69,17 +68,21 @@ def Home(here: Here) -> ft.Control:
         body += [_row(here, entry, open_sheet) for entry in good[1:]]
     body += [_damaged(here, entry, open_sheet) for entry in bad]
     body.append(title(here, here.words("home.games"), 18))
-    body += [_game(here, game, primary=not good) for game in games.names()]
-    body.append(
-        big_button(
-            here,
-            here.words("home.import"),
-            lambda: open_sheet(saves.Import()),
-            icon=ft.Icons.CONTENT_PASTE,
-            primary=False,
+    names = games.names()
+    body += [_game(here, game, primary=not good) for game in names[:1]]
+    # The rest comes with what is stored, so that the first frame costs the same for any shelf.
+    if shelf.read:
+        body += [_game(here, game, primary=not good) for game in names[1:]]
+        body.append(
+            big_button(
+                here,
+                here.words("home.import"),
+                lambda: open_sheet(saves.Import()),
+                icon=ft.Icons.CONTENT_PASTE,
+                primary=False,
+            )
         )
-    )
-    body += offline_offers(here, offers)
+        body += offline_offers(here, offers)
     column = ft.Column(
         [
             *_head(here),
@@ -139,7 +142,7 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
             [
                 ft.Row(
                     [
-                        _cover(here, entry, 72),
+                        _cover(entry, 72),
                         ft.Column(
                             [
                                 prose(here, who, size=18, bold=True, max_lines=2),
@@ -181,7 +184,7 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                     ft.Container(
                         ft.Row(
                             [
-                                _cover(here, entry, 40),
+                                _cover(entry, 40),
                                 ft.Column(
                                     [
                                         prose(here, who, bold=True, max_lines=1,
@@ -276,7 +279,7 @@ def _game(here: Here, game: str, primary: bool) -> ft.Control:
             [
                 ft.Row(
                     [
-                        find(game).cover(here, 88),
+                        _picture(f"{game}/cover.svg", 88),
                         ft.Column(
                             [
                                 prose(here, name, size=19, bold=True),
@@ -295,11 +298,14 @@ def _game(here: Here, game: str, primary: bool) -> ft.Control:
     )
 
 
-def _cover(here: Here, entry: Entry, side: float) -> ft.Control:
+def _cover(entry: Entry, side: float) -> ft.Control:
     """The cover of a saved game; an empty frame where its game is not known."""
-    if entry.game in games.names():
-        return find(entry.game).cover(here, side)
-    return ft.Image(src="shell/no_games.svg", width=side, height=side, exclude_from_semantics=True)
+    known = entry.game in games.names()
+    return _picture(f"{entry.game}/cover.svg" if known else "shell/no_games.svg", side)
+
+
+def _picture(source: str, side: float) -> ft.Control:
+    return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)
 
 
 def _who(here: Here, entry: Entry) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any, Literal
+
+from ui.text import read
 
 Kind = Literal["text", "list", "steps", "figure"]
 
@@ -37,16 +38,13 @@ class Topic:
 
 def has_rules(locale: str, game: str) -> bool:
     """Whether there are rules of the game to read in that language."""
-    return (resources.files("locales") / locale / f"{game}_rules.json").is_file()
+    return read(locale, f"{game}_rules") is not None
 
 
 @cache
 def rulebook(locale: str, game: str) -> tuple[Topic, ...]:
     """The topics in the order to read them; none if the game has no rules in that language."""
-    if not has_rules(locale, game):
-        return ()
-    path = resources.files("locales") / locale / f"{game}_rules.json"
-    document = json.loads(path.read_text("utf-8"))
+    document = json.loads(read(locale, f"{game}_rules") or '{"topics": []}')
     return tuple(
         Topic(topic["id"], topic["title"], tuple(_block(block) for block in topic["blocks"]))
         for topic in document["topics"]

@@ -9,14 +9,12 @@ from dataclasses import dataclass
 import flet as ft
 
 from engine.errors import RecordError
-from engine.table import Table
 from ui.components.field import field
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import use_box, use_state
-from ui.shell.new_game import keep
 from ui.storage import Entry, StorageError, parse_save
 
 
@@ -129,6 +127,10 @@ def ImportSheet(here: Here, on_close: Callable[[], None]) -> ft.Control:
     busy, set_busy = use_state(lambda: False)
 
     async def take() -> None:
+        # The home screen comes by here, and needs no rules to be drawn.
+        from engine.table import Table
+        from ui.shell.new_game import keep
+
         try:
             save = parse_save(f"{int(time.time() * 1000):x}", typed.current.strip())
             await keep(here, save, Table.resume(save.record, 0))

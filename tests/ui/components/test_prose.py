@@ -20,8 +20,8 @@ def test_a_date_stays_whole(locale: str, years: int) -> None:
     then = time.mktime((2024, 11, 18, 9, 5, 0, 0, 0, -1))
     now = time.mktime((2024 + years, 12, 24, 9, 5, 0, 0, 0, -1))
     date, *clock = when(words, then, now).split(" ")
-    kept = keep_words(f"{words('patchwork.name')} {' '.join([date, *clock])}", locale)
-    assert kept == f"{words('patchwork.name')} {' '.join([JOINER.join(date), *clock])}"
+    kept = keep_words(f"{words('shell.name')} {' '.join([date, *clock])}", locale)
+    assert kept == f"{words('shell.name')} {' '.join([JOINER.join(date), *clock])}"
 
 
 def test_korean_words_stay_whole() -> None:

@@ -4,83 +4,110 @@ from __future__ import annotations
 
 import json
 
-from pilot.headless import Device, app, played
+import pytest
+
+from engine import games
+from pilot.headless import Device, Phone, app, played
 from ui.storage import PREFIX
+from ui.text import Words
+
+WORDS = Words("en")
 
 
 @played
-async def test_the_first_start_offers_a_game_and_nothing_else() -> None:
+async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
     async with app() as phone:
+        names = [WORDS(f"{game}.name") for game in games.names()]
         assert phone.names("button") == [
             "About",
             "Settings",
-            "New game: Patchwork",
-            "Rules: Patchwork",
+            *(f"{what}: {name}" for name in names for what in ("New game", "Rules")),
             "Bring in a saved game",
         ]
 
 
+def test_the_first_frame_costs_the_same_for_any_shelf(request: pytest.FixtureRequest) -> None:
+    @played
+    async def start() -> None:
+        async with app() as phone:
+            frames.append((phone.first.bytes, phone.whole.bytes))
+
+    frames: list[tuple[int, int]] = []
+    start()
+    request.getfixturevalue("probe_game")
+    start()
+    (first, whole), (first_of_more, whole_of_more) = frames
+    # The ids of controls grow from start to start, and may take a byte more each.
+    assert abs(first_of_more - first) < 200
+    assert whole_of_more - whole > 1000
+
+
+@pytest.mark.usefixtures("probe_screens")
 @played
 async def test_a_game_is_there_to_go_on_with_after_a_restart() -> None:
     device = Device()
     async with app(device) as phone:
         await _begin(phone)
-        await phone.tap("Advance")
+        await phone.tap("Ana raises")
         route = phone.route
     async with app(device) as phone:
-        assert "Blue vs Red" in phone.texts()
-        await phone.tap("Go on: Blue vs Red")
+        assert "Ana vs Bo" in phone.texts()
+        await phone.tap("Go on: Ana vs Bo")
         assert phone.route == route
-        assert "Red’s turn" in phone.texts()
+        assert "steps 2" in phone.texts()
 
 
+@pytest.mark.usefixtures("probe_screens")
 @played
 async def test_several_games_lie_on_the_shelf_with_the_latest_first() -> None:
     async with app() as phone:
-        await _begin(phone, first="Ana")
+        await _begin(phone)
         await phone.go("/")
-        await _begin(phone, first="Bo")
+        await _begin(phone, "Cy")
         await phone.go("/")
         assert [name for name in phone.names("button") if name.startswith("Go on")] == [
-            "Go on: Bo vs Red",
-            "Go on: Ana vs Red",
+            "Go on: Cy vs Bo",
+            "Go on: Ana vs Bo",
         ]
 
 
+@pytest.mark.usefixtures("probe_screens")
 @played
 async def test_a_game_is_removed_only_after_asking() -> None:
     async with app() as phone:
         await _begin(phone)
         await phone.go("/")
-        await phone.tap("More: Blue vs Red")
+        await phone.tap("More: Ana vs Bo")
         await phone.tap("Remove")
         await phone.tap("Keep it")
-        assert "Go on: Blue vs Red" in phone.names("button")
-        await phone.tap("More: Blue vs Red")
+        assert "Go on: Ana vs Bo" in phone.names("button")
+        await phone.tap("More: Ana vs Bo")
         await phone.tap("Remove")
         await phone.tap("Remove for good")
         assert not [name for name in phone.saved() if name.startswith("game.")]
-        assert "Go on: Blue vs Red" not in phone.names("button")
+        assert "Go on: Ana vs Bo" not in phone.names("button")
 
 
+@pytest.mark.usefixtures("probe_screens")
 @played
 async def test_a_game_travels_to_another_device_as_text() -> None:
     here, there = Device(), Device(languages=("ko",))
     async with app(here) as phone:
-        await _begin(phone, first="Ana")
-        await phone.tap("Advance")
+        await _begin(phone)
+        await phone.tap("Ana raises")
         await phone.go("/")
-        await phone.tap("More: Ana vs Red")
+        await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
         assert json.loads(here.clipboard)["record"]["players"][0] == {"name": "Ana"}
     async with app(there) as phone:
         await phone.tap("저장한 게임 불러오기")
         await phone.type("게임의 글", here.clipboard)
         await phone.tap("불러오기")
-        await phone.tap("이어서 하기: Ana 대 Red")
+        await phone.tap("이어서 하기: Ana 대 Bo")
         assert phone.route.startswith("/table/")
 
 
+@pytest.mark.usefixtures("probe_screens")
 @played
 async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
     async with app() as phone:
@@ -88,7 +115,7 @@ async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
         for text, reason in (
             ("nonsense", "damaged or incomplete"),
             ('{"a": 1}', "not a saved game"),
-            ('{"format": 9, "game": "patchwork"}', "newer version"),
+            ('{"format": 9, "game": "probe"}', "newer version"),
         ):
             await phone.type("The game’s text", text)
             await phone.tap("Bring it in")
@@ -96,28 +123,30 @@ async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
         assert not [name for name in phone.saved() if name.startswith("game.")]
 
 
+@pytest.mark.usefixtures("probe_screens")
 @played
 async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() -> None:
     device = Device()
     async with app(device) as phone:
-        await _begin(phone, first="Ana")
+        await _begin(phone)
         await phone.go("/")
-        await _begin(phone, first="Bo")
+        await _begin(phone, "Cy")
     broken = next(key for key in device.stored if '"Ana"' in device.stored[key] and "game." in key)
     text = device.stored[broken].replace('"order":[', '"order":[0,')
     device.stored[broken] = text
     async with app(device) as phone:
-        await phone.tap("Go on: Ana vs Red")
+        await phone.tap("Go on: Ana vs Bo")
         assert "Move 1 of the saved game is against the rules" in phone.texts()
         await phone.tap("Home")
         assert "This game cannot be opened" in phone.texts()
-        assert "Go on: Bo vs Red" in phone.names("button")
+        assert "Go on: Cy vs Bo" in phone.names("button")
         assert device.stored[broken.replace("game.", "aside.")] == text
-        await phone.tap("More: Ana vs Red")
+        await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
         assert device.clipboard == text
 
 
+@pytest.mark.usefixtures("probe_screens")
 @played
 async def test_a_damaged_shelf_list_loses_no_game() -> None:
     device = Device()
@@ -127,24 +156,20 @@ async def test_a_damaged_shelf_list_loses_no_game() -> None:
         device.stored[f"{PREFIX}shelf"] = nonsense
         async with app(device) as phone:
             await phone.tap("Go on: Saved game")
-            assert "Blue’s turn" in phone.texts()
+            assert "steps 1" in phone.texts()
 
 
+@pytest.mark.usefixtures("probe_screens")
 @played
 async def test_the_app_can_be_played_where_nothing_can_be_stored() -> None:
     async with app(Device(refuses=True)) as phone:
         assert "does not let the app store anything" in phone.texts()
         await _begin(phone)
         assert "does not let the app store anything" in phone.texts()
-        await phone.tap("Advance")
-        assert "Red’s turn" in phone.texts()
+        await phone.tap("Ana raises")
+        assert "steps 2" in phone.texts()
 
 
-async def _begin(phone: object, first: str = "") -> None:
-    from pilot.headless import Phone
-
-    assert isinstance(phone, Phone)
-    await phone.tap("New game: Patchwork")
-    if phone.device.stored or first:
-        await phone.type("First player (Blue)", first)
-    await phone.tap("Start")
+async def _begin(phone: Phone, first: str = "Ana") -> None:
+    await phone.go("/new/probe")
+    await phone.tap(f"start as {first}")

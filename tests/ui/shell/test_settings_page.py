@@ -125,16 +125,3 @@ async def test_the_language_changes_theme_font_and_page_before_any_text_is_drawn
         assert phone.page.theme.font_family == "PT-ja"
         assert phone.page.title == "てのひらテーブル"
         assert "設定" in phone.texts()
-
-
-@played
-async def test_the_language_changes_in_the_middle_of_a_game_and_the_game_stays() -> None:
-    async with app() as phone:
-        await phone.tap("New game: Patchwork")
-        await phone.tap("Start")
-        await phone.tap("Advance")
-        await phone.tap("Settings")
-        await phone.tap("한국어")
-        await phone.tap("뒤로")
-        assert phone.route.startswith("/table/")
-        assert "Red의 차례" in phone.texts()

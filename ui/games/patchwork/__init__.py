@@ -10,10 +10,10 @@ import flet as ft
 from ui.games import GameScreens
 from ui.games.patchwork.story import QUIET
 from ui.here import Here
-from ui.sitting import NewGame, Sitting
 
 if TYPE_CHECKING:
     from engine.games.patchwork.state import State
+    from ui.sitting import NewGame, Sitting
 
 
 def _setup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
@@ -34,17 +34,9 @@ def _figure(here: Here, name: str, width: float) -> ft.Control:
     return figure(here, name, width)
 
 
-def _cover(here: Here, side: float) -> ft.Control:
-    from ui.games.patchwork.cover import cover
-
-    return cover(here, side)
-
-
 def _waits(state: State) -> bool:
     """The Automa's card is turned over by a tap; so there is a moment to take the own move back."""
     return state.phase == "automa"
 
 
-SCREENS = GameScreens(
-    setup=_setup, table=_table, figure=_figure, cover=_cover, waits=_waits, quiet=QUIET
-)
+SCREENS = GameScreens(setup=_setup, table=_table, figure=_figure, waits=_waits, quiet=QUIET)

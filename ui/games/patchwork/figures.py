@@ -86,7 +86,7 @@ def _circle(here: Here, width: float) -> ft.Control:
             )
         )
     row = ft.Row(parts, spacing=unit * 0.3, tight=True)
-    return _alternative(here.words("rules.figure.circle"), row)
+    return _alternative(here.words("patchwork.figure.circle"), row)
 
 
 def _strip(
@@ -161,7 +161,7 @@ def _advance(here: Here, width: float) -> ft.Control:
     start, other = 6, 9
     end = other + 1
     return _alternative(
-        here.words("rules.figure.advance", start=start, other=other, end=end, n=end - start),
+        here.words("patchwork.figure.advance", start=start, other=other, end=end, n=end - start),
         ft.Column(
             [
                 _strip(
@@ -188,7 +188,7 @@ def _advance(here: Here, width: float) -> ft.Control:
 
 def _stack(here: Here, width: float) -> ft.Control:
     return _alternative(
-        here.words("rules.figure.stack"),
+        here.words("patchwork.figure.stack"),
         _strip(here, width * 0.7, range(18, 21), [(19, "token_1"), (19, "token_0")]),
     )
 
@@ -196,7 +196,7 @@ def _stack(here: Here, width: float) -> ft.Control:
 def _leather(here: Here, width: float) -> ft.Control:
     space = LEATHER_SPACES["current"][0]
     return _alternative(
-        here.words("rules.figure.leather"),
+        here.words("patchwork.figure.leather"),
         _strip(
             here,
             width,
@@ -213,7 +213,7 @@ def _income(here: Here, width: float) -> ft.Control:
     shown = (3, 12, 29)
     income = sum(PATCHES[patch].income for patch in shown)
     return _alternative(
-        here.words("rules.figure.income_scene", n=income),
+        here.words("patchwork.figure.income_scene", n=income),
         ft.Column(
             [
                 _strip(
@@ -263,7 +263,7 @@ def _placing(here: Here, width: float) -> ft.Control:
     draft = Draft(patch, number, row + SQUARE_AT[0], column + SQUARE_AT[1])
     sewn = SQUARE[:5] + SQUARE[7:8]
     return _alternative(
-        here.words("rules.figure.placing"),
+        here.words("patchwork.figure.placing"),
         _quilt(here, side, sewn, ghost(here.look, draft, (), side / SIDE)),
     )
 
@@ -280,7 +280,7 @@ def _bonus(here: Here, width: float) -> ft.Control:
         border_radius=4,
     )
     return _alternative(
-        here.words("rules.figure.bonus"),
+        here.words("patchwork.figure.bonus"),
         ft.Row(
             [_quilt(here, side, SQUARE, [frame]), picture("bonus", width * 0.22)],
             spacing=width * 0.04,
@@ -294,9 +294,9 @@ def _patch_label(here: Here, width: float) -> ft.Control:
     patch = PATCHES[29]
     columns, rows = patch_size(patch.id)
     facts = [
-        ("button", "rules.figure.price", patch.price),
-        ("hourglass", "rules.figure.time", patch.time),
-        ("button", "rules.figure.income", patch.income),
+        ("button", "patchwork.figure.price", patch.price),
+        ("hourglass", "patchwork.figure.time", patch.time),
+        ("button", "patchwork.figure.income", patch.income),
     ]
     rows_of_facts: list[ft.Control] = [
         ft.Row(
@@ -308,7 +308,9 @@ def _patch_label(here: Here, width: float) -> ft.Control:
     ]
     cell = width * 0.34 / max(columns, rows)
     return _alternative(
-        words("rules.figure.patch_label", price=patch.price, time=patch.time, income=patch.income),
+        words(
+            "patchwork.figure.patch_label", price=patch.price, time=patch.time, income=patch.income
+        ),
         ft.Row(
             [patch_picture(patch.id, cell), ft.Column(rows_of_facts, spacing=6, tight=True)],
             spacing=width * 0.08,
@@ -328,7 +330,7 @@ def _scoring(here: Here, width: float) -> ft.Control:
     ]
 
     def row(parts: list[ft.Control], points: int, bold: bool) -> ft.Control:
-        shown = here.words("rules.figure.sum", n=points)
+        shown = here.words("patchwork.figure.sum", n=points)
         return ft.Row(
             [
                 ft.Row(parts, spacing=8, expand=True),
@@ -344,7 +346,9 @@ def _scoring(here: Here, width: float) -> ft.Control:
     table.append(ft.Divider(height=6, thickness=1.5, color=here.look.palette.thread))
     table.append(row([], total, True))
     return _alternative(
-        here.words("rules.figure.scoring", buttons=buttons, empty=empty, minus=-minus, total=total),
+        here.words(
+            "patchwork.figure.scoring", buttons=buttons, empty=empty, minus=-minus, total=total
+        ),
         ft.Column(table, spacing=6, tight=True, width=width * 0.6),
     )
 
@@ -359,7 +363,9 @@ def _card(here: Here, width: float) -> ft.Control:
             card_face(here, CARDS[4], face),
             ft.Column(
                 [
-                    ft.Container(prose(here, words(f"rules.figure.{part}"), size=14), width=face)
+                    ft.Container(
+                        prose(here, words(f"patchwork.figure.{part}"), size=14), width=face
+                    )
                     for part in parts
                 ],
                 # Beside the parts they name, where they are short enough for that.
@@ -436,25 +442,27 @@ def _levels(here: Here, width: float) -> ft.Control:
     words = here.words
 
     def row(level: Level) -> ft.Control:
-        gains = [words(f"rules.figure.points.{kind}") for kind in level.points]
+        gains = [words(f"patchwork.figure.points.{kind}") for kind in level.points]
         return ft.Column(
             [
                 ft.Row(
                     [
                         ft.Container(
-                            prose(here, words(f"setup.level.{level.number}"), bold=True),
+                            prose(here, words(f"patchwork.setup.level.{level.number}"), bold=True),
                             expand=True,
                         ),
                         picture("bonus_marker", 22),
-                        prose(here, words("rules.figure.marker_at", space=level.marker)),
+                        prose(here, words("patchwork.figure.marker_at", space=level.marker)),
                     ],
                     spacing=6,
                 ),
                 prose(
                     here,
-                    words("rules.figure.points")
+                    words("patchwork.figure.points")
                     + words("shell.colon")
-                    + (words("list.separator").join(gains) or words("rules.figure.points.none")),
+                    + (
+                        words("list.separator").join(gains) or words("patchwork.figure.points.none")
+                    ),
                     size=13,
                     soft=True,
                 ),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.games.patchwork.board import size as track_size
 from engine.games.patchwork.components import COLUMNS, ROWS
-from ui.games.patchwork.track_geometry import size as track_size
 
 GAP = 6.0
 BAR = 48.0

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from engine.games.patchwork.components import LEATHER_SPACES, LEVELS
+from engine.games.patchwork.components import LAST, LEATHER_SPACES, LEVELS
 from engine.games.patchwork.state import Options
 from engine.record import MAX_NAME, Player
 from ui.components.choice import Option, choice, strip
@@ -80,8 +80,8 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
             here,
             words("setup.players"),
             [
-                Option(2, words("setup.players.2"), picture=players(2)),
-                Option(1, words("setup.players.1"), picture=players(1)),
+                Option(2, words("patchwork.setup.players.2"), picture=players(2)),
+                Option(1, words("patchwork.setup.players.1"), picture=players(1)),
             ],
             form.seats,
             lambda seats: put(seats=seats),
@@ -92,23 +92,25 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
         parts.append(
             choice(
                 here,
-                words("setup.starter"),
+                words("patchwork.setup.starter"),
                 [Option(seat, drawable(name_of(here, names.current, seat))) for seat in range(2)],
                 form.starter,
                 lambda starter: put(starter=starter),
-                note=words("setup.starter.note"),
+                note=words("patchwork.setup.starter.note"),
             )
         )
     else:
         parts += [
             choice(
                 here,
-                words("setup.level"),
+                words("patchwork.setup.level"),
                 [
                     Option(
                         level,
-                        words(f"setup.level.{level}"),
-                        words(f"setup.level.{level}.note", space=53 - LEVELS[level].marker),
+                        words(f"patchwork.setup.level.{level}"),
+                        words(
+                            f"patchwork.setup.level.{level}.note", space=LAST - LEVELS[level].marker
+                        ),
                     )
                     for level in LEVELS
                 ],
@@ -117,9 +119,13 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
             ),
             choice(
                 here,
-                words("setup.deck"),
+                words("patchwork.setup.deck"),
                 [
-                    Option(deck, words(f"setup.deck.{deck}"), words(f"setup.deck.{deck}.note"))
+                    Option(
+                        deck,
+                        words(f"patchwork.setup.deck.{deck}"),
+                        words(f"patchwork.setup.deck.{deck}.note"),
+                    )
                     for deck in ("normal", "tactical")
                 ],
                 form.deck,
@@ -129,13 +135,13 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
     parts += [
         choice(
             here,
-            words("setup.leather"),
+            words("patchwork.setup.leather"),
             [
                 Option(
                     layout,
-                    words(f"setup.leather.{layout}"),
+                    words(f"patchwork.setup.leather.{layout}"),
                     words(
-                        "setup.leather.spaces",
+                        "patchwork.setup.leather.spaces",
                         spaces=words("list.separator").join(map(str, LEATHER_SPACES[layout])),
                     ),
                 )
@@ -143,18 +149,18 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
             ],
             form.leather,
             lambda leather: put(leather=leather),
-            note=words("setup.leather.note"),
+            note=words("patchwork.setup.leather.note"),
         ),
         strip(
             here,
-            words("setup.track"),
+            words("patchwork.setup.track"),
             [
-                Option(look, words(f"setup.track.{look}"), picture=_track(here, look))
+                Option(look, words(f"patchwork.setup.track.{look}"), picture=_track(here, look))
                 for look in ("angular", "round")
             ],
             form.track,
             lambda track: put(track=track),
-            note=words("setup.track.note"),
+            note=words("patchwork.setup.track.note"),
         ),
     ]
     return page(
@@ -170,7 +176,7 @@ def PatchworkSetup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
 
 def name_of(here: Here, names: list[str], seat: int) -> str:
     """A player's name, or the language's default for the seat."""
-    return names[seat].strip()[:MAX_NAME] or here.words(f"setup.name.{seat}")
+    return names[seat].strip()[:MAX_NAME] or here.words(f"patchwork.setup.name.{seat}")
 
 
 def new_game(form: Form, names: list[str]) -> NewGame:
@@ -237,14 +243,14 @@ def _names(
 
     fields: list[ft.Control] = []
     for seat in range(form.seats):
-        key = "setup.name" if form.seats == 1 else f"setup.name.of.{seat}"
+        key = "setup.name" if form.seats == 1 else f"patchwork.setup.name.of.{seat}"
         fields.append(
             ft.Row(
                 [
                     picture(f"token_{seat}", 34),
                     field(
                         here,
-                        words(key, name=words(f"setup.name.{seat}")),
+                        words(key, name=words(f"patchwork.setup.name.{seat}")),
                         names[seat],
                         keeper(seat),
                         key=f"{recalled}{seat}",

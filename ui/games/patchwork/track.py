@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from engine.games.patchwork.board import Look as TrackLook
+from engine.games.patchwork.board import size, space_center
+from engine.games.patchwork.components import LAST
 from ui.games.patchwork.art import picture
-from ui.games.patchwork.track_geometry import Look as TrackLook
-from ui.games.patchwork.track_geometry import size, space_center
 from ui.here import Here
 from ui.hooks import memo
 from ui.look import Look
@@ -130,7 +131,7 @@ def track_words(here: Here, tokens: tuple[int, int], leather: tuple[int, ...]) -
     """The track in words, for a screen reader."""
     words = here.words
     lines = [
-        words("patchwork.track.token", name=name, space=space, left=53 - space)
+        words("patchwork.track.token", name=name, space=space, left=LAST - space)
         for name, space in zip(words.names, tokens, strict=True)
     ]
     if leather:

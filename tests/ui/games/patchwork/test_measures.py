@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.games.patchwork.board import size
 from ui.games.patchwork.measures import BAR, EDGE, GAP, measure
-from ui.games.patchwork.track_geometry import size
 from ui.look import TARGET, TEXT_SCALE
 
 PAGES = [

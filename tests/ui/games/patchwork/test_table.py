@@ -187,3 +187,29 @@ async def test_every_size_of_page_shows_what_is_needed() -> None:
             names = phone.names("button")
             assert any(name.startswith(("Advance", "Sew on")) for name in names), size
             assert "Score now" in names
+
+
+@played
+async def test_the_table_opens_the_rules_at_what_applies_and_the_way_back_leads_to_it() -> None:
+    async with app() as phone:
+        await phone.tap("New game: Patchwork")
+        await phone.tap("Start")
+        table = phone.route
+        await phone.tap("Rules")
+        assert phone.route == "/rules/patchwork/turn"
+        await phone.tap("All topics")
+        await phone.tap("Back")
+        assert phone.route == table
+
+
+@played
+async def test_the_language_changes_in_the_middle_of_a_game_and_the_game_stays() -> None:
+    async with app() as phone:
+        await phone.tap("New game: Patchwork")
+        await phone.tap("Start")
+        await phone.tap("Advance")
+        await phone.tap("Settings")
+        await phone.tap("한국어")
+        await phone.tap("뒤로")
+        assert phone.route.startswith("/table/")
+        assert "Red의 차례" in phone.texts()

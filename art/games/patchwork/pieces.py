@@ -7,11 +7,10 @@ from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, button, shade
 from art.cloth import Cloth
 from art.digits import number
 from art.outline import outline
+from art.palette import BRASS, BRASS_DARK, BRASS_LIGHT, STEEL, STEEL_DARK, STEEL_LIGHT
 from art.svg import circle, document, dots, element, group, line, num, pairs, path
 
 SIZE = 60.0
-BRASS_LIGHT, BRASS, BRASS_DARK = "#F8E3A0", "#CE9A35", "#5E3F0E"
-STEEL_LIGHT, STEEL, STEEL_DARK = "#F4F6F5", "#A9B3B8", "#3F474D"
 _HALO = "#FFF7E6"
 """Around the time tokens, so that they stand off from the track in either theme."""
 

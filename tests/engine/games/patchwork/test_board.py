@@ -4,7 +4,7 @@ from math import hypot
 
 import pytest
 
-from ui.games.patchwork.track_geometry import (
+from engine.games.patchwork.board import (
     CELL,
     LOOKS,
     SPACES,
@@ -35,7 +35,7 @@ def test_consecutive_spaces_touch(look: Look) -> None:
 
 
 @each_look
-def test_every_space_lies_inside_the_picture(look: Look) -> None:
+def test_every_space_lies_inside_the_panel(look: Look) -> None:
     width, height = size()
     for space in range(SPACES):
         x, y = space_center(look, space)

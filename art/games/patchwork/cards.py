@@ -6,7 +6,7 @@ from art import palette as dye
 from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, button, shade
 from art.cloth import Cloth
 from art.outline import outline
-from art.pieces import BRASS, BRASS_DARK, BRASS_LIGHT
+from art.palette import BRASS, BRASS_DARK, BRASS_LIGHT
 from art.prints import asanoha, shippo
 from art.svg import circle, document, dots, element, group, line, num, pairs, path
 

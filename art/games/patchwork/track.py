@@ -1,4 +1,4 @@
-"""The time track: a spiral of cloth squares, its places taken from the app's own geometry."""
+"""The time track: a spiral of cloth squares, its places taken from the board."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,13 +6,11 @@ from math import cos, pi, sin
 
 from art import palette as dye
 from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, button, shade
-from art.components import income_spaces
 from art.digits import numeral
 from art.prints import HEART
 from art.svg import document, element, group, line, num, pairs, path
-from ui.games.patchwork.track_geometry import (
+from engine.games.patchwork.board import (
     CELL,
-    LAST,
     LOOKS,
     Look,
     Space,
@@ -20,6 +18,7 @@ from ui.games.patchwork.track_geometry import (
     size,
     spaces,
 )
+from engine.games.patchwork.components import INCOME_SPACES, LAST
 
 _STAGES = 6
 """Along the way the cloth changes its dye this often, so that early and late look different."""
@@ -128,12 +127,11 @@ def _paint(look: Look, faces: Iterable[tuple[str, str]]) -> str:
 
 
 def track(look: Look, theme: Theme) -> str:
-    """The picture of the track, in the units of `track_geometry.size`."""
+    """The picture of the track, in the units of `board.size`."""
     width, height = size()
     walk = spaces(look)
     faces = [_face(look, space) for space in walk]
     stage = [i * _STAGES // LAST for i in range(LAST)]
-    income = income_spaces()
 
     arrows = "".join(
         f"M{pairs(s.x - 4 * cos(s.heading + 0.9), s.y - 4 * sin(s.heading + 0.9))}"
@@ -158,7 +156,7 @@ def track(look: Look, theme: Theme) -> str:
     printed = [
         (s.x - back * cos(s.heading), s.y - back * sin(s.heading)) if i == LAST else (s.x, s.y)
         for i, s in enumerate(walk)
-        if i in income
+        if i in INCOME_SPACES
     ]
     return document(
         width,

@@ -1,19 +1,23 @@
-"""Where the spaces of the time track lie on its picture.
+"""Where the spaces of the time track lie on the printed board.
 
 The track is a spiral of 54 spaces on a low, wide panel, in the two looks that the printed board
 has had. `angular` is a square spiral on a grid of 14 by 4 cells, from the top left corner
 clockwise inwards; `round` is the same walk with rounded ends. The last space is three cells long.
-The pictures are drawn from these figures, so a token put on `space_center` lies on its space.
+
+Lengths are in units of a fortieth of a lane's width, from the panel's top left corner, x to the
+right and y down. A picture of the board is drawn from these figures, so that a token put on
+`space_center` lies on its space.
 """
 
 from functools import cache
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
+from engine.games.patchwork.components import LAST
+
 Look = Literal["angular", "round"]
 
-SPACES: Final = 54
-LAST: Final = SPACES - 1
+SPACES: Final = LAST + 1
 LOOKS: Final[tuple[Look, ...]] = ("angular", "round")
 
 CELL: Final = 40.0
@@ -25,7 +29,7 @@ _GRID: Final = (14, 4)
 
 
 class Space(NamedTuple):
-    """A space in units of the picture: its centre, its length along the walk and its width across
+    """A space in units: its centre, its length along the walk and its width across
     it, and the direction of the walk in radians, clockwise from due right."""
 
     x: float
@@ -36,7 +40,7 @@ class Space(NamedTuple):
 
 
 def size() -> tuple[float, float]:
-    """Width and height of the picture in units, the same in every look."""
+    """Width and height of the panel in units, the same in every look."""
     columns, rows = _GRID
     return columns * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN
 

@@ -1,0 +1,123 @@
+"""The home screen without a browser: what its first frame costs with one game on the shelf and with
+five.
+
+Run as ``python -m bench.home``. Two copies of the app are made in a temporary folder. In one, four
+more games are on the shelf, each of two lines in the registries and a copy of the first game's
+words under another id; of a cover only the name is sent. Both are started in turn, each time in a
+fresh interpreter, which first imports the home screen and then starts the app again and again. All
+times are processor time, up to the encoded message; the client's drawing is not in it.
+
+first    the message with the first of the screen: its head, and a game.
+whole    the last message, by when the whole shelf and what is stored are there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from bench.yardstick import yardstick
+from engine import games
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("bench", "engine", "locales", "pilot", "ui")
+REGISTRIES = ("engine/games/__init__.py", "ui/games/__init__.py")
+MORE = ("second", "third", "fourth", "fifth")
+STARTS = 20
+
+
+def copy_app(target: Path, more: tuple[str, ...]) -> None:
+    """Copy the app to ``target``, with that many more games that are copies of the first."""
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, target / package, ignore=lambda *_: ["__pycache__"])
+    first = games.names()[0]
+    line = f'    "{first}": "{{}}.games.{first}",\n'
+    for name in REGISTRIES:
+        registry = target / name
+        known = line.format(registry.parent.parent.name)
+        lines = "".join(known.replace(f'"{first}":', f'"{game}":') for game in more)
+        text = registry.read_text("utf-8")
+        assert known in text
+        registry.write_text(text.replace(known, known + lines), "utf-8")
+    for path in (target / "locales").glob(f"*/{first}*.json"):
+        text = path.read_text("utf-8")
+        for game in more:
+            copy = path.with_name(path.name.replace(first, game))
+            copy.write_text(text.replace(f'"{first}.', f'"{game}.'), "utf-8")
+
+
+def measure() -> dict[str, float]:
+    """The figures of this process: milliseconds and bytes by what they are of."""
+    began = process_time()
+    import ui.app
+    import ui.shell.home  # noqa: F401
+
+    found = {"imports, ms": (process_time() - began) * 1000}
+    from pilot.headless import app
+
+    async def start() -> tuple[float, int, float, int]:
+        async with app() as phone:
+            return (*phone.first, *phone.whole)
+
+    async def starts() -> list[tuple[float, int, float, int]]:
+        return [await start() for _ in range(STARTS + 1)]
+
+    cold, *warm = asyncio.run(starts())
+    found["first frame, first start, ms"] = cold[0] * 1000
+    found["first frame, ms"] = median(frame[0] for frame in warm) * 1000
+    found["first frame, bytes"] = median(frame[1] for frame in warm)
+    found["whole screen, ms"] = median(frame[2] for frame in warm) * 1000
+    found["whole screen, bytes"] = median(frame[3] for frame in warm)
+    found["yardstick, loops a second"] = median(yardstick() for _ in range(3))
+    return found
+
+
+@contextmanager
+def copies() -> Iterator[tuple[Path, Path]]:
+    """The app with one game on the shelf, and with five."""
+    with TemporaryDirectory() as folder:
+        one, five = Path(folder) / "one", Path(folder) / "five"
+        copy_app(one, ())
+        copy_app(five, MORE)
+        yield one, five
+
+
+def run(folder: Path) -> dict[str, float]:
+    """What :func:`measure` finds in a fresh interpreter, with the app of that folder."""
+    command = [sys.executable, "-m", "bench.home", "--here"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=7, help="interpreters of each kind")
+    parser.add_argument("--here", action="store_true", help="measure in this process, print JSON")
+    options = parser.parse_args()
+    if options.here:
+        print(json.dumps(measure()))
+        return
+    with copies() as folders:
+        for folder in folders:
+            run(folder)  # compiles what is imported
+        rounds = [[run(folder) for folder in folders] for _ in range(options.runs)]
+    print(f"medians of {options.runs} runs{'one game':>24} {'five':>10} {'ratio':>6}")
+    for name in rounds[0][0]:
+        one, five = (median(found[each][name] for found in rounds) for each in (0, 1))
+        print(f"{name:30} {one:12,.1f} {five:10,.1f} {five / one:6.2f}")
+
+
+if __name__ == "__main__":
+    main()
