@@ -15,17 +15,17 @@ def test_lists_games_and_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     out = capsys.readouterr().out
     assert all(name in out for name in games.names())
-    assert "cards = 4  [4 | 6]" in out
+    assert "cards = 8  [8 | 12]" in out
 
 
 def test_plays_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.json"
-    words = ["play", "probe", "--seats", "3", "-o", "cards=6"]
+    words = ["play", "probe", "--seats", "3", "-o", "cards=12"]
     assert main([*words, "--seed", "7", "--record", str(file)]) == 0
     first = capsys.readouterr().out
     assert "seed 7" in first
     found = record.loads(file.read_text("utf-8"))
-    assert found.options.cards == 6
+    assert found.options.cards == 12
     assert len(found.players) == 3
     assert main([*words, "--seed", "7"]) == 0
     assert capsys.readouterr().out == first
@@ -56,7 +56,7 @@ def test_times_random_games(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "chess"], 1),
         (["play", "probe", "-o", "cards=9"], 1),
         (["play", "probe", "-o", "cards"], 1),
-        (["play", "probe", "--seats", "5"], 1),
+        (["play", "probe", "--seats", "9"], 1),
         (["play", "probe", "--bot", "deep_thought"], 1),
         (["replay", "no-such-file"], 1),
         (["replay", str(Path(__file__))], 1),

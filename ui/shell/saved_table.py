@@ -179,6 +179,7 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
             thinker.current.wake(here.settings.pace)
 
     ft.use_effect(drive, [table.steps])
+
     def leave() -> None:
         thinker.current.cancel()
         browser.shows_secrets(False)
