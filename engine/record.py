@@ -143,6 +143,31 @@ def salvage(text: str) -> tuple[Record, RecordError | None]:
     Raises:
         RecordError: there is no good part: the fault lies before the first step.
     """
+    record, fault = _parsed(text)
+    good = -1
+    try:
+        for _ in replay(record):
+            good += 1
+    except UnknownName as error:
+        raise RecordError("record.bad_options", option=error.key) from error
+    except RecordError as error:
+        fault = error
+    return replace(record, steps=record.steps[:good]), fault
+
+
+def parse(text: str) -> Record:
+    """The record in a text, its shape checked and its steps not: for who plays them next.
+
+    Raises:
+        RecordError: as :func:`loads`, except for a step that is illegal.
+    """
+    record, fault = _parsed(text)
+    if fault is not None:
+        raise fault
+    return record
+
+
+def _parsed(text: str) -> tuple[Record, RecordError | None]:
     document = _document(text)
     game = _game(document)
     try:
@@ -152,16 +177,7 @@ def salvage(text: str) -> tuple[Record, RecordError | None]:
         raise RecordError("record.bad_options", option=where) from error
     players = _players(document.get("players"), game)
     steps, fault = _steps(document.get("steps"), game)
-    record = Record(game.info.id, game.info.rules, options, players, steps)
-    good = -1
-    try:
-        for _ in replay(record):
-            good += 1
-    except UnknownName as error:
-        raise RecordError("record.bad_options", option=error.key) from error
-    except RecordError as error:
-        fault = error
-    return replace(record, steps=steps[:good]), fault
+    return Record(game.info.id, game.info.rules, options, players, steps), fault
 
 
 def _document(text: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engine import games
-from engine.errors import IllegalAction
+from engine.errors import IllegalAction, RecordError, UnknownName
 from engine.game import CHANCE, Event, Game, Legal, Outcome, Setup
 from engine.record import Player, Record, Step
 from engine.record import replay as _replay
@@ -59,9 +59,12 @@ class Table:
         """The table a record describes.
 
         Raises:
-            RecordError: a step is illegal.
+            RecordError: an option does not fit the game, or a step is illegal.
         """
-        positions = list(_replay(record))
+        try:
+            positions = list(_replay(record))
+        except UnknownName as error:
+            raise RecordError("record.bad_options", option=error.key) from error
         return cls(
             games.find(record.game),
             record.setup,

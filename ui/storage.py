@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import json
 import math
+import secrets
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from engine import games
 from engine import record as records
@@ -21,6 +22,9 @@ from engine.record import Record
 from ui.settings import Settings
 from ui.settings import dumps as dump_settings
 from ui.settings import loads as load_settings
+
+if TYPE_CHECKING:
+    from engine.table import Table
 
 PREFIX = "pocket_table."
 VERSION = 1
@@ -153,13 +157,17 @@ class Store:
             found.append(Entry(lost, "", (), 0.0, damaged=why))
         return tuple(sorted(found, key=lambda entry: -entry.changed))
 
-    async def load(self, name: str) -> Save:
-        """A saved game, checked to its last step.
+    async def load(self, name: str) -> tuple[Save, Table]:
+        """A saved game and its table, checked to the last step.
+
+        Where the save knows no seed, it gets one.
 
         Raises:
             RecordError: it cannot be read; it has been set aside.
             StorageError: there is no such save.
         """
+        from engine.table import Table
+
         last = self._last if self._last and self._last[1].id == name else None
         try:
             text = await self._read(f"game.{name}")
@@ -167,17 +175,19 @@ class Store:
             if last is None:
                 raise
             text = None
-        if last is not None and text in (None, last[0]):
-            return last[1]
         if text is None:
-            raise StorageError("storage.gone")
+            if last is None:
+                raise StorageError("storage.gone")
+            text = last[0]
         try:
-            save = parse_save(name, text)
-            self._last = (text, save)
-            return save
+            save = last[1] if last is not None and text == last[0] else parse_save(name, text)
+            seed = secrets.randbits(48) if save.seed is None else save.seed
+            table = Table.resume(save.record, seed)
         except RecordError as error:
             await self._set_aside(name, text, error)
             raise
+        self._last = (text, save)
+        return replace(save, seed=seed), table
 
     async def keep(
         self, save: Save, names: tuple[str | None, ...], over: bool, rival: str = ""
@@ -283,7 +293,7 @@ def dump_save(save: Save, sealed: bool = False) -> str:
 
 
 def parse_save(name: str, text: str) -> Save:
-    """A save from JSON, or from a record alone, its record checked to the last step.
+    """A save from JSON, or from a record alone; its steps are still to be played.
 
     Raises:
         RecordError: it is no save, or a newer one, or its record is wrong.
@@ -295,7 +305,7 @@ def parse_save(name: str, text: str) -> Save:
     except (ValueError, RecursionError) as error:
         raise RecordError("record.not_json") from error
     if isinstance(document, dict) and "format" in document:
-        return Save(name, records.loads(text))
+        return Save(name, records.parse(text))
     try:
         head, inner = document["head"], json.dumps(document["record"])
         version, trim, changed = head["version"], head["trim"], float(head["changed"])
@@ -308,7 +318,7 @@ def parse_save(name: str, text: str) -> Save:
     seed = head.get("seed")
     if seed is not None and type(seed) is not int:
         raise RecordError("record.not_a_record")
-    record = records.loads(inner)
+    record = records.parse(inner)
     return Save(name, record, trim, changed if math.isfinite(changed) else 0.0, seed)
 
 

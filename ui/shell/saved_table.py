@@ -6,7 +6,6 @@ What is drawn here is what the holder of the phone may know; the table itself st
 from __future__ import annotations
 
 import asyncio
-import secrets
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -42,7 +41,7 @@ def SavedTable(here: Here, name: str) -> ft.Control:
 
     async def load() -> None:
         try:
-            set_opened(await open_save(here, name))
+            set_opened(await here.store.load(name))
         except RecordError as error:
             set_trouble(Trouble(error.key, error.details))
         except StorageError as error:
@@ -55,18 +54,6 @@ def SavedTable(here: Here, name: str) -> ft.Control:
     if opened is None:
         return ft.Container(bgcolor=here.look.palette.ground)
     return LiveTable(here, *opened)
-
-
-async def open_save(here: Here, name: str) -> tuple[Save, Table]:
-    """A save and its table.
-
-    Raises:
-        RecordError: it cannot be read.
-        StorageError: there is none, or the device gives nothing.
-    """
-    save = await here.store.load(name)
-    seed = secrets.randbits(48) if save.seed is None else save.seed
-    return replace(save, seed=seed), Table.resume(save.record, seed)
 
 
 class Announced(NamedTuple):
@@ -109,7 +96,7 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     async def yield_to_other_window() -> None:
         thinker.current.cancel()
         try:
-            _, live.current = await open_save(here, save.id)
+            _, live.current = await here.store.load(save.id)
         except (RecordError, StorageError) as error:
             here.tell(here.words(error.key))
             return
