@@ -136,7 +136,7 @@ def play(url: str, games: int) -> list[Look]:
             Player(phone, LOCALE).play()
             time.sleep(REST)
             looks.append(look(watcher, number))
-            again = phone.find("button", Words(LOCALE)("patchwork.rematch"))
+            again = phone.find("button", Words(LOCALE)("result.again"))
             again.first.click()
             again.first.wait_for(state="detached")
         phone.assert_clean()

@@ -123,12 +123,14 @@ class Wire(Connection):
         self.first: Frame | None = None
         self.latest = Frame(0.0, 0)
         self.crashes: list[str] = []
+        self.log: list[bytes] = []
         self.tasks: set[asyncio.Task[None]] = set()
         self._encode = configure_encode_object_for_msgpack(BaseControl)
 
     def send_message(self, message: Message) -> None:
         packed = msgpack.packb([message.action, message.body], default=self._encode)
         self.sent += 1
+        self.log.append(packed)
         if message.action == MessageAction.PATCH_CONTROL:
             self.bytes += len(packed)
             self.last = time.perf_counter()
@@ -267,6 +269,16 @@ class Phone:
     async def settle(self) -> None:
         """Wait until the app has nothing more to say; fail if it crashed."""
         await settle(self._wire)
+
+    def packets(self) -> list[bytes]:
+        """What the app has sent since this was asked for last, as it goes over the wire."""
+        log, self._wire.log = self._wire.log, []
+        return log
+
+    async def away(self) -> None:
+        """Let the app go to the background and come back."""
+        for state in ("hide", "show"):
+            await self.send(self._session.page, "app_lifecycle_state_change", {"state": state})
 
     def saved(self) -> dict[str, Any]:
         """What the app keeps on the device: name to text, without the prefix."""

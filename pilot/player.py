@@ -84,7 +84,7 @@ class Player:
         page = self.phone.page
         seen: list[str] = page.evaluate(NAMES)
         for _ in range(TAPS):
-            if self._find(seen, "rematch") or (until is not None and self.commits >= until):
+            if self._find(seen, "result.again") or (until is not None and self.commits >= until):
                 return
             name = self._choose(seen)
             if name is not None:
@@ -97,12 +97,12 @@ class Player:
     def _choose(self, seen: list[str]) -> str | None:
         """The button that brings the game on, whatever is asked for now."""
         for key in ORDER:
-            name = self._find(seen, key)
+            name = self._find(seen, f"patchwork.{key}")
             if name is not None:
                 self.commits += key in COMMITS
                 return name
         return None
 
     def _find(self, seen: list[str], key: str) -> str | None:
-        pattern = named(self.locale, f"patchwork.{key}")
+        pattern = named(self.locale, key)
         return next((name for name in seen if pattern.search(name)), None)

@@ -36,7 +36,7 @@ def play_with_a_reload(phone: Phone, locale: str) -> None:
     player.play(until=12)
     phone.reload()
     player.play()
-    phone.wait_for(Words(locale)("patchwork.result"))
+    phone.wait_for(Words(locale)("result.title"))
     assert player.commits > 24
 
 

@@ -82,6 +82,6 @@ def test_whole_game_without_a_network(
     start(phone, locale, *GAMES[locale])
     player = Player(phone, locale)
     player.play()
-    phone.wait_for(Words(locale)("patchwork.result"))
+    phone.wait_for(Words(locale)("result.title"))
     phone.assert_clean()
     context.close()

@@ -7,13 +7,16 @@ device's way back closes it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 import flet as ft
 
+from ui.components.history import history
 from ui.components.press import icon_press
 from ui.components.prose import prose
+from ui.components.result import Picture, result_sheet, score_sheet
+from ui.components.seats import seat_chip
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state, use_steady
 from ui.sitting import Sitting
@@ -70,19 +73,32 @@ def frame(
     layers: Layers,
     body: ft.Control,
     *,
-    sheets: Mapping[str, Callable[[], ft.Control]],
-    standing: Standing | None,
     on_key: Callable[[str], None],
+    sheets: Mapping[str, Callable[[], ft.Control]] | None = None,
+    standing: Standing | None = None,
+    picture: Picture = seat_chip,
+    quiet: Collection[str] = (),
 ) -> ft.Control:
-    """The table with what lies over it.
+    """The table with what lies over it: the score, the history, the result, and the game's own.
 
     Args:
         body: the table, its :class:`Bar` included.
-        sheets: what each sheet that can be opened shows; made when it is.
-        standing: shown where no sheet is open.
         on_key: gets each key that neither a sheet nor a focused button takes.
+        sheets: what each of the game's own sheets shows; made when it is opened.
+        standing: the game's own sheet where a player has opened none, before the result.
+        picture: draws a side's sign, at a given size.
+        quiet: keys of events that the history leaves out.
     """
     tabbing = use_box(lambda: False)
+    step = sitting.sight.step
+    looked_at, set_looked_at = use_state(lambda: -1)
+    if standing is None and sitting.sight.outcome is not None and looked_at != step:
+        standing = _result(here, sitting, lambda: set_looked_at(step), picture)
+    general = {
+        "score": lambda: score_sheet(here, sitting.sight.standings, layers.close, picture),
+        "history": lambda: history(here, sitting.sight.told, layers.close, quiet),
+    }
+    sheets = {**general, **(sheets or {})}
     make = sheets.get(layers.shown)
     over = make() if make is not None else standing.sheet if standing is not None else None
 
@@ -96,7 +112,7 @@ def frame(
         elif standing is not None:
             if key == "Escape" or (key == "Enter" and not tabbing.current):
                 standing.close()
-        elif letter in _SHEET_KEYS and _SHEET_KEYS[letter] in sheets:
+        elif letter in _SHEET_KEYS:
             layers.open(_SHEET_KEYS[letter])
         elif letter == "u" and sitting.undo is not None:
             sitting.undo()
@@ -118,6 +134,11 @@ def frame(
     return ft.Container(
         ft.Stack(parts, expand=True), expand=True, rotate=math.pi if sitting.turned else None
     )
+
+
+def _result(here: Here, sitting: Sitting, look: Callable[[], None], picture: Picture) -> Standing:
+    """The result, until the player wants to look at the table again."""
+    return Standing(result_sheet(here, sitting, look, picture), look)
 
 
 _SHEET_KEYS = {"s": "score", "h": "history"}

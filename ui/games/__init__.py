@@ -15,11 +15,22 @@ import flet as ft
 from ui.here import Here
 
 if TYPE_CHECKING:
-    from ui.sitting import NewGame, Sitting
+    from ui.sitting import Sitting
 
 _MODULES = {
     "patchwork": "ui.games.patchwork",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Stand-in."""
+
+    seats: int
+    options: Any
+    trim: Any
+    choose: Any
+    decorate: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +47,10 @@ class GameScreens:
             sees them anyway.
     """
 
-    setup: Callable[[Here, Callable[[NewGame], None]], ft.Control]
     table: Callable[[Here, Sitting], ft.Control]
     figure: Callable[[Here, str, float], ft.Control]
+    setup: Any = None
+    options: Any = None
     waits: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
 

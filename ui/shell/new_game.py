@@ -59,5 +59,12 @@ def begin(here: Here, new: NewGame) -> None:
 
 
 def rotated(new: NewGame) -> NewGame:
-    """The same game with the next player beginning: everybody moves up one seat."""
-    return replace(new, players=(*new.players[1:], *new.players[:1]))
+    """The same game with the next player beginning.
+
+    Everybody keeps their seat where the game can be told who begins; else all move up one.
+    """
+    starter = games.find(new.game).info.starter
+    if not starter:
+        return replace(new, players=(*new.players[1:], *new.players[:1]))
+    first = (getattr(new.options, starter) + 1) % len(new.players)
+    return replace(new, options=replace(new.options, **{starter: first}))

@@ -197,10 +197,12 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
         news = sight.told[before.step :]
         if up is not None or not news or not table.actors:
             return
-        handed = holder != before.holder
+        handed = holder != before.holder and not hands.secret(table)
         if not handed and not any(table.is_bot(step.seat) for step in news):
             return
-        lines = tell(words, (e for step in news for e in step.events), screens.quiet)
+        # A notice outlasts the turn of whoever it is for, so it tells what all may know.
+        heard = [e for step in news for e in step.events if e.audience is None]
+        lines = tell(words, heard, screens.quiet)
         passing = handed and None not in (holder, before.holder)
         if passing and here.settings.seating == "pass":
             lines = (*lines, words("curtain.pass", name=names[holder or 0]))

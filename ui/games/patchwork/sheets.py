@@ -1,4 +1,4 @@
-"""Sheets over the table: the Automa's turn, its piles, the other quilt, the score, the history."""
+"""Patchwork's own sheets: the Automa's turn, its piles, the other quilt."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.game import Event, Line, Outcome, Standing
+from engine.game import Event
 from engine.games.patchwork.automa import piles
 from engine.games.patchwork.components import CARDS, Card
 from engine.games.patchwork.state import AUTOMA, State
-from engine.sight import Told
-from ui.components.history import history as steps_told
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.components.story import tell
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.quilt import quilt
-from ui.games.patchwork.story import QUIET
-from ui.games.patchwork.track import token_name
 from ui.here import Here
-from ui.sitting import Sitting
 
 
 def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> ft.Control:
@@ -205,128 +200,4 @@ def whole_quilt(here: Here, state: State, side: int, on_close: Callable[[], None
         on_close,
         short=True,
         key="quilt",
-    )
-
-
-def breakdown(here: Here, outcome: Outcome, solo: bool) -> ft.Control:
-    """Both scores, line by line, side by side."""
-    return ft.Row(
-        [_score(here, standing, solo) for standing in outcome.standings],
-        spacing=10,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
-
-
-def _score(here: Here, standing: Standing, solo: bool) -> ft.Control:
-    palette = here.look.palette
-    words = here.words
-    name = words.names[standing.side]
-    lines = [_line(here, line) for line in standing.lines]
-    points = standing.points or 0
-    total = prose(here, words("patchwork.points", points=points), size=24, bold=True)
-    return ft.Container(
-        ft.Column(
-            [
-                ft.Row(
-                    [
-                        picture(token_name(standing.side, solo), 24),
-                        prose(
-                            here,
-                            name,
-                            bold=True,
-                            max_lines=1,
-                            overflow=ft.TextOverflow.ELLIPSIS,
-                            expand=True,
-                        ),
-                    ],
-                    spacing=6,
-                ),
-                *lines,
-                ft.Divider(height=8, color=palette.thread),
-                total,
-            ],
-            spacing=6,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        padding=12,
-        border=ft.Border.all(2 if standing.rank == 1 else 1, palette.seats[standing.side]),
-        border_radius=14,
-        bgcolor=palette.raised if standing.rank == 1 else palette.surface,
-        expand=True,
-    )
-
-
-def _line(here: Here, line: Line) -> ft.Control:
-    text = here.words(line.key, amount=line.amount, points=line.points)
-    points = f"+{line.points}" if line.points > 0 else str(line.points).replace("-", "\u2212")
-    return ft.Row(
-        [
-            prose(here, text, size=13, soft=True, expand=True),
-            prose(here, points, size=15, bold=True, no_wrap=True),
-        ],
-        spacing=6,
-    )
-
-
-def score_now(here: Here, outcome: Outcome, solo: bool, on_close: Callable[[], None]) -> ft.Control:
-    """Both scores if the game ended now."""
-    return sheet(
-        here,
-        here.words("table.score_now"),
-        [breakdown(here, outcome, solo)],
-        on_close,
-        short=True,
-        key="score",
-    )
-
-
-def history(here: Here, told: tuple[Told, ...], on_close: Callable[[], None]) -> ft.Control:
-    """All that happened, the latest first."""
-    return steps_told(here, told, on_close, QUIET)
-
-
-def result(here: Here, sitting: Sitting, look: Callable[[], None]) -> ft.Control:
-    """The end: who won and why, the breakdown, a rematch."""
-    outcome = sitting.sight.standings
-    state: State = sitting.sight.view
-    winner = outcome.winners()[0]
-    words = here.words
-    solo = state.automa is not None
-    if solo:
-        headline = words("patchwork.won_solo" if winner == 0 else "patchwork.lost_solo")
-    else:
-        headline = words("patchwork.won", name=words.names[winner])
-    body: list[ft.Control] = [
-        ft.Container(
-            ft.Image(
-                src="shell/result.svg",
-                width=150,
-                height=110,
-                fit=ft.BoxFit.CONTAIN,
-                exclude_from_semantics=True,
-            ),
-            alignment=ft.Alignment.CENTER,
-        ),
-        prose(here, headline, size=24, bold=True, text_align=ft.TextAlign.CENTER),
-    ]
-    tie = outcome.standings[winner].tie_break
-    if tie:
-        body.append(prose(here, words(tie), soft=True, text_align=ft.TextAlign.CENTER))
-    body.append(breakdown(here, outcome, solo))
-    leave = big_button(here, words("patchwork.leave"), sitting.leave, primary=False)
-    again = big_button(here, words("patchwork.rematch"), sitting.again)
-    return sheet(
-        here,
-        words("patchwork.result"),
-        body,
-        look,
-        foot=ft.Row(
-            [
-                ft.Container(leave, expand=True),
-                ft.Container(again, expand=True),
-            ],
-            spacing=10,
-        ),
-        short=True,
-        key="result",
     )

@@ -8,16 +8,17 @@ import flet as ft
 
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.state import AUTOMA, LEATHER, State
-from ui.components.frame import Layers, Standing, bar, frame, use_layers
+from ui.components.frame import Standing, bar, frame, use_layers
 from ui.games.patchwork import foot, sheets, story
 from ui.games.patchwork.arrange import Parts, arrange
+from ui.games.patchwork.art import picture
 from ui.games.patchwork.hand import Hand, use_hand
 from ui.games.patchwork.market import Market, patch_words
 from ui.games.patchwork.measures import Measures, measure
 from ui.games.patchwork.panels import OwnPanel, RivalPanel, side_words
 from ui.games.patchwork.position import Position, read
 from ui.games.patchwork.quilt import Workbench
-from ui.games.patchwork.track import Mark, Track, track_words
+from ui.games.patchwork.track import Mark, Track, token_name, track_words
 from ui.here import Here
 from ui.hooks import use_state, use_steady
 from ui.sitting import Sitting
@@ -37,7 +38,6 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
     layers = use_layers(here)
     step = sight.step
     read_to, set_read_to = use_state(lambda: step)
-    looking, set_looking = use_state(lambda: -1)
 
     def advance() -> None:
         if position.advance is not None:
@@ -94,14 +94,11 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         sitting,
         layers,
         body,
-        sheets=_sheets(here, sitting, position, layers),
-        standing=_standing(
-            here,
-            sitting,
-            None if read_to == step else lambda: set_read_to(step),
-            None if looking == step else lambda: set_looking(step),
-        ),
         on_key=on_key,
+        sheets={"rival": lambda: _rival_sheet(here, position, layers.close)},
+        standing=_card(here, sitting, None if read_to == step else lambda: set_read_to(step)),
+        picture=lambda _, side, size: picture(token_name(side, position.solo), size),
+        quiet=story.QUIET,
     )
 
 
@@ -245,41 +242,21 @@ def _commit(
     return ft.Container(height=size.foot)
 
 
-def _sheets(
-    here: Here, sitting: Sitting, position: Position, layers: Layers
-) -> dict[str, Callable[[], ft.Control]]:
-    """The sheets a player can open."""
-    state, close = position.state, layers.close
-
-    def rival() -> ft.Control:
-        if position.solo:
-            return sheets.automa_piles(here, state, close)
-        return sheets.whole_quilt(here, state, 1 - position.own, close)
-
-    return {
-        "score": lambda: sheets.score_now(here, sitting.sight.standings, position.solo, close),
-        "history": lambda: sheets.history(here, sitting.sight.told, close),
-        "rival": rival,
-    }
+def _rival_sheet(here: Here, position: Position, close: Callable[[], None]) -> ft.Control:
+    """The other quilt, or what the Automa has."""
+    if position.solo:
+        return sheets.automa_piles(here, position.state, close)
+    return sheets.whole_quilt(here, position.state, 1 - position.own, close)
 
 
-def _standing(
-    here: Here,
-    sitting: Sitting,
-    read_card: Callable[[], None] | None,
-    close_result: Callable[[], None] | None,
-) -> Standing | None:
-    """The Automa's card, or the result.
+def _card(here: Here, sitting: Sitting, read_card: Callable[[], None] | None) -> Standing | None:
+    """The Automa's card, until it has been read.
 
     Args:
-        read_card: puts the card away; None once it was read.
-        close_result: shows the table under the result; None once it was asked for.
+        read_card: puts the card away; None once it was.
     """
-    sight = sitting.sight
-    state: State = sight.view
-    if read_card is not None and (card := story.last_card(sight.told)) is not None:
-        again = state.phase == "automa" and state.turn == AUTOMA
-        return Standing(sheets.automa_turn(here, card, read_card, again), read_card)
-    if close_result is not None and state.phase == "over":
-        return Standing(sheets.result(here, sitting, close_result), close_result)
-    return None
+    state: State = sitting.sight.view
+    if read_card is None or (card := story.last_card(sitting.sight.told)) is None:
+        return None
+    again = state.phase == "automa" and state.turn == AUTOMA
+    return Standing(sheets.automa_turn(here, card, read_card, again), read_card)

@@ -1,0 +1,57 @@
+"""Tables of the probe on a headless phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.record import Player
+from engine.table import Table
+from pilot.headless import Device, Phone
+from tests import probe  # noqa: F401 - makes engine.games.probe importable
+from ui.storage import PREFIX, Save, dump_save, parse_save
+
+from engine.games import probe as rules  # isort: skip
+
+NAMES = ("Ana", "Bo", "Cy", "Di")
+
+
+def stored(
+    bots: dict[str, str] | None = None,
+    names: Sequence[str] = NAMES,
+    rounds: int = 1,
+    seed: int = 1,
+    moves: Sequence[tuple[int, rules.Action]] = (),
+    game: str = "probe",
+    **settings: str,
+) -> Device:
+    """A device with a dealt table of the probe under the id ``g``.
+
+    Args:
+        bots: spellings by name.
+        moves: what has been played already.
+        settings: of the app.
+    """
+    players = tuple(Player(name, (bots or {}).get(name)) for name in names)
+    table = Table.open(game, rules.Options(12, rounds), players, seed).settle()
+    for seat, action in moves:
+        table = table.play(seat, action)
+    device = Device()
+    save = Save("g", table.record(), {}, 1.0, seed)
+    device.stored[f"{PREFIX}game.g"] = dump_save(save, sealed=game == "probe")
+    pairs = {"pace": "at_once"} | settings
+    inner = ", ".join(f'"{name}": "{value}"' for name, value in pairs.items())
+    device.stored[f"{PREFIX}settings"] = "{" + inner + "}"
+    return device
+
+
+def kept(phone: Phone | Device) -> Table:
+    """The table as the device has stored it."""
+    texts = phone.stored if isinstance(phone, Device) else phone.device.stored
+    save = parse_save("g", texts[f"{PREFIX}game.g"])
+    return Table.resume(save.record, save.seed or 0)
+
+
+def may_see(table: Table, viewer: int | None) -> set[int]:
+    """The cards that a viewer may know; None for nobody in particular."""
+    state = table.view(-2 if viewer is None else viewer)
+    return {card for card in state.hands if card in rules.DECK}

@@ -1,0 +1,279 @@
+"""A game with secrets, played by four through one phone: nothing leaves its seat's turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from engine.sight import Sight
+from engine.table import Table
+from pilot.headless import Phone, app, played
+from pilot.leaks import leaked
+from tests.ui.shell.probe_table import kept, may_see, stored
+from ui.storage import PREFIX
+from ui.text import LOCALES, Words
+
+from engine.games import probe as rules  # isort: skip
+
+pytestmark = pytest.mark.usefixtures("probe_game")
+
+BOT = {"Cy": "cautious"}
+SCRIPT = (
+    "I’m Ana", "Look at Bo’s card", "Hide, and pass to Bo",
+    "I’m Bo", "Leave the game",
+    "I’m Di", "Wait", "Stay",
+    "I’m Ana", "Stay",
+)  # fmt: skip
+"""A game by taps: a look, a seat that leaves, a bot, a choice of all at once, and no winner."""
+
+SEED = 3
+"""Deals the bot a card that it stays with."""
+
+
+def viewer_of(phone: Phone) -> int | None:
+    """Whose table is on the screen: nobody's behind a curtain."""
+    lift = next((n for n in phone.names("button") if n.startswith("I’m ")), None)
+    return None if lift else _held[0]
+
+
+_held: list[int | None] = [None]
+
+
+async def hunt(phone: Phone, name: str) -> None:
+    """One tap, and a search of all that was sent and stored for it."""
+    if name.startswith("I’m "):
+        _held[0] = ("Ana", "Bo", "Cy", "Di").index(name[4:])
+    await phone.tap(name)
+    table = kept(phone)
+    allowed = may_see(table, viewer_of(phone))
+    if not table.actors:
+        return
+    told = [*phone.packets(), *phone.names(), phone.page.title, *phone.device.stored.values()]
+    found = leaked(told, rules.DECK)
+    assert found <= allowed, f"after {name!r}: {found - allowed}"
+    if viewer_of(phone) is None:
+        assert not any(n.startswith(("Look", "Wait", "Raise", "Stay")) for n in phone.names())
+
+
+@played
+async def test_a_whole_game_with_curtains_and_nothing_leaks() -> None:
+    async with app(stored(BOT, seed=SEED), route="/table/g") as phone:
+        assert not leaked([*phone.packets(), *phone.names()], rules.DECK)
+        assert "Pass the phone to Ana." in phone.names()
+        for name in SCRIPT:
+            await hunt(phone, name)
+        assert "Nobody wins" in phone.names()
+        assert kept(phone).outcome is not None
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_curtain_in_every_language(locale: str) -> None:
+    @played
+    async def play() -> None:
+        words = Words(locale)
+        async with app(stored(language=locale), route="/table/g") as phone:
+            await phone.tap(words("curtain.lift", name="Ana"))
+            await phone.tap(words("probe.look", name="Bo"))
+            assert words("curtain.only_you") in phone.names()
+            await phone.tap(words("curtain.hand_on", name="Bo"))
+            await phone.tap(words("curtain.lift", name="Bo"))
+            assert not re.search(r"\b(probe|curtain|table|result|seat)\.\w", phone.texts())
+
+    play()
+
+
+@played
+async def test_opened_again_and_back_from_the_background_the_curtain_is_there() -> None:
+    device = stored(seed=SEED)
+    async with app(device, route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        phone.packets()
+        await phone.away()
+        assert "Pass the phone to Ana." in phone.names()
+        assert not leaked([*phone.packets(), *phone.names()], rules.DECK)
+        await phone.tap("I’m Ana")
+        await phone.go("/")
+        phone.packets()
+        await phone.go("/table/g")
+        assert "Pass the phone to Ana." in phone.names()
+        assert not leaked([*phone.packets(), *phone.names()], rules.DECK)
+
+
+@played
+async def test_reading_the_rules_does_not_hand_the_phone_on() -> None:
+    async with app(stored(seed=SEED), route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        await phone.tap("Rules")
+        assert phone.route == "/rules/probe/turn"
+        await phone.tap("Back")
+        assert "Wait" in phone.names("button")
+        await phone.tap("Rules")
+        await phone.away()
+        await phone.tap("Back")
+        assert "Pass the phone to Ana." in phone.names()
+
+
+@played
+async def test_under_the_curtain_lies_nothing() -> None:
+    async with app(stored(seed=SEED), route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        await phone.tap("Wait")
+        assert "I’m Bo" in phone.names("button")
+        values = [
+            str(value)
+            for control in phone.controls()
+            for each in fields(control)
+            if isinstance(value := getattr(control, each.name, None), str | int | float)
+        ]
+        assert len(values) > 100
+        assert not leaked(values, rules.DECK)
+
+
+@played
+async def test_the_saved_text_of_an_unfinished_game_is_sealed_and_opens_again() -> None:
+    device = stored(BOT, seed=SEED)
+    async with app(device, route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        await phone.tap("Wait")
+        await phone.go("/")
+        phone.packets()
+        await phone.tap(re.compile("More"))
+        await phone.tap("Copy as text")
+        text = device.clipboard
+        assert not leaked([text, *phone.packets()], rules.DECK)
+        device.stored.pop(f"{PREFIX}game.g")
+        await phone.go("/about")
+        await phone.go("/")
+        await phone.tap("Bring in a saved game")
+        await phone.type("The game’s text", text)
+        await phone.tap("Bring it in")
+        await phone.tap(re.compile("Go on"))
+        await phone.tap("I’m Bo")
+        assert "Wait" in phone.names("button")
+
+
+@played
+async def test_a_finished_game_is_open_and_its_text_can_be_read() -> None:
+    device = stored(BOT, seed=SEED)
+    async with app(device, route="/table/g") as phone:
+        for name in SCRIPT:
+            await phone.tap(name)
+        assert leaked([device.stored[f"{PREFIX}game.g"]], rules.DECK)
+        await phone.tap("Close")
+        assert len(leaked(phone.names(), rules.DECK)) == 4
+
+
+def _own_sight(monkeypatch: pytest.MonkeyPatch, change: Callable[[Sight[Any], Table], Any]) -> None:
+    real = Table.sight
+
+    def sight(table: Table, viewer: int | None) -> Any:
+        return change(real(table, viewer), table)
+
+    monkeypatch.setattr(Table, "sight", sight)
+
+
+def _view(monkeypatch: pytest.MonkeyPatch) -> None:
+    _own_sight(monkeypatch, lambda sight, table: replace(sight, view=table.state))
+
+
+def _events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The history tells everybody everything."""
+
+    def change(sight: Sight[Any], table: Table) -> Any:
+        told = [
+            step._replace(events=events)
+            for step, events in zip(sight.told, table.events, strict=True)
+        ]
+        return replace(sight, told=tuple(told))
+
+    _own_sight(monkeypatch, change)
+
+
+def _title(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ui.shell import saved_table
+
+    real = saved_table.side_names
+
+    def names(here: Any, table: Table) -> tuple[str, ...]:
+        import flet as ft
+
+        ft.context.page.title = f"{table.state.hands[0]}"
+        return real(here, table)
+
+    monkeypatch.setattr(saved_table, "side_names", names)
+
+
+def _names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card in a player's name, as a preview or a reader's label might have it."""
+    from ui.shell import saved_table
+
+    def names(here: Any, table: Table) -> tuple[str, ...]:
+        return tuple(f"{p.name} {c}" for p, c in zip(table.players, table.state.hands, strict=True))
+
+    monkeypatch.setattr(saved_table, "side_names", names)
+
+
+def _storage(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ui import storage
+
+    real = storage.dump_save
+    monkeypatch.setattr(storage, "dump_save", lambda save, **_: real(save))
+
+
+def _topic(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules are opened at a topic that depends on a hidden card."""
+    from ui.shell import saved_table
+
+    real = saved_table.Sitting
+
+    def sitting(**given: Any) -> Any:
+        made = real(**given)
+        card = _held_table[0].state.hands[1]
+        return replace(made, rules=lambda topic: made.rules(f"{topic}{card}"))
+
+    _held_table: list[Any] = []
+    opened = Table.sight
+
+    def sight(table: Table, viewer: int | None) -> Any:
+        _held_table[:] = [table]
+        return opened(table, viewer)
+
+    monkeypatch.setattr(Table, "sight", sight)
+    monkeypatch.setattr(saved_table, "Sitting", sitting)
+
+
+LEAKS = {
+    "the view": _view,
+    "the history": _events,
+    "the title": _title,
+    "a name, the preview, a label": _names,
+    "what is stored, and copied": _storage,
+    "the rules topic": _topic,
+}
+
+
+@pytest.fixture
+def leak(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One gate of the app left open."""
+    LEAKS[request.param](monkeypatch)
+
+
+@pytest.mark.parametrize("leak", LEAKS, indirect=True)
+def test_the_search_finds_a_leak_on_purpose(leak: None) -> None:
+    @played
+    async def play() -> None:
+        async with app(stored(BOT, seed=SEED), route="/table/g") as phone:
+            await hunt(phone, "I’m Ana")
+            await hunt(phone, "History")
+            await phone.tap("Close")
+            await hunt(phone, "Rules")
+            assert not leaked([phone.route], rules.DECK)
+            await phone.tap("Back")
+            await hunt(phone, "Wait")
+
+    with pytest.raises(AssertionError):
+        play()
