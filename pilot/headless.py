@@ -259,6 +259,7 @@ class Phone:
 
         ``bytes`` and ``seconds`` then tell the size of the answer and how long it took.
         """
+        _context_page.set(self._session.page)  # as a client's event does, of each of several apps
         before, start = self._wire.bytes, time.perf_counter()
         self._wire.last = start
         await self._session.dispatch_event(control._i, event, data)

@@ -43,11 +43,13 @@ class Sitting:
         bots: per seat, whether a bot sits there.
         trim: how the table looks.
         holder: the seat that is to act on this phone, or acted last on it; None while nobody does.
+        waiting: the people who may act now; several where all act at once.
         turned: the holder sits at the far edge, so the screen is turned round.
         act: an action of a seat; what cannot be taken is told, not taken.
         deal: let chance act where it waits for a tap (:attr:`ui.games.GameScreens.waits`).
         undo: take back; None where there is nothing to take back.
-        hold: hand the phone to another seat that may act now, in a game without secrets.
+        hold: hand the phone to another seat that may act now; behind a curtain where there are
+            secrets.
         hint: ask for one; None where nobody can answer.
         hinted: the hint that was asked for at this step, or None.
         again: a new game with the same players and options; ``rotated``: the next seat begins.
@@ -60,6 +62,7 @@ class Sitting:
     bots: tuple[bool, ...]
     trim: Mapping[str, str]
     holder: int | None
+    waiting: tuple[int, ...]
     turned: bool
     act: Callable[[int, Any], None]
     deal: Callable[[], None]

@@ -222,6 +222,7 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
         bots=tuple(player.bot is not None for player in table.players),
         trim=save.trim,
         holder=holder,
+        waiting=hands.waited_for(table),
         turned=here.settings.seating == "across" and holder == 1 and two_people(table),
         act=play,
         deal=deal,

@@ -11,6 +11,7 @@ from ui.components.frame import bar, frame, use_layers
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.waiting import waiting
 from ui.here import Here
 from ui.sitting import Sitting
 
@@ -31,6 +32,8 @@ def ProbeTable(here: Here, sitting: Sitting) -> ft.Control:
         *(_seat(here, sitting, seat) for seat in range(len(sitting.names))),
         *(_buttons(here, sitting)),
     ]
+    if (others := waiting(here, sitting)) is not None:
+        body.append(others)
     if sitting.hint is not None:
         body.append(big_button(here, words("table.hint"), sitting.hint, primary=False))
     if sitting.hinted is not None:

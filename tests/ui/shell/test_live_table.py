@@ -1,0 +1,266 @@
+"""A table on the screen: two taps at once, two seats, a bot and a person, two windows; bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.table import Table
+from pilot.headless import Phone, app, played
+from tests.ui.shell.probe_table import kept, stored
+from ui.shell import bots
+
+from engine.games import probe as rules  # isort: skip
+
+pytestmark = pytest.mark.usefixtures("probe_game")
+
+WAIT, RAISE, STAY = rules.Wait(), rules.Call(True), rules.Call(False)
+WAITED = tuple((seat, WAIT) for seat in range(4))
+
+
+def steps(phone: Phone) -> list[tuple[int, Any]]:
+    """What people and bots have done, the deal left out."""
+    return [(step.seat, step.action) for step in kept(phone).steps if step.seat >= 0]
+
+
+def presser(phone: Phone, name: str) -> Callable[[], None]:
+    """The press of a button as it is drawn now, to be made after the screen has moved on."""
+    button = phone.find(name, "button")
+    return lambda: button.on_click(None)
+
+
+@played
+async def test_a_tap_twice_before_the_screen_is_drawn_anew_counts_once() -> None:
+    async with app(stored(rounds=3), route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        press = presser(phone, "Wait")
+        press()
+        press()
+        await phone.settle()
+        assert steps(phone) == [(0, WAIT)]
+        assert "moved on" not in phone.texts()
+
+
+@played
+async def test_two_different_taps_before_the_screen_is_drawn_anew_the_second_is_told() -> None:
+    async with app(stored(rounds=3), route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        first, second = presser(phone, "Wait"), presser(phone, "Leave the game")
+        first()
+        second()
+        await phone.settle()
+        assert steps(phone) == [(0, WAIT)]
+        assert "The table has moved on. Look again, then decide." in phone.names()
+
+
+@played
+async def test_an_undo_from_before_is_told() -> None:
+    async with app(stored(names=("Ana", "Bo"), moves=WAITED[:2]), route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        await phone.tap("Stay")
+        undo = presser(phone, "Ana: take it back")
+        await phone.tap("I’m Bo")
+        await phone.tap("Raise")
+        undo()
+        await phone.settle()
+        assert [seat for seat, _ in steps(phone)] == [0, 1, 0, 1]
+        assert "moved on" in phone.texts()
+
+
+def keeper() -> Any:
+    """A probe without secrets, all about to call at once."""
+    device = stored(game="probe.keeper")
+    from ui.storage import PREFIX, Save, dump_save
+
+    table = Table.open("probe.keeper", rules.Options(12), kept(device).players, 1)
+    table = table.play(-1, rules.Deal(rules.DECK))
+    for seat, action in WAITED:
+        table = table.play(seat, action)
+    device.stored[f"{PREFIX}game.g"] = dump_save(Save("g", table.record(), {}, 1.0, 1))
+    return device
+
+
+@played
+async def test_two_seats_at_once_nothing_is_lost() -> None:
+    async with app(keeper(), route="/table/g") as phone:
+        ana = presser(phone, "Raise")
+        await phone.tap("Pass the phone to Cy.")
+        cy = presser(phone, "Stay")
+        ana()
+        cy()
+        await phone.settle()
+        assert steps(phone)[4:] == [(0, RAISE), (2, STAY)]
+        assert "moved on" not in phone.texts()
+
+
+@played
+async def test_in_an_open_game_anybody_is_skipped_and_come_back_to() -> None:
+    async with app(keeper(), route="/table/g") as phone:
+        for name, call in (("Cy", "Raise"), ("Ana", "Stay"), ("Di", "Stay")):
+            await phone.tap(f"Pass the phone to {name}.")
+            await phone.tap(call)
+        assert steps(phone)[4:] == [(2, RAISE), (0, STAY), (3, STAY)]
+        await phone.tap("Raise")
+        assert steps(phone)[-1] == (1, RAISE)
+
+
+@played
+async def test_each_takes_back_only_what_is_their_own() -> None:
+    async with app(keeper(), route="/table/g") as phone:
+        await phone.tap("Raise")
+        await phone.tap("Raise")
+        assert [seat for seat, _ in steps(phone)[4:]] == [0, 1]
+        assert "Undo" in phone.names("disabled")
+
+
+@played
+async def test_a_bot_and_a_person_at_once_both_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.5)
+    device = stored({"Bo": "cautious"}, ("Ana", "Bo"), moves=WAITED[:2], pace="pause")
+    async with app(device, route="/table/g") as phone:
+        await phone.tap("Raise")
+        assert [seat for seat, _ in steps(phone)] == [0, 1, 0]
+        await asyncio.sleep(0.7)
+        await phone.settle()
+        assert sorted(seat for seat, _ in steps(phone)[2:]) == [0, 1]
+        assert kept(phone).outcome is not None
+
+
+@played
+async def test_two_windows_with_one_game_the_second_sees_what_the_first_did() -> None:
+    device = stored(rounds=3)
+    async with (
+        app(device, route="/table/g") as first,
+        app(device, route="/table/g") as second,
+    ):
+        await first.tap("I’m Ana")
+        await second.tap("I’m Ana")
+        await second.tap("Wait")
+        assert steps(second) == [(0, WAIT)]
+        await first.tap("Leave the game")
+        assert steps(first) == [(0, WAIT)]
+        assert "gone on in another window" in first.texts()
+        await first.tap("I’m Bo")
+        await first.tap("Wait")
+        assert steps(first) == [(0, WAIT), (1, WAIT)]
+
+
+ALL_BOTS = {"Bo": "uniform", "Cy": "flat_monte_carlo:60", "Di": "cautious"}
+
+
+async def _alone(phone: Phone, stop: int = 100) -> None:
+    """One person plays the first thing there is, until so many steps or the end."""
+    while kept(phone).actors and len(kept(phone).steps) < stop:
+        name = next(n for n in ("Wait", "Raise") if n in phone.names("button"))
+        await phone.tap(name)
+
+
+@played
+async def test_one_person_among_bots_needs_no_curtain_and_plays_to_the_end() -> None:
+    async with app(stored(ALL_BOTS, rounds=3, seed=6), route="/table/g") as phone:
+        await _alone(phone)
+        assert kept(phone).outcome is not None
+        assert "Pass the phone" not in phone.texts()
+        assert any("Rematch" in name for name in phone.names("button"))
+
+
+@played
+async def test_a_game_with_bots_repeats_exactly_also_after_a_reload() -> None:
+    device = stored(ALL_BOTS, rounds=3, seed=6)
+    async with app(device, route="/table/g") as phone:
+        await _alone(phone)
+        whole = steps(phone)
+    device = stored(ALL_BOTS, rounds=3, seed=6)
+    for stop in (4, 9, 100):
+        async with app(device, route="/table/g") as phone:
+            await _alone(phone, stop)
+            again = steps(phone)
+    assert again == whole
+
+
+@played
+async def test_undo_goes_back_through_bots_to_the_own_last_decision() -> None:
+    device = stored({"Bo": "cautious", "Cy": "cautious"}, ("Ana", "Bo", "Cy"), rounds=2)
+    async with app(device, route="/table/g") as phone:
+        await phone.tap("Wait")
+        assert [seat for seat, _ in steps(phone)][:3] == [0, 1, 2]
+        await phone.tap("Undo")
+        assert [seat for seat, _ in steps(phone)] == []
+        assert "Wait" in phone.names("button")
+
+
+@played
+async def test_a_bot_that_fails_does_not_stop_the_game(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from engine.games.probe.bot import Cautious
+
+    def fail(*_: object) -> Any:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(Cautious, "think", fail)
+    with caplog.at_level(logging.ERROR, "pocket_table"):
+        async with app(stored({"Bo": "cautious"}, rounds=2), route="/table/g") as phone:
+            await phone.tap("I’m Ana")
+            await phone.tap("Wait")
+            assert [seat for seat, _ in steps(phone)][:2] == [0, 1]
+    assert "no idea" in caplog.text
+
+
+@played
+async def test_a_tap_for_each_bot_where_the_pace_asks_for_one() -> None:
+    device = stored({"Bo": "cautious", "Cy": "cautious"}, ("Ana", "Bo", "Cy"), pace="tap")
+    async with app(device, route="/table/g") as phone:
+        await phone.tap("Wait")
+        assert [seat for seat, _ in steps(phone)] == [0]
+        await phone.tap("Let Bo play")
+        assert [seat for seat, _ in steps(phone)] == [0, 1]
+        assert "Bo waits." in phone.texts()
+        await phone.tap("Undo")
+        assert [seat for seat, _ in steps(phone)] == []
+        assert not any(name.startswith("Let ") for name in phone.names("button"))
+
+
+@played
+async def test_a_hint_is_what_a_bot_would_do_and_says_why() -> None:
+    async with app(stored(names=("Ana", "Bo"), moves=WAITED[:2]), route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        before = steps(phone)
+        await phone.tap("Hint")
+        await asyncio.sleep(0.2)
+        await phone.settle()
+        assert any("played on at random" in name for name in phone.names())
+        assert steps(phone) == before
+        await phone.tap("Stay")
+        await phone.tap("I’m Bo")
+        assert not any("played on at random" in name for name in phone.names())
+
+
+@played
+async def test_leaving_ends_all_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.05)
+    device = stored({"Bo": "cautious"}, ("Ana", "Bo"), rounds=2, pace="pause")
+    async with app(device, route="/table/g") as phone:
+        await phone.tap("Wait")
+        await phone.tap("Leave the table")
+        await asyncio.sleep(0.2)
+        assert [seat for seat, _ in steps(phone)] == [0]
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_result_of_any_number_of_seats(seats: int) -> None:
+    names = tuple("ABCDEFGH"[:seats])
+    wait = tuple((seat, WAIT) for seat in range(seats))
+    calls = tuple((seat, RAISE if seat < 2 else STAY) for seat in range(seats))
+
+    @played
+    async def look() -> None:
+        async with app(stored(names=names, moves=(*wait, *calls)), route="/table/g") as phone:
+            assert "A wins!" in phone.names() or "B wins!" in phone.names()
+            assert sum(name.startswith("Rounds:") for name in phone.names()) == seats
+
+    look()
