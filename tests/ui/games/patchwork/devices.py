@@ -37,7 +37,7 @@ def stored(
         actions = list(table.legal(seat))
         buys = [action for action in actions if action.type != "advance"]
         table = table.play(seat, rng.choice(buys or actions))
-    return _device(table, "round", settings)
+    return on_device(table, **settings)
 
 
 def laid(
@@ -54,12 +54,27 @@ def laid(
         first: the patches that the circle begins with; the others follow by their ids.
         actions: what was done then, each by whoever was to act.
     """
-    table = Table.open("patchwork", options or Options(), _players(solo), 1)
-    order = (*first, *(p for p in range(1, len(PATCHES)) if p not in first), *({0} - {*first}))
-    for action in (Circle(order), *actions):
+    table = begun(first, options, solo)
+    for action in actions:
         (seat,) = table.actors
         table = table.play(seat, action)
-    return _device(table, track, settings)
+    return on_device(table, track, **settings)
+
+
+def begun(first: Sequence[int], options: Options | None = None, solo: bool = False) -> Table:
+    """A game with the circle laid as :func:`laid` says."""
+    table = Table.open("patchwork", options or Options(), _players(solo), 1)
+    rest = (patch for patch in range(1, len(PATCHES)) if patch not in first)
+    return table.play(CHANCE, Circle((*first, *rest, 0)))
+
+
+def on_device(table: Table, track: str = "round", **settings: str) -> Device:
+    """A device with that game."""
+    device = Device()
+    device.stored[f"{PREFIX}game.g"] = dump_save(Save("g", table.record(), {"track": track}, 1.0))
+    if settings:
+        device.stored[f"{PREFIX}settings"] = json.dumps(settings)
+    return device
 
 
 def buy(patch: int, row: int, column: int, turns: int = 0, over: bool = False) -> Buy:
@@ -85,11 +100,3 @@ def kept(phone: Phone) -> Table:
 
 def _players(solo: bool) -> tuple[Player, ...]:
     return (Player("Ana"),) if solo else (Player("Ana"), Player("Bo"))
-
-
-def _device(table: Table, track: str, settings: dict[str, str]) -> Device:
-    device = Device()
-    device.stored[f"{PREFIX}game.g"] = dump_save(Save("g", table.record(), {"track": track}, 1.0))
-    if settings:
-        device.stored[f"{PREFIX}settings"] = json.dumps(settings)
-    return device

@@ -34,11 +34,29 @@ def own_quilt(phone: Phone) -> Any:
 
 def pictures(phone: Phone, within: Any) -> list[tuple[str, Placed]]:
     """The pictures within a control, by file name without ending: a later one lies on top."""
+    return [(_file(e.control), e) for e in phone.placed(within) if isinstance(e.control, ft.Image)]
+
+
+def texts(phone: Phone, within: Any) -> list[str]:
+    """The texts that are drawn within a control, in order."""
+    return [_text(e.control) for e in phone.placed(within) if isinstance(e.control, ft.Text)]
+
+
+def drawn(phone: Phone, within: Any) -> list[str]:
+    """Pictures, by file name without ending, and texts within a control, in order."""
     return [
-        (str(each.control.src).rpartition("/")[2].partition(".")[0], each)
+        _file(each.control) if isinstance(each.control, ft.Image) else _text(each.control)
         for each in phone.placed(within)
-        if isinstance(each.control, ft.Image)
+        if isinstance(each.control, (ft.Image, ft.Text))
     ]
+
+
+def _file(image: ft.Image) -> str:
+    return str(image.src).rpartition("/")[2].partition(".")[0]
+
+
+def _text(text: ft.Text) -> str:
+    return text.value or "".join(span.text or "" for span in text.spans or [])
 
 
 def patch_of(picture: str) -> int | None:
@@ -117,16 +135,33 @@ async def drag_quilt(phone: Phone, *path: tuple[float, float]) -> None:
     await phone.drag(quilt, *((left + x * cell, top + y * cell) for y, x in path))
 
 
+def around(phone: Phone, kind: type[ft.Control], *inner: Any) -> Any:
+    """The innermost control of a kind that has all the others within it."""
+    return [
+        control
+        for control in phone.controls()
+        if isinstance(control, kind)
+        and {id(each) for each in inner} <= {id(each.control) for each in phone.placed(control)}
+    ][-1]
+
+
+def own_panel(phone: Phone) -> Any:
+    """The panel of the player to move."""
+    name = kept(phone).players[kept(phone).state.turn].name
+    return around(
+        phone, ft.Container, phone.find(name, "text"), phone.find(re.compile("^Income"), "image")
+    )
+
+
+def rival_panel(phone: Phone) -> Any:
+    """The panel of the other side, which opens its sheet."""
+    return phone.find(re.compile("Show (the quilt|its patches)"), "button")
+
+
 def sheet(phone: Phone) -> Any:
-    """The sheet that lies over the table: the innermost stack with a button to close it.
+    """The sheet that lies over the table.
 
     Raises:
         AssertionError: there is none.
     """
-    close = phone.find("Close", "button")
-    return [
-        control
-        for control in phone.controls()
-        if isinstance(control, ft.Stack)
-        and any(each.control is close for each in phone.placed(control))
-    ][-1]
+    return around(phone, ft.Stack, phone.find("Close", "button"))
