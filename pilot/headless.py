@@ -9,6 +9,8 @@ plain values. Controls are found by the names that a screen reader says::
         async with app(locale="ko") as phone:
             await phone.tap("새 게임: 패치워크")
             assert "시작하기" in phone.names("button")
+
+Nothing is laid out here: where a control lies is known as far as stacks say it (:class:`Placed`).
 """
 
 from __future__ import annotations
@@ -164,6 +166,25 @@ class Wire(Connection):
         await self.session.dispatch_event(self.session.page._i, "route_change", {"route": route})
 
 
+class Placed(NamedTuple):
+    """A control as it is drawn within another.
+
+    Attributes:
+        left, top: in logical pixels, from the other's top left corner: what stacks on the way say;
+            rows, columns and paddings count for nothing.
+        turns: quarter turns clockwise, 0..3,
+        over: after it was mirrored, left and right, if this is set.
+        opacity: 0..1.
+    """
+
+    control: Any
+    left: float = 0.0
+    top: float = 0.0
+    turns: int = 0
+    over: bool = False
+    opacity: float = 1.0
+
+
 class Phone:
     """The app as a player has it in hand.
 
@@ -197,17 +218,21 @@ class Phone:
         views = _body(self._session.page.views)
         yield from _walk(_body(views[-1]))
 
-    def named(self) -> list[tuple[str, str, Any]]:
-        """What a screen reader meets, in order: role, name, control.
+    def placed(self, within: Any) -> list[Placed]:
+        """Everything to be seen within a control, itself first: a later one lies on top."""
+        return list(_placed(Placed(_body(within))))
+
+    def named(self, within: Any = None) -> list[tuple[str, str, Any]]:
+        """What a screen reader meets on the screen or within a control: role, name, control.
 
         Roles: ``button``, ``disabled`` (a button that cannot be pressed), ``textbox``, ``image``
         (anything else with a label), ``text``.
         """
-        return list(_named(_body(_body(self._session.page.views)[-1])))
+        return list(_named(_body(within or _body(self._session.page.views)[-1])))
 
-    def names(self, role: str | None = None) -> list[str]:
-        """The names there are, of one role or of all."""
-        return [name for found, name, _ in self.named() if role in (None, found)]
+    def names(self, role: str | None = None, within: Any = None) -> list[str]:
+        """The names there are, of one role or of all, on the screen or within a control."""
+        return [name for found, name, _ in self.named(within) if role in (None, found)]
 
     def texts(self) -> str:
         """All names in one text, line by line."""
@@ -232,6 +257,55 @@ class Phone:
         if isinstance(button.action, ft.CopyToClipboard):
             self.device.clipboard = button.action.data
         await self.send(button, "click")
+
+    async def touch(self, within: Any, x: float, y: float) -> None:
+        """Tap with a finger at a point of the first surface within a control that takes gestures.
+
+        Args:
+            within: a control.
+            x, y: logical pixels from the surface's top left corner.
+        """
+        surface = self._surface(within)
+        for event in ("tap_down", "tap_up", "tap"):
+            await self._gesture(surface, event, (x, y))
+
+    async def drag(
+        self, within: Any, start: tuple[float, float], *path: tuple[float, float]
+    ) -> None:
+        """Put a finger down, move it from point to point, lift it; otherwise as :meth:`touch`."""
+        surface = self._surface(within)
+        for event in ("pan_down", "pan_start"):
+            await self._gesture(surface, event, start)
+        before = start
+        for point in path:
+            await self._gesture(surface, "pan_update", point, before)
+            before = point
+        await self._gesture(surface, "pan_end", before)
+
+    def _surface(self, within: Any) -> ft.GestureDetector:
+        return next(
+            each.control
+            for each in self.placed(within)
+            if isinstance(each.control, ft.GestureDetector)
+        )
+
+    async def _gesture(
+        self,
+        surface: ft.GestureDetector,
+        event: str,
+        point: tuple[float, float],
+        before: tuple[float, float] | None = None,
+    ) -> None:
+        """What the client sends of a gesture; like the client, nothing that nobody listens to."""
+        if getattr(surface, f"on_{event}") is None:
+            return
+        x, y = point
+        data: dict[str, Any] = {"k": "touch", "l": {"x": x, "y": y}, "g": {"x": x, "y": y}}
+        if before is not None:
+            data["ld"] = data["gd"] = {"x": x - before[0], "y": y - before[1]}
+        if event == "pan_end":
+            data["v"] = {"x": 0.0, "y": 0.0}
+        await self.send(surface, event, data)
 
     async def type(self, name: str | re.Pattern[str], text: str) -> None:
         """Replace what a text field holds, and leave it."""
@@ -392,6 +466,26 @@ def _walk(control: Any) -> Iterator[Any]:
     yield control
     for child in _children(control):
         yield from _walk(child)
+
+
+def _placed(here: Placed) -> Iterator[Placed]:
+    control = here.control
+    if getattr(control, "visible", True) is False:
+        return
+    flip, turns, over = getattr(control, "flip", None), here.turns, here.over
+    if flip is not None and flip.flip_x:
+        over = not over
+    quarters = getattr(control, "quarter_turns", 0)
+    here = here._replace(
+        left=here.left + (getattr(control, "left", None) or 0),
+        top=here.top + (getattr(control, "top", None) or 0),
+        turns=(turns - quarters if over else turns + quarters) % 4,
+        over=over,
+        opacity=here.opacity * getattr(control, "opacity", 1.0),
+    )
+    yield here
+    for child in _children(control):
+        yield from _placed(here._replace(control=child))
 
 
 def _named(control: Any) -> Iterator[tuple[str, str, Any]]:

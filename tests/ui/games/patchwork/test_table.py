@@ -4,40 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-from random import Random
 
 import pytest
 
-from engine.games.patchwork import Options
-from engine.record import Player
-from engine.table import Table
-from pilot.headless import Device, Phone, app, played
-from ui.storage import PREFIX, Save, dump_save
+from pilot.headless import Phone, app, played
+from tests.ui.games.patchwork.devices import stored
 from ui.text import LOCALES, Words
-
-
-def stored(
-    steps: int = 0, solo: bool = False, seed: int = 1, phase: str = "", **settings: str
-) -> Device:
-    """A device with a game some steps in, played at random, and further until a phase."""
-    options = Options(deck="tactical", level=3) if solo else Options()
-    players = (Player("Ana"),) if solo else (Player("Ana"), Player("Bo"))
-    table = Table.open("patchwork", options, players, seed).settle()
-    rng = Random(seed)
-    while table.actors and (len(table.steps) < steps or table.state.phase not in (phase or "turn")):
-        (seat,) = table.actors
-        if seat == -1:
-            table = table.deal()
-            continue
-        actions = list(table.legal(seat))
-        buys = [action for action in actions if action.type != "advance"]
-        table = table.play(seat, rng.choice(buys or actions))
-    device = Device()
-    device.stored[f"{PREFIX}game.g"] = dump_save(Save("g", table.record(), {"track": "round"}, 1.0))
-    if settings:
-        pairs = ", ".join(f'"{name}": "{value}"' for name, value in settings.items())
-        device.stored[f"{PREFIX}settings"] = "{" + pairs + "}"
-    return device
 
 
 async def finish(phone: Phone, words: Words) -> int:

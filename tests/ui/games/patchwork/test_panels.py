@@ -1,0 +1,109 @@
+"""The panels of both sides: their figures, their quilts, whose turn it is."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import flet as ft
+import pytest
+
+from engine.games.patchwork.actions import Advance
+from engine.games.patchwork.components import PATCHES
+from engine.games.patchwork.state import AUTOMA, LEATHER
+from pilot.headless import Phone, app, played
+from tests.ui.games.patchwork.devices import TABLE, buy, kept, laid, stored
+from tests.ui.games.patchwork.shown import drawn, lying, own_panel, own_quilt, rival_panel, sewn
+
+CLOUDS, ARGYLE, HERRINGBONE = 13, 12, 5
+
+SEWN = (buy(CLOUDS, 0, 0, 1, True), buy(ARGYLE, 3, 4, 2), Advance(), buy(HERRINGBONE, 5, 1, 1))
+"""Ana is on space 5, Bo on space 4."""
+
+
+def figures(phone: Phone, panel: Any) -> dict[str, str]:
+    """What stands beside the pictures of a panel."""
+    kinds = ("button", "pile_buttons", "pile_plain", "empty")
+    return {kind: number for kind, number in pairwise(drawn(phone, panel)) if kind in kinds}
+
+
+@played
+async def test_both_quilts_show_what_is_sewn_on_as_it_lies() -> None:
+    async with app(laid((CLOUDS, ARGYLE, HERRINGBONE), *SEWN), route=TABLE) as phone:
+        for turn in (1, 0):
+            assert kept(phone).state.turn == turn
+            assert len(sewn(phone, 0)) == 2
+            assert len(sewn(phone, 1)) == 1
+            assert lying(phone, own_quilt(phone)) == sewn(phone, turn)
+            assert lying(phone, rival_panel(phone)) == sewn(phone, 1 - turn)
+            await phone.key("a")
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+@played
+async def test_full_quilts_show_every_patch_as_it_lies(seed: int) -> None:
+    async with app(stored(steps=45, seed=seed), route=TABLE) as phone:
+        turn = kept(phone).state.turn
+        assert LEATHER in {lies.patch for side in (0, 1) for lies in sewn(phone, side)}
+        assert lying(phone, own_quilt(phone)) == sewn(phone, turn)
+        assert lying(phone, rival_panel(phone)) == sewn(phone, 1 - turn)
+
+
+@played
+async def test_figures_follow_what_is_done() -> None:
+    async with app(laid((CLOUDS, ARGYLE)), route=TABLE) as phone:
+        fresh = {"button": "5", "pile_buttons": "+0", "empty": "81"}
+        bought = {"button": "3", "pile_buttons": "+1", "empty": "76"}
+        assert figures(phone, own_panel(phone)) == fresh
+        await phone.key("1")
+        await phone.key("Enter")
+        assert figures(phone, own_panel(phone)) == fresh
+        assert figures(phone, rival_panel(phone)) == bought
+        assert "Ana: 3 buttons, income 1, 76 empty spaces. Show the quilt" in phone.names()
+        await phone.key("a")
+        assert figures(phone, own_panel(phone)) == bought
+        assert figures(phone, rival_panel(phone)) == fresh | {"button": "9"}
+        assert "Ana’s quilt: 3 buttons, income 1, 76 empty spaces." in phone.names()
+        assert {"3 buttons", "Income +1", "76 empty spaces"} <= set(phone.names("image"))
+
+
+@played
+async def test_name_and_token_are_of_the_side_and_an_arrow_is_beside_whose_turn_it_is() -> None:
+    async with app(laid((CLOUDS,)), route=TABLE) as phone:
+        for own, other in ((0, 1), (1, 0)):
+            names = ("Ana", "Bo")
+            assert f"{names[own]}’s turn" in phone.names()
+            assert drawn(phone, own_panel(phone))[:2] == [f"token_{own}", names[own]]
+            assert drawn(phone, rival_panel(phone))[:2] == [f"token_{other}", names[other]]
+            assert arrows(phone, own_panel(phone)) == 1
+            assert arrows(phone, rival_panel(phone)) == 0
+            await phone.key("a")
+
+
+def arrows(phone: Phone, panel: Any) -> int:
+    """How many arrows there are in a panel."""
+    return sum(isinstance(each.control, ft.Icon) for each in phone.placed(panel))
+
+
+@played
+async def test_the_automas_panel_counts_its_piles_and_shows_its_tile() -> None:
+    async with app(stored(solo=True, steps=30), route=TABLE) as phone:
+        state = kept(phone).state
+        taken = [patch for patch, _ in state.sides[AUTOMA].placed]
+        earning = sum(patch != LEATHER and PATCHES[patch].income > 0 for patch in taken)
+        assert 0 < earning < len(taken)
+        assert figures(phone, rival_panel(phone)) == {
+            "button": str(state.sides[AUTOMA].buttons),
+            "pile_buttons": str(earning),
+            "pile_plain": str(len(taken) - earning),
+        }
+        assert drawn(phone, rival_panel(phone))[-2:] == [
+            "card_back_tactical",
+            str(state.automa.back),
+        ]
+        assert "bonus" not in drawn(phone, rival_panel(phone))
+    async with app(stored(solo=True, steps=70), route=TABLE) as phone:
+        assert kept(phone).state.bonus == AUTOMA
+        assert "bonus" in drawn(phone, rival_panel(phone))
+        assert "bonus" not in drawn(phone, own_panel(phone))
+        assert "Bonus tile" not in phone.names("image")

@@ -1,0 +1,139 @@
+"""The time track: each token, mark and leather patch is drawn on its space."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any
+
+import flet as ft
+import pytest
+
+from engine.games.patchwork import Options
+from engine.games.patchwork.actions import Advance
+from pilot.headless import Phone, Placed, app, played
+from tests.ui.games.patchwork.devices import TABLE, buy, kept, laid, stored
+from tests.ui.games.patchwork.shown import pictures, texts
+from ui.games.patchwork.track_geometry import CELL, LOOKS, Look, size, space_center
+
+CLOUDS, ARGYLE, GINGHAM, HOUNDSTOOTH = 13, 12, 2, 3
+"""They take 3, 2, 2 and 1 spaces."""
+
+ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
+
+
+def track(phone: Phone) -> Any:
+    """The time track."""
+    return phone.find(re.compile(r"on space \d+, \d+ to go"), "image")
+
+
+def on_space(phone: Phone, each: Placed) -> int:
+    """The space that something lies on, by its middle."""
+    name, picture = next(p for p in pictures(phone, track(phone)) if p[0].startswith("track_"))
+    look: Look = "round" if "round" in name else "angular"
+    scale = picture.control.width / size()[0]
+    x = (each.left - picture.left + each.control.width / 2) / scale
+    y = (each.top - picture.top + each.control.height / 2) / scale
+    away = [math.dist((x, y), space_center(look, space)) for space in range(54)]
+    space = min(range(54), key=away.__getitem__)
+    assert away[space] < CELL * 0.3
+    return space
+
+
+def spaces(phone: Phone, name: str) -> list[int]:
+    """The spaces that pictures of that name lie on."""
+    return [on_space(phone, each) for n, each in pictures(phone, track(phone)) if n == name]
+
+
+def marks(phone: Phone) -> dict[int, set[str]]:
+    """Per space the signs of the choices that lead there."""
+    return {
+        on_space(phone, each): set("".join(texts(phone, each.control)))
+        for each in phone.placed(track(phone))
+        if isinstance(each.control, ft.Container) and texts(phone, each.control)
+    }
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@played
+async def test_tokens_stand_on_their_spaces(look: str) -> None:
+    device = laid((CLOUDS, ARGYLE), buy(CLOUDS, 0, 0), buy(ARGYLE, 0, 0), track=look)
+    async with app(device, route=TABLE) as phone:
+        assert any(name.startswith(f"track_{look}") for name, _ in pictures(phone, track(phone)))
+        assert (spaces(phone, "token_0"), spaces(phone, "token_1")) == ([3], [2])
+        assert "Ana on space 3, 50 to go. Bo on space 2, 51 to go." in phone.texts()
+        await phone.key("a")
+        assert (spaces(phone, "token_0"), spaces(phone, "token_1")) == ([3], [4])
+        assert "Ana on space 3, 50 to go. Bo on space 4, 49 to go." in phone.texts()
+        await phone.key("u")
+        assert (spaces(phone, "token_0"), spaces(phone, "token_1")) == ([3], [2])
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+@played
+async def test_who_came_last_lies_on_top(starter: int) -> None:
+    options = Options(starter=1 if starter else 0)
+    async with app(laid((HOUNDSTOOTH,), options=options), route=TABLE) as phone:
+        assert stack(phone) == [(0, f"token_{1 - starter}"), (0, f"token_{starter}")]
+        await phone.key("a")
+        assert len(stack(phone)) == 2
+        await phone.key("1")
+        await phone.key("Enter")
+        assert stack(phone) == [(1, f"token_{starter}"), (1, f"token_{1 - starter}")]
+        assert kept(phone).state.turn == 1 - starter
+
+
+def stack(phone: Phone) -> list[tuple[int, str]]:
+    """Both tokens, the lower one first, and their spaces; on one space the upper lies raised."""
+    found = [p for p in pictures(phone, track(phone)) if p[0].startswith("token_")]
+    (lower, at), (upper, above) = found
+    below, on = on_space(phone, at), on_space(phone, above)
+    if below == on:
+        assert 0 < at.top - above.top < at.control.height / 2
+    return [(below, lower), (on, upper)]
+
+
+@played
+async def test_alone_the_other_token_is_the_automas() -> None:
+    device = laid((CLOUDS,), buy(CLOUDS, 0, 0), solo=True, options=Options(level=3))
+    async with app(device, route=TABLE) as phone:
+        assert (spaces(phone, "token_0"), spaces(phone, "token_automa")) == ([3], [0])
+        assert spaces(phone, "bonus_marker") == [41]
+    async with app(laid((CLOUDS,)), route=TABLE) as phone:
+        assert spaces(phone, "bonus_marker") == spaces(phone, "token_automa") == []
+
+
+@played
+async def test_the_bonus_marker_goes_once_the_automa_was_there() -> None:
+    async with app(stored(solo=True, steps=70), route=TABLE) as phone:
+        state = kept(phone).state
+        assert state.sides[1].position >= 41
+        assert spaces(phone, "bonus_marker") == []
+
+
+@played
+async def test_marks_show_where_each_choice_leads() -> None:
+    async with app(laid((CLOUDS, ARGYLE, GINGHAM)), route=TABLE) as phone:
+        assert marks(phone) == {1: {ARROW}, 3: {"1"}, 2: {"2", "3"}}
+        for key, space in (("1", 3), ("2", 2), ("3", 2)):
+            await phone.key(key)
+            assert marks(phone) == {space: {key}}
+        await phone.key("Escape")
+        assert marks(phone) == {1: {ARROW}, 3: {"1"}, 2: {"2", "3"}}
+    ahead = laid((GINGHAM, ARGYLE, CLOUDS), buy(GINGHAM, 0, 0), Advance())
+    async with app(ahead, route=TABLE) as phone:
+        assert (spaces(phone, "token_0"), spaces(phone, "token_1")) == ([2], [3])
+        assert marks(phone) == {4: {"1", ARROW}, 5: {"2", "3"}}
+
+
+@played
+async def test_leather_lies_on_the_track_until_it_is_taken() -> None:
+    for leather, first in (("current", [26, 32, 38, 44, 50]), ("first_edition", [20, 26])):
+        options = Options(leather="current" if leather == "current" else "first_edition")
+        async with app(laid((), options=options), route=TABLE) as phone:
+            assert spaces(phone, "leather")[: len(first)] == first
+    async with app(laid((), *[Advance()] * 25), route=TABLE) as phone:
+        assert spaces(phone, "leather") == [26, 32, 38, 44, 50]
+        await phone.key("a")
+        assert spaces(phone, "leather") == [32, 38, 44, 50]
+        assert "Leather patches on 32, 38, 44, 50." in phone.texts()
