@@ -93,6 +93,12 @@ def cells(patch: int, row: int, column: int, turns: int = 0, over: bool = False)
     return tuple(sorted((row + r) * 9 + column + c for r, c in shape))
 
 
+async def uncover(phone: Phone) -> None:
+    """Close the result, if it lies over the table."""
+    if "Close" in phone.names("button"):
+        await phone.tap("Close")
+
+
 def kept(phone: Phone) -> Table:
     """The game as it is stored on the phone."""
     return Table.resume(parse_save("g", phone.saved()["game.g"]).record, 0)

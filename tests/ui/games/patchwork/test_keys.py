@@ -99,7 +99,6 @@ async def test_a_sheet_takes_the_keys_from_the_table(button: str) -> None:
         lies = held(phone)
         await phone.tap(re.compile(button))
         await press_all(phone)
-        assert held(phone) == lies
         await phone.key("Escape")
         assert held(phone) == lies
 

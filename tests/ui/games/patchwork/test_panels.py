@@ -12,7 +12,7 @@ from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.state import AUTOMA, LEATHER
 from pilot.headless import Phone, app, played
-from tests.ui.games.patchwork.devices import TABLE, buy, kept, laid, stored
+from tests.ui.games.patchwork.devices import TABLE, buy, kept, laid, stored, uncover
 from tests.ui.games.patchwork.shown import drawn, lying, own_panel, own_quilt, rival_panel, sewn
 
 CLOUDS, ARGYLE, HERRINGBONE = 13, 12, 5
@@ -43,6 +43,7 @@ async def test_both_quilts_show_what_is_sewn_on_as_it_lies() -> None:
 @played
 async def test_full_quilts_show_every_patch_as_it_lies(seed: int) -> None:
     async with app(stored(steps=45, seed=seed), route=TABLE) as phone:
+        await uncover(phone)
         turn = kept(phone).state.turn
         assert LEATHER in {lies.patch for side in (0, 1) for lies in sewn(phone, side)}
         assert lying(phone, own_quilt(phone)) == sewn(phone, turn)
@@ -103,6 +104,7 @@ async def test_the_automas_panel_counts_its_piles_and_shows_its_tile() -> None:
         ]
         assert "bonus" not in drawn(phone, rival_panel(phone))
     async with app(stored(solo=True, steps=70), route=TABLE) as phone:
+        await uncover(phone)
         assert kept(phone).state.bonus == AUTOMA
         assert "bonus" in drawn(phone, rival_panel(phone))
         assert "bonus" not in drawn(phone, own_panel(phone))

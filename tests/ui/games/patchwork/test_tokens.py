@@ -11,10 +11,10 @@ import pytest
 
 from engine.games.patchwork import Options
 from engine.games.patchwork.actions import Advance
+from engine.games.patchwork.board import CELL, LOOKS, Look, size, space_center
 from pilot.headless import Phone, Placed, app, played
-from tests.ui.games.patchwork.devices import TABLE, buy, kept, laid, stored
+from tests.ui.games.patchwork.devices import TABLE, buy, kept, laid, stored, uncover
 from tests.ui.games.patchwork.shown import pictures, texts
-from ui.games.patchwork.track_geometry import CELL, LOOKS, Look, size, space_center
 
 CLOUDS, ARGYLE, GINGHAM, HOUNDSTOOTH = 13, 12, 2, 3
 """They take 3, 2, 2 and 1 spaces."""
@@ -106,6 +106,7 @@ async def test_alone_the_other_token_is_the_automas() -> None:
 @played
 async def test_the_bonus_marker_goes_once_the_automa_was_there() -> None:
     async with app(stored(solo=True, steps=70), route=TABLE) as phone:
+        await uncover(phone)
         state = kept(phone).state
         assert state.sides[1].position >= 41
         assert spaces(phone, "bonus_marker") == []
