@@ -17,6 +17,9 @@ from web.client import CACHE, ROOT, discard_old
 from web.serve import make_server
 
 PACKED = ("main.py", "ui", "engine", "locales", "assets", "web")
+COARSE = 0.5
+"""Device pixels for one of CSS: without a graphics card most of a tap's time goes into pixels."""
+
 QUIET = (
     "--no-sandbox",
     "--disable-background-networking",
@@ -103,10 +106,12 @@ def viewport() -> tuple[int, int]:
 def context(
     chromium: Browser, device_language: str, viewport: tuple[int, int]
 ) -> Iterator[BrowserContext]:
-    """A browser profile without any past."""
+    """A browser profile without any past, on a coarse screen."""
     width, height = viewport
     context = chromium.new_context(
-        viewport={"width": width, "height": height}, locale=device_language
+        viewport={"width": width, "height": height},
+        device_scale_factor=COARSE,
+        locale=device_language,
     )
     yield context
     context.close()
