@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from pilot.browser import Phone
+from tests.browser.site import POLL
 from web.build import build
-from web.client import CACHE, ROOT, discard_old
+from web.client import CACHE, ROOT, alone, discard_old
 from web.serve import make_server
 
 PACKED = ("main.py", "ui", "engine", "locales", "assets", "web")
@@ -45,9 +46,10 @@ def web_build() -> Path:
                 digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes())
     folder = CACHE / f"tested-{digest.hexdigest()[:16]}"
-    if not folder.exists():
-        discard_old(CACHE, "tested-*")
-        build(folder)
+    with alone(CACHE / "tested.lock"):
+        if not folder.exists():
+            discard_old(CACHE, "tested-*")
+            build(folder)
     return folder
 
 
@@ -55,7 +57,7 @@ def web_build() -> Path:
 def app_url(web_build: Path) -> Iterator[str]:
     """Where the build is served: a free port of this machine."""
     server = make_server(web_build)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(POLL,), daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
