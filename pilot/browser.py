@@ -6,13 +6,43 @@ import re
 import time
 from pathlib import Path
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, TimeoutError
 
 START = 120_000
 """Milliseconds for the app to come up on a slow machine with nothing cached."""
 
 ANSWER = 30_000
 """Milliseconds for a tap to be answered."""
+
+LOOK = 1_000
+"""Milliseconds between two looks at what has gone wrong so far."""
+
+UNVEILED = "() => performance.getEntriesByName('splash-removed').length > 0"
+
+PASSED = """([names, patience]) => new Promise((done, fail) => {
+  const look = () => {
+    const found = names.find((name) => performance.getEntriesByName(name).length);
+    if (found) done(found);
+  };
+  new PerformanceObserver(look).observe({ type: "mark" });
+  look();
+  setTimeout(() => fail(new Error(`none of ${names} was seen`)), patience);
+})"""
+
+LISTEN = """(text) => {
+  const said = (node) => (node.getAttribute("aria-label") ?? node.textContent).includes(text);
+  window.heard = new Promise((done) => {
+    const look = () => [...document.querySelectorAll("flt-semantics")].some(said) && done();
+    new MutationObserver(look).observe(document.body, {
+      subtree: true, childList: true, characterData: true, attributes: true,
+    });
+  });
+}"""
+
+HEARD = """(patience) => Promise.race([
+  window.heard.then(() => true),
+  new Promise((done) => setTimeout(done, patience, false)),
+])"""
 
 
 class Phone:
@@ -33,7 +63,8 @@ class Phone:
 
     def open(self, route: str = "") -> None:
         """Load the app, at ``route`` such as ``#/rules``, and wait until it can be used."""
-        self.page.goto(self.url + route)
+        # Not until it is loaded: where a newer build waits, the page is loaded again before that.
+        self.page.goto(self.url + route, wait_until="commit")
         self.ready()
 
     def reload(self) -> None:
@@ -58,7 +89,10 @@ class Phone:
         self.page.keyboard.insert_text(text)
 
     def wait_for(self, name: str | re.Pattern[str]) -> Locator:
-        """Wait until a control or a text with that name, or part of it, is there."""
+        """Wait until a control or a text with that name, or part of it, is there.
+
+        It tells that a tap was answered only if nothing on the screen before had such a name.
+        """
         shown = self.named(name).first
         shown.wait_for(state="attached", timeout=ANSWER)
         return shown
@@ -66,6 +100,19 @@ class Phone:
     def named(self, name: str | re.Pattern[str]) -> Locator:
         """Whatever has that accessible name or text, or contains it."""
         return self.page.get_by_label(name).or_(self.page.get_by_text(name))
+
+    def passed(self, *marks: str) -> str:
+        """The first of the performance marks that the page has set, once one is there."""
+        found: str = self.page.evaluate(PASSED, [list(marks), START])
+        return found
+
+    def listen(self, text: str) -> None:
+        """Begin to note whether ``text`` is said, be it for a moment; ``heard`` tells."""
+        self.page.evaluate(LISTEN, text)
+
+    def heard(self) -> bool:
+        """Whether it is said what ``listen`` was told, by now or when a tap has been answered."""
+        return bool(self.page.evaluate(HEARD, ANSWER))
 
     def picture(self, path: Path) -> Path:
         """Save what is seen as a PNG, when two frames have passed with nothing new."""
@@ -82,17 +129,22 @@ class Phone:
 
     def ready(self) -> None:
         """Wait until the app can be used, and turn its semantics on."""
-        splash = self.page.locator("#splash")
         give_up = time.monotonic() + START / 1000
-        while splash.count():
+        while not self._unveiled():
             self.assert_clean()
             assert time.monotonic() < give_up, f"the splash stays; console: {self.console}"
-            self.page.wait_for_timeout(200)
         switch = self.page.locator("flt-semantics-placeholder")
         switch.wait_for(state="attached", timeout=START)
         # It lies outside the window, where only a script can press it.
         switch.evaluate("node => node.click()")
         self.page.locator("flt-semantics").first.wait_for(state="attached", timeout=START)
+
+    def _unveiled(self) -> bool:
+        try:
+            self.page.wait_for_function(UNVEILED, timeout=LOOK)
+        except TimeoutError:
+            return False
+        return True
 
     def _on_request(self, request: Request) -> None:
         self.requests.append(request.url)

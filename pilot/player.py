@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pilot.browser import ANSWER, Phone
+from pilot.browser import ANSWER, START, Phone
 from ui.text import Words, bundle
 
 TAPS = 400
@@ -23,6 +23,8 @@ ORDER = (
 """What is tapped, the first that can be: a patch in the hand that does not fit is put back."""
 
 COMMITS = frozenset({"commit_leather", "commit", "advance", "reveal"})
+
+CHOSEN = "[aria-current=true]"
 
 NAMES = """() => [...document.querySelectorAll('flt-semantics[role=button]')]
     .filter(node => node.getAttribute('aria-disabled') !== 'true')
@@ -60,9 +62,12 @@ def start(phone: Phone, locale: str, *choices: str) -> None:
         # Playwright reads a name with each stretch of white space as one blank.
         name = re.compile(re.escape(" ".join(words(key).split())))
         button = phone.page.get_by_role("button", name=name).first
-        button.wait_for(timeout=ANSWER)
+        # A home screen can be there, and be tapped, before the app that answers.
+        button.wait_for(timeout=START)
         button.scroll_into_view_if_needed()
         button.click(timeout=ANSWER)
+        if key in choices:
+            button.and_(phone.page.locator(CHOSEN)).wait_for(timeout=ANSWER)
     phone.page.get_by_role("button", name=words("table.leave")).wait_for(timeout=ANSWER)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from fnmatch import fnmatch
 from importlib import metadata
 from pathlib import Path
@@ -69,14 +70,30 @@ def prepare_client(cache: Path = CACHE) -> Path:
     made = cache / f"client-{_key()}"
     if made.exists():
         return made
-    discard_old(cache, "client-*")
-    with unfinished_folder(made) as unfinished:
-        for path in live_files(stock):
-            target = unfinished / path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(stock / path, target)
-        _patch(unfinished)
+    with alone(cache / "client.lock"):
+        if not made.exists():
+            discard_old(cache, "client-*")
+            with unfinished_folder(made) as unfinished:
+                for path in live_files(stock):
+                    target = unfinished / path
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copyfile(stock / path, target)
+                _patch(unfinished)
     return made
+
+
+@contextmanager
+def alone(lock: Path, patience: float = 600) -> Iterator[None]:
+    """Be the only process in here with this lock file, which is made, stays and is empty.
+
+    Waits for another for up to ``patience`` seconds, then raises ``sqlite3.OperationalError``. A
+    process that ends lets go, however it ends.
+    """
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    # The one lock between processes that Python has on every system.
+    with closing(sqlite3.connect(lock, timeout=patience, isolation_level=None)) as held:
+        held.execute("BEGIN EXCLUSIVE")
+        yield
 
 
 @contextmanager

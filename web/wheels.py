@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from web.client import CACHE, MissingPieceError
+from web.client import CACHE, MissingPieceError, alone
 
 PINS = Path(__file__).with_name("wheels.txt")
 PLATFORM = "pyemscripten_2026_0_wasm32"
@@ -39,17 +39,18 @@ def fetch_wheels(cache: Path = CACHE, pins: Path = PINS) -> list[Path]:
     """
     folder = cache / "wheels"
     wanted = pinned(pins)
-    found = find_wheels(folder, wanted)
-    if len(found) < len(wanted):
-        command = _command(folder, pins)
-        tried = subprocess.run(command, capture_output=True, text=True, check=False)
+    with alone(cache / "wheels.lock"):
         found = find_wheels(folder, wanted)
         if len(found) < len(wanted):
-            missing = ", ".join(f"{n} {v}" for n, v in wanted.items() if n not in found)
-            raise MissingPieceError(
-                f"These packages for the browser cannot be had: {missing}\n"
-                f"Tried: {' '.join(command)}\n{tried.stderr.strip()}"
-            )
+            command = _command(folder, pins)
+            tried = subprocess.run(command, capture_output=True, text=True, check=False)
+            found = find_wheels(folder, wanted)
+            if len(found) < len(wanted):
+                missing = ", ".join(f"{n} {v}" for n, v in wanted.items() if n not in found)
+                raise MissingPieceError(
+                    f"These packages for the browser cannot be had: {missing}\n"
+                    f"Tried: {' '.join(command)}\n{tried.stderr.strip()}"
+                )
     text = pins.read_text("utf-8")
     for wheel in found.values():
         if hashlib.sha256(wheel.read_bytes()).hexdigest() not in text:

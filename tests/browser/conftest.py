@@ -12,11 +12,15 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from pilot.browser import Phone
+from tests.browser.site import POLL
 from web.build import build
-from web.client import CACHE, ROOT, discard_old
+from web.client import CACHE, ROOT, alone, discard_old
 from web.serve import make_server
 
 PACKED = ("main.py", "ui", "engine", "locales", "assets", "web")
+COARSE = 0.5
+"""Device pixels for one of CSS: without a graphics card most of a tap's time goes into pixels."""
+
 QUIET = (
     "--no-sandbox",
     "--disable-background-networking",
@@ -42,9 +46,10 @@ def web_build() -> Path:
                 digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes())
     folder = CACHE / f"tested-{digest.hexdigest()[:16]}"
-    if not folder.exists():
-        discard_old(CACHE, "tested-*")
-        build(folder)
+    with alone(CACHE / "tested.lock"):
+        if not folder.exists():
+            discard_old(CACHE, "tested-*")
+            build(folder)
     return folder
 
 
@@ -52,7 +57,7 @@ def web_build() -> Path:
 def app_url(web_build: Path) -> Iterator[str]:
     """Where the build is served: a free port of this machine."""
     server = make_server(web_build)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(POLL,), daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
@@ -103,10 +108,12 @@ def viewport() -> tuple[int, int]:
 def context(
     chromium: Browser, device_language: str, viewport: tuple[int, int]
 ) -> Iterator[BrowserContext]:
-    """A browser profile without any past."""
+    """A browser profile without any past, on a coarse screen."""
     width, height = viewport
     context = chromium.new_context(
-        viewport={"width": width, "height": height}, locale=device_language
+        viewport={"width": width, "height": height},
+        device_scale_factor=COARSE,
+        locale=device_language,
     )
     yield context
     context.close()

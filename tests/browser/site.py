@@ -12,8 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from web import build as building
+from web.client import unfinished_folder
 from web.offline import WORKER, seal
 from web.serve import StaticHandler
+
+POLL = 0.02
+"""Seconds between two looks at whether a server is to stop."""
 
 
 class Answer(NamedTuple):
@@ -95,10 +99,9 @@ class Site:
         return f"http://127.0.0.1:{self.port}{self.base_url}"
 
     def publish(self, build: Path) -> None:
-        """Put a build in the place of the one before."""
-        if self.folder.exists():
-            shutil.rmtree(self.folder)
-        shutil.copytree(build, self.folder, copy_function=os.link)
+        """Put a build in the place of the one before; the browser may be asking meanwhile."""
+        with unfinished_folder(self.folder) as unfinished:
+            shutil.copytree(build, unfinished, copy_function=os.link, dirs_exist_ok=True)
 
     def up(self) -> None:
         """Begin to answer, on the same port as before."""
@@ -107,7 +110,7 @@ class Site:
         self._server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
         self._server.daemon_threads = True
         self.port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        threading.Thread(target=self._server.serve_forever, args=(POLL,), daemon=True).start()
 
     def down(self) -> None:
         """Answer no more: whoever connects is refused, and no other server gets the port."""

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+import re
 
-from pilot.browser import START, Phone
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from pilot.browser import ANSWER, Phone
 from pilot.player import Player, start
 from ui.text import Words
 
-PASSED = """([names, patience]) => new Promise((done, fail) => {
-  const look = () => {
-    const found = names.find((name) => performance.getEntriesByName(name).length);
-    if (found) done(found);
-  };
-  new PerformanceObserver(look).observe({ type: "mark" });
-  look();
-  setTimeout(() => fail(new Error(`none of ${names} was seen`)), patience);
-})"""
+NAMES_FONT = re.compile(r"(?<!/assets)/fonts/")
 
 SPOIL = """async () => {
   const name = (await caches.keys()).find((key) => key.startsWith("first "));
@@ -32,16 +26,9 @@ SPOIL = """async () => {
 }"""
 
 
-def passed(page: Page, *names: str) -> str:
-    """The first of the marks that the page has set, once one is there."""
-    found = page.evaluate(PASSED, [list(names), START])
-    assert isinstance(found, str)
-    return found
-
-
-def handover(page: Page) -> str:
+def handover(phone: Phone) -> str:
     """How the app took over from the home screen that the page had shown."""
-    return passed(page, "agreed", "replaced", "live")
+    return phone.passed("agreed", "replaced", "live")
 
 
 def open_again(context: BrowserContext, url: str) -> Phone:
@@ -64,7 +51,10 @@ def test_a_new_player_is_shown_what_the_app_then_draws(
         color_scheme="dark" if scheme == "dark" else "light",
     )
     phone = open_again(context, app_url)
-    assert handover(phone.page) == "agreed"
+    assert handover(phone) == "agreed"
+    assert any(url.endswith("/app.zip") for url in phone.requests)
+    # All that the first screen says is in the fonts that came with the page.
+    assert not [url for url in phone.requests if NAMES_FONT.search(url)]
     phone.assert_clean()
     context.close()
 
@@ -75,45 +65,47 @@ def test_another_screen_is_opened_directly(
 ) -> None:
     phone = Phone(context.new_page(), app_url)
     phone.open(route)
-    assert handover(phone.page) == "live"
+    assert handover(phone) == "live"
     phone.assert_clean()
 
 
 def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url: str) -> None:
     words = Words("en")
+    go_on = f"{words('home.go_on')}{words('shell.colon')}"
     phone = open_again(context, app_url)
     start(phone, "en", "patchwork.setup.players.2")
     Player(phone, "en").play(until=2)
+    # A home screen without a shelf is not recorded: what comes now is the one with the game.
+    assert not phone.page.evaluate("performance.getEntriesByName('recorded').length")
     phone.tap("button", words("table.leave"))
-    phone.wait_for(words("home.go_on"))
-    assert passed(phone.page, "recorded") == "recorded"
+    phone.wait_for(go_on)
+    assert phone.passed("recorded") == "recorded"
     phone.page.close()
     phone = open_again(context, app_url)
-    phone.wait_for(words("home.go_on"))
-    assert handover(phone.page) == "agreed"
+    phone.wait_for(go_on)
+    assert handover(phone) == "agreed"
     # A value that has changed since is mended; a screen that has changed is replaced.
     for whole, expected in ((True, "agreed"), (False, "replaced")):
         phone.page.evaluate(SPOIL.replace("arguments[0]", str(whole).lower()))
         phone.page.close()
         phone = open_again(context, app_url)
-        assert handover(phone.page) == expected
-        phone.wait_for("Patchwork")
+        assert handover(phone) == expected
         phone.tap("button", words("home.new_of", game="Patchwork"))
-        phone.wait_for(words("setup.start"))
+        phone.find("button", words("setup.start")).wait_for(timeout=ANSWER)
     phone.assert_clean()
 
 
 def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str) -> None:
     phone = open_again(context, app_url)
     phone.page.evaluate("takePicture()")
-    assert passed(phone.page, "picture") == "picture"
+    assert phone.passed("picture") == "picture"
     phone.page.close()
     phone = open_again(context, app_url)
-    assert passed(phone.page, "restored", "python") == "restored"
+    assert phone.passed("restored", "python") == "restored"
     start(phone, "en", "patchwork.setup.players.2")
     Player(phone, "en").play(until=3)
     phone.reload()
-    assert passed(phone.page, "restored", "python") == "restored"
+    assert phone.passed("restored", "python") == "restored"
     Player(phone, "en").play(until=2)
     phone.assert_clean()
     # A picture that is none: Python starts as without, and nobody but the console knows.
@@ -126,5 +118,5 @@ def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str
     phone.page.evaluate(spoil)
     phone.page.close()
     phone = open_again(context, app_url)
-    assert passed(phone.page, "restored", "python") == "python"
+    assert phone.passed("restored", "python") == "python"
     phone.assert_clean()

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext
 
 from pilot.browser import Phone
 from pilot.player import Player, start
 from ui.text import Words
-
-COARSE = 0.5
-"""Device pixels for one of CSS: without a graphics card most of a tap's time goes into pixels."""
-
-
-@pytest.fixture
-def context(
-    chromium: Browser, device_language: str, viewport: tuple[int, int]
-) -> Iterator[BrowserContext]:
-    """A browser profile without any past, on a coarse screen."""
-    width, height = viewport
-    context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        device_scale_factor=COARSE,
-        locale=device_language,
-    )
-    yield context
-    context.close()
 
 
 def play_with_a_reload(phone: Phone, locale: str) -> None:

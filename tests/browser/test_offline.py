@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from pilot.browser import ANSWER, START, Phone
 from pilot.player import Player, start
-from tests.browser.conftest import QUIET
+from tests.browser.conftest import COARSE, QUIET
 from tests.browser.site import Site, newer
 from ui.text import LOCALES, Words
 from web.build import WORDS, build
@@ -26,23 +26,52 @@ KEPT = """async () => {
   const list = await (await cache.match("precache.json")).json();
   const unused = "v8BreakIterator" in Intl ? "canvaskit/canvaskit." : "canvaskit/chromium/";
   const wanted = list.filter(([path]) => !path.startsWith(unused)).length + 1;
-  while ((await cache.keys()).length < wanted) {
+  const isNamed = async (request) => !/\\.m?js$/.test(request.url)
+    || (await cache.match(request)).headers.get("Content-Type") !== "application/octet-stream";
+  for (;;) {
+    const keys = await cache.keys();
+    if (keys.length >= wanted && (await Promise.all(keys.map(isNamed))).every(Boolean)) {
+      return;
+    }
     await new Promise((done) => setTimeout(done, 100));
   }
 }"""
-"""Waits until everything is on the device, the fonts for names too."""
+"""Waits until everything is on the device, the fonts for names and the scripts' own types too, so
+that the worker asks the site for nothing more."""
+
+KEPT_BUILDS = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state !== "activated") {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return (await caches.keys()).filter((key) => key.startsWith("pocket-table ")).length;
+}"""
+"""How many builds the device keeps, once the worker has put away those before."""
+
+WAITING = "navigator.serviceWorker.ready.then((registration) => registration.waiting !== null)"
 
 LOOK_FOR_UPDATE = """async () => {
   const registration = await navigator.serviceWorker.ready;
+  // One that fails at once is gone when the update says that it has begun.
+  let worker;
+  const found = () => { worker = registration.installing; };
+  registration.addEventListener("updatefound", found, { once: true });
   await registration.update();
-  const worker = registration.installing ?? registration.waiting;
+  worker ??= registration.installing ?? registration.waiting;
   while (worker && ["parsed", "installing"].includes(worker.state)) {
     await new Promise((done) => setTimeout(done, 50));
   }
   return worker?.state;
 }"""
 
-Reopen = Callable[[], Phone]
+Reopen = Callable[..., Phone]
+
+
+def await_other_build(phone: Phone, before: str) -> None:
+    """Wait until the page has been loaded again and is of another build, and can be used."""
+    other = phone.page.locator(f'html[data-build]:not([data-build="{before}"])')
+    other.wait_for(state="attached", timeout=START)
+    phone.ready()
 
 
 @pytest.fixture
@@ -67,10 +96,13 @@ def site(web_build: Path, tmp_path: Path, base_url: str) -> Iterator[Site]:
 def reopen(
     playwright: Playwright, executable: str, tmp_path: Path, device_language: str, site: Site
 ) -> Iterator[Reopen]:
-    """Close the browser and start it anew on the same profile; the app is up when it returns."""
+    """Close the browser and start it anew on the same profile; the app is up when it returns.
+
+    Given the id of a build it is up when another one is.
+    """
     opened: list[BrowserContext] = []
 
-    def again() -> Phone:
+    def again(before: str = "") -> Phone:
         if opened:
             opened.pop().close()
         context = playwright.chromium.launch_persistent_context(
@@ -78,11 +110,13 @@ def reopen(
             executable_path=executable,
             args=list(QUIET),
             viewport={"width": 390, "height": 844},
+            device_scale_factor=COARSE,
             locale=device_language,
         )
         opened.append(context)
         phone = Phone(context.new_page(), site.url)
-        phone.open()
+        phone.page.goto(phone.url, wait_until="commit")
+        await_other_build(phone, before)
         return phone
 
     yield again
@@ -128,18 +162,15 @@ def test_update_during_a_game_waits_for_the_next_start(
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
     changed = {"sw.js", "precache.json", "", "splash.js", "shell/home_light.svg"}
     assert set(site.asked[asked:]) <= changed
-    assert phone.find("button", words("table.leave")).count()
     phone.tap("button", words("table.leave"))
     later = phone.find("button", words("offer.update.later"))
     later.click(timeout=ANSWER)
     later.wait_for(state="detached", timeout=ANSWER)
     assert build_of(phone.page) == before
-    phone = reopen()
-    assert build_of(phone.page) != before
-    kept = [key for key in phone.page.evaluate("caches.keys()") if key.startswith("pocket-table ")]
-    assert len(kept) == 1
+    phone = reopen(before)
+    assert phone.page.evaluate(KEPT_BUILDS) == 1
     phone.wait_for(words("home.go_on"))
-    assert not phone.find("button", words("offer.update.later")).count()
+    assert not phone.page.evaluate(WAITING)
     phone.assert_clean()
 
 
@@ -151,9 +182,8 @@ def test_update_taken_at_once_starts_the_newer_build(
     before = build_of(phone.page)
     site.publish(newer(web_build, tmp_path / "newer", PAGE_WORDS))
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
-    with phone.page.expect_navigation(timeout=START):
-        phone.tap("button", Words("en")("offer.update.now"))
-    assert build_of(phone.page) != before
+    phone.tap("button", Words("en")("offer.update.now"))
+    await_other_build(phone, before)
 
 
 def test_update_cut_off_in_the_middle_leaves_the_old_build_whole(
@@ -162,8 +192,9 @@ def test_update_cut_off_in_the_middle_leaves_the_old_build_whole(
     phone = reopen()
     phone.page.evaluate(KEPT)
     before = build_of(phone.page)
-    site.publish(newer(web_build, tmp_path / "newer", PAGE_WORDS))
+    # The browser looks for a newer build by itself as well, at any time.
     site.broken.add("shell/home_light.svg")
+    site.publish(newer(web_build, tmp_path / "newer", PAGE_WORDS))
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "redundant"
     site.down()
     phone = reopen()
@@ -171,8 +202,7 @@ def test_update_cut_off_in_the_middle_leaves_the_old_build_whole(
     site.broken.clear()
     site.up()
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
-    phone = reopen()
-    assert build_of(phone.page) != before
+    reopen(before)
 
 
 @pytest.mark.parametrize("base_url", ["/table/"])
@@ -194,10 +224,8 @@ def test_all_of_it_in_a_sub_folder(site: Site, reopen: Reopen, tmp_path: Path) -
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
     assert build_of(phone.page) == before
     phone.tap("button", words("table.leave"))
-    with phone.page.expect_navigation(timeout=START):
-        phone.tap("button", words("offer.update.now"))
-    phone.ready()
-    assert build_of(phone.page) != before
+    phone.tap("button", words("offer.update.now"))
+    await_other_build(phone, before)
     phone.wait_for(words("home.go_on"))
     # Nothing was asked for beside the folder, where the site has nothing.
     assert {answer.status for answer in site.answers} <= {200, 304}
@@ -211,16 +239,18 @@ def test_refused_install_hint_does_not_come_back(reopen: Reopen) -> None:
     assert session.send("Page.getAppManifest")["errors"] == []
     # Headless browsers do not always ask by themselves.
     ask = "window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))"
-    phone.page.evaluate(ask)
+    phone.passed("live")
+    # The page keeps the browser from asking when it asks itself.
+    assert not phone.page.evaluate(ask)
     phone.tap("button", words("offer.install.no"))
     phone.find("button", words("offer.install.no")).wait_for(state="detached", timeout=ANSWER)
     phone.reload()
-    phone.page.evaluate(ask)
-    phone.wait_for(words("home.import"))
+    assert phone.page.evaluate(ask)
     assert not phone.find("button", words("offer.install.no")).count()
 
 
 def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
+    phone.passed("live")
     phone.page.evaluate("""() => {
       for (let size = 1 << 22; size; size >>= 1) {
         for (let n = 0; ; n += 1) {
@@ -232,10 +262,9 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
         }
       }
     }""")
-    words = Words("en")
-    for key in ("home.new", "setup.start"):
-        phone.find("button", words(key), exact=False).first.click(timeout=ANSWER)
-    phone.wait_for(words("storage.refused"))
+    phone.listen(Words("en")("storage.refused"))
+    start(phone, "en")
+    assert phone.heard()
     Player(phone, "en").play(until=1)
 
 
@@ -253,9 +282,13 @@ def test_refused_storage_is_said_first_and_the_game_can_be_played(
     page.get_by_role("heading", name=PAGE_WORDS["en"]["storage.title"]).wait_for(timeout=ANSWER)
     page.get_by_role("button", name=PAGE_WORDS["en"]["storage.anyway"]).click()
     phone.ready()
-    for key in ("home.new", "setup.start"):
-        phone.find("button", Words("en")(key), exact=False).first.click(timeout=ANSWER)
     phone.wait_for(Words("en")("storage.refused"))
+    phone.find("button", Words("en")("home.new"), exact=False).first.click(timeout=ANSWER)
+    begin = phone.find("button", Words("en")("setup.start"))
+    begin.wait_for(timeout=ANSWER)
+    phone.listen(Words("en")("storage.refused"))
+    begin.click(timeout=ANSWER)
+    assert phone.heard()
     Player(phone, "en").play(until=1)
 
 

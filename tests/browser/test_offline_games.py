@@ -11,9 +11,8 @@ from playwright.sync_api import BrowserContext, Playwright
 
 from pilot.browser import Phone
 from pilot.player import Player, start
-from tests.browser.conftest import QUIET
+from tests.browser.conftest import COARSE, QUIET
 from tests.browser.site import Site
-from tests.browser.test_games import COARSE
 from tests.browser.test_offline import KEPT, TAGS
 from ui.text import Words
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, BrowserContext
 
 from pilot.browser import ANSWER, Phone
 from pilot.player import Player
+from tests.browser.conftest import COARSE
 from tests.browser.site import Site
-from tests.browser.test_games import COARSE
 from tests.browser.test_offline import KEPT
 from ui.text import Words
 
@@ -53,7 +53,8 @@ def play_and_change_the_language(phone: Phone) -> None:
     phone.tap("button", words("setup.start"))
     Player(phone, "en").play()
     phone.tap("button", words("table.leave"))
-    phone.wait_for(RARE)
+    # The table has the name too, and a way to the settings; only the shelf looks back on a game.
+    phone.wait_for(f"{words('home.look')}{words('shell.colon')}{RARE}")
     phone.tap("button", words("settings.title"))
     phone.find("button", "日本語", exact=False).first.click(timeout=ANSWER)
     phone.wait_for(Words("ja")("settings.title"))

@@ -15,6 +15,9 @@ from web.compress import compress
 from web.report import report
 from web.serve import make_server
 
+POLL = 0.02
+"""Seconds between two looks at whether a server is to stop."""
+
 Answer = tuple[int, dict[str, str], bytes]
 
 
@@ -32,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def port(folder: Path) -> Iterator[int]:
     server = make_server(folder, base_url="/table/")
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(POLL,), daemon=True)
     thread.start()
     yield server.server_port
     server.shutdown()
