@@ -21,7 +21,7 @@ class Palette:
         thread: stitches, borders and dividers.
         accent: the one thing to do now; ``on_accent`` is written on it.
         good, bad: where it fits, where it does not; never the only sign of it.
-        seats: one colour per side, for panels and markers.
+        seats: one colour per side, for panels and markers; :data:`MARKS` go with them.
     """
 
     ground: str
@@ -38,6 +38,10 @@ class Palette:
     seats: tuple[str, ...]
     scrim: str = "#80000000"
 
+    def seat(self, side: int) -> str:
+        """The colour of a side; past the last one they begin again."""
+        return self.seats[side % len(self.seats)]
+
 
 LIGHT = Palette(
     ground="#F3EBDD",
@@ -51,7 +55,16 @@ LIGHT = Palette(
     good="#3F6B2F",
     bad="#A5313A",
     wood="#A8733B",
-    seats=("#2C4A7C", "#A5313A"),
+    seats=(
+        "#2C4A7C",
+        "#A5313A",
+        "#1F3505",
+        "#AA7701",
+        "#794DC9",
+        "#0B0B08",
+        "#2190C2",
+        "#DE4E86",
+    ),
 )
 DARK = Palette(
     ground="#1F1A16",
@@ -65,7 +78,16 @@ DARK = Palette(
     good="#A8D08D",
     bad="#F2A0A0",
     wood="#C89A63",
-    seats=("#A9C1F0", "#F2A0A0"),
+    seats=(
+        "#A9C1F0",
+        "#F2A0A0",
+        "#2C8C4C",
+        "#E8D962",
+        "#8960DE",
+        "#FAFAFA",
+        "#45A1D7",
+        "#EC5794",
+    ),
     scrim="#B3000000",
 )
 LIGHT_CONTRAST = replace(
@@ -78,6 +100,16 @@ LIGHT_CONTRAST = replace(
     accent="#00266B",
     good="#0B4A00",
     bad="#8A0010",
+    seats=(
+        "#2C4A7C",
+        "#A5313A",
+        "#0E3812",
+        "#927209",
+        "#47055D",
+        "#0D0E0A",
+        "#027672",
+        "#BF47A0",
+    ),
 )
 DARK_CONTRAST = replace(
     DARK,
@@ -92,6 +124,26 @@ DARK_CONTRAST = replace(
     good="#C4F5A5",
     bad="#FFC2C2",
 )
+
+MARKS = "●■▲◆★♥♣＋"
+"""One mark per side, since colour alone tells some people nothing. They stay apart on a phone that
+lies turned round, so there is only one triangle."""
+
+
+def mark(side: int) -> str:
+    """The mark of a side; past the last one they begin again."""
+    return MARKS[side % len(MARKS)]
+
+
+def ink_on(color: str) -> str:
+    """Black or white, whichever is read better on ``#RRGGBB``: at least 4.58 to 1 on any colour."""
+    parts = (int(color[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    # Relative luminance as WCAG 2 has it; at this one black and white are read equally well.
+    return "#000000" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "#FFFFFF"
+
 
 TEXT_SCALE = {"normal": 1.0, "large": 1.18, "huge": 1.36}
 MOTION_MS = 160

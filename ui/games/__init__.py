@@ -5,15 +5,17 @@ A game's screens are imported when it is first opened.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from ui.here import Here
-from ui.shell.sitting import NewGame, Sitting
+
+if TYPE_CHECKING:
+    from ui.shell.sitting import Sitting
 
 _MODULES = {
     "patchwork": "ui.games.patchwork",
@@ -22,20 +24,46 @@ _extra: dict[str, GameScreens] = {}
 
 
 @dataclass(frozen=True, slots=True)
+class Choices:
+    """What is chosen so far for a new game, and what changes it.
+
+    Attributes:
+        seats: how many play.
+        options: the engine's options by name, all but the one that says who begins.
+        trim: how the table shall look, as far as it has been said.
+        choose: sets an option.
+        decorate: sets a value of the trim.
+    """
+
+    seats: int
+    options: Mapping[str, Any]
+    trim: Mapping[str, str]
+    choose: Callable[[str, Any], None]
+    decorate: Callable[[str, str], None]
+
+
+def _all_apply(name: str, seats: int) -> bool:  # noqa: ARG001
+    return True
+
+
+@dataclass(frozen=True, slots=True)
 class GameScreens:
     """What the shell needs of a game.
 
     Attributes:
-        setup: the form of a new game; it calls the given function with what was chosen.
+        options: the game's own part of the set-up page, one control a choice.
         table: the game itself, until it is left.
         figure: a picture for the rules reader by its id, at a given width.
         cover: the game's picture on the home screen, at a given side length.
+        applies: whether an option, by its name, means something with so many seats; where it does
+            not, the game starts with its default.
     """
 
-    setup: Callable[[Here, Callable[[NewGame], None]], ft.Control]
+    options: Callable[[Here, Choices], list[ft.Control]]
     table: Callable[[Here, Sitting], ft.Control]
     figure: Callable[[Here, str, float], ft.Control]
     cover: Callable[[Here, float], ft.Control]
+    applies: Callable[[str, int], bool] = _all_apply
 
 
 def find(name: str) -> GameScreens:

@@ -63,6 +63,7 @@ class Patchwork(Game[Options, State, Action]):
         hidden=False,
         modes=frozenset({"pass_and_play", "solo", "bots"}),
         ply_bound=300,
+        starter="starter",
     )
     messages = MESSAGES
 

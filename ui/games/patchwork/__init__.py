@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from ui.games import GameScreens
+from ui.games import Choices, GameScreens
 from ui.here import Here
-from ui.shell.sitting import NewGame, Sitting
+
+if TYPE_CHECKING:
+    from ui.shell.sitting import Sitting
 
 
-def _setup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
-    from ui.games.patchwork.setup import PatchworkSetup
+def _options(here: Here, choices: Choices) -> list[ft.Control]:
+    from ui.games.patchwork.options import options
 
-    return PatchworkSetup(here, begin)
+    return options(here, choices)
+
+
+def _applies(option: str, seats: int) -> bool:
+    """The Automa has its deck and its level only where somebody plays alone."""
+    return seats == 1 or option not in ("deck", "level")
 
 
 def _table(here: Here, sitting: Sitting) -> ft.Control:
@@ -35,4 +42,6 @@ def _cover(here: Here, side: float) -> ft.Control:
     return cover(here, side)
 
 
-SCREENS = GameScreens(setup=_setup, table=_table, figure=_figure, cover=_cover)
+SCREENS = GameScreens(
+    options=_options, table=_table, figure=_figure, cover=_cover, applies=_applies
+)

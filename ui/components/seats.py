@@ -1,0 +1,157 @@
+"""Who sits at the table: each seat's colour and mark, and all seats in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.components.prose import prose
+from ui.here import Here
+from ui.hooks import memo
+from ui.look import ink_on, mark
+
+BESIDE = 104.0
+"""Width of a seat, in logical pixels at normal text size, from which its name stands beside its
+chip and not below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat as the others see it.
+
+    Attributes:
+        turn: whether it may act now.
+        acted: whether it has, where all act at once and others are still waited for.
+        out: whether it has left the game.
+        bot: whether the computer plays it.
+    """
+
+    name: str
+    turn: bool = False
+    acted: bool = False
+    out: bool = False
+    bot: bool = False
+
+
+def seat_chip(here: Here, seat: int, side: float = 26) -> ft.Control:
+    """A disc in the seat's colour with its mark, ``side`` logical pixels wide.
+
+    It is decoration to a screen reader: the name beside it says whose it is.
+    """
+    color = here.look.palette.seat(seat)
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Text(
+                mark(seat),
+                size=side * 0.6,
+                weight=ft.FontWeight.BOLD,
+                color=ink_on(color),
+                no_wrap=True,
+                style=ft.TextStyle(height=1),
+            ),
+            width=side,
+            height=side,
+            border_radius=side / 2,
+            bgcolor=color,
+            alignment=ft.Alignment.CENTER,
+        ),
+    )
+
+
+def seat_row(here: Here, seats: Sequence[Seated], width: float | None = None) -> ft.Control:
+    """Up to eight seats in one line, in the order of their numbers.
+
+    Args:
+        width: of the line in logical pixels; the page's by default.
+    """
+    each = (width or here.width) / max(len(seats), 1)
+    beside = each >= BESIDE * here.look.scale
+    return ft.Row(
+        [_cell(here, seat, seated, beside) for seat, seated in enumerate(seats)],
+        spacing=2,
+        width=width,
+    )
+
+
+SeatChips = memo(ft.component(seat_row))
+""":func:`seat_row`, drawn anew only when something in it has changed."""
+
+
+def _cell(here: Here, seat: int, seated: Seated, beside: bool) -> ft.Control:
+    """One seat: framed if it is its turn, ticked if it has acted, struck through if it is out."""
+    palette = here.look.palette
+    name = prose(
+        here,
+        seated.name,
+        size=14 if beside else 12,
+        bold=seated.turn,
+        soft=not seated.turn,
+        no_wrap=True,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if seated.out else None,
+        text_align=ft.TextAlign.START if beside else ft.TextAlign.CENTER,
+    )
+    chip = _badged(here, seat, seated)
+    body: ft.Control
+    if beside:
+        named = ft.Container(name, expand=True, expand_loose=True)
+        body = ft.Row([chip, named], spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+    else:
+        body = ft.Column(
+            [chip, name], spacing=1, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True
+        )
+    return ft.Semantics(
+        label=_said(here, seated),
+        exclude_semantics=True,
+        expand=True,
+        content=ft.Container(
+            body,
+            padding=ft.Padding.symmetric(horizontal=2, vertical=3),
+            alignment=ft.Alignment.CENTER,
+            border=ft.Border.all(2, palette.accent if seated.turn else "#00000000"),
+            border_radius=10,
+            bgcolor=palette.raised if seated.turn else None,
+        ),
+    )
+
+
+def _badged(here: Here, seat: int, seated: Seated) -> ft.Control:
+    """The chip with what is to be known of its seat at its corners."""
+    side = 26.0
+    palette = here.look.palette
+    parts: list[ft.Control] = [
+        ft.Container(seat_chip(here, seat, side), left=5, top=0, opacity=0.4 if seated.out else 1)
+    ]
+    badges = ((seated.bot, ft.Icons.SMART_TOY, 0), (seated.acted, ft.Icons.CHECK_CIRCLE, None))
+    for shown, icon, left in badges:
+        if shown:
+            parts.append(
+                ft.Container(
+                    ft.Icon(icon, size=14, color=palette.ink),
+                    left=left,
+                    right=0 if left is None else None,
+                    bottom=0,
+                    bgcolor=palette.ground,
+                    border_radius=8,
+                    padding=1,
+                )
+            )
+    return ft.Stack(parts, width=side + 10, height=side + 2)
+
+
+def _said(here: Here, seated: Seated) -> str:
+    """What a screen reader says of a seat."""
+    words = here.words
+    states = [
+        words(f"seat.{state}")
+        for state in ("turn", "acted", "out", "bot")
+        if getattr(seated, state)
+    ]
+    if not states:
+        return seated.name
+    option = words("list.separator").join(states)
+    return words("shell.choice", label=seated.name, option=option)
