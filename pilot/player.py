@@ -89,7 +89,7 @@ class Player:
         page = self.phone.page
         seen: list[str] = page.evaluate(NAMES)
         for _ in range(TAPS):
-            if self._find(seen, "result.again") or (until is not None and self.commits >= until):
+            if self._find(seen, "result.rematch") or (until is not None and self.commits >= until):
                 return
             name = self._choose(seen)
             if name is not None:

@@ -73,7 +73,7 @@ def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url
     words = Words("en")
     go_on = f"{words('home.go_on')}{words('shell.colon')}"
     phone = open_again(context, app_url)
-    start(phone, "en", "patchwork.setup.players.2")
+    start(phone, "en", "patchwork.setup.seats.2")
     Player(phone, "en").play(until=2)
     # A home screen without a shelf is not recorded: what comes now is the one with the game.
     assert not phone.page.evaluate("performance.getEntriesByName('recorded').length")
@@ -102,7 +102,7 @@ def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str
     phone.page.close()
     phone = open_again(context, app_url)
     assert phone.passed("restored", "python") == "restored"
-    start(phone, "en", "patchwork.setup.players.2")
+    start(phone, "en", "patchwork.setup.seats.2")
     Player(phone, "en").play(until=3)
     phone.reload()
     assert phone.passed("restored", "python") == "restored"

@@ -21,7 +21,7 @@ def play_with_a_reload(phone: Phone, locale: str) -> None:
 
 @pytest.mark.parametrize("device_language", ["ja-JP"])
 def test_two_players_in_japanese(phone: Phone) -> None:
-    start(phone, "ja", "patchwork.setup.players.2")
+    start(phone, "ja", "patchwork.setup.seats.2")
     play_with_a_reload(phone, "ja")
 
 
@@ -30,7 +30,7 @@ def test_alone_against_the_tactical_deck_in_korean(phone: Phone) -> None:
     start(
         phone,
         "ko",
-        "patchwork.setup.players.1",
+        "patchwork.setup.seats.1",
         "patchwork.setup.deck.tactical",
         "patchwork.setup.level.3",
     )

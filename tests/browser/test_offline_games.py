@@ -17,15 +17,15 @@ from tests.browser.test_offline import KEPT, TAGS
 from ui.text import Words
 
 GAMES = {
-    "ko": ("patchwork.setup.players.1", "patchwork.setup.deck.normal", "patchwork.setup.level.1"),
-    "ja": ("patchwork.setup.players.2",),
+    "ko": ("patchwork.setup.seats.1", "patchwork.setup.deck.normal", "patchwork.setup.level.1"),
+    "ja": ("patchwork.setup.seats.2",),
     "zh-Hant": (
-        "patchwork.setup.players.1",
+        "patchwork.setup.seats.1",
         "patchwork.setup.deck.tactical",
         "patchwork.setup.level.4",
     ),
-    "zh-Hans": ("patchwork.setup.players.2",),
-    "en": ("patchwork.setup.players.1", "patchwork.setup.deck.normal", "patchwork.setup.level.5"),
+    "zh-Hans": ("patchwork.setup.seats.2",),
+    "en": ("patchwork.setup.seats.1", "patchwork.setup.deck.normal", "patchwork.setup.level.5"),
 }
 
 

@@ -31,9 +31,9 @@ def headline(words: Words, outcome: Outcome, alone: int | None) -> str:
     if not winners:
         return words("result.nobody")
     if alone in winners:
-        return words("result.you" if len(winners) == 1 else "result.you_share")
+        return words("result.won" if len(winners) == 1 else "result.you_share")
     if len(winners) == 1:
-        return words("result.won", name=words.names[winners[0]])
+        return words("result.winner", name=words.names[winners[0]])
     names = words("list.separator").join(words.names[side] for side in winners)
     if winners in outcome.teams:
         return words("result.team", names=names)
@@ -110,7 +110,7 @@ def result_sheet(
     body.append(scores(here, outcome, picture))
     buttons = [
         big_button(here, words("result.leave"), sitting.leave, primary=False),
-        big_button(here, words("result.again"), sitting.again),
+        big_button(here, words("result.rematch"), sitting.again),
     ]
     foot: ft.Control = ft.Row([ft.Container(each, expand=True) for each in buttons], spacing=10)
     if len(sitting.bots) > 1:
@@ -153,7 +153,7 @@ def _score(here: Here, standing: Standing, picture: Picture, expand: bool = Fals
         *(_line(here, line) for line in standing.lines),
     ]
     if standing.points is not None:
-        total = words("result.points", points=standing.points)
+        total = words("result.points", n=standing.points)
         parts += [
             ft.Divider(height=8, color=palette.thread),
             prose(here, total, size=24, bold=True),

@@ -5,7 +5,7 @@ A game's screens are imported when it is first opened.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -24,13 +24,21 @@ _MODULES = {
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Stand-in."""
+    """What is chosen so far for a new game, and what changes it.
+
+    Attributes:
+        seats: how many play.
+        options: the engine's options by name, all but the one that says who begins.
+        trim: how the table shall look, as far as it has been said.
+        choose: sets an option.
+        decorate: sets a value of the trim.
+    """
 
     seats: int
-    options: Any
-    trim: Any
-    choose: Any
-    decorate: Any
+    options: Mapping[str, Any]
+    trim: Mapping[str, str]
+    choose: Callable[[str, Any], None]
+    decorate: Callable[[str, str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +46,21 @@ class GameScreens:
     """What the shell needs of a game.
 
     Attributes:
-        setup: the form of a new game; it calls the given function with what was chosen.
+        options: the game's own part of the set-up page, one control a choice.
         table: the game itself, until it is left.
         figure: a picture for the rules reader by its id, at a given width.
+        applies: whether an option, by its name, means something with so many seats; where it does
+            not, the game starts with its default.
         waits: whether the action of chance that comes next waits for a tap on the table, given
             what lies open; other chance is drawn at once.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
     """
 
+    options: Callable[[Here, Choices], list[ft.Control]]
     table: Callable[[Here, Sitting], ft.Control]
     figure: Callable[[Here, str, float], ft.Control]
-    setup: Any = None
-    options: Any = None
+    applies: Callable[[str, int], bool] = lambda name, seats: True  # noqa: ARG005
     waits: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
 

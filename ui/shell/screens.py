@@ -16,10 +16,9 @@ def screen(here: Here, route: str) -> ft.Control:
     """
     match route.partition("?")[0].strip("/").split("/"):
         case ["new", game] if game in games.names():
-            from ui.games import find
-            from ui.shell.new_game import begin
+            from ui.shell.setup import SetupPage
 
-            return find(game).setup(here, lambda new: begin(here, new))
+            return SetupPage(here, game)
         case ["table", name] if name:
             from ui.shell.saved_table import SavedTable
 

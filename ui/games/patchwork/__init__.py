@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import flet as ft
 
-from ui.games import GameScreens
+from ui.games import Choices, GameScreens
 from ui.games.patchwork.story import QUIET
 from ui.here import Here
 
 if TYPE_CHECKING:
     from engine.games.patchwork.state import State
-    from ui.sitting import NewGame, Sitting
+    from ui.sitting import Sitting
 
 
-def _setup(here: Here, begin: Callable[[NewGame], None]) -> ft.Control:
-    from ui.games.patchwork.setup import PatchworkSetup
+def _options(here: Here, choices: Choices) -> list[ft.Control]:
+    from ui.games.patchwork.options import options
 
-    return PatchworkSetup(here, begin)
+    return options(here, choices)
+
+
+def _applies(option: str, seats: int) -> bool:
+    """The Automa has its deck and its level only where somebody plays alone."""
+    return seats == 1 or option not in ("deck", "level")
 
 
 def _table(here: Here, sitting: Sitting) -> ft.Control:
@@ -39,4 +43,11 @@ def _waits(state: State) -> bool:
     return state.phase == "automa"
 
 
-SCREENS = GameScreens(setup=_setup, table=_table, figure=_figure, waits=_waits, quiet=QUIET)
+SCREENS = GameScreens(
+    options=_options,
+    table=_table,
+    figure=_figure,
+    applies=_applies,
+    waits=_waits,
+    quiet=QUIET,
+)

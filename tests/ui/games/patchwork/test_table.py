@@ -16,7 +16,7 @@ async def finish(phone: Phone, words: Words) -> int:
     """Play by tapping until the result is shown; the number of taps."""
     for taps in range(400):
         names = phone.names("button")
-        if words("result.again") in names:
+        if words("result.rematch") in names:
             return taps
         for key in ("automa_done", "automa_again", "commit_leather", "commit", "hand.drop",
                     "choose", "advance", "reveal"):  # fmt: skip

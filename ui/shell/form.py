@@ -1,0 +1,296 @@
+"""What is chosen for a new game, as plain values, and how it is kept for the next one.
+
+Two notes are kept: one a game with its last answers, and one for all games with the groups that
+played. Both are checked when they are read: what fits no longer is left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from engine import codec
+from engine.errors import UnknownName
+from engine.game import Game, Setup
+from engine.record import MAX_NAME, Player
+from ui.fonts import drawable
+
+PERSON = 0
+"""The level of a seat that no bot plays."""
+
+LOT = -1
+"""Stands for the seat that begins until it is drawn by lot."""
+
+GROUPS = "groups"
+"""The name of the note with the groups."""
+
+MOST_GROUPS = 6
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who takes a seat.
+
+    Attributes:
+        name: as it was typed; empty for the default of the language.
+        level: of the bot, from 1, the weakest; :data:`PERSON` for a person.
+    """
+
+    name: str = ""
+    level: int = PERSON
+
+
+Group = tuple[Sitter, ...]
+"""Who played together, in order of seat; at least one of them a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The answers of the set-up page, without the names.
+
+    Attributes:
+        seats: how many play.
+        levels: one for every seat the game can have, as :class:`Sitter` has them.
+        starter: the seat that begins, or :data:`LOT`.
+        options: by name, all but the one that says who begins.
+        trim: how the table looks.
+    """
+
+    seats: int
+    levels: tuple[int, ...]
+    starter: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    trim: Mapping[str, str] = field(default_factory=dict)
+
+
+def blank(game: Game[Any, Any, Any]) -> Form:
+    """The form before anything is chosen."""
+    info = game.info
+    options = codec.dump(info.options())
+    starter = options.pop(info.starter, 0)
+    return Form(info.seats[0], (PERSON,) * max(info.seats), starter, options)
+
+
+def levels_of(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Spellings of the bots that a seat is offered, the weakest first; none if it takes none."""
+    return game.levels() if "bots" in game.info.modes else ()
+
+
+def counted(form: Form, seats: int) -> Form:
+    """The form with another number of seats. Where only bots would be left, the first one goes."""
+    levels = form.levels
+    if PERSON not in levels[:seats]:
+        levels = (PERSON, *levels[1:])
+    starter = form.starter if form.starter < seats else 0
+    return replace(form, seats=seats, levels=levels, starter=starter)
+
+
+def cycled(form: Form, seat: int, most: int) -> Form | None:
+    """The form with the next level in a seat, a person again after the last.
+
+    Args:
+        most: the highest level.
+
+    Returns:
+        None where the seat has the only person.
+    """
+    levels = list(form.levels)
+    levels[seat] = (levels[seat] + 1) % (most + 1)
+    if PERSON not in levels[: form.seats]:
+        return None
+    return replace(form, levels=tuple(levels))
+
+
+def seated(form: Form, group: Group, most: int) -> Form:
+    """The form with a group in its seats; bots too strong for the game play as well as they can."""
+    levels = [min(sitter.level, most) for sitter in group]
+    return counted(replace(form, levels=(*levels, *form.levels[len(group) :])), len(group))
+
+
+def clean(name: str) -> str:
+    """A name as a record takes it: without blanks around it, not too long, real characters."""
+    return name.encode("utf-8", "ignore").decode().strip()[:MAX_NAME].strip()
+
+
+def told_apart(names: Iterable[str]) -> list[str]:
+    """The names, with a number behind each that looks like one before it."""
+    found: list[str] = []
+    for name in names:
+        new, count = name, 1
+        while _looks(new) in map(_looks, found):
+            count += 1
+            new = f"{name[: MAX_NAME - len(str(count)) - 1]} {count}"
+        found.append(new)
+    return found
+
+
+def _looks(name: str) -> str:
+    """What two names share that are taken for each other on the screen."""
+    return drawable(name).casefold()
+
+
+def options_for(
+    game: Game[Any, Any, Any],
+    form: Form,
+    applies: Callable[[str, int], bool],
+    draw: Callable[[int], int],
+) -> Any:
+    """The engine's options, each only where it applies.
+
+    Args:
+        applies: as :class:`ui.games.GameScreens` has it.
+        draw: a number from 0 up to its argument, as lots give it.
+    """
+    chosen = {n: value for n, value in form.options.items() if applies(n, form.seats)}
+    if game.info.starter and form.seats > 1:
+        chosen[game.info.starter] = draw(form.seats) if form.starter == LOT else form.starter
+    return game.info.options(**chosen)
+
+
+def players_for(
+    game: Game[Any, Any, Any], group: Group, names: Sequence[str]
+) -> tuple[Player, ...]:
+    """The engine's players.
+
+    Args:
+        names: of the group, as they are to be shown.
+    """
+    bots = levels_of(game)
+    return tuple(
+        Player(name, bots[sitter.level - 1] if sitter.level else None)
+        for name, sitter in zip(names, group, strict=True)
+    )
+
+
+def remember(groups: Sequence[Group], group: Group) -> tuple[Group, ...]:
+    """The groups with this one first; the same people in other seats were the same group.
+
+    A group in which nobody typed a name is none to come back to.
+    """
+    if not any(sitter.name for sitter in group):
+        return tuple(groups)
+    others = [other for other in groups if _who(other) != _who(group)]
+    return (group, *others)[:MOST_GROUPS]
+
+
+def _who(group: Group) -> list[tuple[str, int]]:
+    return sorted((sitter.name.casefold(), sitter.level) for sitter in group)
+
+
+def write_groups(groups: Iterable[Group]) -> str:
+    """The groups as JSON."""
+    return _json([_pairs(group) for group in groups])
+
+
+def read_groups(text: str | None) -> tuple[Group, ...]:
+    """What :func:`write_groups` wrote, without what is no group."""
+    note = _parsed(text, list)
+    found = [_group(pairs) for pairs in note or []]
+    return tuple(group for group in found if group is not None)[:MOST_GROUPS]
+
+
+def write_form(form: Form, names: Sequence[str]) -> str:
+    """The form and the names as JSON."""
+    sitters = [Sitter(name, level) for name, level in zip(names, form.levels, strict=True)]
+    return _json(
+        {
+            "seats": form.seats,
+            "sitters": _pairs(sitters),
+            "starter": form.starter,
+            "options": dict(form.options),
+            "trim": dict(form.trim),
+        }
+    )
+
+
+def read_form(text: str | None, game: Game[Any, Any, Any]) -> tuple[Form, list[str]] | None:
+    """What :func:`write_form` wrote for this game; None if it is not that.
+
+    An option that the game no longer has, or no longer so, has its default.
+    """
+    note = _parsed(text, dict) or {}
+    form, info = blank(game), game.info
+    seats, starter = note.get("seats"), note.get("starter")
+    sitters = _sitters(note.get("sitters"))
+    if type(seats) is not int or seats not in info.seats or sitters is None:
+        return None
+    if type(starter) is not int or not LOT <= starter < seats or len(sitters) != max(info.seats):
+        return None
+    form = seated(form, sitters, len(levels_of(game)))
+    form = replace(
+        counted(form, seats),
+        starter=starter,
+        options=dict(form.options) | _known_options(game, note.get("options")),
+        trim=_trim(note.get("trim")),
+    )
+    if not _starts(game, form):
+        form = replace(form, options=blank(game).options)
+    return form, [sitter.name for sitter in sitters]
+
+
+def _known_options(game: Game[Any, Any, Any], value: object) -> dict[str, Any]:
+    kinds = get_type_hints(game.info.options)
+    kinds.pop(game.info.starter, None)
+    if not isinstance(value, dict):
+        return {}
+    return {n: value[n] for n in kinds.keys() & value.keys() if _is_a(kinds[n], value[n])}
+
+
+def _is_a(kind: Any, value: object) -> bool:
+    """Whether a value is of an option's type: one of a ``Literal``, a ``bool`` or an ``int``."""
+    if get_origin(kind) is Literal:
+        return any(value == each and type(value) is type(each) for each in get_args(kind))
+    return type(value) is kind
+
+
+def _starts(game: Game[Any, Any, Any], form: Form) -> bool:
+    try:
+        game.start(Setup(form.seats, game.info.options(**form.options)))
+    except UnknownName:
+        return False
+    return True
+
+
+def _trim(value: object) -> dict[str, str]:
+    if not isinstance(value, dict):
+        return {}
+    return {name: text for name, text in value.items() if isinstance(text, str)}
+
+
+def _group(value: object) -> Group | None:
+    group = _sitters(value)
+    return group if group and any(sitter.level == PERSON for sitter in group) else None
+
+
+def _sitters(value: object) -> Group | None:
+    if not isinstance(value, list):
+        return None
+    found = []
+    for pair in value:
+        match pair:
+            case [str(name), int(level)] if level >= 0 and not isinstance(level, bool):
+                found.append(Sitter(clean(name), level))
+            case _:
+                return None
+    return tuple(found)
+
+
+def _pairs(sitters: Iterable[Sitter]) -> list[list[str | int]]:
+    return [[sitter.name, sitter.level] for sitter in sitters]
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _parsed(text: str | None, kind: type[T]) -> T | None:
+    """The JSON in a text, if it is of that kind."""
+    try:
+        found = json.loads(text or "null")
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, kind) else None

@@ -1,0 +1,383 @@
+"""The page of a new game, the same for all: who plays, who begins, and the game's own choices."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import flet as ft
+
+from engine import games
+from engine.game import Game
+from engine.record import MAX_NAME
+from ui.components.choice import Option, strip
+from ui.components.field import field
+from ui.components.page import card, page
+from ui.components.press import big_button, press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.fonts import drawable
+from ui.games import Choices, GameScreens, find
+from ui.here import Here
+from ui.hooks import use_box, use_state
+from ui.shell import form as forms
+from ui.shell.form import GROUPS, LOT, PERSON, Form, Group, Sitter
+from ui.sitting import NewGame
+from ui.text import Words
+
+ROW = 56.0
+"""Height of a seat's row in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Whose page it is: the game, its screens, and the form as it is filled in."""
+
+    here: Here
+    game: Game[Any, Any, Any]
+    screens: GameScreens
+    form: Form
+    names: list[str]
+
+    @property
+    def group(self) -> Group:
+        """Who plays, as typed."""
+        levels = self.form.levels[: self.form.seats]
+        return tuple(
+            Sitter(forms.clean(name), level)
+            for name, level in zip(self.names, levels, strict=False)
+        )
+
+
+@ft.component
+def SetupPage(here: Here, game: str) -> ft.Control:
+    """The screen of the route ``/new/<game>``; it ends at the game's table."""
+    words, rules = here.words, games.find(game)
+    form, set_form = use_state(lambda: forms.blank(rules))
+    groups, set_groups = use_state(_nobody)
+    filled, set_filled = use_state(int)
+    ready, set_ready = use_state(lambda: False)
+    _, set_left = use_state(int)
+    names = use_box(lambda: [""] * max(rules.info.seats))
+    asked = Asked(here, rules, find(game), form, names.current)
+
+    async def recall() -> None:
+        last, met = await asyncio.gather(here.store.note(f"setup.{game}"), here.store.note(GROUPS))
+        found = forms.read_form(last, rules)
+        if found is not None:
+            set_form(found[0])
+            names.current[:] = found[1]
+        set_groups(forms.read_groups(met))
+        set_filled(lambda count: count + 1)
+        set_ready(True)
+
+    ft.use_effect(recall, [])
+
+    def bring(group: Group) -> None:
+        names.current[: len(group)] = [sitter.name for sitter in group]
+        set_form(forms.seated(form, group, len(forms.levels_of(rules))))
+        set_filled(lambda count: count + 1)
+
+    def turn(seat: int) -> None:
+        changed = forms.cycled(form, seat, len(forms.levels_of(rules)))
+        if changed is None:
+            here.tell(words("setup.person_needed"))
+        else:
+            set_form(changed)
+
+    def start() -> None:
+        from ui.shell.new_game import begin
+
+        async def keep() -> None:
+            await here.store.keep_note(f"setup.{game}", forms.write_form(form, names.current))
+            known = forms.remember(groups, asked.group)
+            await here.store.keep_note(GROUPS, forms.write_groups(known))
+
+        ft.context.page.run_task(keep)
+        begin(here, new_game(asked))
+
+    choices = Choices(
+        form.seats,
+        form.options,
+        form.trim,
+        lambda name, value: set_form(replace(form, options={**form.options, name: value})),
+        lambda name, value: set_form(replace(form, trim={**form.trim, name: value})),
+    )
+    parts = [
+        *_count(asked, lambda seats: set_form(forms.counted(form, seats))),
+        _people(asked, groups, filled, bring, turn, lambda: set_left(lambda count: count + 1)),
+        *_starter(asked, lambda starter: set_form(replace(form, starter=starter))),
+        *asked.screens.options(here, choices),
+    ]
+    return page(
+        here,
+        words("setup.title", game=words(f"{game}.name")),
+        [card(here, part) for part in parts],
+        on_back=here.back,
+        foot=big_button(
+            here, words("setup.start"), start if ready else None, icon=ft.Icons.PLAY_ARROW
+        ),
+    )
+
+
+def new_game(asked: Asked) -> NewGame:
+    """The game that the page describes, the lots drawn."""
+    game, form = asked.game, asked.form
+    options = forms.options_for(game, form, asked.screens.applies, secrets.randbelow)
+    players = forms.players_for(game, asked.group, shown_names(asked, asked.group))
+    return NewGame(game.info.id, options, players, form.trim)
+
+
+def shown_names(asked: Asked, group: Group) -> list[str]:
+    """What a group is called in this game: as typed or by default, and no two of them the same."""
+    return forms.told_apart(
+        sitter.name or _default_name(asked, seat, sitter.level) for seat, sitter in enumerate(group)
+    )
+
+
+def _nobody() -> tuple[Group, ...]:
+    return ()
+
+
+def _own(words: Words, game: str, part: str) -> str | None:
+    """The key of the game's own message for a part of the page, if it has one."""
+    key = f"{game}.setup.{part}"
+    return key if words.has(key) else None
+
+
+def _default_name(asked: Asked, seat: int, level: int) -> str:
+    words = asked.here.words
+    if level != PERSON:
+        return words("setup.bot", n=seat + 1)
+    own = _own(words, asked.game.info.id, f"name.{seat}")
+    return words(own) if own else words("setup.seat", n=seat + 1)
+
+
+def _count(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
+    """How many play, where that is not given."""
+    here, counts = asked.here, asked.game.info.seats
+    words = here.words
+    if len(counts) == 1:
+        return []
+    own = {n: _own(words, asked.game.info.id, f"seats.{n}") for n in counts}
+    named = any(own.values())
+    options = [
+        Option(
+            n,
+            words(own[n] or "setup.seats", n=n),
+            picture=_chips(here, n) if named else None,
+        )
+        for n in counts
+    ]
+    # Numbers stand in one line or in two of the same length, as wide as a finger at least.
+    columns = 2 if named else len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
+    return [
+        strip(here, words("setup.players"), options, asked.form.seats, on_choose, columns=columns)
+    ]
+
+
+def _chips(here: Here, seats: int) -> Callable[[float], ft.Control]:
+    return lambda height: ft.Container(
+        ft.Row(
+            [seat_chip(here, seat, height * 0.7) for seat in range(seats)],
+            spacing=4,
+            alignment=ft.MainAxisAlignment.CENTER,
+            tight=True,
+        ),
+        height=height,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _people(
+    asked: Asked,
+    groups: tuple[Group, ...],
+    filled: int,
+    bring: Callable[[Group], None],
+    turn: Callable[[int], None],
+    on_named: Callable[[], None],
+) -> ft.Control:
+    """The groups that played before, and a row a seat: chip, name, and person or bot.
+
+    Args:
+        filled: counts how often the names were given anew by the page and not typed.
+        bring: a group takes the seats.
+        turn: the next level for a seat.
+        on_named: a name was typed and its field left.
+    """
+    here, form = asked.here, asked.form
+    words, bots = here.words, forms.levels_of(asked.game)
+    known = [
+        group
+        for group in groups
+        if len(group) in asked.game.info.seats
+        and (bots or all(sitter.level == PERSON for sitter in group))
+    ]
+    parts: list[ft.Control] = [
+        ft.Semantics(header=True, content=prose(here, words("setup.names"), bold=True))
+    ]
+    if known:
+        parts.append(prose(here, words("setup.groups"), size=13, soft=True))
+        parts.append(
+            ft.Row(
+                [_group(asked, group, bring) for group in known],
+                wrap=True,
+                spacing=6,
+                run_spacing=6,
+            )
+        )
+    for seat in range(form.seats):
+        row: list[ft.Control] = [
+            seat_chip(here, seat, 34),
+            _name(asked, seat, filled, on_named),
+        ]
+        if bots and form.seats > 1:
+            row.append(_kind(asked, seat, turn))
+        parts.append(ft.Row(row, spacing=8))
+    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _group(asked: Asked, group: Group, bring: Callable[[Group], None]) -> ft.Control:
+    here, words = asked.here, asked.here.words
+    palette = here.look.palette
+    chosen = group == asked.group
+    names = words("list.separator").join(map(drawable, shown_names(asked, group)))
+    ink = palette.on_accent if chosen else palette.ink
+    text = prose(here, names, size=14, color=ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    return press(
+        here,
+        words("shell.choice", label=words("setup.groups"), option=names),
+        lambda: bring(group),
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.GROUP_OUTLINED, size=18, color=ink),
+                    ft.Container(text, expand=True, expand_loose=True),
+                ],
+                spacing=6,
+                tight=True,
+            ),
+            height=44,
+            padding=ft.Padding.symmetric(horizontal=12),
+        ),
+        color=palette.accent if chosen else palette.raised,
+        border=palette.accent if chosen else palette.thread,
+        radius=22,
+        selected=chosen,
+    )
+
+
+def _name(asked: Asked, seat: int, filled: int, on_named: Callable[[], None]) -> ft.Control:
+    """The field for a name.
+
+    What is typed goes into ``names`` and is not drawn back while a field has the focus: that would
+    disturb the composing of Hangul, kana and pinyin.
+    """
+    here, names = asked.here, asked.names
+    label = _default_name(asked, seat, asked.form.levels[seat])
+    if asked.form.seats == 1:
+        label = here.words("setup.name", name=label)
+
+    def keep(text: str) -> None:
+        names[seat] = text
+
+    return field(
+        here,
+        label,
+        names[seat],
+        keep,
+        key=f"{filled}.{seat}",
+        on_blur=lambda _: on_named(),
+        max_length=MAX_NAME,
+        counter="",
+        expand=True,
+    )
+
+
+def _kind(asked: Asked, seat: int, turn: Callable[[int], None]) -> ft.Control:
+    """Person or bot; each press is the next of person, level 1, level 2 and so on."""
+    here, words = asked.here, asked.here.words
+    palette = here.look.palette
+    level = asked.form.levels[seat]
+    bot = level != PERSON
+    kind = words("setup.bot.of", n=level) if bot else words("setup.person")
+    return press(
+        here,
+        words("shell.choice", label=_default_name(asked, seat, level), option=kind),
+        lambda: turn(seat),
+        ft.Container(
+            ft.Column(
+                [
+                    ft.Icon(
+                        ft.Icons.SMART_TOY if bot else ft.Icons.PERSON, size=22, color=palette.ink
+                    ),
+                    prose(
+                        here,
+                        words("setup.bot.level", n=level) if bot else kind,
+                        size=12,
+                        bold=bot,
+                        no_wrap=True,
+                    ),
+                ],
+                spacing=1,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=68 * here.look.scale,
+            height=ROW * here.look.scale,
+            alignment=ft.Alignment.CENTER,
+        ),
+        color=palette.raised if bot else None,
+        border=palette.ink if bot else palette.thread,
+    )
+
+
+def _starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
+    """Who begins, where that can be chosen."""
+    here, form, game = asked.here, asked.form, asked.game.info.id
+    words = here.words
+    if not asked.game.info.starter or form.seats == 1:
+        return []
+    title = words(_own(words, game, "starter") or "setup.begins")
+    note = _own(words, game, "starter.note")
+    parts: list[ft.Control] = [
+        ft.Semantics(header=True, content=prose(here, title, size=15, bold=True))
+    ]
+    if note:
+        parts.append(prose(here, words(note), size=13, soft=True))
+
+    def tile(seat: int, name: str, picture: Callable[[str], ft.Control]) -> ft.Control:
+        palette = here.look.palette
+        chosen = form.starter == seat
+        ink = palette.on_accent if chosen else palette.ink
+        text = prose(
+            here, name, bold=chosen, color=ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
+        )
+        return press(
+            here,
+            words("shell.choice", label=title, option=name),
+            lambda: on_choose(seat),
+            ft.Container(
+                ft.Row([picture(ink), ft.Container(text, expand=True)], spacing=8),
+                height=48 * here.look.scale,
+                padding=ft.Padding.symmetric(horizontal=10),
+            ),
+            color=palette.accent if chosen else palette.surface,
+            border=palette.accent if chosen else palette.thread,
+            selected=chosen,
+        )
+
+    tiles = [
+        tile(seat, drawable(name), lambda _, seat=seat: seat_chip(here, seat, 26))  # type: ignore[misc]
+        for seat, name in enumerate(shown_names(asked, asked.group))
+    ]
+    tiles.append(
+        tile(LOT, words("setup.lot"), lambda ink: ft.Icon(ft.Icons.CASINO, size=26, color=ink))
+    )
+    for first in range(0, len(tiles), 2):
+        pair = tiles[first : first + 2]
+        parts.append(ft.Row([ft.Container(each, expand=True) for each in pair], spacing=6))
+    return [ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
