@@ -55,3 +55,11 @@ def may_see(table: Table, viewer: int | None) -> set[int]:
     """The cards that a viewer may know; None for nobody in particular."""
     state = table.view(-2 if viewer is None else viewer)
     return {card for card in state.hands if card in rules.DECK}
+
+
+async def begin(phone: Phone, first: str = "Ana", second: str = "Bo") -> None:
+    """From the set-up page to a table of two, behind the curtain."""
+    await phone.go("/new/probe")
+    for seat, name in enumerate((first, second), 1):
+        await phone.type(f"Player {seat}", name)
+    await phone.tap("Start")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from engine import games
-from pilot.headless import Device, Phone, app, played
-from ui.storage import PREFIX
+from pilot.headless import Device, app, played
+from tests.ui.shell.probe_table import begin
+from ui.storage import PREFIX, dump_save, parse_save
 from ui.text import Words
 
 WORDS = Words("en")
@@ -42,28 +41,30 @@ def test_the_first_frame_costs_the_same_for_any_shelf(request: pytest.FixtureReq
     assert whole_of_more - whole > 1000
 
 
-@pytest.mark.usefixtures("probe_screens")
+@pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_game_is_there_to_go_on_with_after_a_restart() -> None:
     device = Device()
     async with app(device) as phone:
-        await _begin(phone)
-        await phone.tap("Ana raises")
+        await begin(phone)
+        await phone.tap("I’m Ana")
+        await phone.tap("Wait")
         route = phone.route
     async with app(device) as phone:
         assert "Ana vs Bo" in phone.texts()
         await phone.tap("Go on: Ana vs Bo")
         assert phone.route == route
-        assert "steps 2" in phone.texts()
+        await phone.tap("I’m Bo")
+        assert "Look at Ana’s card" in phone.names("button")
 
 
-@pytest.mark.usefixtures("probe_screens")
+@pytest.mark.usefixtures("probe_game")
 @played
 async def test_several_games_lie_on_the_shelf_with_the_latest_first() -> None:
     async with app() as phone:
-        await _begin(phone)
+        await begin(phone)
         await phone.go("/")
-        await _begin(phone, "Cy")
+        await begin(phone, "Cy")
         await phone.go("/")
         assert [name for name in phone.names("button") if name.startswith("Go on")] == [
             "Go on: Cy vs Bo",
@@ -71,11 +72,11 @@ async def test_several_games_lie_on_the_shelf_with_the_latest_first() -> None:
         ]
 
 
-@pytest.mark.usefixtures("probe_screens")
+@pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_game_is_removed_only_after_asking() -> None:
     async with app() as phone:
-        await _begin(phone)
+        await begin(phone)
         await phone.go("/")
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Remove")
@@ -88,17 +89,16 @@ async def test_a_game_is_removed_only_after_asking() -> None:
         assert "Go on: Ana vs Bo" not in phone.names("button")
 
 
-@pytest.mark.usefixtures("probe_screens")
+@pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_game_travels_to_another_device_as_text() -> None:
     here, there = Device(), Device(languages=("ko",))
     async with app(here) as phone:
-        await _begin(phone)
-        await phone.tap("Ana raises")
+        await begin(phone)
         await phone.go("/")
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
-        assert json.loads(here.clipboard)["record"]["players"][0] == {"name": "Ana"}
+        assert parse_save("g", here.clipboard).record.players[0].name == "Ana"
     async with app(there) as phone:
         await phone.tap("저장한 게임 불러오기")
         await phone.type("게임의 글", here.clipboard)
@@ -107,7 +107,7 @@ async def test_a_game_travels_to_another_device_as_text() -> None:
         assert phone.route.startswith("/table/")
 
 
-@pytest.mark.usefixtures("probe_screens")
+@pytest.mark.usefixtures("probe_game")
 @played
 async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
     async with app() as phone:
@@ -123,16 +123,17 @@ async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
         assert not [name for name in phone.saved() if name.startswith("game.")]
 
 
-@pytest.mark.usefixtures("probe_screens")
+@pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() -> None:
     device = Device()
     async with app(device) as phone:
-        await _begin(phone)
+        await begin(phone)
         await phone.go("/")
-        await _begin(phone, "Cy")
-    broken = next(key for key in device.stored if '"Ana"' in device.stored[key] and "game." in key)
-    text = device.stored[broken].replace('"order":[', '"order":[0,')
+        await begin(phone, "Cy")
+    saves = {key: parse_save(key, device.stored[key]) for key in device.stored if "game." in key}
+    broken = next(key for key in saves if saves[key].record.players[0].name == "Ana")
+    text = dump_save(saves[broken]).replace('"order":[', '"order":[0,')
     device.stored[broken] = text
     async with app(device) as phone:
         await phone.tap("Go on: Ana vs Bo")
@@ -146,30 +147,26 @@ async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() ->
         assert device.clipboard == text
 
 
-@pytest.mark.usefixtures("probe_screens")
+@pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_damaged_shelf_list_loses_no_game() -> None:
     device = Device()
     async with app(device) as phone:
-        await _begin(phone)
+        await begin(phone)
     for nonsense in ("[", "{}", '[{"id": 3}, 5]', '[{"id": "x", "names": 3, "changed": "no"}]'):
         device.stored[f"{PREFIX}shelf"] = nonsense
         async with app(device) as phone:
             await phone.tap("Go on: Saved game")
-            assert "steps 1" in phone.texts()
+            assert "I’m Ana" in phone.names("button")
 
 
-@pytest.mark.usefixtures("probe_screens")
+@pytest.mark.usefixtures("probe_game")
 @played
 async def test_the_app_can_be_played_where_nothing_can_be_stored() -> None:
     async with app(Device(refuses=True)) as phone:
         assert "does not let the app store anything" in phone.texts()
-        await _begin(phone)
+        await begin(phone)
         assert "does not let the app store anything" in phone.texts()
-        await phone.tap("Ana raises")
-        assert "steps 2" in phone.texts()
-
-
-async def _begin(phone: Phone, first: str = "Ana") -> None:
-    await phone.go("/new/probe")
-    await phone.tap(f"start as {first}")
+        await phone.tap("I’m Ana")
+        await phone.tap("Wait")
+        assert "I’m Bo" in phone.names("button")

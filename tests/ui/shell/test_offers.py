@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from pilot.headless import app, played
+from tests.ui.shell.probe_table import begin
 from ui import browser
 from ui.browser import Offers
 
@@ -31,16 +32,15 @@ class Page:
         return end
 
 
-@pytest.mark.usefixtures("probe_screens")
+@pytest.mark.usefixtures("probe_game")
 def test_an_update_comes_first_and_an_install_last(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page(monkeypatch, Offers(update=True, install="prompt"))
 
     @played
     async def home() -> None:
         async with app() as phone:
-            await phone.go("/new/probe")
+            await begin(phone)
             assert page.watched == 0
-            await phone.tap("start as Ana")
             await phone.go("/")
             assert page.watched == 1
             names = phone.names("button")
