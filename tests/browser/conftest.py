@@ -35,17 +35,21 @@ No Chromium was found, and these tests play the app in one. Install it with one 
 or put an executable named chromium, chromium-browser or google-chrome on the PATH."""
 
 
-@pytest.fixture(scope="session")
-def web_build() -> Path:
-    """The static build of this checkout, made anew only when something that goes in has changed."""
+def digest_of(*tops: Path) -> str:
+    """A name for all that lies there, by paths and bytes."""
     digest = hashlib.sha256()
-    for part in PACKED:
-        top = ROOT / part
+    for top in tops:
         for path in [top] if top.is_file() else sorted(top.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
                 digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes())
-    folder = CACHE / f"tested-{digest.hexdigest()[:16]}"
+    return digest.hexdigest()[:16]
+
+
+@pytest.fixture(scope="session")
+def web_build() -> Path:
+    """The static build of this checkout, made anew only when something that goes in has changed."""
+    folder = CACHE / f"tested-{digest_of(*(ROOT / part for part in PACKED))}"
     with alone(CACHE / "tested.lock"):
         if not folder.exists():
             discard_old(CACHE, "tested-*")

@@ -1,11 +1,13 @@
 """The probe game, laid out as any game is: its own folders, and two registry lines.
 
 ``engine/games/probe``, ``ui/games/probe`` and ``locales/*/probe.json`` lie in this folder as they
-would lie at the top. :func:`added` puts them there for the length of a test, without copying.
+would lie at the top. :func:`added` puts them there for the length of a test, without copying;
+:func:`copy_into` really does, for the web build.
 """
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -43,3 +45,19 @@ def added() -> Iterator[None]:
 def _forget() -> None:
     text.bundle.cache_clear()
     rulebook.rulebook.cache_clear()
+
+
+def copy_into(tree: Path) -> None:
+    """Add the probe to a copy of the project: its own folders and two registry lines."""
+    for part in ("engine", "ui", "locales", "assets"):
+        shutil.copytree(HERE / part, tree / part, dirs_exist_ok=True, ignore=_BYTE_CODE)
+    for package in ("engine", "ui"):
+        registry = tree / package / "games" / "__init__.py"
+        text = registry.read_text("utf-8")
+        line = f'    "{NAME}": "{package}.games.{NAME}",\n'
+        head, brace, rest = text.partition("_MODULES = {\n")
+        assert brace
+        registry.write_text(head + brace + line + rest, "utf-8")
+
+
+_BYTE_CODE = shutil.ignore_patterns("__pycache__")

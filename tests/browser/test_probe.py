@@ -1,0 +1,190 @@
+"""The probe as a game of the app: added by its folders and two lines, built, and played by tapping.
+
+Four seats, one of them a bot. All that goes between the app's worker and its page while a curtain
+hangs is searched for a marked card, and so are the names on the screen, the title, the address and
+what is stored.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from pilot.browser import ANSWER, Phone
+from pilot.leaks import leaked
+from tests import probe
+from tests.browser.conftest import PACKED, digest_of
+from tests.browser.site import POLL
+from ui.text import Words
+from web.client import CACHE, ROOT, alone, discard_old
+from web.serve import make_server
+
+from engine.games import probe as rules  # isort: skip
+
+RECORDER = """
+    window.packets = [];
+    const text = (data) => {
+        if (typeof data === "string") return data;
+        if (data instanceof ArrayBuffer) data = new Uint8Array(data);
+        if (ArrayBuffer.isView(data)) {
+            return Array.from(new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
+                (byte) => String.fromCharCode(byte)).join("");
+        }
+        if (data && typeof data === "object") return Object.values(data).map(text).join(" ");
+        return String(data);
+    };
+    const Whole = window.Worker;
+    window.Worker = class extends Whole {
+        constructor(...words) {
+            super(...words);
+            this.addEventListener("message", ({ data }) => window.packets.push(text(data)));
+        }
+        postMessage(data, ...rest) {
+            window.packets.push(text(data));
+            super.postMessage(data, ...rest);
+        }
+    };
+"""
+"""Keeps all that the page and its workers say to each other, a character a byte."""
+
+SEEN = """() => [
+    document.title, location.href, ...Object.values(localStorage), ...Object.values(sessionStorage),
+    ...[...document.querySelectorAll("flt-semantics")].map(
+        (node) => (node.getAttribute("aria-label") ?? "") + " " + node.textContent),
+]"""
+
+
+@pytest.fixture(scope="session")
+def probe_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a build with the probe in it is served."""
+    parts = [*(ROOT / part for part in PACKED), probe.HERE]
+    folder = CACHE / f"probed-{digest_of(*parts)}"
+    with alone(CACHE / "probed.lock"):
+        if not folder.exists():
+            discard_old(CACHE, "probed-*")
+            _build(tmp_path_factory.mktemp("tree"), folder)
+    server = make_server(folder)
+    thread = threading.Thread(target=server.serve_forever, args=(POLL,), daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def _build(tree: Path, folder: Path) -> None:
+    """Copy the project, add the probe, and build what has become of it."""
+    for part in (*PACKED, "pyproject.toml", "LICENSE"):
+        source = ROOT / part
+        if source.is_dir():
+            shutil.copytree(source, tree / part, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, tree / part)
+    (tree / CACHE.name).symlink_to(CACHE)  # what was downloaded for the other build serves here
+    probe.copy_into(tree)
+    subprocess.run(
+        [sys.executable, "-m", "web", "build", "--out", str(folder)], cwd=tree, check=True
+    )
+
+
+@pytest.fixture
+def phone(context: BrowserContext, probe_url: str) -> Iterator[Phone]:
+    """The app with the probe, opened, everything recorded."""
+    context.add_init_script(RECORDER)
+    phone = Phone(context.new_page(), probe_url)
+    phone.open()
+    yield phone
+    phone.assert_clean()
+
+
+class Party:
+    """Four people round one phone, and what may be seen when."""
+
+    def __init__(self, phone: Phone, locale: str) -> None:
+        self.phone = phone
+        self.words = Words(locale, "probe")
+
+    def set_up(self, names: tuple[str, ...], bot: int) -> None:
+        """From the home screen to the table."""
+        words, phone = self.words, self.phone
+        new = words("home.new_of", game=words("probe.name"))
+        phone.find("button", new).first.scroll_into_view_if_needed()
+        phone.tap("button", new)
+        self._choose(words("setup.players"), str(words("setup.seats", n=len(names))))
+        for seat, name in enumerate(names):
+            phone.type(words("setup.seat", n=seat + 1), name)
+        phone.page.keyboard.press("Tab")
+        label = words("setup.seat", n=bot + 1)
+        kind = phone.page.get_by_role("button", name=f"{label}").first
+        kind.click(timeout=ANSWER)
+        phone.tap("button", words("setup.start"))
+
+    def _choose(self, label: str, option: str) -> None:
+        name = self.words("shell.choice", label=label, option=option)
+        self.phone.tap("button", name)
+
+    def curtain(self, name: str) -> None:
+        """Wait for somebody's curtain; nothing of any card is there, or has come meanwhile."""
+        phone = self.phone
+        lift = phone.find("button", self.words("curtain.lift", name=name))
+        lift.wait_for(timeout=ANSWER)
+        told = [*phone.page.evaluate("window.packets.splice(0)"), *phone.page.evaluate(SEEN)]
+        found = leaked([each.encode("latin-1", "replace") for each in told], rules.DECK)
+        assert not found, f"at the curtain of {name}: {found}"
+        lift.click(timeout=ANSWER)
+        phone.find("button", self.words("table.hint")).wait_for(timeout=ANSWER)
+
+    def shows_a_card(self) -> None:
+        """The holder sees the own card: the search can find one."""
+        shown = " ".join(self.phone.page.evaluate(SEEN))
+        assert leaked([shown], rules.DECK)
+
+    def tap(self, key: str, name: str = "") -> None:
+        """Tap what a message names; what was sent until then is forgotten."""
+        self.phone.tap("button", self.words(key, name=name))
+
+
+@pytest.mark.parametrize("device_language", ["en-US"])
+def test_four_seats_one_a_bot_with_curtains_at_every_change(phone: Phone) -> None:
+    ana, bo, cy, di = names = ("Ana", "Bo", "Cy", "Di")
+    party = Party(phone, "en")
+    party.set_up(names, bot=2)
+    party.curtain(ana)
+    party.shows_a_card()
+    phone.page.evaluate("window.packets.splice(0)")
+    party.tap("probe.look", bo)
+    hide = phone.find("button", party.words("curtain.hand_on", name=bo))
+    hide.wait_for(timeout=ANSWER)
+    phone.page.evaluate("window.packets.splice(0)")
+    hide.click(timeout=ANSWER)
+    party.curtain(bo)
+    phone.page.evaluate("window.packets.splice(0)")
+    party.tap("probe.wait")
+    # The bot plays by itself, and nobody passes anything to it.
+    party.curtain(di)
+    phone.page.evaluate("window.packets.splice(0)")
+    phone.reload()
+    party.curtain(di)
+    phone.page.evaluate("window.packets.splice(0)")
+    party.tap("probe.wait")
+    party.tap("probe.stay")
+    party.curtain(ana)
+    phone.page.evaluate("window.packets.splice(0)")
+    party.tap("probe.stay")
+    party.curtain(bo)
+    party.tap("probe.stay")
+    title = phone.find("heading", re.compile(party.words("result.title")))
+    title.or_(phone.named(party.words("result.title")).first).first.wait_for(timeout=ANSWER)
+    assert len(leaked(phone.page.evaluate(SEEN), rules.DECK)) == 0
+    phone.tap("button", party.words("shell.close"))
+    phone.find("button", party.words("table.hint")).wait_for(state="detached", timeout=ANSWER)
+    phone.named(re.compile(cy)).first.wait_for(timeout=ANSWER)
+    assert len(leaked(phone.page.evaluate(SEEN), rules.DECK)) == 4
