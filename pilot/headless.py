@@ -228,7 +228,8 @@ class Phone:
         Roles: ``button``, ``disabled`` (a button that cannot be pressed), ``textbox``, ``image``
         (anything else with a label), ``text``.
         """
-        return list(_named(_body(within or _body(self._session.page.views)[-1])))
+        top = _body(self._session.page.views)[-1]
+        return list(_named(_body(top if within is None else within)))
 
     def names(self, role: str | None = None, within: Any = None) -> list[str]:
         """The names there are, of one role or of all, on the screen or within a control."""

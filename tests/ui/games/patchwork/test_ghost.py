@@ -94,6 +94,7 @@ async def test_a_drag_moves_it_as_far_as_the_finger_goes_from_wherever_it_starts
         first = held(phone)
         await drag_quilt(phone, (7.9, 8.5), (6.4, 8.1), (6.7, 6.6))
         assert held(phone).cells == moved(first, -1, -2)
+        assert "income 1, at row 3, column 1." in own_quilt(phone).label
         await drag_quilt(phone, (1.5, 0.2), (1.7, 1.4), (3.6, 3.3))
         assert held(phone).cells == moved(first, 1, 1)
 
@@ -248,11 +249,13 @@ async def test_over_another_patch_it_is_crossed_and_cannot_be_sewn_on() -> None:
         await phone.key("1")
         assert not set(held(phone).cells) & set(lies.cells)
         assert crossed(phone) == []
-        free = held(phone).opacity
+        free, fits = held(phone).opacity, set(outline(phone).values())
         await tap_quilt(phone, 4, 5)
         assert held(phone).cells == cells(CLOUDS, 3, 3)
         assert crossed(phone) == [41, 42]
         assert held(phone).opacity < free
+        assert len(fits) == len(set(outline(phone).values())) == 1
+        assert fits != set(outline(phone).values())
         why = "It would cover another patch. Move, turn or flip it."
         assert why in phone.names("text")
         assert any(name.startswith("Sew on") and why in name for name in phone.names("disabled"))
@@ -262,6 +265,7 @@ async def test_over_another_patch_it_is_crossed_and_cannot_be_sewn_on() -> None:
         assert crossed(phone) == []
         assert why not in phone.texts()
         assert held(phone).opacity == free
+        assert fits == set(outline(phone).values())
         await phone.key("Enter")
         assert kept(phone).steps[-1] == Step(0, buy(CLOUDS, 2, 3))
 
@@ -290,14 +294,14 @@ async def test_its_outline_is_drawn_around_its_cells() -> None:
                 for side, (rows, columns) in STEPS.items()
                 if not (0 <= cell % 9 + columns < 9 and cell + 9 * rows + columns in under)
             }
-            assert outline(phone) == around
+            assert set(outline(phone)) == around
 
 
-def outline(phone: Phone) -> set[tuple[int, str]]:
-    """The edges of cells of the own quilt that a line is drawn along."""
+def outline(phone: Phone) -> dict[tuple[int, str], str]:
+    """The edges of cells of the own quilt that a line is drawn along, and the line's colour."""
     quilt = own_quilt(phone)
     left, top, cell = board(phone, quilt)
-    found = set()
+    found: dict[tuple[int, str], str] = {}
     for each in phone.placed(quilt):
         box = each.control
         if not isinstance(box, ft.Container) or not isinstance(box.border, ft.Border):
@@ -306,7 +310,7 @@ def outline(phone: Phone) -> set[tuple[int, str]]:
         spot = round((each.top - top) / cell) * 9 + round((each.left - left) / cell)
         line = box.border
         lines = zip(STEPS, (line.top, line.bottom, line.left, line.right), strict=True)
-        found |= {(spot, side) for side, line in lines if line.width}
+        found |= {(spot, side): str(line.color) for side, line in lines if line.width}
     return found
 
 
