@@ -152,6 +152,7 @@ class Party:
         self.phone.tap("button", self.words(key, name=name))
 
 
+@pytest.mark.usefixtures("probe_game")
 @pytest.mark.parametrize("device_language", ["en-US"])
 def test_four_seats_one_a_bot_with_curtains_at_every_change(phone: Phone) -> None:
     ana, bo, cy, di = names = ("Ana", "Bo", "Cy", "Di")

@@ -44,10 +44,12 @@ class Standing:
     Attributes:
         sheet: what is shown.
         close: what the player's going on does.
+        enter: whether the key Enter goes on, as Escape does.
     """
 
     sheet: ft.Control
     close: Callable[[], None]
+    enter: bool = True
 
 
 def use_layers(here: Here) -> Layers:
@@ -110,7 +112,7 @@ def frame(
             if key == "Escape":
                 layers.close()
         elif standing is not None:
-            if key == "Escape" or (key == "Enter" and not tabbing.current):
+            if key == "Escape" or (key == "Enter" and standing.enter and not tabbing.current):
                 standing.close()
         elif letter in _SHEET_KEYS:
             layers.open(_SHEET_KEYS[letter])
@@ -138,7 +140,7 @@ def frame(
 
 def _result(here: Here, sitting: Sitting, look: Callable[[], None], picture: Picture) -> Standing:
     """The result, until the player wants to look at the table again."""
-    return Standing(result_sheet(here, sitting, look, picture), look)
+    return Standing(result_sheet(here, sitting, look, picture), look, enter=False)
 
 
 _SHEET_KEYS = {"s": "score", "h": "history"}

@@ -128,8 +128,9 @@ def turn_over(draft: Draft) -> Draft:
 def _hold(draft: Draft, orientation: int) -> Draft:
     held = replace(draft, orientation=orientation)
     rows, columns = draft.height - held.height, draft.width - held.width
+    # Rounded towards nothing, so that four turns lead back.
     return within(
-        replace(held, row=draft.row + rows // 2, column=draft.column + (columns + 1) // 2)
+        replace(held, row=draft.row + int(rows / 2), column=draft.column + int(columns / 2))
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.patchwork.actions import Advance
 from pilot.headless import Device, app, played
-from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored
+from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored, uncover
 
 TOPICS: dict[str, Callable[[], Device]] = {
     "turn": lambda: laid((13,)),
@@ -22,6 +22,7 @@ TOPICS: dict[str, Callable[[], Device]] = {
 @played
 async def test_the_rules_open_at_what_is_happening(topic: str) -> None:
     async with app(TOPICS[topic](), route=TABLE) as phone:
+        await uncover(phone)
         await phone.tap("Rules")
         assert phone.route == f"/rules/patchwork/{topic}"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
+from ui.games.patchwork.setup import Form, read_note, write_note
 
 from pilot.headless import Device, Phone, app, played
-from ui.games.patchwork.setup import Form, read_note, write_note
 
 
 def _record(phone: Phone) -> dict[str, object]:
