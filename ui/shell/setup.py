@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -26,6 +26,9 @@ from ui.hooks import use_box, use_state
 from ui.shell import form as forms
 from ui.shell.form import GROUPS, LOT, PERSON, Form, Group, Sitter
 from ui.text import Words
+
+if TYPE_CHECKING:
+    from ui.shell.sitting import NewGame
 
 ROW = 56.0
 """Height of a seat's row in logical pixels."""
@@ -122,8 +125,8 @@ def SetupPage(here: Here, game: str) -> ft.Control:
     )
 
 
-def new_game(asked: Asked) -> Any:
-    """The game that the page describes, the lots drawn: a :class:`ui.shell.sitting.NewGame`."""
+def new_game(asked: Asked) -> NewGame:
+    """The game that the page describes, the lots drawn."""
     from ui.shell.sitting import NewGame
 
     game, form = asked.game, asked.form
@@ -353,36 +356,39 @@ def _starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]
     ]
     if note:
         parts.append(prose(here, words(note), size=13, soft=True))
-
-    def tile(seat: int, name: str, picture: Callable[[str], ft.Control]) -> ft.Control:
-        palette = here.look.palette
-        chosen = form.starter == seat
-        ink = palette.on_accent if chosen else palette.ink
-        text = prose(
-            here, name, bold=chosen, color=ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
-        )
-        return press(
-            here,
-            words("shell.choice", label=title, option=name),
-            lambda: on_choose(seat),
-            ft.Container(
-                ft.Row([picture(ink), ft.Container(text, expand=True)], spacing=8),
-                height=48 * here.look.scale,
-                padding=ft.Padding.symmetric(horizontal=10),
-            ),
-            color=palette.accent if chosen else palette.surface,
-            border=palette.accent if chosen else palette.thread,
-            selected=chosen,
-        )
-
-    tiles = [
-        tile(seat, drawable(name), lambda _, seat=seat: seat_chip(here, seat, 26))  # type: ignore[misc]
-        for seat, name in enumerate(shown_names(asked, asked.group))
-    ]
-    tiles.append(
-        tile(LOT, words("setup.lot"), lambda ink: ft.Icon(ft.Icons.CASINO, size=26, color=ink))
-    )
+    named = [*enumerate(shown_names(asked, asked.group)), (LOT, words("setup.lot"))]
+    tiles = [_beginner(asked, seat, name, title, on_choose) for seat, name in named]
     for first in range(0, len(tiles), 2):
         pair = tiles[first : first + 2]
         parts.append(ft.Row([ft.Container(each, expand=True) for each in pair], spacing=6))
     return [ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
+
+
+def _beginner(
+    asked: Asked, seat: int, name: str, title: str, on_choose: Callable[[int], None]
+) -> ft.Control:
+    """A seat that may begin, or the lots."""
+    here = asked.here
+    palette = here.look.palette
+    chosen = asked.form.starter == seat
+    ink = palette.on_accent if chosen else palette.ink
+    shown = drawable(name)
+    picture = (
+        ft.Icon(ft.Icons.CASINO, size=26, color=ink) if seat == LOT else seat_chip(here, seat, 26)
+    )
+    text = prose(
+        here, shown, bold=chosen, color=ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
+    )
+    return press(
+        here,
+        here.words("shell.choice", label=title, option=shown),
+        lambda: on_choose(seat),
+        ft.Container(
+            ft.Row([picture, ft.Container(text, expand=True)], spacing=8),
+            height=48 * here.look.scale,
+            padding=ft.Padding.symmetric(horizontal=10),
+        ),
+        color=palette.accent if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )

@@ -146,5 +146,5 @@ async def _begin(phone: object, first: str = "") -> None:
     assert isinstance(phone, Phone)
     await phone.tap("New game: Patchwork")
     if phone.device.stored or first:
-        await phone.type("First player (Blue)", first)
+        await phone.type("Blue", first)
     await phone.tap("Start")
