@@ -244,7 +244,7 @@ def _people(
         ]
         if bots and form.seats > 1:
             row.append(_kind(asked, seat, turn))
-        parts.append(ft.Row(row, spacing=8))
+        parts.append(ft.Row(row, spacing=8, height=ROW * here.look.scale))
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -377,7 +377,13 @@ def _beginner(
         ft.Icon(ft.Icons.CASINO, size=26, color=ink) if seat == LOT else seat_chip(here, seat, 26)
     )
     text = prose(
-        here, shown, bold=chosen, color=ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
+        here,
+        shown,
+        size=14,
+        bold=chosen,
+        color=ink,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
     )
     return press(
         here,

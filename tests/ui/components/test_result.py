@@ -119,14 +119,16 @@ def test_all_is_said_in_every_language(locale: str) -> None:
     assert len(sentences) == len(outcomes)
 
 
-def test_what_broke_a_tie_is_told_once() -> None:
-    tie = ("patchwork.tie.first", "patchwork.tie.second")
-    told = shown(ended(1, 2, points=[5, 5], ties=tie))
-    assert told.count("Tied on points: first to reach the last space wins.") == 1
-    assert "Tied on points, but second to reach the last space." not in told
-    told = shown(ended(1, 2, 3, points=[5, 5, 4], ties=(*tie, None)))
-    assert told.count("Tied on points: first to reach the last space wins.") == 1
-    assert told.count("Tied on points, but second to reach the last space.") == 1
+@pytest.mark.parametrize("lines", [(), LINES])
+def test_what_broke_a_tie_is_told_once(lines: tuple[Line, ...]) -> None:
+    first, second = "patchwork.tie.first", "patchwork.tie.second"
+    words = Words("en")
+    told = shown(ended(1, 2, points=[5, 5], ties=[first, second], lines=lines))
+    assert told.count(words(first)) == 1
+    assert words(second) not in told
+    told = shown(ended(1, 2, 3, points=[5, 5, 4], ties=[first, second, None], lines=lines))
+    assert told.count(words(first)) == 1
+    assert told.count(words(second)) == 1
 
 
 def test_two_stand_side_by_side_in_their_order() -> None:
