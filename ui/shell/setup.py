@@ -170,18 +170,18 @@ def _count(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
     words = here.words
     if len(counts) == 1:
         return []
-    own = {n: _own(words, asked.game.info.id, f"seats.{n}") for n in counts}
-    named = any(own.values())
+    # Two wide tiles have room for who sits there.
+    pictured = len(counts) == 2 and max(counts) <= 3
     options = [
         Option(
             n,
-            words(own[n] or "setup.seats", n=n),
-            picture=_chips(here, n) if named else None,
+            words(_own(words, asked.game.info.id, f"seats.{n}") or "setup.seats", n=n),
+            picture=_chips(here, n) if pictured else None,
         )
         for n in counts
     ]
-    # Numbers stand in one line or in two of the same length, as wide as a finger at least.
-    columns = 2 if named else len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
+    # In one line, or in two of the same length: each as wide as a finger at least.
+    columns = len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
     return [
         strip(here, words("setup.players"), options, asked.form.seats, on_choose, columns=columns)
     ]
