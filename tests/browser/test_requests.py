@@ -48,7 +48,7 @@ def play_and_change_the_language(phone: Phone) -> None:
     phone.page.evaluate(KEPT)
     words = Words("en")
     phone.find("button", words("home.new"), exact=False).first.click(timeout=ANSWER)
-    phone.type(words("patchwork.setup.name.of.0", name=words("patchwork.setup.name.0")), RARE)
+    phone.type(words("patchwork.setup.name.0"), RARE)
     phone.page.keyboard.press("Tab")
     phone.tap("button", words("setup.start"))
     Player(phone, "en").play()

@@ -65,23 +65,18 @@ def strip(
 ) -> ft.Control:
     """Choices side by side, for short names, in rows of at most ``columns``."""
     rows = [options[first : first + columns] for first in range(0, len(options), columns)]
+
+    def line(row: Sequence[Option]) -> ft.Control:
+        tiles: list[ft.Control] = [
+            ft.Container(_tile(here, label, option, option.value == chosen, on_choose), expand=True)
+            for option in row
+        ]
+        # The tiles of a shorter last row are no wider than those above.
+        tiles += [ft.Container(expand=True) for _ in range(len(rows[0]) - len(row))]
+        return ft.Row(tiles, spacing=6)
+
     return ft.Column(
-        [
-            *_label(here, label, note),
-            *(
-                ft.Row(
-                    [
-                        ft.Container(
-                            _tile(here, label, option, option.value == chosen, on_choose),
-                            expand=True,
-                        )
-                        for option in row
-                    ],
-                    spacing=6,
-                )
-                for row in rows
-            ),
-        ],
+        [*_label(here, label, note), *map(line, rows)],
         spacing=6,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -28,7 +28,7 @@ def field(
         on_change=lambda e: on_change(e.control.value),
         text_size=here.look.size(size),
         color=palette.ink,
-        label_style=ft.TextStyle(color=palette.soft),
+        label_style=ft.TextStyle(color=palette.soft, size=here.look.size(size)),
         border={
             state.DEFAULT: _border(palette.thread, 1.5),
             state.FOCUSED: _border(palette.accent, 2.5),

@@ -15,8 +15,8 @@ import flet as ft
 from ui.components.history import history
 from ui.components.press import icon_press
 from ui.components.prose import prose
-from ui.components.result import Picture, result_sheet, score_sheet
-from ui.components.seats import seat_chip
+from ui.components.result import Picture, result, scores
+from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state, use_steady
 from ui.sitting import Sitting
@@ -78,7 +78,7 @@ def frame(
     on_key: Callable[[str], None],
     sheets: Mapping[str, Callable[[], ft.Control]] | None = None,
     standing: Standing | None = None,
-    picture: Picture = seat_chip,
+    picture: Picture | None = None,
     quiet: Collection[str] = (),
 ) -> ft.Control:
     """The table with what lies over it: the score, the history, the result, and the game's own.
@@ -88,7 +88,7 @@ def frame(
         on_key: gets each key that neither a sheet nor a focused button takes.
         sheets: what each of the game's own sheets shows; made when it is opened.
         standing: the game's own sheet where a player has opened none, before the result.
-        picture: draws a side's sign, at a given size.
+        picture: makes a side's sign, at a given size; its chip by default.
         quiet: keys of events that the history leaves out.
     """
     tabbing = use_box(lambda: False)
@@ -97,7 +97,7 @@ def frame(
     if standing is None and sitting.sight.outcome is not None and looked_at != step:
         standing = _result(here, sitting, lambda: set_looked_at(step), picture)
     general = {
-        "score": lambda: score_sheet(here, sitting.sight.standings, layers.close, picture),
+        "score": lambda: _score(here, sitting, layers.close, picture),
         "history": lambda: history(here, sitting.sight.told, layers.close, quiet),
     }
     sheets = {**general, **(sheets or {})}
@@ -138,9 +138,39 @@ def frame(
     )
 
 
-def _result(here: Here, sitting: Sitting, look: Callable[[], None], picture: Picture) -> Standing:
+def _result(
+    here: Here, sitting: Sitting, look: Callable[[], None], picture: Picture | None
+) -> Standing:
     """The result, until the player wants to look at the table again."""
-    return Standing(result_sheet(here, sitting, look, picture), look, enter=False)
+    people = [side for side, bot in enumerate(sitting.bots) if not bot]
+    shown = result(
+        here,
+        sitting.sight.standings,
+        sitting.names,
+        again=sitting.again,
+        leave=sitting.leave,
+        look=look,
+        rotated=sitting.rotated if len(sitting.bots) > 1 else None,
+        alone=people[0] if len(people) == 1 else None,
+        picture=picture,
+    )
+    return Standing(shown, look, enter=False)
+
+
+def _score(
+    here: Here, sitting: Sitting, close: Callable[[], None], picture: Picture | None
+) -> ft.Control:
+    """The result if the game ended now, or as it has ended."""
+    outcome = sitting.sight.standings
+    over = sitting.sight.outcome is not None
+    return sheet(
+        here,
+        here.words("result.title" if over else "table.score_now"),
+        [scores(here, outcome, sitting.names, picture)],
+        close,
+        short=len(outcome.standings) <= 2,
+        key="score",
+    )
 
 
 _SHEET_KEYS = {"s": "score", "h": "history"}

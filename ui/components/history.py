@@ -27,7 +27,7 @@ def history(
         lines = tell(here.words, step.events, quiet)
         if not lines:
             continue
-        edge = palette.thread if step.seat == CHANCE else palette.seats[step.seat]
+        edge = palette.thread if step.seat == CHANCE else palette.seat(step.seat)
         items.append(
             ft.Container(
                 ft.Column([prose(here, line, size=14) for line in lines], spacing=3),

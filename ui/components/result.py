@@ -1,178 +1,258 @@
-"""How it stands, and how it ended: for one to eight sides, with points or without, won or lost."""
+"""How a game ended: who won, what broke a tie, the score of every side, and what can come next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
 from engine.game import Line, Outcome, Standing
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.here import Here
-from ui.sitting import Sitting
 from ui.text import Words
 
-Picture = Callable[[Here, int, float], ft.Control]
-"""Draws a side's sign, at a given size in logical pixels."""
+Picture = Callable[[int, float], ft.Control]
+"""Makes the picture of a side, so many logical pixels wide."""
 
-SIDE_BY_SIDE = 2
-"""Sides whose scores stand beside each other; more stand below each other."""
+COLUMN = 140.0
+"""Least width of a score beside another, in logical pixels at normal text size."""
 
 
-def headline(words: Words, outcome: Outcome, alone: int | None) -> str:
+def headline(words: Words, outcome: Outcome, names: Sequence[str], alone: int | None = None) -> str:
     """Who won, in a sentence.
 
     Args:
-        alone: the side of the only person who plays, who is spoken to; None among several.
+        names: of the sides, in order.
+        alone: the side of the only person, who is spoken to.
     """
     winners = outcome.winners()
+    if alone is not None:
+        return _headline_alone(words, outcome, names, alone)
     if not winners:
         return words("result.nobody")
-    if alone in winners:
-        return words("result.won" if len(winners) == 1 else "result.you_share")
     if len(winners) == 1:
-        return words("result.winner", name=words.names[winners[0]])
-    names = words("list.separator").join(words.names[side] for side in winners)
-    if winners in outcome.teams:
-        return words("result.team", names=names)
-    return words("result.shared", names=names)
+        return words("result.winner", name=names[winners[0]])
+    together = words("list.separator").join(names[side] for side in winners)
+    one_team = any(set(winners) == set(team) for team in outcome.teams)
+    return words("result.team" if one_team else "result.shared", names=together)
 
 
-def scores(here: Here, outcome: Outcome, picture: Picture) -> ft.Control:
-    """Every side's score, line by line: two side by side, more below each other, the best first."""
+def _headline_alone(words: Words, outcome: Outcome, names: Sequence[str], alone: int) -> str:
+    """With nobody to beat, the points are all there is to say."""
+    winners = outcome.winners()
+    points = outcome.standings[alone].points
+    if alone in winners:
+        if len(outcome.standings) == 1 and points is not None:
+            return words("result.points", n=points)
+        return words("result.won")
+    if len(winners) == 1:
+        return words("result.lost_to", name=names[winners[0]])
+    return words("result.lost")
+
+
+def scores(
+    here: Here, outcome: Outcome, names: Sequence[str], picture: Picture | None = None
+) -> ft.Control:
+    """Each side's card: up to two side by side in their order, more of them by rank.
+
+    Args:
+        names: of the sides, in order.
+        picture: of a side; its chip by default.
+    """
+    picture = picture or partial(seat_chip, here)
     standings = outcome.standings
-    if len(standings) <= SIDE_BY_SIDE:
+    if len(standings) <= 2:
         return ft.Row(
-            [_score(here, each, picture, expand=True) for each in standings],
+            [ft.Container(_card(here, each, names, picture), expand=True) for each in standings],
             spacing=10,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-    ranked = sorted(standings, key=lambda each: each.rank)
+    ranked = sorted(standings, key=lambda standing: (standing.rank, standing.side))
+    # Where all have the same place, all won or all lost, and it says nothing.
+    placed = ranked[0].rank != ranked[-1].rank
+    if not any(standing.lines for standing in ranked):
+        return ft.Column(
+            [_line_of(here, each, names, picture, placed) for each in ranked], spacing=8
+        )
+    columns = 2 if here.column - 54 >= 2 * COLUMN * here.look.scale else 1
+    cards: list[ft.Control] = [
+        ft.Container(_card(here, each, names, picture, placed), expand=True) for each in ranked
+    ]
+    cards += [ft.Container(expand=True) for _ in range(-len(cards) % columns)]
     return ft.Column(
-        [_score(here, each, picture) for each in ranked],
-        spacing=8,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        [
+            ft.Row(
+                cards[first : first + columns],
+                spacing=10,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+            for first in range(0, len(cards), columns)
+        ],
+        spacing=10,
     )
 
 
-def score_sheet(
-    here: Here, outcome: Outcome, on_close: Callable[[], None], picture: Picture
+def result(
+    here: Here,
+    outcome: Outcome,
+    names: Sequence[str],
+    *,
+    again: Callable[[], None],
+    leave: Callable[[], None],
+    look: Callable[[], None],
+    rotated: Callable[[], None] | None = None,
+    alone: int | None = None,
+    picture: Picture | None = None,
 ) -> ft.Control:
-    """The scores if the game ended now."""
-    return sheet(
-        here,
-        here.words("table.score_now"),
-        [scores(here, outcome, picture)],
-        on_close,
-        short=len(outcome.standings) <= SIDE_BY_SIDE,
-        key="score",
-    )
-
-
-def result_sheet(
-    here: Here, sitting: Sitting, on_look: Callable[[], None], picture: Picture
-) -> ft.Control:
-    """The end: who won and why, the scores, and another game.
+    """The sheet over the table when the game has ended.
 
     Args:
-        on_look: closes the sheet, to look at the table again.
+        names: of the sides, in order.
+        again: the same once more.
+        leave: back to the shelf.
+        look: back to the table as it lies.
+        rotated: once more, and the next seat begins; None where there is no next.
+        alone: the side of the only person, who is spoken to.
+        picture: of a side; its chip by default.
     """
-    words, outcome = here.words, sitting.sight.standings
-    people = [side for side, bot in enumerate(sitting.bots) if not bot]
-    alone = people[0] if len(people) == 1 else None
+    words = here.words
     body: list[ft.Control] = [
-        ft.Container(
-            ft.Image(
-                src="shell/result.svg",
-                width=150,
-                height=110,
-                fit=ft.BoxFit.CONTAIN,
-                exclude_from_semantics=True,
-            ),
-            alignment=ft.Alignment.CENTER,
-        ),
         prose(
             here,
-            headline(words, outcome, alone),
+            headline(words, outcome, names, alone),
             size=24,
             bold=True,
             text_align=ft.TextAlign.CENTER,
-        ),
-    ]
-    ties = dict.fromkeys(outcome.standings[side].tie_break for side in outcome.winners())
-    body += [
-        prose(here, words(tie), soft=True, text_align=ft.TextAlign.CENTER)
-        for tie in ties
-        if tie is not None
-    ]
-    body.append(scores(here, outcome, picture))
-    buttons = [
-        big_button(here, words("result.leave"), sitting.leave, primary=False),
-        big_button(here, words("result.rematch"), sitting.again),
-    ]
-    foot: ft.Control = ft.Row([ft.Container(each, expand=True) for each in buttons], spacing=10)
-    if len(sitting.bots) > 1:
-        turned = big_button(here, words("result.rotated"), sitting.rotated, primary=False)
-        foot = ft.Column(
-            [foot, turned],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
+    ]
+    if outcome.winners():
+        body.insert(0, _rosette())
+    winners = [outcome.standings[side] for side in outcome.winners()]
+    for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
+        body.append(prose(here, words(key), soft=True, text_align=ft.TextAlign.CENTER))
+    body.append(scores(here, outcome, names, picture))
+    foot: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Container(
+                    big_button(here, words("result.leave"), leave, primary=False), expand=True
+                ),
+                ft.Container(big_button(here, words("result.rematch"), again), expand=True),
+            ],
+            spacing=10,
+        )
+    ]
+    if rotated is not None:
+        foot.insert(0, big_button(here, words("result.rotated"), rotated, primary=False))
     return sheet(
         here,
         words("result.title"),
         body,
-        on_look,
-        foot=foot,
-        short=len(outcome.standings) <= SIDE_BY_SIDE,
+        look,
+        foot=ft.Column(
+            foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
+        short=len(outcome.standings) <= 2,
         key="result",
     )
 
 
-def _score(here: Here, standing: Standing, picture: Picture, expand: bool = False) -> ft.Control:
-    """One side's card, framed in its colour, raised for the best."""
-    palette, words, best = here.look.palette, here.words, standing.rank == 1
-    parts: list[ft.Control] = [
-        ft.Row(
-            [
-                picture(here, standing.side, 24),
-                prose(
-                    here,
-                    words.names[standing.side],
-                    bold=True,
-                    max_lines=1,
-                    overflow=ft.TextOverflow.ELLIPSIS,
-                    expand=True,
-                ),
-            ],
-            spacing=6,
+def _rosette() -> ft.Control:
+    return ft.Container(
+        ft.Image(
+            src="shell/result.svg",
+            width=150,
+            height=110,
+            fit=ft.BoxFit.CONTAIN,
+            exclude_from_semantics=True,
         ),
-        *(_line(here, line) for line in standing.lines),
-    ]
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _card(
+    here: Here, standing: Standing, names: Sequence[str], picture: Picture, placed: bool = False
+) -> ft.Control:
+    """A side's picture and name, its score line by line, and the sum."""
+    palette, words = here.look.palette, here.words
+    won = standing.rank == 1
+    parts: list[ft.Control] = [_who(here, standing, names, picture)]
+    if placed:
+        parts.insert(0, _place(here, standing))
+    parts += [_line(here, line) for line in standing.lines]
+    # What made the winner win stands above all cards.
+    if placed and standing.tie_break and not won:
+        parts.append(prose(here, words(standing.tie_break), size=13, soft=True))
     if standing.points is not None:
-        total = words("result.points", n=standing.points)
-        parts += [
-            ft.Divider(height=8, color=palette.thread),
-            prose(here, total, size=24, bold=True),
-        ]
+        parts.append(ft.Divider(height=8, color=palette.thread))
+        parts.append(prose(here, words("result.points", n=standing.points), size=24, bold=True))
     return ft.Container(
         ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=12,
-        border=ft.Border.all(2 if best else 1, palette.seats[standing.side]),
+        border=ft.Border.all(2 if won else 1, palette.seat(standing.side)),
         border_radius=14,
-        bgcolor=palette.raised if best else palette.surface,
-        expand=expand,
+        bgcolor=palette.raised if won else palette.surface,
+    )
+
+
+def _line_of(
+    here: Here, standing: Standing, names: Sequence[str], picture: Picture, placed: bool
+) -> ft.Control:
+    """A side in one line: place, picture, name, and points if the game has any."""
+    palette, words = here.look.palette, here.words
+    won = standing.rank == 1
+    parts: list[ft.Control] = [
+        ft.Container(_who(here, standing, names, picture), expand=True),
+    ]
+    if placed:
+        parts.insert(0, ft.Container(_place(here, standing), width=52 * here.look.scale))
+    if standing.points is not None:
+        text = words("result.points", n=standing.points)
+        parts.append(prose(here, text, size=18, bold=True, no_wrap=True))
+    lines: list[ft.Control] = [ft.Row(parts, spacing=8)]
+    if standing.tie_break and not won:
+        lines.append(prose(here, words(standing.tie_break), size=13, soft=True))
+    return ft.Container(
+        ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        border=ft.Border.all(2 if won else 1, palette.seat(standing.side)),
+        border_radius=14,
+        bgcolor=palette.raised if won else palette.surface,
+    )
+
+
+def _place(here: Here, standing: Standing) -> ft.Control:
+    won = standing.rank == 1
+    return prose(
+        here, here.words("result.place", n=standing.rank), size=14, bold=won, soft=not won,
+        no_wrap=True,
+    )  # fmt: skip
+
+
+def _who(here: Here, standing: Standing, names: Sequence[str], picture: Picture) -> ft.Control:
+    return ft.Row(
+        [
+            picture(standing.side, 24),
+            prose(
+                here,
+                names[standing.side],
+                bold=True,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                expand=True,
+            ),
+        ],
+        spacing=6,
     )
 
 
 def _line(here: Here, line: Line) -> ft.Control:
     text = here.words(line.key, amount=line.amount, points=line.points)
-    points = (
-        f"+{line.points}" if line.points > 0 else str(line.points).replace("-", "\N{MINUS SIGN}")
-    )
+    points = f"+{line.points}" if line.points > 0 else str(line.points).replace("-", "\u2212")
     return ft.Row(
         [
             prose(here, text, size=13, soft=True, expand=True),

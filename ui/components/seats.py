@@ -56,6 +56,8 @@ def seat_chip(here: Here, seat: int, side: float = 26) -> ft.Control:
             height=side,
             border_radius=side / 2,
             bgcolor=color,
+            # On anything else of its colour, such as a chosen tile, it keeps its outline.
+            border=ft.Border.all(side / 20, here.look.palette.surface),
             alignment=ft.Alignment.CENTER,
         ),
     )
@@ -110,7 +112,7 @@ def _cell(here: Here, seat: int, seated: Seated, beside: bool) -> ft.Control:
         expand=True,
         content=ft.Container(
             body,
-            padding=ft.Padding.symmetric(horizontal=2, vertical=3),
+            padding=ft.Padding.symmetric(horizontal=4 if beside else 0, vertical=3),
             alignment=ft.Alignment.CENTER,
             border=ft.Border.all(2, palette.accent if seated.turn else "#00000000"),
             border_radius=10,

@@ -195,7 +195,7 @@ def read_groups(text: str | None) -> tuple[Group, ...]:
 
 def write_form(form: Form, names: Sequence[str]) -> str:
     """The form and the names as JSON."""
-    sitters = [Sitter(name, level) for name, level in zip(names, form.levels, strict=True)]
+    sitters = [Sitter(clean(n), level) for n, level in zip(names, form.levels, strict=True)]
     return _json(
         {
             "seats": form.seats,

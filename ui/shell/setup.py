@@ -162,18 +162,18 @@ def _count(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
     words = here.words
     if len(counts) == 1:
         return []
-    own = {n: _own(words, asked.game.info.id, f"seats.{n}") for n in counts}
-    named = any(own.values())
+    # Two wide tiles have room for who sits there.
+    pictured = len(counts) == 2 and max(counts) <= 3
     options = [
         Option(
             n,
-            words(own[n] or "setup.seats", n=n),
-            picture=_chips(here, n) if named else None,
+            words(_own(words, asked.game.info.id, f"seats.{n}") or "setup.seats", n=n),
+            picture=_chips(here, n) if pictured else None,
         )
         for n in counts
     ]
-    # Numbers stand in one line or in two of the same length, as wide as a finger at least.
-    columns = 2 if named else len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
+    # In one line, or in two of the same length: each as wide as a finger at least.
+    columns = len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
     return [
         strip(here, words("setup.players"), options, asked.form.seats, on_choose, columns=columns)
     ]
@@ -236,7 +236,7 @@ def _people(
         ]
         if bots and form.seats > 1:
             row.append(_kind(asked, seat, turn))
-        parts.append(ft.Row(row, spacing=8))
+        parts.append(ft.Row(row, spacing=8, height=ROW * here.look.scale))
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -348,36 +348,45 @@ def _starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]
     ]
     if note:
         parts.append(prose(here, words(note), size=13, soft=True))
-
-    def tile(seat: int, name: str, picture: Callable[[str], ft.Control]) -> ft.Control:
-        palette = here.look.palette
-        chosen = form.starter == seat
-        ink = palette.on_accent if chosen else palette.ink
-        text = prose(
-            here, name, bold=chosen, color=ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
-        )
-        return press(
-            here,
-            words("shell.choice", label=title, option=name),
-            lambda: on_choose(seat),
-            ft.Container(
-                ft.Row([picture(ink), ft.Container(text, expand=True)], spacing=8),
-                height=48 * here.look.scale,
-                padding=ft.Padding.symmetric(horizontal=10),
-            ),
-            color=palette.accent if chosen else palette.surface,
-            border=palette.accent if chosen else palette.thread,
-            selected=chosen,
-        )
-
-    tiles = [
-        tile(seat, drawable(name), lambda _, seat=seat: seat_chip(here, seat, 26))  # type: ignore[misc]
-        for seat, name in enumerate(shown_names(asked, asked.group))
-    ]
-    tiles.append(
-        tile(LOT, words("setup.lot"), lambda ink: ft.Icon(ft.Icons.CASINO, size=26, color=ink))
-    )
+    named = [*enumerate(shown_names(asked, asked.group)), (LOT, words("setup.lot"))]
+    tiles = [_beginner(asked, seat, name, title, on_choose) for seat, name in named]
     for first in range(0, len(tiles), 2):
         pair = tiles[first : first + 2]
         parts.append(ft.Row([ft.Container(each, expand=True) for each in pair], spacing=6))
     return [ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
+
+
+def _beginner(
+    asked: Asked, seat: int, name: str, title: str, on_choose: Callable[[int], None]
+) -> ft.Control:
+    """A seat that may begin, or the lots."""
+    here = asked.here
+    palette = here.look.palette
+    chosen = asked.form.starter == seat
+    ink = palette.on_accent if chosen else palette.ink
+    shown = drawable(name)
+    picture = (
+        ft.Icon(ft.Icons.CASINO, size=26, color=ink) if seat == LOT else seat_chip(here, seat, 26)
+    )
+    text = prose(
+        here,
+        shown,
+        size=14,
+        bold=chosen,
+        color=ink,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    return press(
+        here,
+        here.words("shell.choice", label=title, option=shown),
+        lambda: on_choose(seat),
+        ft.Container(
+            ft.Row([picture, ft.Container(text, expand=True)], spacing=8),
+            height=48 * here.look.scale,
+            padding=ft.Padding.symmetric(horizontal=10),
+        ),
+        color=palette.accent if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )

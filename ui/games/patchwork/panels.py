@@ -97,7 +97,7 @@ def OwnPanel(here: Here, state: State, side: int, width: float, height: float) -
         height=height,
         padding=ft.Padding.symmetric(horizontal=10),
         bgcolor=palette.surface,
-        border=ft.Border.all(2, palette.seats[side]),
+        border=ft.Border.all(2, palette.seat(side)),
         border_radius=12,
     )
 
@@ -141,7 +141,7 @@ def RivalPanel(
         width=width,
         height=height,
         color=palette.surface,
-        border=palette.seats[side],
+        border=palette.seat(side),
     )
 
 

@@ -97,7 +97,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         on_key=on_key,
         sheets={"rival": lambda: _rival_sheet(here, position, layers.close)},
         standing=_card(here, sitting, None if read_to == step else lambda: set_read_to(step)),
-        picture=lambda _, side, size: picture(token_name(side, position.solo), size),
+        picture=lambda side, size: picture(token_name(side, position.solo), size),
         quiet=story.QUIET,
     )
 

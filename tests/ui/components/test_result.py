@@ -1,0 +1,205 @@
+"""The end of a game, for one side to eight: who won, why, and with how many points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import flet as ft
+import pytest
+
+from engine.game import Line, Outcome, Standing
+from pilot.headless import _body, _named, _walk
+from tests.ui.components.surroundings import surroundings
+from ui.components.prose import prose
+from ui.components.result import headline, result, scores
+from ui.text import LOCALES, Words
+
+NAMES = ("Ana", "Bo", "Chi", "Di", "Eun", "Fay", "Gil", "Hana")
+LINES = (Line("patchwork.score.buttons", 12, 12), Line("patchwork.score.empty", 4, -8))
+
+
+def ended(
+    *ranks: int,
+    points: Sequence[int | None] = (),
+    ties: Sequence[str | None] = (),
+    lines: tuple[Line, ...] = (),
+    teams: tuple[tuple[int, ...], ...] = (),
+) -> Outcome:
+    """An outcome with a side a rank."""
+    standings = tuple(
+        Standing(
+            side,
+            rank,
+            points[side] if points else None,
+            lines,
+            ties[side] if ties else None,
+        )
+        for side, rank in enumerate(ranks)
+    )
+    return Outcome("patchwork.outcome.end", standings, teams)
+
+
+def named(control: Any) -> list[tuple[str, str, Any]]:
+    """Role, name and control of what a screen reader meets."""
+    return list(_named(_body(control)))
+
+
+def said(control: Any) -> list[str]:
+    """The names that a screen reader meets."""
+    return [name for _, name, _ in named(control)]
+
+
+def shown(outcome: Outcome, names: Sequence[str] = NAMES, **more: Any) -> list[str]:
+    """What the sheet of the end says, in English."""
+    here = surroundings(width=360, height=740)
+    steps: dict[str, Any] = dict.fromkeys(("again", "leave", "look"), lambda: None)
+    return said(result(here, outcome, names, **(steps | more)))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "alone", "sentence"),
+    [
+        (ended(2, 1), None, "Bo wins!"),
+        (ended(1, 1, 3), None, "A shared win for Ana, Bo!"),
+        (ended(2, 2, 2), None, "Nobody wins"),
+        (ended(1, 2, 1, 2, teams=((0, 2), (1, 3))), None, "The team of Ana, Chi wins!"),
+        (ended(1, 1, teams=((0, 1),)), None, "The team of Ana, Bo wins!"),
+        (ended(1, 1, 1, 1, teams=((0, 2), (1, 3))), None, "A shared win for Ana, Bo, Chi, Di!"),
+        (ended(2, 2, teams=((0, 1),)), None, "Nobody wins"),
+        (ended(1, 2), 0, "You win!"),
+        (ended(2, 1), 0, "Bo wins"),
+        (ended(2, 1, 1), 0, "You lose this time"),
+        (ended(1), 0, "You win!"),
+        (ended(2), 0, "You lose this time"),
+        (ended(1, points=[52]), 0, "52 points"),
+        (ended(1, points=[1]), 0, "1 point"),
+        (ended(2, points=[52]), 0, "You lose this time"),
+    ],
+)
+def test_the_headline_says_who_won(outcome: Outcome, alone: int | None, sentence: str) -> None:
+    assert headline(Words("en"), outcome, NAMES, alone) == sentence
+
+
+@pytest.mark.parametrize(
+    ("outcome", "names", "sentence"),
+    [
+        (ended(1, 2), ("지우", "민"), "지우가 이겼어요!"),
+        (ended(2, 1), ("지우", "민"), "민이 이겼어요!"),
+        (ended(1, 1), ("지우", "민"), "지우, 민이 함께 이겼어요!"),
+        (ended(1, 1), ("민", "지우"), "민, 지우가 함께 이겼어요!"),
+    ],
+)
+def test_korean_particles_agree(outcome: Outcome, names: Sequence[str], sentence: str) -> None:
+    assert headline(Words("ko"), outcome, names) == sentence
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_all_is_said_in_every_language(locale: str) -> None:
+    here = surroundings(locale)
+    outcomes = [
+        (ended(1, 2, 2, points=[9, 8, 7]), None),
+        (ended(1, 1, 2, 2, teams=((0, 1), (2, 3))), None),
+        (ended(1, 1, 2), None),
+        (ended(2, 2), None),
+        (ended(1, 2), 0),
+        (ended(2, 1), 0),
+        (ended(2), 0),
+    ]
+    sentences = set()
+    for outcome, alone in outcomes:
+
+        def step() -> None: ...
+
+        drawn = result(
+            here, outcome, NAMES, again=step, leave=step, look=step, rotated=step, alone=alone
+        )
+        assert "result." not in "\n".join(said(drawn))
+        sentences.add(headline(here.words, outcome, NAMES, alone))
+    assert len(sentences) == len(outcomes)
+
+
+@pytest.mark.parametrize("lines", [(), LINES])
+def test_what_broke_a_tie_is_told_once(lines: tuple[Line, ...]) -> None:
+    first, second = "patchwork.tie.first", "patchwork.tie.second"
+    words = Words("en")
+    told = shown(ended(1, 2, points=[5, 5], ties=[first, second], lines=lines))
+    assert told.count(words(first)) == 1
+    assert words(second) not in told
+    told = shown(ended(1, 2, 3, points=[5, 5, 4], ties=[first, second, None], lines=lines))
+    assert told.count(words(first)) == 1
+    assert told.count(words(second)) == 1
+
+
+def test_two_stand_side_by_side_in_their_order() -> None:
+    row: Any = scores(surroundings(), ended(2, 1, points=[4, 9], lines=LINES), NAMES)
+    assert isinstance(row, ft.Row)
+    first, second = map(said, row.controls)
+    assert first == ["Ana", "Buttons (12)", "+12", "Empty spaces (4)", "\u22128", "4 points"]
+    assert second[0] == "Bo"
+    assert [each.content.border.top.width for each in row.controls] == [1, 2]
+
+
+@pytest.mark.parametrize("lines", [(), LINES])
+@pytest.mark.parametrize("sides", range(3, 9))
+def test_three_and_more_are_in_order_of_rank(sides: int, lines: tuple[Line, ...]) -> None:
+    ranks = [1 + (side + 1) % sides for side in range(sides)]
+    points = [100 - rank for rank in ranks]
+    told = said(scores(surroundings(), ended(*ranks, points=points, lines=lines), NAMES))
+    order = sorted(range(sides), key=lambda side: ranks[side])
+    assert [name for name in told if name in NAMES] == [NAMES[side] for side in order]
+    assert [name for name in told if name.startswith("No. ")] == [
+        f"No. {n}" for n in range(1, sides + 1)
+    ]
+    assert [name for name in told if name.endswith("points")] == [
+        f"{points[side]} points" for side in order
+    ]
+
+
+@pytest.mark.parametrize(("width", "columns"), [(360, 2), (320, 1)])
+def test_scores_stand_in_as_many_columns_as_fit(width: float, columns: int) -> None:
+    grid: Any = scores(surroundings(width=width), ended(1, 2, 3, 4, 5, lines=LINES), NAMES)
+    assert [len(row.controls) for row in grid.controls] == [columns] * -(-5 // columns)
+
+
+def test_a_place_that_all_share_is_not_told() -> None:
+    told = said(scores(surroundings(), ended(2, 2, 2), NAMES))
+    assert told == ["Ana", "Bo", "Chi"]
+
+
+def test_a_game_without_points_shows_none() -> None:
+    assert not any("point" in name for name in shown(ended(2, 1, 3)))
+
+
+def test_sides_have_their_chips_or_the_game_s_own_pictures() -> None:
+    chips = scores(surroundings(), ended(1, 2, 3), NAMES)
+    marks = [each.value for each in _walk(chips) if isinstance(each, ft.Text)]
+    assert [mark for mark in marks if mark in "●■▲"] == ["●", "■", "▲"]
+    here = surroundings()
+    own = scores(here, ended(1, 2), NAMES, lambda side, _: prose(here, f"token {side}"))
+    assert said(own) == ["token 0", "Ana", "token 1", "Bo"]
+
+
+def test_the_next_to_begin_is_offered_where_there_is_one() -> None:
+    done: list[str] = []
+    here = surroundings()
+    drawn = result(
+        here,
+        ended(1, 2),
+        NAMES,
+        again=lambda: done.append("again"),
+        leave=lambda: done.append("leave"),
+        look=lambda: done.append("look"),
+        rotated=lambda: done.append("rotated"),
+    )
+    buttons = {name: control for role, name, control in named(drawn) if role == "button"}
+    assert list(buttons) == ["Close", "Rematch, next one begins", "Home", "Rematch"]
+    for button in buttons.values():
+        button.on_click(None)
+    assert done == ["look", "rotated", "leave", "again"]
+    assert "Rematch, next one begins" not in shown(ended(1, points=[3]), alone=0)
+
+
+def test_a_side_past_the_seats_has_a_card() -> None:
+    nine = Outcome("x", tuple(Standing(side, 1 + side, None, ()) for side in range(9)))
+    assert "Automa" in said(scores(surroundings(), nine, (*NAMES, "Automa")))

@@ -1,0 +1,162 @@
+"""The form of a new game as values: kept, read back, checked, and turned into a game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.record import MAX_NAME
+from ui.shell import form as forms
+from ui.shell.form import LOT, PERSON, Form, Sitter
+
+ANA, BO, CHI = Sitter("Ana"), Sitter("Bo"), Sitter("Chi")
+BOT = Sitter("", 2)
+
+
+@pytest.fixture
+def game(probe_game: None) -> Any:
+    """The probe: 2 to 8 seats, a starter, three levels."""
+    return games.find("probe")
+
+
+def kept(**changes: Any) -> str:
+    """A note of the probe's form as it is stored, with some of it changed."""
+    note = {
+        "seats": 3,
+        "sitters": [["Ana", 0], ["Bo", 1], *([["", 0]] * 6)],
+        "starter": LOT,
+        "options": {"cards": 12, "rounds": 2},
+        "trim": {"colour": "red"},
+    }
+    return json.dumps(note | changes)
+
+
+def test_a_form_comes_back_as_it_was(game: Any) -> None:
+    levels = (PERSON, 1, 3, *[PERSON] * 5)
+    form = Form(4, levels, LOT, {"cards": 12, "rounds": 3}, {"colour": "red"})
+    names = ["Ana", "", "さくら", "김민수", "", "", "", ""]
+    assert forms.read_form(forms.write_form(form, names), game) == (form, names)
+
+
+def test_a_note_that_fits_is_read(game: Any) -> None:
+    form, names = forms.read_form(kept(), game) or pytest.fail("nothing was read")
+    assert (form.seats, form.levels[:3], form.starter) == (3, (0, 1, 0), LOT)
+    assert form.options == {"cards": 12, "rounds": 2}
+    assert names[:3] == ["Ana", "Bo", ""]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [None, "", "[", "3", "[]", "[" * 100_000, "{}", kept(seats=9), kept(seats=True),
+     kept(seats=[3]), kept(starter=3), kept(starter="lot"), kept(sitters=[["Ana", 0]]),
+     kept(sitters=[["Ana"]] * 8), kept(sitters=[[1, 2]] * 8), kept(sitters=[["", -1]] * 8),
+     kept(sitters=[["", True]] * 8), kept(sitters=3)],
+)  # fmt: skip
+def test_what_is_no_form_is_passed_over(text: str | None, game: Any) -> None:
+    assert forms.read_form(text, game) is None
+
+
+@pytest.mark.parametrize(
+    ("options", "read"),
+    [
+        ({"cards": 9, "rounds": 2}, {"cards": 8, "rounds": 2}),
+        ({"cards": True, "rounds": "2"}, {"cards": 8, "rounds": 1}),
+        ({"cards": 12, "rounds": 100_000}, {"cards": 8, "rounds": 1}),
+        ({"starter": 5, "gone": 1}, {"cards": 8, "rounds": 1}),
+        ([], {"cards": 8, "rounds": 1}),
+    ],
+)
+def test_options_that_do_not_fit_have_their_defaults(
+    options: Any, read: dict[str, Any], game: Any
+) -> None:
+    form, _ = forms.read_form(kept(options=options), game) or pytest.fail("nothing was read")
+    assert form.options == read
+
+
+def test_a_note_cannot_bring_names_that_no_record_takes(game: Any) -> None:
+    text = kept(sitters=[["x" * 99, 0], ["\ud800 Bo ", 0], *([["", 0]] * 6)])
+    _, names = forms.read_form(text, game) or pytest.fail("nothing was read")
+    assert names[:2] == ["x" * MAX_NAME, "Bo"]
+
+
+def test_a_note_cannot_seat_bots_alone_or_stronger_ones(game: Any) -> None:
+    form, _ = forms.read_form(kept(sitters=[["", 99]] * 8), game) or pytest.fail("nothing")
+    assert form.levels[:3] == (PERSON, 3, 3)
+
+
+def test_fewer_seats_keep_a_person_and_a_starter_among_them() -> None:
+    form = Form(3, (1, 2, PERSON), 2)
+    assert forms.counted(form, 2) == Form(2, (PERSON, 2, PERSON), 0)
+    assert forms.counted(Form(3, (1, PERSON, 1), LOT), 2).starter == LOT
+
+
+def test_levels_go_round_and_the_last_person_stays() -> None:
+    form = Form(2, (PERSON, PERSON))
+    seen = []
+    for _ in range(3):
+        form = forms.cycled(form, 1, 2) or pytest.fail("refused")
+        seen.append(form.levels[1])
+    assert seen == [1, 2, PERSON]
+    assert forms.cycled(Form(2, (PERSON, 1)), 0, 2) is None
+
+
+def test_groups_come_back_most_recent_first_and_each_once() -> None:
+    groups = forms.remember((), (ANA, BO))
+    groups = forms.remember(groups, (ANA, BOT))
+    groups = forms.remember(groups, (BO, ANA))
+    assert groups == ((BO, ANA), (ANA, BOT))
+    assert forms.read_groups(forms.write_groups(groups)) == groups
+
+
+def test_no_more_than_six_groups_are_kept() -> None:
+    groups: tuple[forms.Group, ...] = ()
+    for number in range(9):
+        groups = forms.remember(groups, (Sitter(f"P{number}"), BO))
+    assert [group[0].name for group in groups] == ["P8", "P7", "P6", "P5", "P4", "P3"]
+
+
+def test_a_group_without_a_name_is_not_kept() -> None:
+    assert forms.remember(((ANA, BO),), (Sitter(), BOT)) == ((ANA, BO),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [None, "", "{", "3", '{"a": 1}', "[3]", "[[3]]", '[[["Ana"]]]', '[[["", 1], ["", 2]]]',
+     "[[]]", "[" * 100_000],
+)  # fmt: skip
+def test_what_is_no_group_is_passed_over(text: str | None) -> None:
+    assert forms.read_groups(text) == ()
+
+
+def test_a_group_among_what_is_none_is_read() -> None:
+    assert forms.read_groups('[3, [["Ana", 0], ["Bo", 0]], [[]]]') == ((ANA, BO),)
+
+
+def test_names_that_look_the_same_are_told_apart() -> None:
+    assert forms.told_apart(["Ana", "ana", "Bo", "Ana"]) == ["Ana", "ana 2", "Bo", "Ana 3"]
+    assert forms.told_apart(["Ana", "Ana 2", "Ana"]) == ["Ana", "Ana 2", "Ana 3"]
+    # Neither has a glyph, so both are drawn as the same stand-in.
+    assert forms.told_apart(["😀", "🎲"]) == ["😀", "🎲 2"]
+    long = "x" * MAX_NAME
+    assert forms.told_apart([long, long]) == [long, "x" * (MAX_NAME - 2) + " 2"]
+
+
+def test_who_begins_is_drawn_among_those_who_play(game: Any) -> None:
+    asked: list[int] = []
+
+    def draw(most: int) -> int:
+        asked.append(most)
+        return most - 1
+
+    form = Form(5, (PERSON,) * 8, LOT, {"rounds": 2})
+    options = forms.options_for(game, form, lambda *_: True, draw)
+    assert (options.starter, options.rounds, asked) == (4, 2, [5])
+
+
+def test_options_are_written_only_where_they_apply(game: Any) -> None:
+    form = Form(5, (PERSON,) * 8, 3, {"rounds": 2, "cards": 12})
+    options = forms.options_for(game, form, lambda name, seats: (name, seats) != ("cards", 5), int)
+    assert (options.starter, options.rounds, options.cards) == (3, 2, 8)

@@ -1,0 +1,330 @@
+"""The set-up page: what is chosen is what is played, and is there again the next time."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from engine.record import MAX_NAME, dumps
+from pilot.headless import Device, Phone, app, played
+from ui.components.choice import Option, strip
+from ui.games import Choices, GameScreens
+from ui.here import Here
+from ui.look import TARGET
+from ui.storage import PREFIX, parse_save
+from ui.text import LOCALES, Words
+
+
+def _nothing(here: Here, *_: object) -> ft.Control:
+    return ft.Container()
+
+
+def _options(here: Here, choices: Choices) -> list[ft.Control]:
+    rounds = [Option(n, f"{n} of {choices.seats}") for n in (1, 2)]
+    dyes = [Option(dye, dye) for dye in ("red", "green")]
+    return [
+        strip(here, "Rounds", rounds, choices.options["rounds"],
+              lambda value: choices.choose("rounds", value)),
+        strip(here, "Dye", dyes, choices.trim.get("dye", "red"),
+              lambda value: choices.decorate("dye", value)),
+    ]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games whose tables show nothing: this is about what comes before them."""
+    from ui.games import patchwork
+
+    monkeypatch.setattr(patchwork, "SCREENS", replace(patchwork.SCREENS, table=_nothing))
+
+
+@pytest.fixture
+def probe(probe_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game for 2 to 8, with a starter, bots and an option of its own."""
+    from ui.games import probe as screens
+
+    monkeypatch.setattr(screens, "SCREENS", GameScreens(_options, _nothing, _nothing))
+
+
+def record(phone: Phone) -> dict[str, Any]:
+    """The game that was stored last."""
+    found = [text for name, text in phone.saved().items() if name.startswith("game.")]
+    stored = json.loads(dumps(parse_save("g", found[-1]).record))
+    assert isinstance(stored, dict)
+    return stored
+
+
+def trim(phone: Phone) -> Any:
+    """How the table of the game stored last looks."""
+    found = [text for name, text in phone.saved().items() if name.startswith("game.")]
+    return json.loads(found[-1])["head"]["trim"]
+
+
+def boxes(phone: Phone) -> list[tuple[str, str]]:
+    """Label and text of each name's field."""
+    return [(name, box.value) for role, name, box in phone.named() if role == "textbox"]
+
+
+def remembering(*groups: list[list[Any]]) -> Device:
+    """A device on which these groups have played."""
+    return Device(stored={f"{PREFIX}groups": json.dumps(groups)})
+
+
+@played
+async def test_two_players_with_names_in_any_script() -> None:
+    async with app(route="/new/patchwork") as phone:
+        await phone.type("Blue", " 김민수 ")
+        await phone.type("Red", "さくら")
+        await phone.tap("Who sewed last?: さくら.")
+        await phone.tap("First edition")
+        await phone.tap("Round")
+        await phone.tap("Start")
+        assert phone.route.startswith("/table/")
+        assert record(phone)["players"] == [{"name": "김민수"}, {"name": "さくら"}]
+        assert record(phone)["options"] == {
+            "leather": "first_edition", "starter": 1, "deck": "normal", "level": 1,
+        }  # fmt: skip
+        assert trim(phone) == {"track": "round"}
+
+
+@played
+async def test_alone_with_deck_and_level() -> None:
+    async with app(route="/new/patchwork") as phone:
+        await phone.tap("Players: Solo, against the Automa.")
+        assert [label for label, _ in boxes(phone)] == ["Your name (Blue)"]
+        assert not any("Person" in name or "Who sewed" in name for name in phone.names())
+        await phone.tap("The Automa’s level: 3")
+        await phone.tap("The Automa’s deck: Tactical.")
+        await phone.tap("Start")
+        assert record(phone)["players"] == [{"name": "Blue"}]
+        assert record(phone)["options"] == {
+            "leather": "current", "starter": 0, "deck": "tactical", "level": 3,
+        }  # fmt: skip
+
+
+@played
+async def test_what_means_something_to_one_only_is_not_written_for_two() -> None:
+    async with app(route="/new/patchwork") as phone:
+        await phone.tap("Players: Solo, against the Automa.")
+        await phone.tap("The Automa’s level: 3")
+        await phone.tap("Players: Two players.")
+        await phone.tap("Start")
+        assert record(phone)["options"]["level"] == 1
+
+
+@played
+async def test_a_name_is_stood_in_for_where_it_is_shown_and_kept_as_it_was_typed() -> None:
+    async with app(route="/new/patchwork") as phone:
+        await phone.type("Red", "Łu 😀")
+        await phone.tap("Who sewed last?: Lu 〓.")
+        await phone.tap("Start")
+        assert record(phone)["players"] == [{"name": "Blue"}, {"name": "Łu 😀"}]
+
+
+@played
+async def test_a_name_is_cut_at_what_a_record_takes() -> None:
+    async with app(route="/new/patchwork") as phone:
+        await phone.type("Blue", "x" * 100)
+        await phone.tap("Start")
+        assert record(phone)["players"][0] == {"name": "x" * MAX_NAME}
+
+
+@played
+async def test_two_of_the_same_name_are_told_apart() -> None:
+    async with app(route="/new/patchwork") as phone:
+        await phone.type("Blue", "Ana")
+        await phone.type("Red", "Ana")
+        assert "Who sewed last?: Ana 2." in phone.names("button")
+        await phone.tap("Start")
+        assert record(phone)["players"] == [{"name": "Ana"}, {"name": "Ana 2"}]
+    async with app(phone.device, route="/new/patchwork") as phone:
+        assert [text for _, text in boxes(phone)] == ["Ana", "Ana"]
+
+
+@played
+async def test_the_next_game_starts_from_the_last_one_s_answers() -> None:
+    device = Device()
+    async with app(device, route="/new/patchwork") as phone:
+        await phone.type("Red", "Bo")
+        await phone.tap("Red: Person.")
+        await phone.tap("First edition")
+        await phone.tap("Round")
+        await phone.tap("Who sewed last?: Draw lots.")
+        await phone.tap("Start")
+    async with app(device, route="/new/patchwork") as phone:
+        assert boxes(phone) == [("Blue", ""), ("Computer 2", "Bo")]
+        assert "Computer 2: Computer · level 1." in phone.names("button")
+        for name in ("First edition", "Round", "Draw lots"):
+            assert phone.find(name, "button").content.selected is True
+
+
+@pytest.mark.usefixtures("probe")
+@played
+async def test_eight_play_some_of_them_bots() -> None:
+    async with app(route="/new/probe") as phone:
+        await phone.tap("Players: 8.")
+        assert [label for label, _ in boxes(phone)] == [f"Player {n}" for n in range(1, 9)]
+        await phone.type("Player 1", "Maximilian-Alexander von und zu")
+        await phone.type("Player 3", "지우")
+        await phone.tap("Player 2: Person.")
+        for kind in ("Player 8: Person.", "8: Computer · level 1.", "8: Computer · level 2."):
+            await phone.tap(kind)
+        await phone.tap("Who begins?: 지우.")
+        await phone.tap("Rounds: 2 of 8.")
+        await phone.tap("Dye: green.")
+        await phone.tap("Start")
+        assert record(phone)["players"] == [
+            {"name": "Maximilian-Alexander von und zu"},
+            {"name": "Computer 2", "bot": "uniform"},
+            {"name": "지우"},
+            {"name": "Player 4"},
+            {"name": "Player 5"},
+            {"name": "Player 6"},
+            {"name": "Player 7"},
+            {"name": "Computer 8", "bot": "flat_monte_carlo:60"},
+        ]
+        assert record(phone)["options"] == {"cards": 8, "rounds": 2, "starter": 2}
+        assert trim(phone) == {"dye": "green"}
+
+
+@pytest.mark.usefixtures("probe")
+@played
+async def test_levels_end_where_they_began() -> None:
+    async with app(route="/new/probe") as phone:
+        said = []
+        for _ in range(4):
+            await phone.tap("2: ")
+            said.append(next(name for name in phone.names("button") if " 2: " in name))
+        assert said == [
+            "Computer 2: Computer · level 1.", "Computer 2: Computer · level 2.",
+            "Computer 2: Computer · level 3.", "Player 2: Person.",
+        ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("probe")
+@played
+async def test_at_least_one_is_a_person() -> None:
+    async with app(route="/new/probe") as phone:
+        await phone.tap("Players: 3.")
+        await phone.tap("Player 1: Person.")
+        await phone.tap("Player 2: Person.")
+        await phone.tap("Player 3: Person.")
+        assert "At least one player has to be a person." in phone.texts()
+        assert "Player 3: Person." in phone.names("button")
+        await phone.tap("Players: 2.")
+        assert "Player 1: Person." in phone.names("button")
+
+
+@pytest.mark.usefixtures("probe")
+@played
+async def test_the_lots_fall_on_any_seat_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr("secrets.randbelow", lambda most: asked.append(most) or most - 1)
+    async with app(route="/new/probe") as phone:
+        await phone.tap("Players: 5.")
+        await phone.tap("Who begins?: Draw lots.")
+        await phone.tap("Start")
+        assert record(phone)["options"]["starter"] == 4
+        assert asked == [5]
+
+
+@pytest.mark.usefixtures("probe")
+@played
+async def test_a_group_comes_back_with_one_tap_in_any_game() -> None:
+    device = Device()
+    async with app(device, route="/new/patchwork") as phone:
+        await phone.type("Blue", "Ana")
+        await phone.tap("Red: Person.")
+        await phone.tap("Start")
+    async with app(device, route="/new/probe") as phone:
+        await phone.tap("Players: 4.")
+        await phone.tap("Played before: Ana, Computer 2.")
+        assert boxes(phone) == [("Player 1", "Ana"), ("Computer 2", "")]
+        assert phone.find("Players: 2.", "button").content.selected is True
+        assert phone.find("Played before", "button").content.selected is True
+        await phone.tap("Start")
+        assert record(phone)["players"] == [
+            {"name": "Ana"}, {"name": "Computer 2", "bot": "uniform"},
+        ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("probe")
+@played
+async def test_only_groups_that_can_play_this_game_are_offered() -> None:
+    three = [["Ana", 0], ["Bo", 0], ["Chi", 0]]
+    async with app(remembering([["Ana", 0]], three), route="/new/patchwork") as phone:
+        offered = [name for name in phone.names("button") if name.startswith("Played")]
+        assert offered == ["Played before: Ana."]
+        await phone.tap(offered[0])
+        assert boxes(phone) == [("Your name (Blue)", "Ana")]
+    async with app(remembering([["Ana", 0]], three), route="/new/probe") as phone:
+        offered = [name for name in phone.names("button") if name.startswith("Played")]
+        assert offered == ["Played before: Ana, Bo, Chi."]
+
+
+@played
+async def test_the_latest_group_is_the_first() -> None:
+    device = remembering([["Ana", 0], ["Bo", 0]], [["Chi", 0], ["Di", 0]])
+    async with app(device, route="/new/patchwork") as phone:
+        await phone.tap("Played before: Chi, Di.")
+        await phone.tap("Start")
+    async with app(device, route="/new/patchwork") as phone:
+        offered = [name for name in phone.names("button") if name.startswith("Played")]
+        assert offered == ["Played before: Chi, Di.", "Played before: Ana, Bo."]
+
+
+@pytest.mark.parametrize("text", ["{", "[[[[]]]]", '{"seats": {}}', "[null, 1]"])
+def test_notes_that_are_none_do_no_harm(text: str) -> None:
+    @played
+    async def play() -> None:
+        stored = {f"{PREFIX}groups": text, f"{PREFIX}setup.patchwork": text}
+        async with app(Device(stored=stored), route="/new/patchwork") as phone:
+            await phone.tap("Start")
+            assert record(phone)["players"] == [{"name": "Blue"}, {"name": "Red"}]
+
+    play()
+
+
+@played
+async def test_a_device_that_keeps_nothing_does_not_stop_a_game() -> None:
+    async with app(Device(refuses=True), route="/new/patchwork") as phone:
+        await phone.tap("Start")
+        assert phone.route.startswith("/table/")
+
+
+@pytest.mark.usefixtures("probe")
+@pytest.mark.parametrize("route", ["/new/patchwork", "/new/probe"])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_page_speaks_every_language(locale: str, route: str) -> None:
+    @played
+    async def play() -> None:
+        words = Words(locale)
+        stored = {f"{PREFIX}groups": '[[["Ana", 0], ["", 2]]]'}
+        device = Device(languages=(locale,), stored=stored)
+        async with app(device, route=route) as phone:
+            assert "setup." not in phone.texts()
+            assert words("setup.bot.of", n=2) not in phone.texts()
+            await phone.tap(words("setup.groups"))
+            assert "setup." not in phone.texts()
+            assert words("setup.bot.of", n=2) in phone.texts()
+
+    play()
+
+
+@pytest.mark.usefixtures("probe")
+@played
+async def test_nothing_to_press_is_smaller_than_a_finger() -> None:
+    device = remembering([["Ana", 0], ["Bo", 0]])
+    device.size = (360, 740)
+    async with app(device, route="/new/probe") as phone:
+        await phone.tap("Players: 8.")
+        for role, name, control in phone.named():
+            if role == "button" and control.height is None:
+                assert control.content.content.height >= TARGET, name
+        # The counts share a line of the page, within a card.
+        counts = [name for name in phone.names("button") if name.startswith("Players: ")]
+        assert (360 - 64 - 3 * 6) / -(-len(counts) // 2) >= TARGET
