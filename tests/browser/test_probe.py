@@ -138,8 +138,9 @@ class Party:
         lift = phone.find("button", self.words("curtain.lift", name=name))
         lift.wait_for(timeout=ANSWER)
         told = [*phone.page.evaluate("window.packets.splice(0)"), *phone.page.evaluate(SEEN)]
-        found = leaked([each.encode("latin-1", "replace") for each in told], rules.DECK)
-        assert found <= self.open, f"at the curtain of {name}: {found - self.open}"
+        for each in told:
+            found = leaked([each.encode("latin-1", "replace")], rules.DECK) - self.open
+            assert not found, f"at the curtain of {name}: {found} in {each[:300]!r}"
         lift.click(timeout=ANSWER)
         phone.find("button", self.words("table.hint")).wait_for(timeout=ANSWER)
         (own,) = self.seen() - self.open

@@ -40,7 +40,7 @@ HIDDEN = -1
 NONE = 0
 """Stands for the card of a seat that has none."""
 
-DECK = tuple(7001 + 13 * number for number in range(12))
+DECK = tuple(710_001 + 1_013 * number for number in range(12))
 """The marked cards, the lowest first; a card is worth its place, from 0."""
 
 
