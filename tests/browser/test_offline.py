@@ -317,7 +317,9 @@ def test_no_room_for_offline_use_is_said(context: BrowserContext, app_url: str) 
         "Storage.overrideQuotaForOrigin", {"origin": app_url.rstrip("/"), "quotaSize": 1_000_000}
     )
     phone.open()
-    phone.wait_for(Words("en")("offer.full"))
+    # The worker gives up only when the room does, with most of the files there.
+    said = phone.named(Words("en")("offer.full")).first
+    said.wait_for(state="attached", timeout=START)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
