@@ -29,6 +29,9 @@ from web.serve import make_server
 
 from engine.games import probe as rules  # isort: skip
 
+CAUTIOUS = 2
+"""The level of a bot that never leaves the game."""
+
 RECORDER = """
     window.packets = [];
     const text = (data) => {
@@ -123,9 +126,10 @@ class Party:
         for seat, name in enumerate(names):
             phone.type(words("setup.seat", n=seat + 1), name)
         phone.page.keyboard.press("Tab")
-        label = words("setup.seat", n=bot + 1)
-        kind = phone.page.get_by_role("button", name=f"{label}").first
-        kind.click(timeout=ANSWER)
+        for level in range(CAUTIOUS):
+            kind = words("setup.bot.of", n=level) if level else words("setup.person")
+            label = words("setup.bot" if level else "setup.seat", n=bot + 1)
+            phone.tap("button", words("shell.choice", label=label, option=kind))
         phone.tap("button", words("setup.start"))
 
     def _choose(self, label: str, option: str) -> None:
@@ -140,7 +144,9 @@ class Party:
         told = [*phone.page.evaluate("window.packets.splice(0)"), *phone.page.evaluate(SEEN)]
         for each in told:
             found = leaked([each.encode("latin-1", "replace")], rules.DECK) - self.open
-            assert not found, f"at the curtain of {name}: {found} in {each[:300]!r}"
+            place = each.find(str(next(iter(found)))) if found else 0
+            near = each[max(0, place - 200) : place + 100]
+            assert not found, f"at the curtain of {name}: {found} in {near!r}, {self.open} is open"
         lift.click(timeout=ANSWER)
         phone.find("button", self.words("table.hint")).wait_for(timeout=ANSWER)
         (own,) = self.seen() - self.open
