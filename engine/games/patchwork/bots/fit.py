@@ -112,7 +112,5 @@ def _fits(patch: int, quilt: int) -> list[tuple[int, int, Buy, int]]:
             buy,
             mask,
         )
-        for number, (buy, mask) in enumerate(
-            placements(patch).fitting(quilt, _with_masks(patch))
-        )
+        for number, (buy, mask) in enumerate(placements(patch).fitting(quilt, _with_masks(patch)))
     ]

@@ -1,12 +1,12 @@
-"""A tree of what may come: minimax with alpha and beta, deepened step by step, in small pieces.
+"""What may come: minimax with alpha and beta, deepened step by step, in small pieces.
 
-Each patch is tried in its tidiest places only, leather in its tidiest cell. The tree is kept from
-one depth to the next, its branches in the order of what they turned out to be worth.
+Each patch is tried in its tidiest places only, leather in its tidiest cell. No tree is kept: it
+would save little, and Python would stop for milliseconds to collect and free it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from math import inf
 from random import Random
 from typing import Any
@@ -28,16 +28,14 @@ class Branch:
         action: what is done.
         state: afterwards; leather met on the way is sewn on, chance has drawn.
         value: what that is worth to the seat that thinks, as far as was looked.
-        branches: what may follow, or None if nobody looked yet.
     """
 
-    __slots__ = ("action", "branches", "state", "value")
+    __slots__ = ("action", "state", "value")
 
     def __init__(self, action: Action, state: State, value: float) -> None:
         self.action = action
         self.state = state
         self.value = value
-        self.branches: list[Branch] | None = None
 
 
 class _SpentError(Exception):
@@ -54,36 +52,22 @@ class Search:
         budget: how many branchings are looked at, at most.
     """
 
-    def __init__(
-        self, game: Game[Any, State, Action], seat: int, rng: Random, budget: int
-    ) -> None:
+    def __init__(self, game: Game[Any, State, Action], seat: int, rng: Random, budget: int) -> None:
         self.seat = seat
         self.depth = 0
         self._game = game
         self._left = budget
         self._fate = rng.random()
         self._scale = Scale()
-        self._places: dict[tuple[int, int], list[Buy]] = {}
+        self._places: dict[tuple[int, int], tuple[Buy, ...]] = {}
         self._whole = False
 
     def branches(self, state: State, places: int) -> Generator[None, None, list[Branch]]:
         """What the player to move may do, each patch in at most so many places."""
-        quilt = state.sides[state.turn].quilt
-        if state.phase == "leather":
-            actions: list[Action] = [*tidiest_leathers(quilt, places)]
-        else:
-            actions = [_ADVANCE]
-            for patch in state.circle[:3]:
-                if PATCHES[patch].price <= state.sides[state.turn].buttons:
-                    found = self._places.get((patch, quilt))
-                    if found is None:
-                        found = self._places[patch, quilt] = tidiest(patch, quilt, places)
-                        yield
-                    actions += found[:places]
         branches = []
-        for action in actions:
-            after = self._settled(self._game.apply(state, state.turn, action))
-            branches.append(Branch(action, after, self._scale.balance(after, self.seat)))
+        for action in (yield from self._actions(state, places)):
+            branches.append(self._branch(state, action))
+            yield
         return branches
 
     def deepen(self, root: list[Branch], depth: int) -> Generator[None, None, list[Branch]]:
@@ -114,7 +98,7 @@ class Search:
     def _look(
         self, branch: Branch, depth: int, low: float, high: float
     ) -> Generator[None, None, float]:
-        """What a branch is worth after so many more actions; a bound outside low and high."""
+        """What a branch is worth after so many more actions; a bound if not within low and high."""
         state = branch.state
         if state.phase == "over":
             return branch.value
@@ -124,29 +108,44 @@ class Search:
         if not self._left:
             raise _SpentError
         self._left -= 1
-        if branch.branches is None:
-            branch.branches = yield from self.branches(state, 1)
+        mine = state.turn == self.seat
+        actions = yield from self._actions(state, 1)
         yield
-        following = branch.branches
-        if state.turn == self.seat:
-            following.sort(key=_value, reverse=True)
-            best = -inf
-            for each in following:
-                each.value = yield from self._look(each, depth - 1, low, high)
-                best = max(best, each.value)
+        following: Iterable[Branch] = (self._branch(state, action) for action in actions)
+        if depth > 1:
+            following = sorted(following, key=_value, reverse=mine)
+        best = -inf if mine else inf
+        for each in following:
+            value = yield from self._look(each, depth - 1, low, high)
+            if mine:
+                best = max(best, value)
                 low = max(low, best)
-                if low >= high:
-                    break
-        else:
-            following.sort(key=_value)
-            best = inf
-            for each in following:
-                each.value = yield from self._look(each, depth - 1, low, high)
-                best = min(best, each.value)
+            else:
+                best = min(best, value)
                 high = min(high, best)
-                if low >= high:
-                    break
+            if low >= high:
+                break
         return best
+
+    def _actions(self, state: State, places: int) -> Generator[None, None, list[Action]]:
+        """What is tried in a state."""
+        _, buttons, _, quilt, _ = state.sides[state.turn]
+        if state.phase == "leather":
+            return [*tidiest_leathers(quilt, places)]
+        actions: list[Action] = []
+        for patch in state.circle[:3]:
+            if PATCHES[patch].price <= buttons:
+                found = self._places.get((patch, quilt))
+                if found is None:
+                    found = self._places[patch, quilt] = tuple(tidiest(patch, quilt, places))
+                    yield
+                actions += found[:places]
+        actions.append(_ADVANCE)
+        return actions
+
+    def _branch(self, state: State, action: Action) -> Branch:
+        after = self._settled(self._game.apply(state, state.turn, action))
+        return Branch(action, after, self._scale.balance(after, self.seat))
 
     def _settled(self, state: State) -> State:
         """The state once leather is sewn on and chance has drawn."""

@@ -17,6 +17,7 @@ from engine.games.patchwork.components import (
     EMPTY_POINTS,
     INCOMES,
     LAST,
+    PATCHES,
     SQUARES,
 )
 from engine.games.patchwork.state import AUTOMA, State
@@ -24,11 +25,27 @@ from engine.games.patchwork.state import AUTOMA, State
 MARKERS = tuple(INCOMES[LAST] - INCOMES[position] for position in range(LAST + 1))
 """For each space, the income markers still ahead."""
 
+TIME = 2
+"""What a space of the track is worth by rule of thumb, in points."""
+
 RIVAL = 0.75
 """Share at which the other's points count against one's own at the start; at the end it is 1.
 
 Below 1, so that two sides that search do not both wait for the other to open the market.
 """
+
+
+def bargain(patch: int, position: int) -> int:
+    """What a patch brings by rule of thumb, in points: what it covers and earns until the end,
+    less its price and its time.
+
+    Args:
+        patch: its id.
+        position: the space of the side that buys it.
+    """
+    facts = PATCHES[patch]
+    earned = facts.income * MARKERS[position] - EMPTY_POINTS * facts.size
+    return earned - facts.price - TIME * min(facts.time, LAST - position)
 
 
 class _Rates(NamedTuple):

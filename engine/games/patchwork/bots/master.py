@@ -1,0 +1,42 @@
+"""The third level: a search several turns deep."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.game import Game
+from engine.games.patchwork.actions import Action
+from engine.games.patchwork.bots.reasons import reason, reasons
+from engine.games.patchwork.bots.search import Search
+from engine.games.patchwork.state import State
+from engine.search.choice import Choice, Thought
+
+_PLACES = 4
+_DEEPEST = 30
+
+
+class Master:
+    """Looks as far ahead as its budget goes.
+
+    Args:
+        budget: positions whose branches are looked at per decision, at least 1.
+    """
+
+    def __init__(self, budget: int = 4000) -> None:
+        self.budget = budget
+
+    def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
+        """The action of ``seat`` that comes out best against the best play that was found."""
+        search = Search(game, seat, rng, self.budget)
+        root = yield from search.branches(view, _PLACES)
+        first = max(root, key=lambda branch: branch.value).action
+        found = yield from search.deepen(root, _DEEPEST)
+        yield
+        action = found[0].action
+        why = reasons(view, action)
+        if search.depth > 2 and len(found) > 1:
+            foresight = reason("foresight", n=search.depth)
+            # What was seen only by looking ahead is the main reason, or else the last.
+            why = (*why[:2], foresight) if action == first else (foresight, *why[:2])
+        return Choice(action, why)
