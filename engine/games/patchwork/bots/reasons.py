@@ -8,7 +8,7 @@ from engine.games.patchwork.bots.fit import gaps, shut, touch
 from engine.games.patchwork.bots.worth import MARKERS, bargain, fullest
 from engine.games.patchwork.components import BONUS_POINTS, EMPTY_POINTS, PATCHES, SQUARES
 from engine.games.patchwork.offers import Way, advance_offer, offers
-from engine.games.patchwork.quilt import masks
+from engine.games.patchwork.quilt import masks, placements
 from engine.games.patchwork.state import State
 from engine.search.choice import Reason
 
@@ -63,12 +63,14 @@ def _buying(state: State, action: Buy, found: _Weighed) -> None:
 
 
 def _denied(state: State, patch: int) -> int:
-    """The points the other player would gain by this patch, if by no other it gained as many."""
+    """The points the other player would gain by this patch, if it could buy none better; or 0."""
     if state.automa is not None:
         return 0
-    position, buttons, *_ = state.sides[1 - state.turn]
+    position, buttons, _, quilt, _ = state.sides[1 - state.turn]
     gains = {
-        each: bargain(each, position) for each in state.circle[:3] if PATCHES[each].price <= buttons
+        each: bargain(each, position)
+        for each in state.circle[:3]
+        if PATCHES[each].price <= buttons and placements(each).count(quilt)
     }
     return gains[patch] if gains.get(patch) == max(gains.values(), default=0) else 0
 
