@@ -74,6 +74,8 @@ _ARGUMENTS = {
     "reason.saves": "patch",  # there are enough buttons for it then
     "reason.none": _NONE,  # none of the three patches can be bought
     "reason.poor": _NONE,  # none of them repays its price and time
+    "reason.beats": "n patch",  # looking so many actions ahead, it is better than that patch
+    "reason.beats_advancing": "n",
     "reason.foresight": "n",  # looking so many actions ahead, it comes out best
     # The score, and what ended the game.
     "score.buttons": "amount points",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.game import Game
-from engine.games.patchwork.actions import Action
+from engine.game import Game, Ref
+from engine.games.patchwork.actions import Action, Advance, Buy
 from engine.games.patchwork.bots.reasons import reason, reasons
 from engine.games.patchwork.bots.search import Search
 from engine.games.patchwork.state import State
-from engine.search.choice import Choice, Thought
+from engine.search.choice import Choice, Reason, Thought
 
 _PLACES = 4
 _DEEPEST = 30
@@ -35,8 +35,23 @@ class Master:
         yield
         action = found[0].action
         why = reasons(view, action)
-        if search.depth > 2 and len(found) > 1:
-            foresight = reason("foresight", n=search.depth)
-            # What was seen only by looking ahead is the main reason, or else the last.
-            why = (*why[:2], foresight) if action == first else (foresight, *why[:2])
+        if search.depth > 2:
+            why = _foreseen(action, first, search.depth, why)
         return Choice(action, why)
+
+
+def _foreseen(
+    action: Action, first: Action, depth: int, why: tuple[Reason, ...]
+) -> tuple[Reason, ...]:
+    """The reasons for an action and what looking ahead adds: the main one if it changed the mind.
+
+    Args:
+        first: the action that looked best before.
+        depth: actions looked ahead.
+        why: the other reasons.
+    """
+    if isinstance(first, Buy) and (not isinstance(action, Buy) or action.patch != first.patch):
+        return (reason("beats", n=depth, patch=Ref("patch", first.patch)), *why[:2])
+    if isinstance(first, Advance) and isinstance(action, Buy):
+        return (reason("beats_advancing", n=depth), *why[:2])
+    return (*why[:2], reason("foresight", n=depth))

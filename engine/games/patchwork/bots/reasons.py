@@ -15,6 +15,9 @@ from engine.search.choice import Reason
 _MOST = 3
 """So many reasons are given."""
 
+_WORTH = 1
+"""What weighs less than so many points is not said, unless there is nothing else."""
+
 _SQUARE = SQUARES[0].bit_count()
 _NEAR = 8
 """A 7x7 square that lacks no more than this is worth a word."""
@@ -25,16 +28,21 @@ _Weighed = list[tuple[float, str, dict[str, Arg]]]
 def reasons(state: State, action: Action) -> tuple[Reason, ...]:
     """Why the player to move might choose a legal action: one to three reasons."""
     found: _Weighed = []
+    quilt = state.sides[state.turn].quilt
     if isinstance(action, Buy):
+        mask = masks(action.patch)[action.cells]
         _buying(state, action, found)
-        _sewing(state, masks(action.patch)[action.cells], found)
+        _filling(state, mask, found)
+        _lying(mask, quilt, found)
     elif isinstance(action, Leather):
-        _leather(state, action, found)
-        _sewing(state, 1 << action.cell, found)
+        mask = 1 << action.cell
+        _filling(state, mask, found)
+        _mending(mask, quilt, found)
     else:
         _advancing(state, found)
     found.sort(key=lambda each: -each[0])
-    return tuple(reason(key, **args) for _, key, args in found[:_MOST])
+    heavy = [each for each in found if each[0] >= _WORTH] or found
+    return tuple(reason(key, **args) for _, key, args in heavy[:_MOST])
 
 
 def reason(key: str, **args: Arg) -> Reason:
@@ -105,8 +113,8 @@ def _going(way: Way, pays: int, found: _Weighed) -> None:
         found.append((4, "leather", {"space": way.leather[0]}))
 
 
-def _sewing(state: State, mask: int, found: _Weighed) -> None:
-    """How it lies on the quilt."""
+def _filling(state: State, mask: int, found: _Weighed) -> None:
+    """What it does for the bonus tile."""
     quilt = state.sides[state.turn].quilt
     filled = fullest(quilt | mask)
     if state.bonus is None and filled == _SQUARE:
@@ -114,20 +122,23 @@ def _sewing(state: State, mask: int, found: _Weighed) -> None:
     elif state.bonus is None and filled > fullest(quilt) and filled >= _SQUARE - _NEAR:
         missing = _SQUARE - filled
         found.append((_NEAR + 1 - missing, "square", {"n": missing}))
+
+
+def _lying(mask: int, quilt: int, found: _Weighed) -> None:
+    """How snugly a patch lies."""
     sides = touch(mask, quilt)
-    if sides:
-        found.append((sides / 2, "snug", {"n": sides}))
+    found.append((sides / 2, "snug", {"n": sides}))
     closed = gaps(quilt).nooks - gaps(quilt | mask).nooks
-    if closed > 0 and mask.bit_count() > 1:
+    if closed > 0:
         found.append((3 + 2 * closed, "gap", {}))
 
 
-def _leather(state: State, action: Leather, found: _Weighed) -> None:
-    """What it covers, and whether a patch could have."""
-    mask = 1 << action.cell
-    found.append((2, "covers", {"cells": 1, "points": -EMPTY_POINTS}))
-    _, _, three, four = shut(state.sides[state.turn].quilt)
+def _mending(mask: int, quilt: int, found: _Weighed) -> None:
+    """Whether a patch could have covered the cell that leather covers."""
+    _, _, three, four = shut(quilt)
     if mask & four:
         found.append((20, "hole", {}))
     elif mask & three:
         found.append((10, "nook", {}))
+    else:
+        found.append((0, "snug", {"n": touch(mask, quilt)}))

@@ -298,12 +298,18 @@ def test_a_patch_is_denied_only_to_who_could_have_it() -> None:
     assert "denies" not in {key(reason) for reason in reasons(full, buy)}
 
 
-def test_what_only_looking_ahead_shows_is_said_first() -> None:
-    for _, seat, choice in played((LEVELS["master"], LEVELS["tailor"]), dealt(), 1):
-        if seat == 0 and len(choice.reasons) > 1 and choice.action != Advance():
-            keys = [key(reason) for reason in choice.reasons]
-            if "foresight" in keys:
-                depth = dict(choice.reasons[keys.index("foresight")].args)["n"]
-                assert depth > 2
-                return
-    pytest.fail("never looked ahead")
+def test_what_looking_ahead_changed_is_said_first() -> None:
+    changed = 0
+    for state, seat, choice in played((LEVELS["master"], LEVELS["tailor"]), dealt(), 1):
+        keys = [key(reason) for reason in choice.reasons] if seat == 0 else []
+        assert "beats" not in keys[1:]
+        assert "foresight" not in keys[:-1]
+        if keys[:1] == ["beats"]:
+            changed += 1
+            args = dict(choice.reasons[0].args)
+            assert args["n"] > 2
+            other = args["patch"].id
+            assert other in state.circle[:3]
+            assert PATCHES[other].price <= state.sides[0].buttons
+            assert choice.action == Advance() or choice.action.patch != other
+    assert changed
