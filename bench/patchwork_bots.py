@@ -28,6 +28,10 @@ class Pace(NamedTuple):
     slice: float
 
 
+Paces = dict[str, list[list[Pace]]]
+"""For each bot what its decisions took, a list a game."""
+
+
 def timed(thought: Thought) -> tuple[Choice, Pace]:
     """A thought, thought through."""
     began = last = process_time()
@@ -43,13 +47,13 @@ def timed(thought: Thought) -> tuple[Choice, Pace]:
         last = now
 
 
-def play(spellings: Sequence[str], circle: int, paces: dict[str, list[list[Pace]]]) -> list[int]:
-    """One game on the circle of that number; the points by seat.
+def play(spellings: Sequence[str], circle: int, paces: Paces) -> tuple[int, int, int]:
+    """One game on the circle of that number: the points of both seats, and the first's rank.
 
     Args:
         spellings: the bot of each seat.
         circle: seed of the shuffle.
-        paces: gets what each bot took, a list a game.
+        paces: gets what each decision took.
     """
     state: Any = GAME.start(Setup(2, Options()))
     state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(circle)))
@@ -62,10 +66,10 @@ def play(spellings: Sequence[str], circle: int, paces: dict[str, list[list[Pace]
         paces[spellings[seat]][-1].append(pace)
         state = GAME.apply(state, seat, choice.action)
     standings = GAME.standings(state).standings
-    return [standing.points or 0 for standing in standings] + [standings[0].rank]
+    return standings[0].points or 0, standings[1].points or 0, standings[0].rank
 
 
-def match(better: str, worse: str, circles: range, paces: dict[str, list[list[Pace]]]) -> None:
+def match(better: str, worse: str, circles: range, paces: Paces) -> None:
     """Play on these circles, both ways round, and print the result."""
     wins = 0
     margins = []
@@ -96,7 +100,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="number of the first circle")
     options = parser.parse_args()
     levels = GAME.levels()
-    paces: dict[str, list[list[Pace]]] = {}
+    paces: Paces = {}
     sticks = [yardstick()]
     for worse, better in zip(("uniform", *levels), levels, strict=False):
         count = options.circles if better == levels[-1] else options.quick

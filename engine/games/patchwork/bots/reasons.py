@@ -6,7 +6,7 @@ from engine.game import Arg, Ref
 from engine.games.patchwork.actions import Action, Buy, Leather
 from engine.games.patchwork.bots.fit import gaps, shut, touch
 from engine.games.patchwork.bots.worth import MARKERS, bargain, fullest
-from engine.games.patchwork.components import BONUS_POINTS, EMPTY_POINTS, PATCHES, SQUARES
+from engine.games.patchwork.components import BONUS_POINTS, EMPTY_POINTS, LAST, PATCHES, SQUARES
 from engine.games.patchwork.offers import Way, advance_offer, offers
 from engine.games.patchwork.quilt import masks, placements
 from engine.games.patchwork.state import State
@@ -72,9 +72,9 @@ def _buying(state: State, action: Buy, found: _Weighed) -> None:
 
 def _denied(state: State, patch: int) -> int:
     """The points the other player would gain by this patch, if it could buy none better; or 0."""
-    if state.automa is not None:
-        return 0
     position, buttons, _, quilt, _ = state.sides[1 - state.turn]
+    if state.automa is not None or position == LAST:
+        return 0
     gains = {
         each: bargain(each, position)
         for each in state.circle[:3]
@@ -98,10 +98,10 @@ def _advancing(state: State, found: _Weighed) -> None:
     saved_for = [
         (bargain(patch, offer.way.space), patch)
         for patch in state.circle[:3]
-        if side.buttons < PATCHES[patch].price <= later
+        if side.buttons < PATCHES[patch].price <= later and placements(patch).count(side.quilt)
     ]
     gain, patch = max(saved_for, default=(0, 0))
-    if gain > 0 and not offer.way.over:
+    if gain > 0 and offer.way.space < LAST:
         found.append((gain, "saves", {"patch": Ref("patch", patch)}))
 
 

@@ -296,6 +296,17 @@ def test_a_patch_is_denied_only_to_who_could_have_it() -> None:
     assert "denies" in {key(reason) for reason in reasons(rich, buy)}
     full = table((best.id, 1, 2), buttons=(9, 9), quilts=(0, FULL))
     assert "denies" not in {key(reason) for reason in reasons(full, buy)}
+    there = table((best.id, 1, 2), (40, 53), buttons=(9, 9), first=1)
+    assert "denies" not in {key(reason) for reason in reasons(there, buy)}
+
+
+def test_one_saves_only_for_what_can_be_bought_then() -> None:
+    open_to = table((25, 29, 19), (2, 6), buttons=(0, 5))
+    assert "saves" in {key(reason) for reason in reasons(open_to, Advance())}
+    full = table((25, 29, 19), (2, 6), buttons=(0, 5), quilts=(FULL ^ 1, 0))
+    assert "saves" not in {key(reason) for reason in reasons(full, Advance())}
+    last = table((25, 29, 19), (48, 52), buttons=(0, 5))
+    assert "saves" not in {key(reason) for reason in reasons(last, Advance())}
 
 
 def test_what_looking_ahead_changed_is_said_first() -> None:
