@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Orders, Outcome, Setup
 from engine.games.patchwork import notation
@@ -20,6 +22,9 @@ from engine.games.patchwork.quilt import fitting, leathers
 from engine.games.patchwork.score import standings
 from engine.games.patchwork.state import Options, Side, State
 from engine.games.patchwork.turn import advance, buy, sew_leather
+
+if TYPE_CHECKING:
+    from engine.search import Bot
 
 __all__ = [
     "GAME",
@@ -138,6 +143,16 @@ class Patchwork(Game[Options, State, Action]):
 
     def standings(self, state: State) -> Outcome:
         return standings(state)
+
+    def levels(self) -> tuple[str, ...]:
+        return ("thrifty", "tailor", "master")
+
+    def bot(self, name: str) -> Bot | None:
+        if name not in self.levels():
+            return None
+        from engine.games.patchwork.bots import BOTS
+
+        return BOTS[name]
 
     def write(self, action: Action) -> str:
         return notation.write(action)

@@ -56,6 +56,27 @@ _ARGUMENTS = {
     "refused.seats": "seats",
     "refused.starter": _NONE,
     "refused.option": "option",
+    # Why a bot would choose an action.
+    "reason.covers": "cells points",
+    "reason.income": "n",  # buttons of income until the end
+    "reason.quick": "n",  # spaces of time
+    "reason.again": _NONE,  # the turn does not pass
+    "reason.marker": "n",  # buttons that the income markers on the way pay
+    "reason.leather": "space",  # reaches the leather patch there
+    "reason.denies": _NONE,  # the other player would gain most by this patch
+    "reason.bonus": "points",
+    "reason.square": "n",  # cells that a full 7x7 square lacks then
+    "reason.snug": "n",  # sides against patches or the border
+    "reason.gap": _NONE,  # fills a narrow gap
+    "reason.hole": _NONE,  # fills a cell that no patch fits into
+    "reason.nook": _NONE,  # fills a cell shut in on three sides
+    "reason.advances": "n",  # buttons for the spaces moved
+    "reason.saves": "patch",  # there are enough buttons for it then
+    "reason.none": _NONE,  # none of the three patches can be bought
+    "reason.poor": _NONE,  # none of them repays its price and time
+    "reason.beats": "n patch",  # looking so many actions ahead, it is better than that patch
+    "reason.beats_advancing": "n",
+    "reason.foresight": "n",  # looking so many actions ahead, it comes out best
     # The score, and what ended the game.
     "score.buttons": "amount points",
     "score.bonus": "amount points",

@@ -1,0 +1,11 @@
+"""Patchwork's own bots, three levels that differ in thought."""
+
+from __future__ import annotations
+
+from engine.games.patchwork.bots.master import Master
+from engine.games.patchwork.bots.tailor import Tailor
+from engine.games.patchwork.bots.thrifty import Thrifty
+from engine.search import Bot
+
+BOTS: dict[str, Bot] = {"thrifty": Thrifty(), "tailor": Tailor(), "master": Master()}
+"""Each bot by its spelling, the weakest first."""

@@ -1,0 +1,57 @@
+"""The third level: a search several turns deep."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.game import Game, Ref
+from engine.games.patchwork.actions import Action, Advance, Buy
+from engine.games.patchwork.bots.reasons import reason, reasons
+from engine.games.patchwork.bots.search import Search
+from engine.games.patchwork.state import State
+from engine.search.choice import Choice, Reason, Thought
+
+_PLACES = 4
+_DEEPEST = 30
+
+
+class Master:
+    """Looks as far ahead as its budget goes.
+
+    Args:
+        budget: positions whose branches are looked at per decision, at least 1.
+    """
+
+    def __init__(self, budget: int = 4000) -> None:
+        self.budget = budget
+
+    def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
+        """The action of ``seat`` that comes out best against the best play that was found."""
+        search = Search(game, seat, rng, self.budget)
+        root = yield from search.branches(view, _PLACES)
+        first = max(root, key=lambda branch: branch.value).action
+        found = yield from search.deepen(root, _DEEPEST)
+        yield
+        action = found[0].action
+        why = reasons(view, action)
+        if search.depth > 2:
+            why = _foreseen(action, first, search.depth, why)
+        return Choice(action, why)
+
+
+def _foreseen(
+    action: Action, first: Action, depth: int, why: tuple[Reason, ...]
+) -> tuple[Reason, ...]:
+    """The reasons for an action and what looking ahead adds: the main one if it changed the mind.
+
+    Args:
+        first: the action that looked best before.
+        depth: actions looked ahead.
+        why: the other reasons.
+    """
+    if isinstance(first, Buy) and (not isinstance(action, Buy) or action.patch != first.patch):
+        return (reason("beats", n=depth, patch=Ref("patch", first.patch)), *why[:2])
+    if isinstance(first, Advance) and isinstance(action, Buy):
+        return (reason("beats_advancing", n=depth), *why[:2])
+    return (*why[:2], reason("foresight", n=depth))

@@ -1,0 +1,33 @@
+"""The second level: what a position is worth, after the next action as well."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.game import Game
+from engine.games.patchwork.actions import Action
+from engine.games.patchwork.bots.reasons import reasons
+from engine.games.patchwork.bots.search import Search
+from engine.games.patchwork.components import LAST
+from engine.games.patchwork.state import State
+from engine.search.choice import Choice, Thought
+
+_PLACES = 3
+_AHEAD = 2
+_END = 8
+"""With so many spaces left to go for both together, it counts to the end."""
+
+
+class Tailor:
+    """Looks at what it leaves to whoever is next, and counts the end of the game exactly."""
+
+    def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
+        """The action of ``seat`` after which the best next one leaves it best off."""
+        search = Search(game, seat, rng, budget=1000)
+        left = sum(LAST - side.position for side in view.sides)
+        depth = 2 * _END if left <= _END else _AHEAD
+        root = yield from search.branches(view, _PLACES)
+        found = yield from search.deepen(root, depth)
+        yield
+        return Choice(found[0].action, reasons(view, found[0].action))

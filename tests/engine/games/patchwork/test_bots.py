@@ -1,0 +1,326 @@
+"""The bots: legal, repeatable, in small pieces, each better than the one before, and truthful."""
+
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.game import CHANCE, Setup
+from engine.games.patchwork import GAME, Advance, Buy, Leather, Options, State
+from engine.games.patchwork.bots.fit import gaps, snuggest, tidiest, tidiest_leathers, touch
+from engine.games.patchwork.bots.master import Master
+from engine.games.patchwork.bots.reasons import reasons
+from engine.games.patchwork.bots.tailor import Tailor
+from engine.games.patchwork.bots.thrifty import Thrifty
+from engine.games.patchwork.bots.worth import bargain, fullest
+from engine.games.patchwork.components import INCOME_SPACES, PATCHES
+from engine.games.patchwork.quilt import buys, masks, placements
+from engine.messages import MESSAGES
+from engine.search import Bot, Uniform, choose, find
+from tests.engine.games.patchwork.tables import FULL, block, dealt, mask, table
+
+LEVELS: dict[str, Bot] = {"thrifty": Thrifty(), "tailor": Tailor(), "master": Master(budget=40)}
+"""The master thinks as it does in a game, but for less long."""
+
+
+def begun(circle: int, seats: int = 2, options: Options | None = None) -> State:
+    state = GAME.start(Setup(seats, options or Options()))
+    return GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(circle)))
+
+
+def played(bots: tuple[Bot, ...], state: State, seed: int) -> Any:
+    """Each (state, seat, choice) of a game, then the last state."""
+    while actors := GAME.actors(state):
+        rng = Random(f"{seed}:{sum(len(side.placed) for side in state.sides)}")
+        if actors[0] == CHANCE:
+            state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(rng))
+            continue
+        choice = choose(bots[actors[0]].think(GAME, state, actors[0], rng))
+        yield state, actors[0], choice
+        state = GAME.apply(state, actors[0], choice.action)
+    yield state, None, None
+
+
+def wins(better: Bot, worse: Bot, circles: range) -> tuple[int, float]:
+    """Games won of two on each circle, seats changed, and the mean margin."""
+    won = 0
+    margin = 0
+    for circle in circles:
+        for bots, side in (((better, worse), 0), ((worse, better), 1)):
+            *_, (end, _, _) = played(bots, begun(circle), circle)
+            standings = GAME.standings(end).standings
+            won += standings[side].rank == 1
+            margin += (standings[side].points or 0) - (standings[1 - side].points or 0)
+    return won, margin / (2 * len(circles))
+
+
+def key(reason: Any) -> str:
+    return str(reason.key).removeprefix("patchwork.reason.")
+
+
+def test_the_levels_have_bots_of_their_own() -> None:
+    assert GAME.levels() == ("thrifty", "tailor", "master")
+    assert [type(find(name, GAME)) for name in GAME.levels()] == [Thrifty, Tailor, Master]
+    assert GAME.bot("uniform") is None
+    assert isinstance(find("uniform", GAME), Uniform)
+
+
+def test_the_rules_load_without_the_bots() -> None:
+    code = (
+        "import sys, engine.games.patchwork;"
+        "sys.exit(any('.bots' in name or 'search' in name for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, Options()),
+        (2, Options(leather="first_edition", starter=1)),
+        (1, Options(level=3)),
+        (1, Options(deck="tactical", level=5)),
+    ],
+)
+def test_whole_games_are_legal_and_reasons_are_declared(
+    level: str, seats: int, options: Options
+) -> None:
+    bot = LEVELS[level]
+    declared = GAME.messages | dict(MESSAGES)
+    for circle in range(2):
+        for state, seat, choice in played((bot, bot), begun(circle, seats, options), circle):
+            if seat is None:
+                assert state.phase == "over"
+                continue
+            assert choice.action in GAME.legal(state, seat)
+            assert 1 <= len(choice.reasons) <= 3
+            assert len({reason.key for reason in choice.reasons}) == len(choice.reasons)
+            for reason in choice.reasons:
+                assert reason.args.keys() == declared[reason.key]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 1])
+def test_the_same_view_and_chance_give_the_same_choice(level: str, seats: int) -> None:
+    games = [list(played((LEVELS[level],) * 2, begun(5, seats), 1)) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("level", ["thrifty", "tailor", "master"])
+def test_the_work_between_two_yields_is_small(level: str) -> None:
+    """Counted in lines of Python run; a thousand of them take less than a tenth of a millisecond.
+
+    The tables of the patches, which the rules build once for all, are there before.
+    """
+    for patch in range(len(PATCHES)):
+        snuggest(patch, 0)
+    bot = Master(budget=300) if level == "master" else LEVELS[level]
+    states = [state for state, seat, _ in played((LEVELS["tailor"],) * 2, begun(1), 1)][:-1]
+    most = 0
+    for state in [*states[::8], *(state for state in states if state.phase == "leather")][:8]:
+        lines = 0
+
+        def count(frame: Any, event: str, arg: Any) -> Any:
+            nonlocal lines
+            lines += event == "line"
+            return count
+
+        thought = bot.think(GAME, state, state.turn, Random(1))
+        before = sys.gettrace()
+        sys.settrace(count)
+        try:
+            for _ in thought:
+                most = max(most, lines)
+                lines = 0
+        finally:
+            sys.settrace(before)
+        most = max(most, lines)
+    assert most < 6000
+
+
+def test_thrifty_beats_uniform_play_nearly_always() -> None:
+    won, margin = wins(LEVELS["thrifty"], Uniform(), range(20))
+    assert won >= 35
+    assert margin > 25
+
+
+def test_tailor_beats_thrifty() -> None:
+    won, margin = wins(LEVELS["tailor"], LEVELS["thrifty"], range(20))
+    assert won >= 32
+    assert margin > 15
+
+
+def test_master_beats_tailor_on_a_fraction_of_its_budget() -> None:
+    won, margin = wins(Master(budget=200), LEVELS["tailor"], range(5))
+    assert won >= 7
+    assert margin > 5
+
+
+def slow_gaps(quilt: int) -> tuple[int, int, int]:
+    edge = nooks = holes = 0
+    for row in range(9):
+        for column in range(9):
+            if quilt >> row * 9 + column & 1:
+                continue
+            beyond = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+            sides = sum(
+                not (0 <= r < 9 and 0 <= c < 9) or quilt >> r * 9 + c & 1 for r, c in beyond
+            )
+            edge += sides
+            nooks += sides >= 3
+            holes += sides == 4
+    return edge, nooks, holes
+
+
+def test_gaps_are_what_a_slow_look_finds() -> None:
+    rng = Random(3)
+    for share in range(1, 9):
+        quilt = sum(1 << cell for cell in range(81) if rng.randrange(9) < share)
+        assert gaps(quilt) == slow_gaps(quilt)
+    assert gaps(0) == (36, 0, 0)
+    assert gaps(FULL) == (0, 0, 0)
+
+
+def test_what_is_touched_is_what_the_edge_loses() -> None:
+    quilt = block(3, 3)
+    for patch in (5, 20, 31):
+        for buy, cells in masks(patch).items():
+            if cells & quilt:
+                continue
+            inner = sum(
+                cells >> cell + step & 1
+                for cell in buy
+                for step in (1, 9)
+                if step == 9 or cell % 9 < 8
+            )
+            outline = 4 * len(buy) - 2 * inner
+            lost = gaps(quilt).edge - gaps(quilt | cells).edge
+            assert lost == 2 * touch(cells, quilt) - outline
+
+
+def test_the_snuggest_place_touches_most() -> None:
+    quilt = block(4, 6, 2, 1)
+    best = snuggest(12, quilt)
+    assert best is not None
+    table = placements(12)
+    most = max(touch(cells, quilt) for cells in table.masks if not cells & quilt)
+    assert touch(masks(12)[best.cells], quilt) == most
+    assert snuggest(12, FULL) is None
+
+
+def test_the_tidiest_place_fills_the_gap_it_fits() -> None:
+    gap = mask((40, 41))
+    assert tidiest(0, FULL ^ gap ^ block(2, 9), 1)[0].cells == (40, 41)
+    assert tidiest(0, FULL, 3) == []
+    hole = FULL ^ mask((40,)) ^ block(2, 9)
+    assert tidiest_leathers(hole, 2) == [Leather(40)]
+
+
+def test_a_bargain_counts_income_to_the_end_and_no_time_past_it() -> None:
+    patch = next(p for p in PATCHES if (p.size, p.price, p.time, p.income) == (6, 10, 5, 3))
+    assert bargain(patch.id, 0) == 12 + 3 * 9 - 10 - 2 * 5
+    assert bargain(patch.id, 50) == 12 + 3 - 10 - 2 * 3
+
+
+@pytest.mark.parametrize("level", ["tailor", "master"])
+def test_the_square_is_filled_before_the_other_fills_it(level: str) -> None:
+    quilt = block(7, 7) ^ mask((59, 60))
+    assert fullest(quilt) == 47
+    state = table((0, 29, 19), at=(30, 30), buttons=(2, 2), quilts=(quilt, quilt))
+    choice = choose(LEVELS[level].think(GAME, state, 0, Random(1)))
+    assert choice.action == Buy(0, (59, 60))
+    assert "bonus" in map(key, choice.reasons)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_leather_goes_where_no_patch_can(level: str) -> None:
+    quilt = FULL ^ block(3, 3) ^ mask((80,)) ^ mask((44, 53))
+    state = table(at=(26, 20), quilts=(quilt, 0), phase="leather", leather=(32,))
+    choice = choose(LEVELS[level].think(GAME, state, 0, Random(1)))
+    assert choice.action == Leather(80)
+    assert key(choice.reasons[0]) == "hole"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_with_no_buttons_it_advances_and_says_so(level: str) -> None:
+    state = table((1, 2, 3), at=(4, 9), buttons=(0, 5), incomes=(2, 0))
+    choice = choose(LEVELS[level].think(GAME, state, 0, Random(1)))
+    assert choice.action == Advance()
+    assert key(choice.reasons[0]) == "none"
+    told = {key(reason): dict(reason.args) for reason in choice.reasons}
+    assert told["advances"] == {"n": 6}
+    assert "saves" in told or told["marker"] == {"n": 2}
+
+
+@pytest.mark.parametrize("level", ["tailor", "master"])
+def test_the_last_turn_is_counted_to_the_point(level: str) -> None:
+    """Advancing brings one button: six cells pay for eight buttons, four cells for seven less."""
+    for patch, buttons in ((28, 8), (10, 7)):
+        facts = PATCHES[patch]
+        assert facts.price == buttons
+        gain = 2 * facts.size + facts.income - facts.price
+        quilts = (FULL ^ block(4, 4), FULL)
+        state = table((patch, 29, 19), (52, 53), (buttons, 9), quilts, first=1)
+        choice = choose(LEVELS[level].think(GAME, state, 0, Random(1)))
+        assert isinstance(choice.action, Buy) == (gain > 1)
+
+
+def test_the_income_told_is_the_income_had() -> None:
+    """Whatever else is done, each marker ahead pays for the patch once."""
+    for state, seat, choice in played((Thrifty(),) * 2, begun(2), 2):
+        if seat is None or not isinstance(choice.action, Buy):
+            continue
+        told = {key(reason): reason.args for reason in reasons(state, choice.action)}
+        ahead = [space for space in INCOME_SPACES if space > state.sides[seat].position]
+        income = PATCHES[choice.action.patch].income * len(ahead)
+        if "income" in told:
+            assert told["income"] == {"n": income}
+        if "covers" in told:
+            size = PATCHES[choice.action.patch].size
+            assert told["covers"] == {"cells": size, "points": 2 * size}
+        if "again" in told:
+            after = GAME.apply(state, seat, choice.action)
+            assert after.turn == seat
+        if "leather" in told:
+            after = GAME.apply(state, seat, choice.action)
+            assert len(after.leather) < len(state.leather)
+
+
+def test_a_patch_is_denied_only_to_who_could_have_it() -> None:
+    best = next(p for p in PATCHES if (p.size, p.price, p.time, p.income) == (6, 0, 3, 1))
+    buy = buys(best.id)[0]
+    rich = table((best.id, 1, 2), buttons=(9, 9))
+    assert "denies" in {key(reason) for reason in reasons(rich, buy)}
+    full = table((best.id, 1, 2), buttons=(9, 9), quilts=(0, FULL))
+    assert "denies" not in {key(reason) for reason in reasons(full, buy)}
+    there = table((best.id, 1, 2), (40, 53), buttons=(9, 9), first=1)
+    assert "denies" not in {key(reason) for reason in reasons(there, buy)}
+
+
+def test_one_saves_only_for_what_can_be_bought_then() -> None:
+    open_to = table((25, 29, 19), (2, 6), buttons=(0, 5))
+    assert "saves" in {key(reason) for reason in reasons(open_to, Advance())}
+    full = table((25, 29, 19), (2, 6), buttons=(0, 5), quilts=(FULL ^ 1, 0))
+    assert "saves" not in {key(reason) for reason in reasons(full, Advance())}
+    last = table((25, 29, 19), (48, 52), buttons=(0, 5))
+    assert "saves" not in {key(reason) for reason in reasons(last, Advance())}
+
+
+def test_what_looking_ahead_changed_is_said_first() -> None:
+    changed = 0
+    for state, seat, choice in played((LEVELS["master"], LEVELS["tailor"]), dealt(), 1):
+        keys = [key(reason) for reason in choice.reasons] if seat == 0 else []
+        assert "beats" not in keys[1:]
+        assert "foresight" not in keys[:-1]
+        if keys[:1] == ["beats"]:
+            changed += 1
+            args = dict(choice.reasons[0].args)
+            assert args["n"] > 2
+            other = args["patch"].id
+            assert other in state.circle[:3]
+            assert PATCHES[other].price <= state.sides[0].buttons
+            assert choice.action == Advance() or choice.action.patch != other
+    assert changed
