@@ -102,6 +102,29 @@ def shows_secrets(shown: bool) -> None:
     _say("secret" if shown else "open")
 
 
+def tell_windows(name: str, text: str) -> None:
+    """Tell the app's other windows what was stored under a name: each reads the store only once."""
+    if _page_listens():
+        _windows().postMessage(json.dumps([name, text]))
+
+
+def hear_windows(on_stored: Callable[[str, str], None]) -> Callable[[], None]:
+    """Call ``on_stored`` with what another window has stored; the answer ends that."""
+    if not _page_listens():
+        return nothing
+    from pyodide.ffi import create_proxy
+
+    context = copy_context()
+    listener = create_proxy(lambda event: context.run(on_stored, *json.loads(event.data)))
+    _windows().addEventListener("message", listener)
+
+    def end() -> None:
+        _windows().removeEventListener("message", listener)
+        listener.destroy()
+
+    return end
+
+
 def can_switch_semantics() -> bool:
     """Whether :func:`semantics_on` has an effect here; a device's own app needs no switch."""
     return IN_BROWSER
@@ -121,6 +144,13 @@ def _channel() -> Any:
     from js import BroadcastChannel, name  # type: ignore[import-not-found]
 
     return BroadcastChannel.new(name)
+
+
+@cache
+def _windows() -> Any:
+    from js import BroadcastChannel
+
+    return BroadcastChannel.new("pocket_table.windows")
 
 
 def _say(word: str) -> None:

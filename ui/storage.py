@@ -19,6 +19,7 @@ from engine import games
 from engine import record as records
 from engine.errors import RecordError
 from engine.record import Record
+from ui import browser
 from ui.settings import Settings
 from ui.settings import dumps as dump_settings
 from ui.settings import loads as load_settings
@@ -111,6 +112,7 @@ class Store:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._last: tuple[str, Save] | None = None
+        self._heard: dict[str, str] = {}
 
     async def settings(self) -> Settings:
         """The stored settings, or the defaults."""
@@ -170,7 +172,7 @@ class Store:
 
         last = self._last if self._last and self._last[1].id == name else None
         try:
-            text = await self._read(f"game.{name}")
+            text = await self._read_game(name)
         except StorageError:
             if last is None:
                 raise
@@ -189,6 +191,26 @@ class Store:
         self._last = (text, save)
         return replace(save, seed=seed), table
 
+    def hear(self, name: str, text: str) -> bool:
+        """Take a save that another window has stored, if it is later than this window's.
+
+        Returns:
+            Whether it was taken. If not, the other window will take this one's.
+        """
+        try:
+            theirs = parse_save(name, text)
+        except RecordError:
+            return False
+        last = self._last
+        if last is not None and last[1].id == name and theirs.changed <= last[1].changed:
+            return False
+        self._heard[name] = text
+        return True
+
+    async def _read_game(self, name: str) -> str | None:
+        """The text of a save: as another window has told, for the device reads its store once."""
+        return self._heard.get(name) or await self._read(f"game.{name}")
+
     async def keep(
         self, save: Save, names: tuple[str | None, ...], over: bool, rival: str = ""
     ) -> None:
@@ -199,12 +221,14 @@ class Store:
             StorageError: the device refuses; what was stored before is still there.
         """
         if self._last is not None and self._last[1].id == save.id:
-            stored = await self._read(f"game.{save.id}")
+            stored = await self._read_game(save.id)
             if stored is not None and stored != self._last[0]:
                 raise Conflict
         text = dump_save(save, sealed=not over and games.find(save.record.game).info.hidden)
         self._last = (text, save)
+        self._heard.pop(save.id, None)
         await self._write(f"game.{save.id}", text)
+        browser.tell_windows(save.id, text)
         entry = Entry(save.id, save.record.game, names, save.changed, over, rival)
         others = [other for other in await self._listed() if other.id != save.id]
         await self._write_shelf((entry, *others))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -12,7 +14,7 @@ from engine import games
 from engine.errors import RecordError
 from engine.record import Player
 from engine.table import Table
-from ui.storage import Save, dump_save, parse_save
+from ui.storage import PREFIX, Conflict, Save, Store, dump_save, parse_save
 
 GAME = games.names()[0]
 TABLE = Table.open(
@@ -60,3 +62,43 @@ def test_a_save_with_something_changed_loads_or_says_what_is_wrong(place: int, n
         parse_save("x", TEXT[:place] + new + TEXT[place + 1 :])
     except RecordError as error:
         assert error.key.startswith("record.")
+
+
+class Cached:
+    """A device that reads its store once, as a browser's window does."""
+
+    def __init__(self, stored: dict[str, str]) -> None:
+        self.stored = dict(stored)
+
+    async def set(self, key: str, value: str) -> bool:
+        self.stored[key] = value
+        return True
+
+    async def get(self, key: str) -> str | None:
+        return self.stored.get(key)
+
+    async def remove(self, key: str) -> bool:
+        return self.stored.pop(key, None) is not None
+
+    async def get_keys(self, key_prefix: str) -> list[str]:
+        return [key for key in self.stored if key.startswith(key_prefix)]
+
+
+def test_what_another_window_tells_is_what_is_stored() -> None:
+    first = Save("x", TABLE.record(), {}, 1.0, 7)
+    theirs, older = (dump_save(replace(first, changed=moment)) for moment in (3.0, 1.0))
+
+    async def play() -> None:
+        store = Store(Cached({f"{PREFIX}game.x": dump_save(first)}))
+        await store.load("x")
+        assert not store.hear("x", older)
+        assert not store.hear("x", "nonsense")
+        assert store.hear("x", theirs)
+        with pytest.raises(Conflict):
+            await store.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
+        save, _ = await store.load("x")
+        assert save.changed == 3.0
+        await store.keep(replace(first, changed=4.0), ("Ana", "Bo"), over=False)
+        assert (await store.load("x"))[0].changed == 4.0
+
+    asyncio.run(play())

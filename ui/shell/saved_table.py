@@ -30,7 +30,7 @@ from ui.shell.hand import Hand
 from ui.shell.new_game import begin, keep, rotated, settled
 from ui.shell.trouble import Trouble, trouble_page
 from ui.sitting import NewGame, Sitting
-from ui.storage import Conflict, Save, StorageError
+from ui.storage import Conflict, Save, StorageError, parse_save
 
 
 @ft.component
@@ -89,11 +89,12 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
             try:
                 await keep(here, save, live.current)
             except Conflict:
-                await yield_to_other_window()
+                await follow("table.other_window")
             except StorageError as error:
                 here.tell(here.words(error.key))
 
-    async def yield_to_other_window() -> None:
+    async def follow(message: str) -> None:
+        """Show the game as another window has stored it, and say so."""
         thinker.current.cancel()
         try:
             _, live.current = await here.store.load(save.id)
@@ -101,7 +102,15 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
             here.tell(here.words(error.key))
             return
         set_table(live.current)
-        here.tell(here.words("table.other_window"))
+        here.tell(here.words(message))
+
+    def hear(name: str, text: str) -> None:
+        steps = live.current.steps
+        if name != save.id or not here.store.hear(name, text):
+            return
+        theirs = parse_save(name, text).record.steps
+        lost = theirs[: len(steps)] != steps
+        ft.context.page.run_task(follow, "table.other_window" if lost else "table.followed")
 
     def refuse(error: EngineError) -> None:
         here.tell(words(error.key, **error.details))
@@ -167,11 +176,18 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
 
     ft.use_effect(drive, [table.steps])
 
+    steady_hear = use_steady(hear)
+    deaf = use_box(lambda: browser.nothing)
+
+    def arrive() -> None:
+        deaf.current = browser.hear_windows(steady_hear)
+
     def leave() -> None:
+        deaf.current()
         thinker.current.cancel()
         browser.shows_secrets(False)
 
-    ft.use_effect(_nothing_to_do, [], cleanup=leave)
+    ft.use_effect(arrive, [], cleanup=leave)
 
     holder = hands.following(table, hand)
     viewer = hands.viewer(table, hand)
@@ -293,7 +309,3 @@ def _no_trouble() -> Trouble | None:
 
 def _no_hint() -> tuple[int, Choice] | None:
     return None
-
-
-def _nothing_to_do() -> None:
-    """All is done when it ends."""
