@@ -115,3 +115,14 @@ def viewer(table: Table, hand: Hand) -> int | None:
     if len(people) == 1:
         return people[0]
     return ONLOOKER if hand.seat is None else hand.seat
+
+
+def face_to_face(table: Table) -> bool:
+    """Whether two people sit across the phone, and nothing is hidden from either."""
+    return table.setup.seats == 2 and persons(table) == (0, 1) and not secret(table)
+
+
+def last_act(table: Table, seat: int) -> int:
+    """Number of steps up to the last act of a seat; 0 before its first."""
+    count = len(table.steps)
+    return next((n for n in range(count, 0, -1) if table.steps[n - 1].seat == seat), 0)

@@ -194,9 +194,9 @@ def _events(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _title(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ui.shell import saved_table
+    from ui.shell import live
 
-    real = saved_table.side_names
+    real = live.side_names
 
     def names(here: Any, table: Table) -> tuple[str, ...]:
         import flet as ft
@@ -204,17 +204,17 @@ def _title(monkeypatch: pytest.MonkeyPatch) -> None:
         ft.context.page.title = f"{table.state.hands[0]}"
         return real(here, table)
 
-    monkeypatch.setattr(saved_table, "side_names", names)
+    monkeypatch.setattr(live, "side_names", names)
 
 
 def _names(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card in a player's name, as a preview or a reader's label might have it."""
-    from ui.shell import saved_table
+    from ui.shell import live
 
     def names(here: Any, table: Table) -> tuple[str, ...]:
         return tuple(f"{p.name} {c}" for p, c in zip(table.players, table.state.hands, strict=True))
 
-    monkeypatch.setattr(saved_table, "side_names", names)
+    monkeypatch.setattr(live, "side_names", names)
 
 
 def _storage(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,54 @@
+"""The short notice of what others did, when the phone or the turn comes to somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+import flet as ft
+
+from engine.sight import Sight
+from engine.table import Table
+from ui.components.story import tell
+from ui.here import Here
+from ui.hooks import use_box
+from ui.shell import hand as hands
+
+
+class Announced(NamedTuple):
+    """How many steps have been told, and who held the phone then."""
+
+    step: int
+    holder: int | None
+
+
+def use_announcements(
+    here: Here, table: Table, sight: Sight[object], holder: int | None, quiet: Collection[str]
+) -> None:
+    """Tell what bots did, and in an open game what the last holder did and who is next.
+
+    Behind a curtain nothing is told: the curtain itself says what all have heard. A notice
+    outlasts the turn of whoever it is for, so it never tells what only some may know.
+
+    Args:
+        here: with the words of the table.
+        quiet: keys of events to leave out.
+    """
+    told = use_box(lambda: Announced(sight.step, holder))
+
+    def announce() -> None:
+        before, told.current = told.current, Announced(sight.step, holder)
+        news = sight.told[before.step :]
+        if not news or not table.actors:
+            return
+        handed = holder != before.holder and not hands.secret(table)
+        if not handed and not any(table.is_bot(step.seat) for step in news):
+            return
+        heard = [e for step in news for e in step.events if e.audience is None]
+        lines = tell(here.words, heard, quiet)
+        if handed and None not in (holder, before.holder) and here.settings.seating == "pass":
+            lines = (*lines, here.words("curtain.pass", name=here.words.names[holder or 0]))
+        if lines:
+            here.tell("\n".join(lines))
+
+    ft.use_effect(announce, [table.steps, holder])
