@@ -19,6 +19,7 @@ from ui.settings import Settings
 from ui.shell.screens import screen
 from ui.storage import Backend, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
+from ui.ways import Ways, path
 
 NOTICE_SECONDS = 4
 
@@ -65,41 +66,10 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
     """All screens, and what they share."""
     settings, set_settings = use_state(lambda: stored)
     known, set_known = use_state(lambda: first)
-    route, set_route = use_state(lambda: _path(page.route or "/"))
+    route, set_route = use_state(lambda: path(page.route or "/"))
     size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
     notice, set_notice = use_state(str)
-    keys, layers, away = use_box(_no_ear), use_box(_no_ear), use_box(lambda: _nothing)
-    trail = use_box(lambda: [_path(page.route or "/")])
-    memory = use_box(dict[str, Any])
-
-    def travel(event: ft.RouteChangeEvent) -> None:
-        past, here_now = trail.current, _path(event.route)
-        if past[-1:] == [here_now]:
-            layers.current(event.route.partition("?")[2])
-            return
-        if here_now == "/":
-            past.clear()
-            memory.current.clear()
-        elif len(past) > 1 and past[-2] == here_now:
-            past.pop()
-        if past[-1:] != [here_now]:
-            past.append(here_now)
-        keys.current = layers.current = _silent
-        away.current = _nothing
-        set_route(here_now)
-
-    def layer(name: str) -> None:
-        path = trail.current[-1]
-        if name or not browser.go_back():
-            page.navigate(f"{path}?{name}" if name else path)
-
-    def sleep(event: ft.AppLifecycleStateChangeEvent) -> None:
-        if event.state in _HIDDEN:
-            memory.current.clear()
-            away.current()
-
-    def back() -> None:
-        page.navigate(trail.current[-2] if len(trail.current) > 1 else "/")
+    ways = use_box(lambda: Ways(page, set_route)).current
 
     def notice_device(change: Callable[[Device], Device]) -> None:
         def adopt(was: Device) -> Device:
@@ -111,10 +81,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
 
     def attach() -> None:
         page.on_resize = lambda e: set_size(Size(e.width, e.height))
-        page.on_route_change = travel
-        page.on_view_pop = lambda _: back()
-        page.on_keyboard_event = lambda e: keys.current(e.key)
-        page.on_app_lifecycle_state_change = sleep
+        ways.attach()
 
     def attach_device() -> None:
         page.on_platform_brightness_change = lambda e: notice_device(
@@ -147,15 +114,6 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
             if settings.haptics and known.buzzes:
                 run(page, _buzz())
 
-        def listen(ear: Callable[[str], None] | None) -> None:
-            keys.current = ear or _silent
-
-        def hear_layer(ear: Callable[[str], None] | None) -> None:
-            layers.current = ear or _silent
-
-        def hear_away(ear: Callable[[], None] | None) -> None:
-            away.current = ear or _nothing
-
         return Here(
             words=Words(language(settings, known)),
             look=look_of(settings, known),
@@ -167,12 +125,12 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
             set=change,
             tell=set_notice,
             buzz=buzz,
-            listen=listen,
-            back=back,
-            layer=layer,
-            hear_layer=hear_layer,
-            hear_away=hear_away,
-            memory=memory.current,
+            listen=ways.listen,
+            back=ways.back,
+            layer=ways.layer,
+            hear_layer=ways.hear_layer,
+            hear_away=ways.hear_away,
+            memory=ways.memory,
             buzzes=known.buzzes,
         )
 
@@ -245,26 +203,6 @@ async def _buzz() -> None:
     haptics: Any = ft.HapticFeedback()
     with contextlib.suppress(Exception):  # a device without the means
         await haptics.selection_click()
-
-
-_HIDDEN = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
-
-
-def _path(route: str) -> str:
-    """A route without the layer over its screen."""
-    return route.partition("?")[0]
-
-
-def _silent(key: str) -> None:
-    """Nobody listens to the keyboard, or to layers."""
-
-
-def _nothing() -> None:
-    """Nobody minds that the app goes to the background."""
-
-
-def _no_ear() -> Callable[[str], None]:
-    return _silent
 
 
 def _is_dark(event: Any) -> bool:
