@@ -85,6 +85,9 @@ class Phone:
     def type(self, name: str, text: str) -> None:
         """Replace what the text field ``name`` holds."""
         self.tap("textbox", name)
+        # Flutter sets this when it begins to listen to the field; what is typed before is lost.
+        listening = self.page.locator("[autocorrect=on]")
+        self.find("textbox", name).and_(listening).wait_for(timeout=ANSWER)
         self.page.keyboard.press("Control+A")
         self.page.keyboard.insert_text(text)
 
@@ -111,7 +114,7 @@ class Phone:
         self.page.evaluate(LISTEN, text)
 
     def heard(self) -> bool:
-        """Whether it is said what ``listen`` was told, by now or when a tap has been answered."""
+        """Whether the text of ``listen`` has been said, or is before a tap must be answered."""
         return bool(self.page.evaluate(HEARD, ANSWER))
 
     def picture(self, path: Path) -> Path:

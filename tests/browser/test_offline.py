@@ -71,6 +71,8 @@ def await_other_build(phone: Phone, before: str) -> None:
     """Wait until the page has been loaded again and is of another build, and can be used."""
     other = phone.page.locator(f'html[data-build]:not([data-build="{before}"])')
     other.wait_for(state="attached", timeout=START)
+    # What the page before had still asked for is no fault.
+    phone.faults = [fault for fault in phone.faults if "ERR_ABORTED" not in fault]
     phone.ready()
 
 
