@@ -23,7 +23,11 @@ class Announced(NamedTuple):
 
 
 def use_announcements(
-    here: Here, table: Table, sight: Sight[object], holder: int | None, quiet: Collection[str]
+    here: Here,
+    table: Table,
+    sight: Sight[object] | None,
+    holder: int | None,
+    quiet: Collection[str],
 ) -> None:
     """Tell what bots did, and in an open game what the last holder did and who is next.
 
@@ -32,13 +36,14 @@ def use_announcements(
 
     Args:
         here: with the words of the table.
+        sight: what is drawn; None behind a curtain.
         quiet: keys of events to leave out.
     """
-    told = use_box(lambda: Announced(sight.step, holder))
+    told = use_box(lambda: Announced(len(table.steps), holder))
 
     def announce() -> None:
-        before, told.current = told.current, Announced(sight.step, holder)
-        news = sight.told[before.step :]
+        before, told.current = told.current, Announced(len(table.steps), holder)
+        news = sight.told[before.step :] if sight is not None else ()
         if not news or not table.actors:
             return
         handed = holder != before.holder and not hands.secret(table)

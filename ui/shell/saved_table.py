@@ -68,8 +68,8 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     next_seat = hands.curtain(table, hand)
 
     _use_table(here, live, now, next_seat)
-    shown = sight if next_seat is None else table.sight(ONLOOKER)
-    use_announcements(inside, table, shown, holder, screens.quiet)
+    drawn = sight if next_seat is None else None
+    use_announcements(inside, table, drawn, holder, screens.quiet)
 
     if next_seat is not None:
         return _curtain(inside, live, table, next_seat, screens)
