@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import TimeoutError
+
 from pilot.browser import ANSWER, START, Phone
 from ui.text import Words, bundle
+
+GONE = 5_000
+"""Milliseconds after which a button that cannot be tapped is looked for no more."""
 
 TAPS = 400
 """No game takes more."""
@@ -91,22 +96,35 @@ class Player:
         for _ in range(TAPS):
             if self._find(seen, "result.rematch") or (until is not None and self.commits >= until):
                 return
-            name = self._choose(seen)
-            if name is not None:
-                self.phone.find("button", name).first.click(timeout=ANSWER)
+            key, name = self._choose(seen)
+            if name is not None and not self._tap(name):
+                seen = page.evaluate(NAMES)
+                continue
+            self.commits += key in COMMITS
             changed = page.evaluate(OTHER_NAMES, [seen, ANSWER])
             assert changed is not None, f"no answer to {name!r}"
             seen = changed
         raise AssertionError("the game does not end")
 
-    def _choose(self, seen: list[str]) -> str | None:
-        """The button that brings the game on, whatever is asked for now."""
+    def _tap(self, name: str) -> bool:
+        """Tap a button; False if what was tapped before has taken it away by now.
+
+        A notice that fades changes the names as an answer does, so they may be read too early.
+        """
+        try:
+            self.phone.find("button", name).first.click(timeout=GONE)
+        except TimeoutError:
+            assert name not in self.phone.page.evaluate(NAMES), f"{name!r} cannot be tapped"
+            return False
+        return True
+
+    def _choose(self, seen: list[str]) -> tuple[str, str | None]:
+        """The button that brings the game on, whatever is asked for now: its key and name."""
         for key in ORDER:
             name = self._find(seen, f"patchwork.{key}")
             if name is not None:
-                self.commits += key in COMMITS
-                return name
-        return None
+                return key, name
+        return "", None
 
     def _find(self, seen: list[str], key: str) -> str | None:
         pattern = named(self.locale, key)
