@@ -25,6 +25,14 @@ SPOIL = """async () => {
   await cache.put("home", new Response(bytes));
 }"""
 
+STORED = "Object.keys(localStorage)"
+
+INSTALLABLE = """addEventListener("DOMContentLoaded", () => {
+  const offer = new Event("beforeinstallprompt", { cancelable: true });
+  offer.prompt = async () => {};
+  dispatchEvent(offer);
+});"""
+
 
 def handover(phone: Phone) -> str:
     """How the app took over from the home screen that the page had shown."""
@@ -92,6 +100,21 @@ def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url
         assert handover(phone) == expected
         phone.tap("button", words("home.new_of", game="Patchwork"))
         phone.find("button", words("setup.start")).wait_for(timeout=ANSWER)
+    # What the client does for the app, it does for one that has replaced a recording.
+    phone.tap("button", words("setup.start"))
+    phone.wait_for(words("table.leave"))
+    phone.reload()
+    phone.wait_for(words("table.leave"))
+    assert len([name for name in phone.page.evaluate(STORED) if ".game." in name]) == 2
+    phone.assert_clean()
+
+
+def test_an_offer_comes_after_the_app(context: BrowserContext, app_url: str) -> None:
+    phone = Phone(context.new_page(), app_url)
+    phone.page.add_init_script(INSTALLABLE)
+    phone.open()
+    assert handover(phone) == "agreed"
+    phone.wait_for(Words("en")("offer.install.yes"))
     phone.assert_clean()
 
 

@@ -13,6 +13,8 @@ from web.build import PAGE
 
 REGISTER, PATCH, EVENT, INVOKE = 1, 2, 3, 5
 FIRST = 1_000_000
+NO_SERVICES = [[0], [0, 0, "_services", []]]
+"""What takes away the services that a recording had."""
 
 
 @pytest.fixture
@@ -97,7 +99,9 @@ def test_another_screen_is_given_from_the_beginning(player: Player, live: list[b
     player.tap("on what is not there")
     player.tap("route_change", target=1)
     player.draw(live)
-    assert [each for each in player.given if each != live[1]] == [live[0], live[2]]
+    none, *own = [each for each in player.given if each != live[1]]
+    assert msgpack.unpackb(none[1:]) == [PATCH, {"id": FIRST, "patch": NO_SERVICES}]
+    assert own == [live[0], live[2]]
     assert player.agreed == [False]
     assert player.heard == ["route_change"]
     player.draw([b"\0more"])
@@ -108,7 +112,9 @@ def test_an_app_that_draws_less_is_shown_in_the_end(player: Player) -> None:
     live = session()
     player.draw(live[:2])
     player.gate.give_up()
-    assert player.given == [live[1], live[0]]
+    assert player.given[0] == live[1]
+    assert msgpack.unpackb(player.given[1][1:])[1]["patch"] == NO_SERVICES
+    assert player.given[2:] == [live[0]]
     assert player.agreed == [False]
     player.gate.give_up()
     assert player.agreed == [False]

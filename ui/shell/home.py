@@ -52,7 +52,8 @@ def Home(here: Here) -> ft.Control:
             set_shelf(Shelf(trouble=error.key, read=True))
 
     ft.use_effect(read, [])
-    offers = use_offers()
+    # Offered once the screen is whole, or it would not be the one that the page shows already.
+    offers = use_offers(begin=shelf.read)
 
     def reread() -> None:
         open_sheet(None)

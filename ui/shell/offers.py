@@ -13,18 +13,23 @@ from ui.here import Here
 from ui.hooks import use_box, use_state
 
 
-def use_offers() -> Offers:
-    """A hook: the offers there are, of which the component is told as they change."""
+def use_offers(begin: bool) -> Offers:
+    """A hook: the offers there are, of which the component is told as they change.
+
+    Args:
+        begin: whether to look for any yet; none are there before.
+    """
     offers, set_offers = use_state(Offers)
     end = use_box(lambda: browser.nothing)
 
     def watch() -> None:
-        end.current = browser.watch(set_offers)
+        if begin:
+            end.current = browser.watch(set_offers)
 
     def leave() -> None:
         end.current()
 
-    ft.use_effect(watch, [], cleanup=leave)
+    ft.use_effect(watch, [begin], cleanup=leave)
     return offers
 
 

@@ -138,6 +138,11 @@ class FirstScreen:
     def give_up(self) -> None:
         """Give the client all that the app has sent, if it has not got it."""
         if not self.open:
+            if self._held:
+                # The client ties what a service answers to the first control of that id; the
+                # app's own of the same id would never be heard.
+                registry = self._shown[0][1][1]["_services"]["_i"]
+                self._send(_patch(Change(registry, "_services", [])))
             for packet in self._held:
                 self._send(packet)
             self._open(False)
