@@ -52,7 +52,7 @@ def play_and_change_the_language(phone: Phone) -> None:
     phone.page.keyboard.press("Tab")
     phone.tap("button", words("setup.start"))
     Player(phone, "en").play()
-    phone.tap("button", words("table.leave"))
+    phone.tap("button", words("result.leave"))
     # The table has the name too, and a way to the settings; only the shelf looks back on a game.
     phone.wait_for(f"{words('home.look')}{words('shell.colon')}{RARE}")
     phone.tap("button", words("settings.title"))
