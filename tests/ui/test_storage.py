@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import replace
 
@@ -14,6 +13,7 @@ from engine import games
 from engine.errors import RecordError
 from engine.record import Player
 from engine.table import Table
+from pilot.headless import played
 from ui.storage import PREFIX, Conflict, Save, Store, dump_save, parse_save
 
 GAME = games.names()[0]
@@ -84,21 +84,18 @@ class Cached:
         return [key for key in self.stored if key.startswith(key_prefix)]
 
 
-def test_what_another_window_tells_is_what_is_stored() -> None:
+@played
+async def test_what_another_window_tells_is_what_is_stored() -> None:
     first = Save("x", TABLE.record(), {}, 1.0, 7)
     theirs, older = (dump_save(replace(first, changed=moment)) for moment in (3.0, 1.0))
-
-    async def play() -> None:
-        store = Store(Cached({f"{PREFIX}game.x": dump_save(first)}))
-        await store.load("x")
-        assert not store.hear("x", older)
-        assert not store.hear("x", "nonsense")
-        assert store.hear("x", theirs)
-        with pytest.raises(Conflict):
-            await store.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
-        save, _ = await store.load("x")
-        assert save.changed == 3.0
-        await store.keep(replace(first, changed=4.0), ("Ana", "Bo"), over=False)
-        assert (await store.load("x"))[0].changed == 4.0
-
-    asyncio.run(play())
+    store = Store(Cached({f"{PREFIX}game.x": dump_save(first)}))
+    await store.load("x")
+    assert not store.hear("x", older)
+    assert not store.hear("x", "nonsense")
+    assert store.hear("x", theirs)
+    with pytest.raises(Conflict):
+        await store.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
+    save, _ = await store.load("x")
+    assert save.changed == 3.0
+    await store.keep(replace(first, changed=4.0), ("Ana", "Bo"), over=False)
+    assert (await store.load("x"))[0].changed == 4.0
