@@ -20,6 +20,7 @@ ORDER = (
     "automa_again",
     "commit_leather",
     "commit",
+    "commit_free",
     "hand.drop",
     "choose",
     "advance",
@@ -27,7 +28,7 @@ ORDER = (
 )
 """What is tapped, the first that can be: a patch in the hand that does not fit is put back."""
 
-COMMITS = frozenset({"commit_leather", "commit", "advance", "reveal"})
+COMMITS = frozenset({"commit_leather", "commit", "commit_free", "advance", "reveal"})
 
 CHOSEN = "[aria-current=true]"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -19,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent / "locales"
 OTHERS = tuple(locale for locale in LOCALES if locale != "en")
 PARTS = sorted(p.stem for p in (ROOT / "en").glob("*.json") if not p.stem.endswith("_rules"))
 RULES = sorted(p.stem for p in (ROOT / "en").glob("*_rules.json"))
-LATIN = {"MIT", "Safari"}
+LATIN = {"MIT", "Safari", "VS"}
 """What has no other name."""
 GAMES = Path(__file__).parent / "ui" / "games"
 """A game's names of people and things that keep their letters are in its ``latin.txt`` here."""
@@ -32,9 +33,9 @@ _PLACE = re.compile(r"\{[^{}]*\}")
 @pytest.mark.parametrize("locale", OTHERS)
 def test_same_keys_and_same_places(part: str, locale: str) -> None:
     english, other = bundle("en", part), bundle(locale, part)
-    assert list(other) == list(english)
-    for key, message in english.items():
-        assert places(other[key]) == places(message), key
+    assert _needed(other) == _needed(english)
+    for key in _needed(english):
+        assert places(other[key]) == places(english[key]), key
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -46,6 +47,64 @@ def test_no_unknown_specs_and_no_stray_braces(part: str, locale: str) -> None:
             assert plural or (locale == "ko" and spec in FORMS), key
         assert not set("{}") & set(_PLACE.sub("", message)), key
         assert message.strip(), key
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_said_to_a_person_alone_says_the_same_without_the_name(
+    part: str, locale: str
+) -> None:
+    messages = bundle(locale, part)
+    for key, message in messages.items():
+        if key.endswith(".you"):
+            told = places(messages[key.removesuffix(".you")])
+            assert places(message) == told - {"seat", "name"} != told, key
+
+
+@pytest.mark.parametrize("locale", ["ja", "zh-Hant", "zh-Hans"])
+def test_marks_are_those_of_the_language(locale: str) -> None:
+    for part, where, text in _all_texts(locale):
+        assert not re.search(r"[.,:;!?] |[\u3040-\u30ff\u4e00-\u9fff}][.,:;!?()]", text), (
+            part,
+            where,
+        )
+
+
+def test_korean_particles_agree_with_what_is_put_in() -> None:
+    fixed = re.compile(r"\}[’)]?(?:은|는|이|가|을|를|과|와|으로|로)(?![가-힣])")
+    for part in PARTS:
+        for key, message in bundle("ko", part).items():
+            assert not fixed.search(message), key
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_automa_s_criteria_have_one_name_each(locale: str) -> None:
+    document = json.loads((ROOT / locale / "patchwork_rules.json").read_text("utf-8"))
+    topic = next(t for t in document["topics"] if t["id"] == "automa_criteria")
+    lines = next(block["list"] for block in topic["blocks"] if "list" in block)
+    named = [v for k, v in bundle(locale, "patchwork").items() if ".criterion." in k]
+    colon = bundle(locale, "shell")["shell.colon"].strip()
+    assert [line.partition(colon)[0] for line in lines] == named
+
+
+def test_korean_rules_call_the_person_alone_a_player() -> None:
+    said = re.compile(r"(?<![가-힣])(?:나|내)(?:가|는|를|와|의|보다|에게)?(?![가-힣])")
+    for part, where, text in _all_texts("ko"):
+        if part == "patchwork_rules" or ".criterion." in where:
+            assert not said.search(text), (part, where)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_term_has_a_name_and_a_meaning(locale: str) -> None:
+    messages = bundle(locale, "patchwork")
+    kinds: dict[str, set[str]] = {}
+    for key in messages:
+        if key.startswith("patchwork.term."):
+            name, _, kind = key.removeprefix("patchwork.term.").partition(".")
+            kinds.setdefault(name, set()).add(kind)
+    assert len(kinds) == 14
+    assert all({"", "means"} <= found <= {"", "also", "means"} for found in kinds.values())
+    assert len({messages[f"patchwork.term.{name}"] for name in kinds}) == 14
 
 
 @pytest.mark.parametrize("part", [*PARTS, *RULES])
@@ -111,6 +170,26 @@ def test_rules_have_the_same_topics_and_figures(rules: str, locale: str) -> None
 def test_every_figure_of_the_rules_can_be_drawn(game: str) -> None:
     figures = import_module(f"ui.games.{game}.figures").FIGURES
     assert {name for _, found in _outline("en", f"{game}_rules") for name in found} == figures
+
+
+def _all_texts(locale: str) -> list[tuple[str, str, str]]:
+    """Every text of a language, of the web page too, without its places: part, place, text."""
+    documents = {
+        part: json.loads((ROOT / locale / f"{part}.json").read_text("utf-8"))
+        for part in (*PARTS, *RULES)
+    }
+    page = ROOT.parent / "web" / "words.json"
+    documents["page"] = json.loads(page.read_text("utf-8"))[locale]
+    return [
+        (part, where, text)
+        for part, document in documents.items()
+        for where, text in _texts(document)
+    ]
+
+
+def _needed(messages: Mapping[str, str]) -> list[str]:
+    """The keys in order, without those of a part's other names: not each language has some."""
+    return [key for key in messages if not key.endswith(".also")]
 
 
 def _outline(locale: str, rules: str) -> list[tuple[str, list[str]]]:

@@ -2,8 +2,9 @@
 
 A message is text with named places: ``{n}`` puts a value, ``{name:은}`` a value and the Korean
 particle that agrees with it, ``{n:button|buttons}`` one of two words by number (English), and
-nothing else. Bundles are JSON files, ``locales/<locale>/<game or shell>.json``, read when a game
-is first opened.
+nothing else. Where one person plays alone, a message that names their seat gives way to the one
+with ``.you`` behind its key, if there is one, which speaks to them. Bundles are JSON files,
+``locales/<locale>/<game or shell>.json``, read when a game is first opened.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from __future__ import annotations
 import json
 import pkgutil
 import re
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache, reduce
 from pathlib import Path
 from typing import cast
 
@@ -71,13 +72,21 @@ class Words:
     Args:
         locale: one of :data:`LOCALES`.
         game: id of the game in play, which names the things (:class:`Ref`) of its messages.
-        names: the sides' names, for ``Ref("seat", n)``.
+        names: the sides' bare names, as chips and cards show them.
+        people: the sides that people play; one of them alone is spoken to.
     """
 
-    def __init__(self, locale: str, game: str = "", names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        locale: str,
+        game: str = "",
+        names: Sequence[str] = (),
+        people: Collection[int] = (),
+    ) -> None:
         self.locale = locale
         self.game = game
         self.names = tuple(names)
+        self.people = frozenset(people)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Words) and self._all() == other._all()
@@ -85,12 +94,12 @@ class Words:
     def __hash__(self) -> int:
         return hash(self._all())
 
-    def _all(self) -> tuple[str, str, tuple[str, ...]]:
-        return self.locale, self.game, self.names
+    def _all(self) -> tuple[str, str, tuple[str, ...], frozenset[int]]:
+        return self.locale, self.game, self.names, self.people
 
-    def at(self, game: str, names: Sequence[str]) -> Words:
-        """The same language at a table: a game and the names of its sides."""
-        return Words(self.locale, game, names)
+    def at(self, game: str, names: Sequence[str], people: Collection[int] = ()) -> Words:
+        """The same language at a table: a game, the names of its sides, and which are people."""
+        return Words(self.locale, game, names, people)
 
     def has(self, key: str) -> bool:
         """Whether there is a message of that key."""
@@ -98,16 +107,34 @@ class Words:
 
     def __call__(self, key: str, **args: Arg) -> str:
         """The sentence for a key; the key itself if there is none, so nothing is ever blank."""
-        message = self._find(key)
+        message = self._find(f"{key}.you") if self._speaks_to(args) else None
+        if message is None:
+            message = self._find(key)
         if message is None:
             return key
         return _PLACE.sub(self._putter(args), message)
 
     def name(self, ref: Ref) -> str:
-        """What a thing is called."""
+        """What a thing is called in a sentence; people have the title their language gives them."""
         if ref.kind == "seat":
-            return self.names[int(ref.id)] if int(ref.id) < len(self.names) else f"{ref.id}"
+            seat = int(ref.id)
+            name = self.names[seat] if seat < len(self.names) else f"{ref.id}"
+            return self("seat.person", name=name) if seat in self.people else name
         return self(f"{self.game}.{ref.kind}.{ref.id}")
+
+    def sentences(self, *texts: str) -> str:
+        """Whole sentences one after the other, spaced as the language does; empty ones left out."""
+        return reduce(
+            lambda text, more: self("shell.sentences", first=text, second=more),
+            [text for text in texts if text] or [""],
+        )
+
+    def _speaks_to(self, args: Mapping[str, Arg]) -> bool:
+        """Whether a message with these arguments names the only person."""
+        return len(self.people) == 1 and any(
+            isinstance(value, Ref) and value.kind == "seat" and value.id in self.people
+            for value in args.values()
+        )
 
     def _find(self, key: str) -> str | None:
         found = bundle(self.locale, "shell").get(key)

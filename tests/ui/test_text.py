@@ -42,6 +42,17 @@ def test_either_form_asks_for_the_same_particle_and_marks_after_a_word_are_silen
         ("0", "이", "이"),
         ("Ana", "은", "는"),
         ("Tom", "은", "은"),
+        ("Jiyoung", "이", "이"),
+        ("Paul", "으로", "로"),
+        ("Peter", "을", "를"),
+        ("Grace", "이", "가"),
+        ("Minseok", "이", "이(가)"),
+        ("Bob", "은", "은(는)"),
+        ("Jane", "을", "을(를)"),
+        ("MIT", "은", "는"),
+        ("HTML", "을", "을"),
+        ("Dr. M", "은", "은"),
+        ("José", "이", "이(가)"),
         ("さくら", "은", "은(는)"),
         ("", "을", "을(를)"),
     ],
@@ -70,6 +81,35 @@ def test_a_message_puts_names_numbers_and_lists(monkeypatch: pytest.MonkeyPatch)
     assert words("probe.points", points=1) == "1 point"
     assert words("probe.points", points=-2) == "−2 points"
     assert words("no.such.key") == "no.such.key"
+
+
+@pytest.mark.parametrize("name", ["지우", "민", "Bob", "Jane", "さくら", "小蓝", "R2-D2", "☆"])
+def test_people_have_their_title_in_korean_and_any_particle_agrees_with_it(name: str) -> None:
+    words = Words("ko", "patchwork", (name, "컴퓨터 2"), people=(0,))
+    both = words.at("patchwork", (name, "지우"), people=(0, 1))
+    seat = Ref("seat", 0)
+    assert words.name(seat) == f"{name} 님"
+    assert both("result.winner", name=seat) == f"{name} 님이 이겼어요!"
+    assert both("curtain.pass", name=seat) == f"{name} 님에게 휴대폰을 건네주세요."
+    assert words("result.winner", name=Ref("seat", 1)) == "컴퓨터 2가 이겼어요!"
+    assert both.names == (name, "지우")
+
+
+def test_a_person_alone_is_spoken_to_and_others_are_told_of() -> None:
+    alone = Words("en", "patchwork", ("Ana", "Automa"), people=(0,))
+    assert alone("patchwork.event.turn", seat=Ref("seat", 0)) == "Your turn."
+    assert alone("patchwork.event.turn", seat=Ref("seat", 1)) == "Automa’s turn."
+    two = alone.at("patchwork", ("Ana", "Bo"), people=(0, 1))
+    assert two("patchwork.event.turn", seat=Ref("seat", 0)) == "Ana’s turn."
+    assert two != alone.at("patchwork", ("Ana", "Bo"), people=(0,))
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en", "One. Two."), ("ko", "One. Two."), ("ja", "One.Two.")]
+)
+def test_sentences_stand_as_far_apart_as_the_language_has_them(locale: str, said: str) -> None:
+    assert Words(locale).sentences("One.", "", "Two.") == said
+    assert Words(locale).sentences("", "") == ""
 
 
 def test_places_of_a_message() -> None:

@@ -200,4 +200,4 @@ def _tile(
 def _name(here: Here, label: str, option: Option) -> str:
     """What a screen reader says: what is chosen of what, and what it means."""
     name = here.words("shell.choice", label=label, option=option.text)
-    return f"{name} {option.note}".strip()
+    return here.words.sentences(name, option.note)

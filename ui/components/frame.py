@@ -160,7 +160,7 @@ def _result(
 def _score(
     here: Here, sitting: Sitting, close: Callable[[], None], picture: Picture | None
 ) -> ft.Control:
-    """The result if the game ended now, or as it has ended."""
+    """The result if the game ended now; as it has ended where it has."""
     outcome = sitting.sight.standings
     over = sitting.sight.outcome is not None
     return sheet(
@@ -192,6 +192,7 @@ def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str) ->
         here,
         title,
         topic,
+        "table.score" if sitting.sight.outcome is None else "result.title",
         use_steady(sitting.leave),
         undo if sitting.undo is not None else None,
         layers.open,
@@ -206,6 +207,7 @@ def Bar(
     here: Here,
     title: str,
     topic: str,
+    score: str,
     leave: Callable[[], None],
     undo: Callable[[], None] | None,
     open_sheet: Callable[[str], None],
@@ -215,16 +217,17 @@ def Bar(
     """The way out, whose turn it is, and the things that are always one tap away.
 
     Args:
+        score: what the score is called now, a message key.
         undo: takes back the last step; None when there is none.
         rules: opens the rules at a topic.
     """
     words = here.words
     buttons = [
-        ("undo", ft.Icons.UNDO, undo),
-        ("score", ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
-        ("history", ft.Icons.HISTORY, lambda: open_sheet("history")),
-        ("rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
-        ("settings", ft.Icons.TUNE, settings),
+        ("table.undo", ft.Icons.UNDO, undo),
+        (score, ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
+        ("table.history", ft.Icons.HISTORY, lambda: open_sheet("history")),
+        ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
+        ("table.settings", ft.Icons.TUNE, settings),
     ]
     return ft.Row(
         [
@@ -243,8 +246,8 @@ def Bar(
                 ),
             ),
             *(
-                icon_press(here, words(f"table.{what}"), icon, action, side=40, size=22)
-                for what, icon, action in buttons
+                icon_press(here, words(key), icon, action, side=40, size=22)
+                for key, icon, action in buttons
             ),
         ],
         spacing=0,

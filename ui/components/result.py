@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Line, Outcome, Standing
+from engine.game import Line, Outcome, Ref, Standing
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -22,26 +22,26 @@ COLUMN = 140.0
 """Least width of a score beside another, in logical pixels at normal text size."""
 
 
-def headline(words: Words, outcome: Outcome, names: Sequence[str], alone: int | None = None) -> str:
+def headline(words: Words, outcome: Outcome, alone: int | None = None) -> str:
     """Who won, in a sentence.
 
     Args:
-        names: of the sides, in order.
+        words: with the names of the sides.
         alone: the side of the only person, who is spoken to.
     """
     winners = outcome.winners()
     if alone is not None:
-        return _headline_alone(words, outcome, names, alone)
+        return _headline_alone(words, outcome, alone)
     if not winners:
         return words("result.nobody")
     if len(winners) == 1:
-        return words("result.winner", name=names[winners[0]])
-    together = words("list.separator").join(names[side] for side in winners)
+        return words("result.winner", name=Ref("seat", winners[0]))
+    together = tuple(Ref("seat", side) for side in winners)
     one_team = any(set(winners) == set(team) for team in outcome.teams)
     return words("result.team" if one_team else "result.shared", names=together)
 
 
-def _headline_alone(words: Words, outcome: Outcome, names: Sequence[str], alone: int) -> str:
+def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
     """With nobody to beat, the points are all there is to say."""
     winners = outcome.winners()
     points = outcome.standings[alone].points
@@ -50,7 +50,7 @@ def _headline_alone(words: Words, outcome: Outcome, names: Sequence[str], alone:
             return words("result.points", n=points)
         return words("result.won")
     if len(winners) == 1:
-        return words("result.lost_to", name=names[winners[0]])
+        return words("result.lost_to", name=Ref("seat", winners[0]))
     return words("result.lost")
 
 
@@ -123,7 +123,7 @@ def result(
     body: list[ft.Control] = [
         prose(
             here,
-            headline(words, outcome, names, alone),
+            headline(words, outcome, alone),
             size=24,
             bold=True,
             text_align=ft.TextAlign.CENTER,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from engine.game import Ref
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -31,7 +32,7 @@ def _seat(here: Here, seat: int, on_hand: Callable[[], None]) -> ft.Control:
     name = here.words.names[seat]
     return press(
         here,
-        here.words("curtain.pass", name=name),
+        here.words("curtain.pass", name=Ref("seat", seat)),
         on_hand,
         ft.Container(
             ft.Row(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
+from engine.game import Ref
 from engine.sight import Sight
 from engine.table import Table
 from ui.components.story import tell
@@ -52,7 +53,7 @@ def use_announcements(
         heard = [e for step in news for e in step.events if e.audience is None]
         lines = tell(here.words, heard, quiet)
         if handed and None not in (holder, before.holder) and here.settings.seating == "pass":
-            lines = (*lines, here.words("curtain.pass", name=here.words.names[holder or 0]))
+            lines = (*lines, here.words("curtain.pass", name=Ref("seat", holder or 0)))
         if lines:
             here.tell("\n".join(lines))
 

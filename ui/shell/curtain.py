@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from engine.game import Ref
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -38,7 +39,7 @@ def Curtain(
         on_leave: back to the shelf.
     """
     words, palette = here.words, here.look.palette
-    name = words.names[seat]
+    name = Ref("seat", seat)
     here.listen(lambda key: on_lift(seat) if key == "Enter" else None)
     parts: list[ft.Control] = [
         ft.Container(seat_chip(here, seat, 96), alignment=ft.Alignment.CENTER),
@@ -78,10 +79,10 @@ def Curtain(
         )
     )
     for other in others:
-        text = words("curtain.other", name=words.names[other])
+        text = words("curtain.other", name=Ref("seat", other))
         parts.append(big_button(here, text, _taker(on_other, other), primary=False))
     if undo is not None:
-        text = words("curtain.undo", name=words.names[undo[0]])
+        text = words("curtain.undo", name=Ref("seat", undo[0]))
         parts.append(big_button(here, text, undo[1], icon=ft.Icons.UNDO, primary=False))
     return ft.Container(
         ft.Column(
@@ -110,7 +111,7 @@ def Curtain(
 
 
 def pass_bar(
-    here: Here, private: tuple[str, ...], name: str, on_pass: Callable[[], None]
+    here: Here, private: tuple[str, ...], seat: int, on_pass: Callable[[], None]
 ) -> ft.Control:
     """What only the holder has been told, and the button that hides it and hands the phone on."""
     words = here.words
@@ -121,7 +122,7 @@ def pass_bar(
             *(prose(here, line, size=16, bold=True) for line in private),
             big_button(
                 here,
-                words("curtain.hand_on", name=name),
+                words("curtain.hand_on", name=Ref("seat", seat)),
                 on_pass,
                 icon=ft.Icons.VISIBILITY_OFF_OUTLINED,
             ),
@@ -129,13 +130,16 @@ def pass_bar(
     )
 
 
-def bot_bar(here: Here, name: str, on_go: Callable[[], None]) -> ft.Control:
+def bot_bar(here: Here, seat: int, on_go: Callable[[], None]) -> ft.Control:
     """The button that lets a bot act, for players who want a tap for each."""
     return _bar(
         here,
         [
             big_button(
-                here, here.words("table.let_play", name=name), on_go, icon=ft.Icons.PLAY_ARROW
+                here,
+                here.words("table.let_play", name=Ref("seat", seat)),
+                on_go,
+                icon=ft.Icons.PLAY_ARROW,
             )
         ],
     )

@@ -206,7 +206,9 @@ class Live:
 
 def words_at(here: Here, table: Table) -> Words:
     """The messages of a table: its game's, with the names of its sides."""
-    return here.words.at(games.home(table.game.info.id), side_names(here, table))
+    sides = table.game.sides(table.setup)
+    people = [side for side, key in enumerate(sides) if not key and not table.is_bot(side)]
+    return here.words.at(games.home(table.game.info.id), side_names(here, table), people)
 
 
 def side_names(here: Here, table: Table) -> tuple[str, ...]:

@@ -76,10 +76,9 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     layers: list[ft.Control] = [screens.table(inside, _sitting(inside, live, now, sight))]
     private = hands.news(table, hand)
     if hands.secret(table) and private and table.actors and holder not in (None, hand.seat):
-        name = words.names[holder or 0]
-        layers.append(pass_bar(inside, tell(words, private), name, live.read_on))
+        layers.append(pass_bar(inside, tell(words, private), holder or 0, live.read_on))
     elif now.asked and (bot := next_bot(table)) is not None:
-        layers.append(bot_bar(inside, words.names[bot], live.let_play))
+        layers.append(bot_bar(inside, bot, live.let_play))
     return ft.Stack(layers, fit=ft.StackFit.EXPAND, expand=True)
 
 

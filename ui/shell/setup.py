@@ -133,9 +133,22 @@ def new_game(asked: Asked) -> NewGame:
 
 def shown_names(asked: Asked, group: Group) -> list[str]:
     """What a group is called in this game: as typed or by default, and no two of them the same."""
-    return forms.told_apart(
-        sitter.name or _default_name(asked, seat, sitter.level) for seat, sitter in enumerate(group)
-    )
+    alone = _alone(group)
+    names = [
+        sitter.name
+        or (
+            asked.here.words("setup.name.alone")
+            if alone and sitter.level == PERSON
+            else _default_name(asked, seat, sitter.level)
+        )
+        for seat, sitter in enumerate(group)
+    ]
+    return forms.told_apart(names)
+
+
+def _alone(group: Group) -> bool:
+    """Whether one person plays against the rules or against bots; they are spoken to."""
+    return sum(sitter.level == PERSON for sitter in group) == 1
 
 
 def _nobody() -> tuple[Group, ...]:
@@ -278,8 +291,8 @@ def _name(asked: Asked, seat: int, filled: int, on_named: Callable[[], None]) ->
     """
     here, names = asked.here, asked.names
     label = _default_name(asked, seat, asked.form.levels[seat])
-    if asked.form.seats == 1:
-        label = here.words("setup.name", name=label)
+    if asked.form.levels[seat] == PERSON and _alone(asked.group):
+        label = here.words("setup.name")
 
     def keep(text: str) -> None:
         names[seat] = text

@@ -10,6 +10,7 @@ _ARGUMENTS = {
     # What happened. `patches` is a list, `space` a space of the track.
     "event.circle": "patches",  # the circle is laid; these three may be taken
     "event.bought": "seat patch buttons",  # paid that many
+    "event.bought_free": "seat patch",
     "event.placed": "seat patch",
     "event.bonus": "seat points",  # first full 7x7 square
     "event.advanced": "seat buttons",  # took that many for advancing

@@ -52,7 +52,10 @@ def buy(state: State, action: Buy, log: Log) -> State:
     circle = state.circle[place + 1 :] + state.circle[:place]
     if log is not None:
         who, what = side_ref(mover), patch_ref(patch)
-        tell(log, "bought", seat=who, patch=what, buttons=facts.price)
+        if facts.price:
+            tell(log, "bought", seat=who, patch=what, buttons=facts.price)
+        else:
+            tell(log, "bought_free", seat=who, patch=what)
         tell(log, "placed", seat=who, patch=what)
     quilt |= mask
     side = Side(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -53,6 +54,7 @@ def said(control: Any) -> list[str]:
 def shown(outcome: Outcome, names: Sequence[str] = NAMES, **more: Any) -> list[str]:
     """What the sheet of the end says, in English."""
     here = surroundings(width=360, height=740)
+    here = replace(here, words=here.words.at("", names))
     steps: dict[str, Any] = dict.fromkeys(("again", "leave", "look"), lambda: None)
     return said(result(here, outcome, names, **(steps | more)))
 
@@ -78,25 +80,28 @@ def shown(outcome: Outcome, names: Sequence[str] = NAMES, **more: Any) -> list[s
     ],
 )
 def test_the_headline_says_who_won(outcome: Outcome, alone: int | None, sentence: str) -> None:
-    assert headline(Words("en"), outcome, NAMES, alone) == sentence
+    assert headline(Words("en").at("", NAMES), outcome, alone) == sentence
 
 
 @pytest.mark.parametrize(
     ("outcome", "names", "sentence"),
     [
-        (ended(1, 2), ("지우", "민"), "지우가 이겼어요!"),
-        (ended(2, 1), ("지우", "민"), "민이 이겼어요!"),
-        (ended(1, 1), ("지우", "민"), "지우, 민이 함께 이겼어요!"),
-        (ended(1, 1), ("민", "지우"), "민, 지우가 함께 이겼어요!"),
+        (ended(1, 2), ("지우", "민"), "지우 님이 이겼어요!"),
+        (ended(2, 1), ("지우", "Bob"), "Bob 님이 이겼어요!"),
+        (ended(1, 1, 2), ("지우", "さくら", "오토마"), "지우 님, さくら 님이 함께 이겼어요!"),
+        (ended(2, 2, 1), ("지우", "민", "오토마"), "오토마가 이겼어요!"),
     ],
 )
-def test_korean_particles_agree(outcome: Outcome, names: Sequence[str], sentence: str) -> None:
-    assert headline(Words("ko"), outcome, names) == sentence
+def test_koreans_call_people_by_their_title_and_particles_agree(
+    outcome: Outcome, names: Sequence[str], sentence: str
+) -> None:
+    assert headline(Words("ko").at("", names, people=(0, 1)), outcome) == sentence
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_all_is_said_in_every_language(locale: str) -> None:
     here = surroundings(locale)
+    here = replace(here, words=here.words.at("", NAMES))
     outcomes = [
         (ended(1, 2, 2, points=[9, 8, 7]), None),
         (ended(1, 1, 2, 2, teams=((0, 1), (2, 3))), None),
@@ -115,7 +120,7 @@ def test_all_is_said_in_every_language(locale: str) -> None:
             here, outcome, NAMES, again=step, leave=step, look=step, rotated=step, alone=alone
         )
         assert "result." not in "\n".join(said(drawn))
-        sentences.add(headline(here.words, outcome, NAMES, alone))
+        sentences.add(headline(here.words, outcome, alone))
     assert len(sentences) == len(outcomes)
 
 

@@ -101,7 +101,7 @@ async def test_a_game_travels_to_another_device_as_text() -> None:
         assert parse_save("g", here.clipboard).record.players[0].name == "Ana"
     async with app(there) as phone:
         await phone.tap("저장한 게임 불러오기")
-        await phone.type("게임의 글", here.clipboard)
+        await phone.type("게임 텍스트", here.clipboard)
         await phone.tap("불러오기")
         await phone.tap("이어서 하기: Ana 대 Bo")
         assert phone.route.startswith("/table/")

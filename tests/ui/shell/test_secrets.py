@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engine.game import Ref
 from engine.sight import Sight
 from engine.table import Table
 from pilot.headless import Phone, app, played
@@ -74,13 +75,14 @@ async def test_a_whole_game_with_curtains_and_nothing_leaks() -> None:
 def test_the_curtain_in_every_language(locale: str) -> None:
     @played
     async def play() -> None:
-        words = Words(locale)
+        words = Words(locale, "probe", ("Ana", "Bo"), people=(0, 1))
+        ana, bo = Ref("seat", 0), Ref("seat", 1)
         async with app(stored(language=locale), route="/table/g") as phone:
-            await phone.tap(words("curtain.lift", name="Ana"))
-            await phone.tap(words("probe.look", name="Bo"))
+            await phone.tap(words("curtain.lift", name=ana))
+            await phone.tap(words("probe.look", name=bo))
             assert words("curtain.only_you") in phone.names()
-            await phone.tap(words("curtain.hand_on", name="Bo"))
-            await phone.tap(words("curtain.lift", name="Bo"))
+            await phone.tap(words("curtain.hand_on", name=bo))
+            await phone.tap(words("curtain.lift", name=bo))
             assert not re.search(r"\b(probe|curtain|table|result|seat)\.\w", phone.texts())
 
     play()

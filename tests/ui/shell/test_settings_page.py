@@ -21,7 +21,7 @@ def _sizes(phone: Phone) -> list[float]:
 async def test_light_and_dark() -> None:
     async with app(Device(dark=True), route="/settings") as phone:
         assert look.DARK.ground in _grounds(phone)
-        await phone.tap("Light or dark: Light.")
+        await phone.tap("Appearance: Light.")
         assert look.LIGHT.ground in _grounds(phone)
         assert phone.page.theme_mode == ft.ThemeMode.LIGHT
         assert phone.settings()["theme"] == "light"

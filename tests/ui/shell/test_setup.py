@@ -95,12 +95,12 @@ async def test_two_players_with_names_in_any_script() -> None:
 async def test_alone_with_deck_and_level() -> None:
     async with app(route="/new/patchwork") as phone:
         await phone.tap("Players: Solo, against the Automa.")
-        assert [label for label, _ in boxes(phone)] == ["Your name (Blue)"]
+        assert [label for label, _ in boxes(phone)] == ["Your name"]
         assert not any("Person" in name or "Who sewed" in name for name in phone.names())
         await phone.tap("The Automa’s level: 3")
         await phone.tap("The Automa’s deck: Tactical.")
         await phone.tap("Start")
-        assert record(phone)["players"] == [{"name": "Blue"}]
+        assert record(phone)["players"] == [{"name": "You"}]
         assert record(phone)["options"] == {
             "leather": "current", "starter": 0, "deck": "tactical", "level": 3,
         }  # fmt: skip
@@ -156,7 +156,7 @@ async def test_the_next_game_starts_from_the_last_one_s_answers() -> None:
         await phone.tap("Who sewed last?: Draw lots.")
         await phone.tap("Start")
     async with app(device, route="/new/patchwork") as phone:
-        assert boxes(phone) == [("Blue", ""), ("Computer 2", "Bo")]
+        assert boxes(phone) == [("Your name", ""), ("Computer 2", "Bo")]
         assert "Computer 2: Computer · level 1." in phone.names("button")
         for name in ("First edition", "Round", "Draw lots"):
             assert phone.find(name, "button").content.selected is True
@@ -243,7 +243,7 @@ async def test_a_group_comes_back_with_one_tap_in_any_game() -> None:
     async with app(device, route="/new/probe") as phone:
         await phone.tap("Players: 4.")
         await phone.tap("Played before: Ana, Computer 2.")
-        assert boxes(phone) == [("Player 1", "Ana"), ("Computer 2", "")]
+        assert boxes(phone) == [("Your name", "Ana"), ("Computer 2", "")]
         assert phone.find("Players: 2.", "button").content.selected is True
         assert phone.find("Played before", "button").content.selected is True
         await phone.tap("Start")
@@ -260,7 +260,7 @@ async def test_only_groups_that_can_play_this_game_are_offered() -> None:
         offered = [name for name in phone.names("button") if name.startswith("Played")]
         assert offered == ["Played before: Ana."]
         await phone.tap(offered[0])
-        assert boxes(phone) == [("Your name (Blue)", "Ana")]
+        assert boxes(phone) == [("Your name", "Ana")]
     async with app(remembering([["Ana", 0]], three), route="/new/probe") as phone:
         offered = [name for name in phone.names("button") if name.startswith("Played")]
         assert offered == ["Played before: Ana, Bo, Chi."]

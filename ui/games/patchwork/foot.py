@@ -34,7 +34,8 @@ def advance_button(
 ) -> ft.Control:
     """Advance and be paid."""
     text = here.words("patchwork.advance", n=offer.buttons)
-    name = f"{text}. {way_words(here, offer.way, offer.way.pays)}"
+    way = way_words(here, offer.way, offer.way.pays)
+    name = here.words("shell.stop", first=text, second=way)
     return big_button(
         here, text, on_advance, icon=ft.Icons.FAST_FORWARD, width=width, height=height, name=name
     )
@@ -134,7 +135,8 @@ def CommitButton(
         text = words("patchwork.commit_leather")
     else:
         facts = PATCHES[patch]
-        text = words("patchwork.commit", price=facts.price, time=facts.time)
+        key = "patchwork.commit" if facts.price else "patchwork.commit_free"
+        text = words(key, price=facts.price, time=facts.time)
     return big_button(
         here,
         text,
@@ -142,5 +144,5 @@ def CommitButton(
         icon=ft.Icons.CHECK,
         width=width,
         height=height,
-        name=f"{text}. {problem}" if problem else text,
+        name=words("shell.stop", first=text, second=problem) if problem else text,
     )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.games.patchwork.automa import piles
+from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, State
 from ui.components.press import press
 from ui.components.prose import prose
@@ -130,7 +131,7 @@ def RivalPanel(
     key = "patchwork.open.automa" if automa is not None else "patchwork.open.quilt"
     return press(
         here,
-        here.words(key, name=here.words.names[side], facts=side_words(here, state, side)),
+        here.words(key, name=side_ref(side), facts=side_words(here, state, side)),
         on_open,
         ft.Container(
             ft.Row(parts, spacing=9),
@@ -190,5 +191,5 @@ def side_words(here: Here, state: State, side: int) -> str:
             "patchwork.side.player", buttons=mine.buttons, income=mine.income, empty=mine.empty
         )
     if state.bonus == side:
-        text = f"{text} {words('patchwork.has.bonus')}"
+        text = words.sentences(text, words("patchwork.has.bonus"))
     return text

@@ -9,6 +9,7 @@ import flet as ft
 from engine.game import Event
 from engine.games.patchwork.automa import piles
 from engine.games.patchwork.components import CARDS, Card
+from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, State
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -185,7 +186,7 @@ def whole_quilt(here: Here, state: State, side: int, on_close: Callable[[], None
     cell = min(here.column - 52, here.height - 220) / 9
     return sheet(
         here,
-        here.words("patchwork.quilt_of", name=here.words.names[side]),
+        here.words("patchwork.quilt_of", name=side_ref(side)),
         [
             ft.Semantics(
                 label=here.words("patchwork.quilt_state", empty=state.sides[side].empty),

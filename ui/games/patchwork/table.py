@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.games.patchwork.actions import Advance
+from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, LEATHER, State
 from ui.components.frame import Standing, bar, frame, use_layers
 from ui.games.patchwork import foot, sheets, story
@@ -55,9 +56,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         _keyboard(key, position, hand, advance, reveal)
 
     size = measure(here.width, here.height, here.look.scale)
-    title = here.words(
-        _TITLES.get(state.phase, "patchwork.turn_of"), name=here.words.names[state.turn]
-    )
+    title = here.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
     body = arrange(
         size,
         Parts(
@@ -140,12 +139,12 @@ def _bench_words(here: Here, position: Position, hand: Hand) -> str:
     """The own quilt and the ghost on it, in words."""
     words, draft, own = here.words, hand.draft, position.own
     facts = side_words(here, position.state, own)
-    text = words("patchwork.quilt_words", name=words.names[own], facts=facts)
+    text = words("patchwork.quilt_words", name=side_ref(own), facts=facts)
     if draft is None:
         return text
     what = words("patchwork.leather") if draft.patch == LEATHER else patch_words(here, draft.patch)
     spot = words("patchwork.ghost", patch=what, row=draft.row + 1, column=draft.column + 1)
-    return f"{text} {spot} {hand.problem}"
+    return words.sentences(text, spot, hand.problem)
 
 
 def _track(

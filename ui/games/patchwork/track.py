@@ -9,6 +9,7 @@ import flet as ft
 from engine.games.patchwork.board import Look as TrackLook
 from engine.games.patchwork.board import size, space_center
 from engine.games.patchwork.components import LAST
+from engine.games.patchwork.events import side_ref
 from ui.games.patchwork.art import picture
 from ui.here import Here
 from ui.hooks import memo
@@ -131,10 +132,10 @@ def track_words(here: Here, tokens: tuple[int, int], leather: tuple[int, ...]) -
     """The track in words, for a screen reader."""
     words = here.words
     lines = [
-        words("patchwork.track.token", name=name, space=space, left=LAST - space)
-        for name, space in zip(words.names, tokens, strict=True)
+        words("patchwork.track.token", name=side_ref(side), space=space, left=LAST - space)
+        for side, space in enumerate(tokens)
     ]
     if leather:
         spaces = words("list.separator").join(map(str, leather))
         lines.append(words("patchwork.track.leather", spaces=spaces))
-    return " ".join(lines)
+    return words.sentences(*lines)

@@ -166,4 +166,6 @@ async def test_the_result_names_the_winner_and_both_scores() -> None:
             told = [name for name in said if name.endswith(" points")]
             assert told == [f"{n} points".replace("-", "−") for n in points]
             await phone.tap("Close")
-            assert "Result" not in phone.names()
+            assert "Result" not in phone.names("text")
+            await phone.tap("Result")
+            assert not {"Score now", "If the game ended now"} & set(phone.names())

@@ -18,8 +18,8 @@ async def finish(phone: Phone, words: Words) -> int:
         names = phone.names("button")
         if words("result.rematch") in names:
             return taps
-        for key in ("automa_done", "automa_again", "commit_leather", "commit", "hand.drop",
-                    "choose", "advance", "reveal"):  # fmt: skip
+        for key in ("automa_done", "automa_again", "commit_leather", "commit", "commit_free",
+                    "hand.drop", "choose", "advance", "reveal"):  # fmt: skip
             text = words(f"patchwork.{key}").partition("{")[0]
             name = next((name for name in names if name.startswith(text)), None)
             if name:
@@ -127,7 +127,7 @@ async def test_the_automa_says_why() -> None:
         await phone.tap("Turn over the Automa’s card")
         assert re.search(r"Card \d+: \d+ virtual button", phone.texts())
         assert re.search(r"Automa (takes|can pay|cannot pay)", phone.texts())
-        await phone.tap(re.compile("Go on|The Automa goes again"))
+        await phone.tap(re.compile("Go on|On to its next card"))
         assert "Undo" in phone.names("disabled")
         await phone.tap(re.compile("Show its patches and cards"))
         phone.find(re.compile("Patches with buttons"))
@@ -184,4 +184,4 @@ async def test_the_language_changes_in_the_middle_of_a_game_and_the_game_stays()
         await phone.tap("한국어")
         await phone.tap("뒤로")
         assert phone.route.startswith("/table/")
-        assert "Red의 차례" in phone.texts()
+        assert "Red 님 차례" in phone.texts()

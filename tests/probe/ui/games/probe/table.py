@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 from engine.games.probe import HIDDEN, NONE, Action, Call, Leave, Look, State, Wait
 
+from engine.game import Ref
 from ui.components.frame import bar, frame, use_layers
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -51,7 +52,7 @@ def ProbeTable(here: Here, sitting: Sitting) -> ft.Control:
 def _title(here: Here, sitting: Sitting) -> str:
     state: State = sitting.sight.view
     if state.phase == "turn":
-        return here.words("probe.turn_of", name=sitting.names[state.turn])
+        return here.words("probe.turn_of", name=Ref("seat", state.turn))
     return here.words(f"probe.{state.phase}")
 
 
@@ -96,7 +97,7 @@ def _doer(sitting: Sitting, seat: int, action: Action) -> Callable[[], None]:
 def _name(here: Here, action: Action) -> str:
     match action:
         case Look(target):
-            return here.words("probe.look", name=here.words.names[target])
+            return here.words("probe.look", name=Ref("seat", target))
         case Wait():
             return here.words("probe.wait")
         case Leave():
