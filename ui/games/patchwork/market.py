@@ -57,25 +57,34 @@ def _fit(patch: int, width: float, height: float) -> float:
     return min(width / columns, height / rows, width * 0.21)
 
 
-def _near(here: Here, height: float, number: int, offer: Offer, reason: str | None,
-          on_choose: Callable[[int], None] | None) -> ft.Control:  # fmt: skip
+@memo
+@ft.component
+def _Near(
+    here: Here,
+    height: float,
+    number: int,
+    patch: int,
+    reason: str,
+    on_choose: Callable[[int], None] | None,
+) -> ft.Control:
+    """A patch that may be taken next, or why not."""
     palette = here.look.palette
     width = _NEAR * max(1.0, height / _HEIGHT)
     room = height - 34 * here.look.scale - (18 * here.look.scale if reason else 4)
-    cell = _fit(offer.patch, width - 14, room)
+    cell = _fit(patch, width - 14, room)
     parts: list[ft.Control] = [
         ft.Container(
-            patch_picture(offer.patch, cell),
+            patch_picture(patch, cell),
             alignment=ft.Alignment.CENTER,
             height=room,
             opacity=0.55 if reason else 1.0,
         ),
-        label(here, offer.patch),
+        label(here, patch),
     ]
     if reason:
         parts.append(prose(here, reason, size=11, color=palette.bad, no_wrap=True, max_lines=1))
     key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
-    name = here.words(key, patch=patch_words(here, offer.patch), reason=reason or "")
+    name = here.words(key, patch=patch_words(here, patch), reason=reason)
     inner = ft.Stack(
         [
             ft.Container(
@@ -106,13 +115,12 @@ def _near(here: Here, height: float, number: int, offer: Offer, reason: str | No
     return press(
         here,
         name,
-        (lambda: on_choose(offer.patch)) if on_choose else None,
+        (lambda: on_choose(patch)) if on_choose else None,
         inner,
         width=width,
         height=height,
         color=palette.surface,
         border=palette.thread if reason else palette.accent,
-        key=f"near{offer.patch}",
     )
 
 
@@ -167,11 +175,12 @@ def Market(
     tall, low = (_NEAR_GRID, _FAR_GRID) if grid else (height, height)
     near: list[ft.Control] = []
     for number, offer in enumerate(offers, 1):
-        reason = None
+        reason = ""
         if offer.refused:
             kind = offer.refused.key.rpartition(".")[2]
             reason = here.words(f"patchwork.short.{kind}")
-        near.append(_near(here, tall, number, offer, reason, on_choose))
+        key = f"near{offer.patch}"
+        near.append(_Near(here, tall, number, offer.patch, reason, on_choose, key=key))
     far = [_Far(here, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
     token = ft.Container(picture("needle", 22), alignment=ft.Alignment.CENTER, height=tall)
     return ft.Semantics(

@@ -11,10 +11,10 @@ from engine.games.patchwork.state import AUTOMA, State
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.games.patchwork.art import picture
-from ui.games.patchwork.quilt import quilt
+from ui.games.patchwork.quilt import Quilt
 from ui.games.patchwork.track import token_name
 from ui.here import Here
-from ui.hooks import memo
+from ui.hooks import memo, use_faces
 
 
 def figure(here: Here, name: str, value: str, key: str, icon: float = 20) -> ft.Control:
@@ -122,11 +122,8 @@ def RivalPanel(
     if automa is not None and side == AUTOMA:
         parts.append(deck(here, state, height - 10))
     else:
-        parts.append(
-            ft.Container(
-                quilt(here.look, state.sides[side].placed, (height - 10) / 9), border_radius=4
-            )
-        )
+        small = Quilt(here.look, state.sides[side].placed, (height - 10) / 9)
+        parts.append(ft.Stack(use_faces(side, small), width=height - 10, height=height - 10))
     key = "patchwork.open.automa" if automa is not None else "patchwork.open.quilt"
     return press(
         here,

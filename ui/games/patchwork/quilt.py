@@ -8,30 +8,34 @@ import flet as ft
 
 from ui.games.patchwork.art import lies, patch_picture, picture
 from ui.games.patchwork.draft import SIDE, Draft, cells, drawn
-from ui.hooks import memo, use_box
+from ui.hooks import memo, use_box, use_faces
 from ui.look import Look
 
 Placed = tuple[tuple[int, int], ...]
 
 
-def quilt(look: Look, placed: Placed, cell: float) -> ft.Stack:
-    """A quilt as it lies, without any name: its owner's panel describes it."""
-    board = "quilt_dark" if look.dark else "quilt"
-    parts: list[ft.Control] = [picture(board, SIDE * cell)]
-    for patch, mask in placed:
-        row, column, turns, over = lies(patch, mask)
-        sewn = patch_picture(patch, cell, turns, over)
-        sewn.left, sewn.top = column * cell, row * cell
-        sewn.key = f"{patch}:{mask}"
-        parts.append(sewn)
-    return ft.Stack(parts, width=SIDE * cell, height=SIDE * cell)
-
-
 @memo
 @ft.component
 def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
-    """As :func:`quilt`, drawn anew only when something was sewn on."""
-    return quilt(look, placed, cell)
+    """A quilt as it lies, without any name: its owner's panel describes it."""
+    board = ft.use_memo(
+        lambda: picture("quilt_dark" if look.dark else "quilt", SIDE * cell), [look.dark, cell]
+    )
+    # Handed on as they are, those that lie there already are not compared one by one.
+    before = use_box(dict[tuple[int, int, float], ft.Control])
+    before.current = {
+        (patch, mask, cell): before.current.get((patch, mask, cell)) or _sewn(patch, mask, cell)
+        for patch, mask in placed
+    }
+    return ft.Stack([board, *before.current.values()], width=SIDE * cell, height=SIDE * cell)
+
+
+def _sewn(patch: int, mask: int, cell: float) -> ft.Control:
+    row, column, turns, over = lies(patch, mask)
+    sewn = patch_picture(patch, cell, turns, over)
+    sewn.left, sewn.top = column * cell, row * cell
+    sewn.key = f"{patch}:{mask}"
+    return sewn
 
 
 def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> list[ft.Control]:
@@ -84,6 +88,7 @@ def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> li
 def Workbench(
     look: Look,
     name: str,
+    side: int,
     placed: Placed,
     cell: float,
     draft: Draft | None,
@@ -96,6 +101,7 @@ def Workbench(
 
     Args:
         name: what a screen reader says of the quilt and the ghost on it.
+        side: whose quilt it is.
         on_point: a tap, in cells from the top left corner.
         on_grab: a drag begins.
         on_drag: how far it has gone since, in cells right and down.
@@ -110,7 +116,7 @@ def Workbench(
         x, y = start.current
         on_drag((event.local_position.x - x) / cell, (event.local_position.y - y) / cell)
 
-    layers: list[ft.Control] = [Quilt(look, placed, cell)]
+    layers = use_faces(side, Quilt(look, placed, cell))
     if draft is not None:
         layers += ghost(look, draft, blocked, cell)
     board = ft.Stack(layers, width=SIDE * cell, height=SIDE * cell)

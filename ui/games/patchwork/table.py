@@ -74,6 +74,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
             bench=Workbench(
                 here.look,
                 _bench_words(here, position, hand),
+                own,
                 state.sides[own].placed,
                 size.cell,
                 hand.draft,
