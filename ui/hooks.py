@@ -49,6 +49,14 @@ def use_steady(function: Callable[P, R]) -> Callable[P, R]:
     return use_box(lambda: call).current
 
 
+def use_last(value: T | None) -> T | None:
+    """The value, or while there is none the last one there was."""
+    last = use_box(lambda: value)
+    if value is not None:
+        last.current = value
+    return last.current
+
+
 def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
     """The ``face`` of now over those that were shown under other numbers, which stay as they were.
 

@@ -15,12 +15,12 @@ from ui.games.patchwork.art import picture
 from ui.games.patchwork.hand import Hand, use_hand
 from ui.games.patchwork.market import Market, patch_words
 from ui.games.patchwork.measures import Measures, measure
-from ui.games.patchwork.panels import OwnPanel, RivalPanel, side_words
+from ui.games.patchwork.panels import RivalPanel, own_panel, pile_of, side_words
 from ui.games.patchwork.position import Position, read
 from ui.games.patchwork.quilt import Workbench
 from ui.games.patchwork.track import Mark, Track, token_name, track_words
 from ui.here import Here
-from ui.hooks import use_state, use_steady
+from ui.hooks import use_last, use_state, use_steady
 from ui.sitting import Sitting
 
 _TITLES = {"over": "patchwork.over", "automa": "patchwork.automa_next"}
@@ -64,8 +64,9 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
             bar=bar(here, sitting, layers, title, _TOPICS.get(state.phase, "turn")),
             rival=RivalPanel(
                 here,
-                state,
-                1 - own,
+                position.facts[1 - own],
+                state.sides[1 - own].placed,
+                pile_of(state),
                 size.column,
                 size.rival,
                 use_steady(open_rival),
@@ -83,10 +84,10 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
                 hand.grab,
                 hand.drag,
             ),
-            own=OwnPanel(here, state, own, size.under, size.own),
+            own=own_panel(here, position, size.under, size.own),
             below=(
                 *_market_or_hand(here, position, hand, size),
-                _commit(here, position, hand, size, advance, reveal),
+                *_foot(here, position, hand, size, use_steady(advance), use_steady(reveal)),
             ),
         ),
     )
@@ -140,7 +141,7 @@ def _keyboard(
 def _bench_words(here: Here, position: Position, hand: Hand) -> str:
     """The own quilt and the ghost on it, in words."""
     words, draft, own = here.words, hand.draft, position.own
-    facts = side_words(here, position.state, own)
+    facts = side_words(here, position.facts[own])
     text = words("patchwork.quilt_words", name=words.names[own], facts=facts)
     if draft is None:
         return text
@@ -154,12 +155,12 @@ def _track(
 ) -> ft.Control:
     state, draft = position.state, hand.draft
     marks: list[Mark] = []
-    if position.advance is not None and draft is None:
-        marks.append(Mark(position.advance.way.space, "\N{BLACK RIGHT-POINTING TRIANGLE}"))
+    if position.advance is not None:
+        arrow = "\N{BLACK RIGHT-POINTING TRIANGLE}"
+        marks.append(Mark(position.advance.way.space, arrow, shown=draft is None))
     for number, offer in enumerate(position.offers if position.moves else (), 1):
         chosen = draft is not None and draft.patch == offer.patch
-        if chosen or draft is None:
-            marks.append(Mark(offer.way.space, str(number), chosen))
+        marks.append(Mark(offer.way.space, str(number), chosen, chosen or draft is None))
     tokens = (state.sides[0].position, state.sides[1].position)
     look = sitting.trim.get("track", "angular")
     return Track(
@@ -210,10 +211,9 @@ def _market_or_hand(
             key="controls",
         )
     ]
-    if draft is not None:
-        offer = position.offer(draft.patch)
-        held = foot.HeldLine(here, draft.patch, offer, hand.problem, size.column, key="held")
-        lines.insert(0, held)
+    held = use_last((draft.patch, position.offer(draft.patch), hand.problem) if draft else None)
+    if held is not None:
+        lines.insert(0, foot.HeldLine(here, *held, size.column, key="held"))
     controls = ft.Container(
         ft.Column(lines, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
         height=min(size.strip, 160 * here.look.scale),
@@ -223,24 +223,34 @@ def _market_or_hand(
     return market, controls
 
 
-def _commit(
+def _foot(
     here: Here,
     position: Position,
     hand: Hand,
     size: Measures,
     advance: Callable[[], None],
     reveal: Callable[[], None],
-) -> ft.Control:
-    """The button that makes the move, if there is one to make."""
-    if hand.draft is not None:
-        return foot.CommitButton(
-            here, hand.draft.patch, hand.problem, hand.commit, size.column, size.foot
-        )
-    if position.advance is not None:
-        return foot.advance_button(here, position.advance, advance, size.column, size.foot)
-    if position.state.phase == "automa":
-        return foot.reveal_button(here, reveal, size.column, size.foot)
-    return ft.Container(height=size.foot)
+) -> tuple[ft.Control, ...]:
+    """The button that makes the move, if there is one to make.
+
+    Those that were shown once stay built, as market and controls do.
+    """
+    draft, automa = hand.draft, position.state.phase == "automa"
+    held = use_last((draft.patch, hand.problem) if draft else None)
+    offer = use_last(position.advance)
+    room = size.column, size.foot
+    buttons: list[tuple[str, bool, ft.Control]] = []
+    if held is not None:
+        commit = foot.CommitButton(here, *held, hand.commit, *room)
+        buttons.append(("commit", draft is not None, commit))
+    if offer is not None:
+        button = foot.AdvanceButton(here, offer, advance, *room)
+        buttons.append(("advance", draft is None and position.advance is not None, button))
+    if automa:
+        buttons.append(("reveal", draft is None, foot.RevealButton(here, reveal, *room)))
+    if not any(shown for _, shown, _ in buttons):
+        buttons.append(("nothing", True, ft.Container(height=size.foot)))
+    return tuple(ft.Container(button, visible=shown, key=key) for key, shown, button in buttons)
 
 
 def _rival_sheet(here: Here, position: Position, close: Callable[[], None]) -> ft.Control:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -17,11 +17,16 @@ from ui.look import Look
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Where a choice leads: a space and the sign of the choice (1, 2, 3 or an arrow)."""
+    """Where a choice leads: a space and the sign of the choice (1, 2, 3 or an arrow).
+
+    Attributes:
+        shown: while another one is chosen, it is not.
+    """
 
     space: int
     sign: str
     chosen: bool = False
+    shown: bool = True
 
 
 def token_name(side: int, solo: bool) -> str:
@@ -52,7 +57,7 @@ def Track(
         solo: the second token is the Automa's.
         leather: spaces with a leather patch.
         bonus: space of the Automa's bonus marker, or None.
-        marks: where the choices lead.
+        marks: where the choices lead; one for each, be it shown or not, for they stay built.
         name: what a screen reader says.
     """
     full, high = size()
@@ -73,7 +78,7 @@ def Track(
         parts.append(put(picture("leather", unit * 0.62), *at(space), unit * 0.62))
     if bonus is not None:
         parts.append(put(picture("bonus_marker", unit * 0.72), *at(bonus), unit * 0.72))
-    parts += [put(_mark(look, mark, unit), *at(mark.space), unit) for mark in _spread(marks)]
+    parts += [put(_mark(look, mark, unit), *at(mark.space), unit) for mark in spread(marks)]
     order = (0, 1) if upper != 0 else (1, 0)
     shared = tokens[0] == tokens[1]
     for height, side in enumerate(order):
@@ -93,18 +98,18 @@ def Track(
     )
 
 
-def _spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """One mark per space: choices that lead to the same space share it."""
-    found: dict[int, Mark] = {}
+def spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """As many marks, one shown per space: choices that lead to the same space share the first."""
+    signs: dict[int, str] = {}
     for mark in marks:
-        other = found.get(mark.space)
-        if other is None:
-            found[mark.space] = mark
-        else:
-            found[mark.space] = Mark(
-                mark.space, other.sign + mark.sign, other.chosen or mark.chosen
-            )
-    return tuple(found.values())
+        if mark.shown:
+            signs[mark.space] = signs.get(mark.space, "") + mark.sign
+    return tuple(
+        replace(mark, sign=signs.pop(mark.space))
+        if mark.shown and mark.space in signs
+        else replace(mark, shown=False)
+        for mark in marks
+    )
 
 
 def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
@@ -124,6 +129,7 @@ def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
         border_radius=unit * 0.26,
         border=ft.Border.all(2, palette.accent),
         bgcolor=palette.accent if mark.chosen else ft.Colors.with_opacity(0.86, palette.raised),
+        visible=mark.shown,
     )
 
 
