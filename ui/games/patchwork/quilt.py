@@ -38,21 +38,34 @@ def _sewn(patch: int, mask: int, cell: float) -> ft.Control:
     return sewn
 
 
-def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> list[ft.Control]:
+def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> ft.Control:
     """The patch in the hand, see-through, framed in one colour where it fits; where it does
     not, in another, with a cross on each cell that is covered already."""
-    palette = look.palette
-    turns, over = drawn(draft)
-    shape = patch_picture(draft.patch, cell, turns, over)
-    fits = not blocked
-    shade = ft.Container(
+    at = draft.row * SIDE + draft.column
+    return ft.Container(
+        _Ghost(look, draft.patch, draft.orientation, tuple(spot - at for spot in blocked), cell),
         key="ghost",
-        content=shape,
         left=draft.column * cell,
         top=draft.row * cell,
-        opacity=0.92 if fits else 0.6,
         animate_position=look.motion or None,
     )
+
+
+@memo
+@ft.component
+def _Ghost(
+    look: Look, patch: int, orientation: int, blocked: tuple[int, ...], cell: float
+) -> ft.Control:
+    """A ghost as it is wherever it lies, so that moving it draws nothing anew.
+
+    Args:
+        blocked: cells that are covered, as if the box lay in the quilt's top left corner.
+    """
+    palette = look.palette
+    draft = Draft(patch, orientation, 0, 0)
+    turns, over = drawn(draft)
+    fits = not blocked
+    shade = ft.Container(patch_picture(patch, cell, turns, over), opacity=0.92 if fits else 0.6)
     marks: list[ft.Control] = []
     under = cells(draft)
     none = ft.BorderSide.none()
@@ -81,7 +94,7 @@ def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> li
                 animate_position=look.motion or None,
             )
         )
-    return [shade, *marks]
+    return ft.Stack([shade, *marks], width=draft.width * cell, height=draft.height * cell)
 
 
 @ft.component
@@ -118,7 +131,7 @@ def Workbench(
 
     layers = use_faces(side, Quilt(look, placed, cell))
     if draft is not None:
-        layers += ghost(look, draft, blocked, cell)
+        layers.append(ghost(look, draft, blocked, cell))
     board = ft.Stack(layers, width=SIDE * cell, height=SIDE * cell)
     return ft.Semantics(
         label=name,
