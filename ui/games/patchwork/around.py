@@ -172,7 +172,7 @@ def _foot(
     Those that were shown once stay built, as market and controls do.
     """
     held = use_last(None if patch is None else (patch, problem))
-    offer = use_last(position.advance)
+    offer = use_last(position.advance if patch is None else None)
     room = size.column, size.foot
     buttons: list[tuple[str, bool, ft.Control]] = []
     if held is not None:
@@ -180,7 +180,8 @@ def _foot(
         buttons.append(("commit", patch is not None, commit))
     if offer is not None:
         button = foot.AdvanceButton(here, offer, advance, *room)
-        buttons.append(("advance", patch is None and position.advance is not None, button))
+        shown = patch is None and position.advance is not None
+        buttons.append(("advance", shown, button))
     if position.state.phase == "automa":
         buttons.append(("reveal", patch is None, foot.RevealButton(here, reveal, *room)))
     if not any(shown for _, shown, _ in buttons):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import flet as ft
 
@@ -68,8 +69,7 @@ def _Ghost(
     shade = ft.Container(patch_picture(patch, cell, turns, over), opacity=0.92 if fits else 0.6)
     marks: list[ft.Control] = []
     under = cells(draft)
-    none = ft.BorderSide.none()
-    side = ft.BorderSide(4, palette.good if fits else palette.bad)
+    line = palette.good if fits else palette.bad
     for number, spot in enumerate(under):
         row, column = divmod(spot, SIDE)
         wrong = spot in blocked
@@ -85,16 +85,29 @@ def _Ghost(
                 width=cell,
                 height=cell,
                 bgcolor=ft.Colors.with_opacity(0.45, palette.surface) if wrong else None,
-                border=ft.Border(
-                    top=none if row and spot - SIDE in under else side,
-                    bottom=none if spot + SIDE in under else side,
-                    left=none if column and spot - 1 in under else side,
-                    right=none if column < SIDE - 1 and spot + 1 in under else side,
+                border=_edges(
+                    line,
+                    not (row and spot - SIDE in under),
+                    spot + SIDE not in under,
+                    not (column and spot - 1 in under),
+                    not (column < SIDE - 1 and spot + 1 in under),
                 ),
                 animate_position=look.motion or None,
             )
         )
     return ft.Stack([shade, *marks], width=draft.width * cell, height=draft.height * cell)
+
+
+@lru_cache(maxsize=64)
+def _edges(color: str, top: bool, bottom: bool, left: bool, right: bool) -> ft.Border:
+    """Lines along some edges; one object for all that look alike is compared at once."""
+    none, line = ft.BorderSide.none(), ft.BorderSide(4, color)
+    return ft.Border(
+        top=line if top else none,
+        bottom=line if bottom else none,
+        left=line if left else none,
+        right=line if right else none,
+    )
 
 
 @ft.component

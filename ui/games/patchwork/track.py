@@ -67,18 +67,9 @@ def Track(
         x, y = space_center(board, space)
         return x * scale, y * scale
 
-    def put(control: ft.LayoutControl, x: float, y: float, side: float) -> ft.LayoutControl:
-        control.left, control.top = x - side / 2, y - side / 2
-        return control
-
-    dark = "_dark" if look.dark else ""
-    parts: list[ft.Control] = [picture(f"track_{board}{dark}", width, high * scale)]
     unit = 40 * scale
-    for space in leather:
-        parts.append(put(picture("leather", unit * 0.62), *at(space), unit * 0.62))
-    if bonus is not None:
-        parts.append(put(picture("bonus_marker", unit * 0.72), *at(bonus), unit * 0.72))
-    parts += [put(_mark(look, mark, unit), *at(mark.space), unit) for mark in spread(marks)]
+    parts: list[ft.Control] = [_Ground(look, board, width, leather, bonus)]
+    parts += [_put(_mark(look, mark, unit), *at(mark.space), unit) for mark in spread(marks)]
     order = (0, 1) if upper != 0 else (1, 0)
     shared = tokens[0] == tokens[1]
     for height, side in enumerate(order):
@@ -86,7 +77,7 @@ def Track(
         if shared:
             lift = unit * 0.16
             x, y = (x + lift, y - lift) if height else (x - lift, y + lift)
-        token = put(picture(token_name(side, solo), unit * 0.86), x, y, unit * 0.86)
+        token = _put(picture(token_name(side, solo), unit * 0.86), x, y, unit * 0.86)
         token.key = f"token{side}"
         token.animate_position = look.motion or None
         parts.append(token)
@@ -96,6 +87,32 @@ def Track(
         exclude_semantics=True,
         content=ft.Stack(parts, width=width, height=high * scale),
     )
+
+
+@memo
+@ft.component
+def _Ground(
+    look: Look, board: TrackLook, width: float, leather: tuple[int, ...], bonus: int | None
+) -> ft.Control:
+    """The board, with what lies on it until somebody comes past."""
+    full, high = size()
+    scale = width / full
+    unit = 40 * scale
+    dark = "_dark" if look.dark else ""
+    parts: list[ft.Control] = [picture(f"track_{board}{dark}", width, high * scale)]
+    lying = [("leather", space, unit * 0.62) for space in leather]
+    if bonus is not None:
+        lying.append(("bonus_marker", bonus, unit * 0.72))
+    for name, space, side in lying:
+        x, y = space_center(board, space)
+        parts.append(_put(picture(name, side), x * scale, y * scale, side))
+    return ft.Stack(parts, width=width, height=high * scale)
+
+
+def _put(control: ft.LayoutControl, x: float, y: float, side: float) -> ft.LayoutControl:
+    """A square thing with its middle at a point."""
+    control.left, control.top = x - side / 2, y - side / 2
+    return control
 
 
 def spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
