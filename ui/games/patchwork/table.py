@@ -69,6 +69,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
                 Above,
                 here,
                 position,
+                position,
                 patch,
                 size,
                 "round" if sitting.trim.get("track") == "round" else "angular",
@@ -90,6 +91,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
             below=Late(
                 Below,
                 here,
+                position,
                 position,
                 patch,
                 hand.problem,
