@@ -135,7 +135,7 @@ class Wire(Connection):
         self.log.append(packed)
         if message.action == MessageAction.PATCH_CONTROL:
             self.bytes += len(packed)
-            self.last = time.perf_counter()
+            self.last = time.process_time()
             self.latest = Frame(time.process_time() - self.began, self.bytes)
             if self.first is None and b"views" in packed:
                 self.first = self.latest
@@ -191,7 +191,8 @@ class Phone:
     Attributes:
         first: the frame with the first of the screen.
         whole: the frame with all of it, once the app has come to rest.
-        bytes, seconds: of the answer to the last event, until its last message.
+        bytes, seconds: of the answer to the last event, until its last message; the seconds are of
+            processor time.
     """
 
     def __init__(self, device: Device, wire: Wire, session: Session) -> None:
@@ -335,7 +336,7 @@ class Phone:
         ``bytes`` and ``seconds`` then tell the size of the answer and how long it took.
         """
         _context_page.set(self._session.page)  # as a client's event does, of each of several apps
-        before, start = self._wire.bytes, time.perf_counter()
+        before, start = self._wire.bytes, time.process_time()
         self._wire.last = start
         await self._session.dispatch_event(control._i, event, data)
         await self.settle()
@@ -484,6 +485,8 @@ def _placed(here: Placed) -> Iterator[Placed]:
         over=over,
         opacity=here.opacity * getattr(control, "opacity", 1.0),
     )
+    if not here.opacity:
+        return
     yield here
     for child in _children(control):
         yield from _placed(here._replace(control=child))
@@ -491,6 +494,8 @@ def _placed(here: Placed) -> Iterator[Placed]:
 
 def _named(control: Any) -> Iterator[tuple[str, str, Any]]:
     if getattr(control, "visible", True) is False or not is_dataclass(control):
+        return
+    if getattr(control, "opacity", 1.0) == 0:
         return
     if isinstance(control, ft.TextButton):
         role = "disabled" if control.disabled else "button"

@@ -49,6 +49,27 @@ def use_steady(function: Callable[P, R]) -> Callable[P, R]:
     return use_box(lambda: call).current
 
 
+def use_last(value: T | None) -> T | None:
+    """The value, or while there is none the last one there was."""
+    last = use_box(lambda: value)
+    if value is not None:
+        last.current = value
+    return last.current
+
+
+def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
+    """The ``face`` of now over those that were shown under other numbers, which stay as they were.
+
+    They stay drawn and unseen, so that turning back to one neither builds nor sends it again.
+    """
+    faces = use_box(dict[int, ft.Control])
+    faces.current = {**faces.current, shown: face}
+    return [
+        ft.Container(each, opacity=1.0 if number == shown else 0.0, key=f"face{number}")
+        for number, each in sorted(faces.current.items())
+    ]
+
+
 def memo(component: Callable[..., R]) -> Callable[..., R]:
     """A component that is drawn anew only when an argument changed; it also takes a ``key``."""
     return cast("Callable[..., R]", cast(Any, ft.memo)(component))

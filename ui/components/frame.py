@@ -19,6 +19,7 @@ from ui.components.result import Picture, result, scores
 from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state, use_steady
+from ui.look import TARGET
 from ui.sitting import Sitting
 
 
@@ -221,17 +222,9 @@ def Bar(
         undo: takes back the last step; None when there is none.
         rules: opens the rules at a topic.
     """
-    words = here.words
-    buttons = [
-        ("table.undo", ft.Icons.UNDO, undo),
-        (score, ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
-        ("table.history", ft.Icons.HISTORY, lambda: open_sheet("history")),
-        ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
-        ("table.settings", ft.Icons.TUNE, settings),
-    ]
     return ft.Row(
         [
-            icon_press(here, words("table.leave"), ft.Icons.ARROW_BACK, leave),
+            _Tool(here, "table.leave", ft.Icons.ARROW_BACK, leave, TARGET, 24),
             ft.Semantics(
                 live_region=True,
                 header=True,
@@ -245,14 +238,46 @@ def Bar(
                     overflow=ft.TextOverflow.ELLIPSIS,
                 ),
             ),
-            *(
-                icon_press(here, words(key), icon, action, side=40, size=22)
-                for key, icon, action in buttons
-            ),
+            _Tool(here, "table.undo", ft.Icons.UNDO, undo, 40, 22),
+            _Tools(here, topic, score, open_sheet, rules, settings),
         ],
         spacing=0,
         height=48,
-    )  # fmt: skip
+    )
+
+
+@memo
+@ft.component
+def _Tool(
+    here: Here,
+    name: str,
+    icon: ft.IconData,
+    action: Callable[[], None] | None,
+    side: float,
+    size: float,
+) -> ft.Control:
+    """A button of the bar, named by a message key."""
+    return icon_press(here, here.words(name), icon, action, side=side, size=size)
+
+
+@memo
+@ft.component
+def _Tools(
+    here: Here,
+    topic: str,
+    score: str,
+    open_sheet: Callable[[str], None],
+    rules: Callable[[str], None],
+    settings: Callable[[], None],
+) -> ft.Control:
+    """The buttons of the bar that stay the same from step to step."""
+    tools: list[tuple[str, ft.IconData, Callable[[], None]]] = [
+        (score, ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
+        ("table.history", ft.Icons.HISTORY, lambda: open_sheet("history")),
+        ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
+        ("table.settings", ft.Icons.TUNE, settings),
+    ]
+    return ft.Row([_Tool(here, *tool, 40, 22) for tool in tools], spacing=0, tight=True)
 
 
 def _nothing() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import flet as ft
 
 from ui.components.prose import prose
 from ui.here import Here
-from ui.look import TARGET
+from ui.look import TARGET, Look
 
 
 def press(
@@ -38,8 +39,6 @@ def press(
         toggled: for what is on or off.
         action: what the client itself does in the same gesture, such as copying.
     """
-    palette = here.look.palette
-    state = ft.ControlState
     button = ft.TextButton(
         content=ft.Semantics(
             label=name,
@@ -53,27 +52,33 @@ def press(
         disabled=on_press is None,
         width=width,
         height=height,
-        style=ft.ButtonStyle(
-            padding=0,
-            bgcolor=color or ft.Colors.TRANSPARENT,
-            overlay_color={
-                state.FOCUSED: ft.Colors.with_opacity(0.18, palette.accent),
-                state.HOVERED: ft.Colors.with_opacity(0.07, palette.ink),
-                state.PRESSED: ft.Colors.with_opacity(0.14, palette.ink),
-            },
-            shape=ft.RoundedRectangleBorder(radius=radius),
-            side={
-                state.FOCUSED: ft.BorderSide(3, palette.accent),
-                state.DEFAULT: ft.BorderSide(1.5, border)
-                if border
-                else ft.BorderSide(0, "#00000000"),
-            },
-            animation_duration=here.look.motion,
-            visual_density=ft.VisualDensity.STANDARD,
-        ),
+        style=_style(here.look, color, border, radius),
     )
     # One node for screen readers, where the button and its label would be two.
     return ft.MergeSemantics(button, key=key)
+
+
+@lru_cache(maxsize=64)
+def _style(look: Look, color: str | None, border: str | None, radius: float) -> ft.ButtonStyle:
+    """How a surface looks and answers; one object for all that look alike is compared at once."""
+    palette = look.palette
+    state = ft.ControlState
+    return ft.ButtonStyle(
+        padding=0,
+        bgcolor=color or ft.Colors.TRANSPARENT,
+        overlay_color={
+            state.FOCUSED: ft.Colors.with_opacity(0.18, palette.accent),
+            state.HOVERED: ft.Colors.with_opacity(0.07, palette.ink),
+            state.PRESSED: ft.Colors.with_opacity(0.14, palette.ink),
+        },
+        shape=ft.RoundedRectangleBorder(radius=radius),
+        side={
+            state.FOCUSED: ft.BorderSide(3, palette.accent),
+            state.DEFAULT: ft.BorderSide(1.5, border) if border else ft.BorderSide(0, "#00000000"),
+        },
+        animation_duration=look.motion,
+        visual_density=ft.VisualDensity.STANDARD,
+    )
 
 
 def icon_press(

@@ -14,11 +14,10 @@ class Parts:
     """The parts, from the top of a phone to its bottom."""
 
     bar: ft.Control
-    rival: ft.Control
-    track: ft.Control
+    above: ft.Control
     bench: ft.Control
     own: ft.Control
-    below: tuple[ft.Control, ...]
+    below: ft.Control
 
 
 def arrange(size: Measures, parts: Parts) -> ft.Control:
@@ -28,8 +27,8 @@ def arrange(size: Measures, parts: Parts) -> ft.Control:
     if size.wide:
         left = ft.Column([parts.bench, parts.own], spacing=GAP, horizontal_alignment=middle)
         right = ft.Column(
-            [parts.bar, parts.rival, parts.track, *parts.below],
-            spacing=GAP * 1.5,
+            [parts.bar, parts.above, parts.below],
+            spacing=size.gap,
             width=size.column,
             horizontal_alignment=middle,
             scroll=scroll,
@@ -47,8 +46,8 @@ def arrange(size: Measures, parts: Parts) -> ft.Control:
         )
     return ft.Container(
         ft.Column(
-            [parts.bar, parts.rival, parts.track, parts.bench, parts.own, *parts.below],
-            spacing=GAP,
+            [parts.bar, parts.above, parts.bench, parts.own, parts.below],
+            spacing=size.gap,
             horizontal_alignment=middle,
             scroll=scroll,
         ),

@@ -264,7 +264,7 @@ def _placing(here: Here, width: float) -> ft.Control:
     sewn = SQUARE[:5] + SQUARE[7:8]
     return _alternative(
         here.words("patchwork.figure.placing"),
-        _quilt(here, side, sewn, ghost(here.look, draft, (), side / SIDE)),
+        _quilt(here, side, sewn, [ghost(here.look, draft, (), side / SIDE)]),
     )
 
 

@@ -29,7 +29,9 @@ def way_words(here: Here, way: Way, pays: int) -> str:
     return words("patchwork.way.separator").join(parts)
 
 
-def advance_button(
+@memo
+@ft.component
+def AdvanceButton(
     here: Here, offer: AdvanceOffer, on_advance: Callable[[], None], width: float, height: float
 ) -> ft.Control:
     """Advance and be paid."""
@@ -41,7 +43,9 @@ def advance_button(
     )
 
 
-def reveal_button(
+@memo
+@ft.component
+def RevealButton(
     here: Here, on_reveal: Callable[[], None], width: float, height: float
 ) -> ft.Control:
     """Turn over the Automa's card."""

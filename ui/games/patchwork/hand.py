@@ -15,13 +15,10 @@ from ui.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """The patch in the hand. The functions are the same objects at every drawing.
+class Grip:
+    """What can be done with a patch; the same object at every drawing.
 
     Attributes:
-        draft: where its ghost lies, or None with empty hands.
-        blocked: the cells under it that are covered already.
-        problem: why it cannot be sewn on as it lies, in words; empty if it can.
         choose: take a patch up.
         point: move the middle of the ghost to a point, in cells right and down.
         grab, drag: a drag begins; how far it has gone since, in cells right and down.
@@ -29,9 +26,6 @@ class Hand:
         turn, turn_over, drop, commit: what the buttons do.
     """
 
-    draft: Draft | None
-    blocked: tuple[int, ...]
-    problem: str
     choose: Callable[[int], None]
     point: Callable[[float, float], None]
     grab: Callable[[], None]
@@ -41,6 +35,22 @@ class Hand:
     turn_over: Callable[[], None]
     drop: Callable[[], None]
     commit: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The patch in the hand.
+
+    Attributes:
+        draft: where its ghost lies, or None with empty hands.
+        blocked: the cells under it that are covered already.
+        problem: why it cannot be sewn on as it lies, in words; empty if it can.
+    """
+
+    draft: Draft | None
+    blocked: tuple[int, ...]
+    problem: str
+    grip: Grip
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +96,7 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
             here.buzz()
             sitting.act(state.turn, drafts.action(draft))
 
-    return Hand(
-        draft,
-        blocked,
-        problem,
+    grip = Grip(
         choose=use_steady(choose),
         point=use_steady(lambda x, y: change(lambda now: drafts.move_to(now, y, x))),
         grab=use_steady(grab),
@@ -102,6 +109,7 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
         drop=use_steady(drop),
         commit=use_steady(commit),
     )
+    return Hand(draft, blocked, problem, use_box(lambda: grip).current)
 
 
 def _problem(here: Here, position: Position, draft: Draft | None, blocked: tuple[int, ...]) -> str:

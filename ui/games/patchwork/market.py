@@ -57,38 +57,24 @@ def _fit(patch: int, width: float, height: float) -> float:
     return min(width / columns, height / rows, width * 0.21)
 
 
-def _near(here: Here, height: float, number: int, offer: Offer, reason: str | None,
-          on_choose: Callable[[int], None] | None) -> ft.Control:  # fmt: skip
+@memo
+@ft.component
+def _Near(
+    here: Here,
+    height: float,
+    number: int,
+    patch: int,
+    reason: str,
+    on_choose: Callable[[int], None] | None,
+) -> ft.Control:
+    """A patch that may be taken next, or why not."""
     palette = here.look.palette
     width = _NEAR * max(1.0, height / _HEIGHT)
-    room = height - 34 * here.look.scale - (18 * here.look.scale if reason else 4)
-    cell = _fit(offer.patch, width - 14, room)
-    parts: list[ft.Control] = [
-        ft.Container(
-            patch_picture(offer.patch, cell),
-            alignment=ft.Alignment.CENTER,
-            height=room,
-            opacity=0.55 if reason else 1.0,
-        ),
-        label(here, offer.patch),
-    ]
-    if reason:
-        parts.append(prose(here, reason, size=11, color=palette.bad, no_wrap=True, max_lines=1))
     key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
-    name = here.words(key, patch=patch_words(here, offer.patch), reason=reason or "")
+    name = here.words(key, patch=patch_words(here, patch), reason=reason)
     inner = ft.Stack(
         [
-            ft.Container(
-                ft.Column(
-                    parts,
-                    spacing=1,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                alignment=ft.Alignment.CENTER,
-                width=width,
-                height=height,
-            ),
+            _Card(here, width, height, patch, reason),
             ft.Container(
                 prose(here, str(number), size=11, bold=True, color=palette.on_accent),
                 width=18 * here.look.scale,
@@ -106,13 +92,42 @@ def _near(here: Here, height: float, number: int, offer: Offer, reason: str | No
     return press(
         here,
         name,
-        (lambda: on_choose(offer.patch)) if on_choose else None,
+        (lambda: on_choose(patch)) if on_choose else None,
         inner,
         width=width,
         height=height,
         color=palette.surface,
         border=palette.thread if reason else palette.accent,
-        key=f"near{offer.patch}",
+    )
+
+
+@memo
+@ft.component
+def _Card(here: Here, width: float, height: float, patch: int, reason: str) -> ft.Control:
+    """A patch with its tag and why it is not to be had: the same on the next place."""
+    room = height - 34 * here.look.scale - (18 * here.look.scale if reason else 4)
+    parts: list[ft.Control] = [
+        ft.Container(
+            patch_picture(patch, _fit(patch, width - 14, room)),
+            alignment=ft.Alignment.CENTER,
+            height=room,
+            opacity=0.55 if reason else 1.0,
+        ),
+        label(here, patch),
+    ]
+    if reason:
+        color = here.look.palette.bad
+        parts.append(prose(here, reason, size=11, color=color, no_wrap=True, max_lines=1))
+    return ft.Container(
+        ft.Column(
+            parts,
+            spacing=1,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        alignment=ft.Alignment.CENTER,
+        width=width,
+        height=height,
     )
 
 
@@ -167,11 +182,14 @@ def Market(
     tall, low = (_NEAR_GRID, _FAR_GRID) if grid else (height, height)
     near: list[ft.Control] = []
     for number, offer in enumerate(offers, 1):
-        reason = None
+        reason = ""
         if offer.refused:
             kind = offer.refused.key.rpartition(".")[2]
             reason = here.words(f"patchwork.short.{kind}")
-        near.append(_near(here, tall, number, offer, reason, on_choose))
+        # A place keeps its button whichever patch lies there: one that is changed costs less than
+        # one that goes and one that comes.
+        key = f"near{number}"
+        near.append(_Near(here, tall, number, offer.patch, reason, on_choose, key=key))
     far = [_Far(here, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
     token = ft.Container(picture("needle", 22), alignment=ft.Alignment.CENTER, height=tall)
     return ft.Semantics(

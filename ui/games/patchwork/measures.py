@@ -48,6 +48,11 @@ class Measures:
         return self.strip > _GRID
 
     @property
+    def gap(self) -> float:
+        """Between the parts of the (right) column."""
+        return GAP * 1.5 if self.wide else GAP
+
+    @property
     def quilt(self) -> float:
         """Side of the quilt."""
         return COLUMNS * self.cell

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import flet as ft
 
-from engine.games.patchwork.automa import piles
 from engine.games.patchwork.events import side_ref
-from engine.games.patchwork.state import AUTOMA, State
+from engine.games.patchwork.state import State
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.games.patchwork.art import picture
-from ui.games.patchwork.quilt import quilt
+from ui.games.patchwork.draft import SIDE
+from ui.games.patchwork.position import Facts, Position
+from ui.games.patchwork.quilt import Placed, Quilt
 from ui.games.patchwork.track import token_name
 from ui.here import Here
-from ui.hooks import memo
+from ui.hooks import memo, use_faces
 
 
 def figure(here: Here, name: str, value: str, key: str, icon: float = 20) -> ft.Control:
@@ -31,24 +33,18 @@ def figure(here: Here, name: str, value: str, key: str, icon: float = 20) -> ft.
     )
 
 
-def _piles(state: State) -> tuple[int, int]:
-    sewn, plain = piles(state.sides[AUTOMA])
-    return len(sewn), len(plain)
-
-
-def _figures(here: Here, state: State, side: int) -> list[ft.Control]:
-    mine = state.sides[side]
-    found = [figure(here, "button", str(mine.buttons), "patchwork.has.buttons")]
-    if state.automa is not None and side == AUTOMA:
-        with_buttons, without = _piles(state)
+def _figures(here: Here, facts: Facts) -> list[ft.Control]:
+    found = [figure(here, "button", str(facts.buttons), "patchwork.has.buttons")]
+    if facts.piles is not None:
+        with_buttons, without = facts.piles
         found.append(
             figure(here, "pile_buttons", str(with_buttons), "patchwork.has.pile_buttons", 22)
         )
         found.append(figure(here, "pile_plain", str(without), "patchwork.has.pile_plain", 22))
     else:
-        found.append(figure(here, "pile_buttons", f"+{mine.income}", "patchwork.has.income"))
-        found.append(figure(here, "empty", str(mine.empty), "patchwork.has.empty"))
-    if state.bonus == side:
+        found.append(figure(here, "pile_buttons", f"+{facts.income}", "patchwork.has.income"))
+        found.append(figure(here, "empty", str(facts.empty), "patchwork.has.empty"))
+    if facts.bonus:
         found.append(
             ft.Semantics(
                 label=here.words("patchwork.has.bonus"),
@@ -59,15 +55,14 @@ def _figures(here: Here, state: State, side: int) -> list[ft.Control]:
     return found
 
 
-def _name(here: Here, state: State, side: int, active: bool) -> ft.Control:
+def _name(here: Here, facts: Facts, solo: bool) -> ft.Control:
     """Token and name; an arrow beside whose turn it is."""
     palette = here.look.palette
-    solo = state.automa is not None
-    parts: list[ft.Control] = [picture(token_name(side, solo), 26)]
+    parts: list[ft.Control] = [picture(token_name(facts.side, solo), 26)]
     parts.append(
         prose(
             here,
-            here.words.names[side],
+            here.words.names[facts.side],
             size=15,
             bold=True,
             no_wrap=True,
@@ -76,29 +71,29 @@ def _name(here: Here, state: State, side: int, active: bool) -> ft.Control:
             expand=True,
         )
     )
-    if active:
+    if facts.active:
         parts.insert(0, ft.Icon(ft.Icons.PLAY_ARROW, size=18, color=palette.accent))
     return ft.Row(parts, spacing=4, expand=True)
 
 
+def own_panel(here: Here, position: Position, width: float, height: float) -> ft.Control:
+    """The panel under the own quilt; those of both sides stay drawn where they take turns."""
+    panel = OwnPanel(here, position.facts[position.own], position.solo, width, height)
+    return ft.Stack(use_faces(position.own, panel), width=width, height=height)
+
+
 @memo
 @ft.component
-def OwnPanel(here: Here, state: State, side: int, width: float, height: float) -> ft.Control:
-    """The panel under the own quilt."""
+def OwnPanel(here: Here, facts: Facts, solo: bool, width: float, height: float) -> ft.Control:
+    """Token, name and figures of the side whose quilt is large."""
     palette = here.look.palette
     return ft.Container(
-        ft.Row(
-            [
-                _name(here, state, side, state.turn == side and state.phase != "over"),
-                *_figures(here, state, side),
-            ],
-            spacing=10,
-        ),
+        ft.Row([_name(here, facts, solo), *_figures(here, facts)], spacing=10),
         width=width,
         height=height,
         padding=ft.Padding.symmetric(horizontal=10),
         bgcolor=palette.surface,
-        border=ft.Border.all(2, palette.seat(side)),
+        border=ft.Border.all(2, palette.seat(facts.side)),
         border_radius=12,
     )
 
@@ -107,34 +102,33 @@ def OwnPanel(here: Here, state: State, side: int, width: float, height: float) -
 @ft.component
 def RivalPanel(
     here: Here,
-    state: State,
-    side: int,
+    facts: Facts,
+    placed: Placed,
+    pile: Pile | None,
     width: float,
     height: float,
     on_open: Callable[[], None],
 ) -> ft.Control:
-    """The other side; a tap shows its quilt, or the Automa's cards, in full."""
+    """The other side; a tap shows its quilt, or the Automa's cards, in full.
+
+    Args:
+        placed: what it has sewn on.
+        pile: the Automa's; None for a player.
+    """
     palette = here.look.palette
-    automa = state.automa
-    parts: list[ft.Control] = [
-        _name(here, state, side, state.turn == side and state.phase != "over"),
-        *_figures(here, state, side),
-    ]
-    if automa is not None and side == AUTOMA:
-        parts.append(deck(here, state, height - 10))
+    side = facts.side
+    if pile is not None:
+        last = deck(here, pile, height - 10)
     else:
-        parts.append(
-            ft.Container(
-                quilt(here.look, state.sides[side].placed, (height - 10) / 9), border_radius=4
-            )
-        )
-    key = "patchwork.open.automa" if automa is not None else "patchwork.open.quilt"
+        small = Quilt(here.look, placed, (height - 10) / SIDE)
+        last = ft.Stack(use_faces(side, small), width=height - 10, height=height - 10)
+    key = "patchwork.open.automa" if pile is not None else "patchwork.open.quilt"
     return press(
         here,
-        here.words(key, name=side_ref(side), facts=side_words(here, state, side)),
+        here.words(key, name=side_ref(side), facts=side_words(here, facts)),
         on_open,
         ft.Container(
-            ft.Row(parts, spacing=9),
+            ft.Row([_name(here, facts, pile is not None), *_figures(here, facts), last], spacing=9),
             width=width,
             height=height,
             padding=ft.Padding.symmetric(horizontal=10),
@@ -146,14 +140,34 @@ def RivalPanel(
     )
 
 
-def deck(here: Here, state: State, height: float) -> ft.Control:
-    """The Automa's draw pile: its back with the next card's number (tactical), or the count."""
+class Pile(NamedTuple):
+    """The Automa's draw pile.
+
+    Attributes:
+        tactical: its cards have numbers on their backs.
+        back: the next card's number, None while not shown.
+        left: how many cards there are.
+    """
+
+    tactical: bool
+    back: int | None
+    left: int
+
+
+def pile_of(state: State) -> Pile | None:
+    """The Automa's draw pile, or None in a game of two."""
     automa = state.automa
-    assert automa is not None
+    if automa is None:
+        return None
     tactical = state.options.deck == "tactical"
+    return Pile(tactical, automa.back if tactical else None, automa.left)
+
+
+def deck(here: Here, pile: Pile, height: float) -> ft.Control:
+    """The Automa's draw pile: its back with the next card's number (tactical), or the count."""
     width = height * 5 / 7
-    number = automa.back if tactical else None
-    name = "card_back_tactical" if tactical else "card_back"
+    number = pile.back
+    name = "card_back_tactical" if pile.tactical else "card_back"
     layers: list[ft.Control] = [picture(name, width, height)]
     if number is not None:
         layers.append(
@@ -172,24 +186,24 @@ def deck(here: Here, state: State, height: float) -> ft.Control:
         )
     key = "patchwork.deck.next" if number is not None else "patchwork.deck.left"
     return ft.Semantics(
-        label=here.words(key, n=number if number is not None else automa.left),
+        label=here.words(key, n=number if number is not None else pile.left),
         exclude_semantics=True,
         content=ft.Stack(layers, width=width, height=height),
     )
 
 
-def side_words(here: Here, state: State, side: int) -> str:
+def side_words(here: Here, facts: Facts) -> str:
     """A side in words, for a screen reader."""
-    words, mine = here.words, state.sides[side]
-    if state.automa is not None and side == AUTOMA:
-        with_buttons, without = _piles(state)
+    words = here.words
+    if facts.piles is not None:
+        with_buttons, without = facts.piles
         text = words(
-            "patchwork.side.automa", buttons=mine.buttons, sewn=with_buttons, plain=without
+            "patchwork.side.automa", buttons=facts.buttons, sewn=with_buttons, plain=without
         )
     else:
         text = words(
-            "patchwork.side.player", buttons=mine.buttons, income=mine.income, empty=mine.empty
+            "patchwork.side.player", buttons=facts.buttons, income=facts.income, empty=facts.empty
         )
-    if state.bonus == side:
+    if facts.bonus:
         text = words.sentences(text, words("patchwork.has.bonus"))
     return text

@@ -4,8 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.games.patchwork.automa import piles
 from engine.games.patchwork.offers import AdvanceOffer, Offer, advance_offer, offers
-from engine.games.patchwork.state import State
+from engine.games.patchwork.state import AUTOMA, State
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A side at a glance: equal while its panel looks the same.
+
+    Attributes:
+        active: it is its turn.
+        piles: how many patches the Automa has with buttons and without; None for a player.
+        bonus: it has the bonus tile.
+    """
+
+    side: int
+    active: bool
+    buttons: int
+    income: int
+    empty: int
+    piles: tuple[int, int] | None
+    bonus: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +34,7 @@ class Position:
 
     Attributes:
         state: the whole of it; nothing is hidden in Patchwork.
+        facts: of both sides.
         own: the side whose quilt is large.
         offers: the patches that may come next; none where nobody is to choose.
         advance: advancing, or None likewise.
@@ -21,6 +42,7 @@ class Position:
     """
 
     state: State
+    facts: tuple[Facts, Facts]
     own: int
     offers: tuple[Offer, ...]
     advance: AdvanceOffer | None
@@ -41,8 +63,24 @@ def read(state: State, own: int, bots: tuple[bool, ...]) -> Position:
     moves = state.phase == "turn" and not bots[state.turn]
     return Position(
         state,
+        (_facts(state, 0), _facts(state, 1)),
         own,
         offers(state) if state.phase == "turn" else (),
         advance_offer(state) if moves else None,
         moves,
+    )
+
+
+def _facts(state: State, side: int) -> Facts:
+    mine = state.sides[side]
+    automa = state.automa is not None and side == AUTOMA
+    with_buttons, without = piles(mine) if automa else ((), ())
+    return Facts(
+        side,
+        state.turn == side and state.phase != "over",
+        mine.buttons,
+        mine.income,
+        mine.empty,
+        (len(with_buttons), len(without)) if automa else None,
+        state.bonus == side,
     )

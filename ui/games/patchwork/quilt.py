@@ -3,56 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import flet as ft
 
 from ui.games.patchwork.art import lies, patch_picture, picture
 from ui.games.patchwork.draft import SIDE, Draft, cells, drawn
-from ui.hooks import memo, use_box
+from ui.hooks import memo, use_box, use_faces
 from ui.look import Look
 
 Placed = tuple[tuple[int, int], ...]
 
 
-def quilt(look: Look, placed: Placed, cell: float) -> ft.Stack:
+@memo
+@ft.component
+def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
     """A quilt as it lies, without any name: its owner's panel describes it."""
-    board = "quilt_dark" if look.dark else "quilt"
-    parts: list[ft.Control] = [picture(board, SIDE * cell)]
-    for patch, mask in placed:
-        row, column, turns, over = lies(patch, mask)
-        sewn = patch_picture(patch, cell, turns, over)
-        sewn.left, sewn.top = column * cell, row * cell
-        sewn.key = f"{patch}:{mask}"
-        parts.append(sewn)
-    return ft.Stack(parts, width=SIDE * cell, height=SIDE * cell)
+    board = ft.use_memo(
+        lambda: picture("quilt_dark" if look.dark else "quilt", SIDE * cell), [look.dark, cell]
+    )
+    # Handed on as they are, those that lie there already are not compared one by one.
+    before = use_box(dict[tuple[int, int, float], ft.Control])
+    before.current = {
+        (patch, mask, cell): before.current.get((patch, mask, cell)) or _sewn(patch, mask, cell)
+        for patch, mask in placed
+    }
+    return ft.Stack([board, *before.current.values()], width=SIDE * cell, height=SIDE * cell)
+
+
+def _sewn(patch: int, mask: int, cell: float) -> ft.Control:
+    row, column, turns, over = lies(patch, mask)
+    sewn = patch_picture(patch, cell, turns, over)
+    sewn.left, sewn.top = column * cell, row * cell
+    sewn.key = f"{patch}:{mask}"
+    return sewn
+
+
+def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> ft.Control:
+    """The patch in the hand, see-through, framed in one colour where it fits; where it does
+    not, in another, with a cross on each cell that is covered already."""
+    at = draft.row * SIDE + draft.column
+    return ft.Container(
+        _Ghost(look, draft.patch, draft.orientation, tuple(spot - at for spot in blocked), cell),
+        key="ghost",
+        left=draft.column * cell,
+        top=draft.row * cell,
+        animate_position=look.motion or None,
+    )
 
 
 @memo
 @ft.component
-def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
-    """As :func:`quilt`, drawn anew only when something was sewn on."""
-    return quilt(look, placed, cell)
+def _Ghost(
+    look: Look, patch: int, orientation: int, blocked: tuple[int, ...], cell: float
+) -> ft.Control:
+    """A ghost as it is wherever it lies, so that moving it draws nothing anew.
 
-
-def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> list[ft.Control]:
-    """The patch in the hand, see-through, framed in one colour where it fits; where it does
-    not, in another, with a cross on each cell that is covered already."""
+    Args:
+        blocked: cells that are covered, as if the box lay in the quilt's top left corner.
+    """
     palette = look.palette
+    draft = Draft(patch, orientation, 0, 0)
     turns, over = drawn(draft)
-    shape = patch_picture(draft.patch, cell, turns, over)
     fits = not blocked
-    shade = ft.Container(
-        key="ghost",
-        content=shape,
-        left=draft.column * cell,
-        top=draft.row * cell,
-        opacity=0.92 if fits else 0.6,
-        animate_position=look.motion or None,
-    )
+    shade = ft.Container(patch_picture(patch, cell, turns, over), opacity=0.92 if fits else 0.6)
     marks: list[ft.Control] = []
     under = cells(draft)
-    none = ft.BorderSide.none()
-    side = ft.BorderSide(4, palette.good if fits else palette.bad)
+    line = palette.good if fits else palette.bad
     for number, spot in enumerate(under):
         row, column = divmod(spot, SIDE)
         wrong = spot in blocked
@@ -68,22 +85,36 @@ def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> li
                 width=cell,
                 height=cell,
                 bgcolor=ft.Colors.with_opacity(0.45, palette.surface) if wrong else None,
-                border=ft.Border(
-                    top=none if row and spot - SIDE in under else side,
-                    bottom=none if spot + SIDE in under else side,
-                    left=none if column and spot - 1 in under else side,
-                    right=none if column < SIDE - 1 and spot + 1 in under else side,
+                border=_edges(
+                    line,
+                    not (row and spot - SIDE in under),
+                    spot + SIDE not in under,
+                    not (column and spot - 1 in under),
+                    not (column < SIDE - 1 and spot + 1 in under),
                 ),
                 animate_position=look.motion or None,
             )
         )
-    return [shade, *marks]
+    return ft.Stack([shade, *marks], width=draft.width * cell, height=draft.height * cell)
+
+
+@lru_cache(maxsize=64)
+def _edges(color: str, top: bool, bottom: bool, left: bool, right: bool) -> ft.Border:
+    """Lines along some edges; one object for all that look alike is compared at once."""
+    none, line = ft.BorderSide.none(), ft.BorderSide(4, color)
+    return ft.Border(
+        top=line if top else none,
+        bottom=line if bottom else none,
+        left=line if left else none,
+        right=line if right else none,
+    )
 
 
 @ft.component
 def Workbench(
     look: Look,
     name: str,
+    side: int,
     placed: Placed,
     cell: float,
     draft: Draft | None,
@@ -96,6 +127,7 @@ def Workbench(
 
     Args:
         name: what a screen reader says of the quilt and the ghost on it.
+        side: whose quilt it is.
         on_point: a tap, in cells from the top left corner.
         on_grab: a drag begins.
         on_drag: how far it has gone since, in cells right and down.
@@ -110,9 +142,9 @@ def Workbench(
         x, y = start.current
         on_drag((event.local_position.x - x) / cell, (event.local_position.y - y) / cell)
 
-    layers: list[ft.Control] = [Quilt(look, placed, cell)]
+    layers = use_faces(side, Quilt(look, placed, cell))
     if draft is not None:
-        layers += ghost(look, draft, blocked, cell)
+        layers.append(ghost(look, draft, blocked, cell))
     board = ft.Stack(layers, width=SIDE * cell, height=SIDE * cell)
     return ft.Semantics(
         label=name,

@@ -16,7 +16,7 @@ from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.components.story import tell
 from ui.games.patchwork.art import patch_picture, patch_size, picture
-from ui.games.patchwork.quilt import quilt
+from ui.games.patchwork.quilt import Quilt
 from ui.here import Here
 
 
@@ -193,7 +193,7 @@ def whole_quilt(here: Here, state: State, side: int, on_close: Callable[[], None
                 image=True,
                 exclude_semantics=True,
                 content=ft.Container(
-                    quilt(here.look, state.sides[side].placed, cell),
+                    Quilt(here.look, state.sides[side].placed, cell),
                     alignment=ft.Alignment.CENTER,
                 ),
             )

@@ -10,16 +10,18 @@ from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, LEATHER, State
 from ui.components.frame import Standing, bar, frame, use_layers
-from ui.games.patchwork import foot, sheets, story
+from ui.components.late import Late
+from ui.games.patchwork import sheets, story
+from ui.games.patchwork.around import Above, Below
 from ui.games.patchwork.arrange import Parts, arrange
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.hand import Hand, use_hand
-from ui.games.patchwork.market import Market, patch_words
-from ui.games.patchwork.measures import Measures, measure
-from ui.games.patchwork.panels import OwnPanel, RivalPanel, side_words
+from ui.games.patchwork.market import patch_words
+from ui.games.patchwork.measures import measure
+from ui.games.patchwork.panels import own_panel, side_words
 from ui.games.patchwork.position import Position, read
 from ui.games.patchwork.quilt import Workbench
-from ui.games.patchwork.track import Mark, Track, token_name, track_words
+from ui.games.patchwork.track import token_name
 from ui.here import Here
 from ui.hooks import use_state, use_steady
 from ui.sitting import Sitting
@@ -37,6 +39,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
     position = ft.use_memo(lambda: read(state, own, sitting.bots), [state, own])
     hand = use_hand(here, sitting, position)
     layers = use_layers(here)
+    patch = hand.draft.patch if hand.draft is not None else None
     step = sight.step
     read_to, set_read_to = use_state(lambda: step)
 
@@ -61,30 +64,40 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         size,
         Parts(
             bar=bar(here, sitting, layers, title, _TOPICS.get(state.phase, "turn")),
-            rival=RivalPanel(
+            above=Late(
+                Above,
                 here,
-                state,
-                1 - own,
-                size.column,
-                size.rival,
+                position,
+                position,
+                patch,
+                size,
+                "round" if sitting.trim.get("track") == "round" else "angular",
                 use_steady(open_rival),
             ),
-            track=_track(here, sitting, position, hand, size),
             bench=Workbench(
                 here.look,
                 _bench_words(here, position, hand),
+                own,
                 state.sides[own].placed,
                 size.cell,
                 hand.draft,
                 hand.blocked,
-                hand.point,
-                hand.grab,
-                hand.drag,
+                hand.grip.point,
+                hand.grip.grab,
+                hand.grip.drag,
             ),
-            own=OwnPanel(here, state, own, size.under, size.own),
-            below=(
-                *_market_or_hand(here, position, hand, size),
-                _commit(here, position, hand, size, advance, reveal),
+            own=own_panel(here, position, size.under, size.own),
+            below=Late(
+                Below,
+                here,
+                position,
+                position,
+                patch,
+                hand.problem,
+                size,
+                hand.grip,
+                use_steady(advance),
+                use_steady(reveal),
             ),
         ),
     )
@@ -117,20 +130,20 @@ def _keyboard(
 ) -> None:
     """Keys of the table."""
     if key in ("1", "2", "3") and int(key) <= len(position.offers):
-        hand.choose(position.offers[int(key) - 1].patch)
+        hand.grip.choose(position.offers[int(key) - 1].patch)
     elif key.startswith("Arrow "):
-        hand.nudge(key.removeprefix("Arrow ").lower())
+        hand.grip.nudge(key.removeprefix("Arrow ").lower())
     elif key == "Escape":
-        hand.drop()
+        hand.grip.drop()
     elif key == "Enter":
         if hand.draft is not None:
-            hand.commit()
+            hand.grip.commit()
         elif position.state.phase == "automa":
             reveal()
     elif key.lower() == "r":
-        hand.turn()
+        hand.grip.turn()
     elif key.lower() == "f":
-        hand.turn_over()
+        hand.grip.turn_over()
     elif key.lower() == "a" and hand.draft is None:
         advance()
 
@@ -138,107 +151,13 @@ def _keyboard(
 def _bench_words(here: Here, position: Position, hand: Hand) -> str:
     """The own quilt and the ghost on it, in words."""
     words, draft, own = here.words, hand.draft, position.own
-    facts = side_words(here, position.state, own)
+    facts = side_words(here, position.facts[own])
     text = words("patchwork.quilt_words", name=side_ref(own), facts=facts)
     if draft is None:
         return text
     what = words("patchwork.leather") if draft.patch == LEATHER else patch_words(here, draft.patch)
     spot = words("patchwork.ghost", patch=what, row=draft.row + 1, column=draft.column + 1)
     return words.sentences(text, spot, hand.problem)
-
-
-def _track(
-    here: Here, sitting: Sitting, position: Position, hand: Hand, size: Measures
-) -> ft.Control:
-    state, draft = position.state, hand.draft
-    marks: list[Mark] = []
-    if position.advance is not None and draft is None:
-        marks.append(Mark(position.advance.way.space, "\N{BLACK RIGHT-POINTING TRIANGLE}"))
-    for number, offer in enumerate(position.offers if position.moves else (), 1):
-        chosen = draft is not None and draft.patch == offer.patch
-        if chosen or draft is None:
-            marks.append(Mark(offer.way.space, str(number), chosen))
-    tokens = (state.sides[0].position, state.sides[1].position)
-    look = sitting.trim.get("track", "angular")
-    return Track(
-        here.look,
-        "round" if look == "round" else "angular",
-        size.track,
-        tokens,
-        state.upper,
-        position.solo,
-        state.leather,
-        state.automa.marker if state.automa else None,
-        tuple(marks),
-        track_words(here, tokens, state.leather),
-    )
-
-
-def _market_or_hand(
-    here: Here, position: Position, hand: Hand, size: Measures
-) -> tuple[ft.Control, ft.Control]:
-    """The market, or the controls of the patch in the hand.
-
-    Both stay built, so that taking a patch up and putting it back are quick.
-    """
-    draft = hand.draft
-    market = ft.Container(
-        Market(
-            here,
-            size.column,
-            size.strip,
-            size.grid,
-            position.state.circle,
-            position.offers,
-            hand.choose if position.moves else None,
-        ),
-        visible=draft is None,
-        key="market",
-    )
-    loose = draft is None or draft.patch != LEATHER
-    lines: list[ft.Control] = [
-        foot.Controls(
-            here,
-            loose,
-            hand.nudge,
-            hand.turn,
-            hand.turn_over,
-            hand.drop,
-            size.column,
-            key="controls",
-        )
-    ]
-    if draft is not None:
-        offer = position.offer(draft.patch)
-        held = foot.HeldLine(here, draft.patch, offer, hand.problem, size.column, key="held")
-        lines.insert(0, held)
-    controls = ft.Container(
-        ft.Column(lines, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
-        height=min(size.strip, 160 * here.look.scale),
-        visible=draft is not None,
-        key="hand",
-    )
-    return market, controls
-
-
-def _commit(
-    here: Here,
-    position: Position,
-    hand: Hand,
-    size: Measures,
-    advance: Callable[[], None],
-    reveal: Callable[[], None],
-) -> ft.Control:
-    """The button that makes the move, if there is one to make."""
-    if hand.draft is not None:
-        return foot.CommitButton(
-            here, hand.draft.patch, hand.problem, hand.commit, size.column, size.foot
-        )
-    if position.advance is not None:
-        return foot.advance_button(here, position.advance, advance, size.column, size.foot)
-    if position.state.phase == "automa":
-        return foot.reveal_button(here, reveal, size.column, size.foot)
-    return ft.Container(height=size.foot)
 
 
 def _rival_sheet(here: Here, position: Position, close: Callable[[], None]) -> ft.Control:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -18,11 +18,16 @@ from ui.look import Look
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Where a choice leads: a space and the sign of the choice (1, 2, 3 or an arrow)."""
+    """Where a choice leads: a space and the sign of the choice (1, 2, 3 or an arrow).
+
+    Attributes:
+        shown: while another one is chosen, it is not.
+    """
 
     space: int
     sign: str
     chosen: bool = False
+    shown: bool = True
 
 
 def token_name(side: int, solo: bool) -> str:
@@ -53,7 +58,7 @@ def Track(
         solo: the second token is the Automa's.
         leather: spaces with a leather patch.
         bonus: space of the Automa's bonus marker, or None.
-        marks: where the choices lead.
+        marks: where the choices lead; one for each, be it shown or not, for they stay built.
         name: what a screen reader says.
     """
     full, high = size()
@@ -63,18 +68,9 @@ def Track(
         x, y = space_center(board, space)
         return x * scale, y * scale
 
-    def put(control: ft.LayoutControl, x: float, y: float, side: float) -> ft.LayoutControl:
-        control.left, control.top = x - side / 2, y - side / 2
-        return control
-
-    dark = "_dark" if look.dark else ""
-    parts: list[ft.Control] = [picture(f"track_{board}{dark}", width, high * scale)]
     unit = 40 * scale
-    for space in leather:
-        parts.append(put(picture("leather", unit * 0.62), *at(space), unit * 0.62))
-    if bonus is not None:
-        parts.append(put(picture("bonus_marker", unit * 0.72), *at(bonus), unit * 0.72))
-    parts += [put(_mark(look, mark, unit), *at(mark.space), unit) for mark in _spread(marks)]
+    parts: list[ft.Control] = [_Ground(look, board, width, leather, bonus)]
+    parts += [_put(_mark(look, mark, unit), *at(mark.space), unit) for mark in spread(marks)]
     order = (0, 1) if upper != 0 else (1, 0)
     shared = tokens[0] == tokens[1]
     for height, side in enumerate(order):
@@ -82,7 +78,7 @@ def Track(
         if shared:
             lift = unit * 0.16
             x, y = (x + lift, y - lift) if height else (x - lift, y + lift)
-        token = put(picture(token_name(side, solo), unit * 0.86), x, y, unit * 0.86)
+        token = _put(picture(token_name(side, solo), unit * 0.86), x, y, unit * 0.86)
         token.key = f"token{side}"
         token.animate_position = look.motion or None
         parts.append(token)
@@ -94,18 +90,44 @@ def Track(
     )
 
 
-def _spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """One mark per space: choices that lead to the same space share it."""
-    found: dict[int, Mark] = {}
+@memo
+@ft.component
+def _Ground(
+    look: Look, board: TrackLook, width: float, leather: tuple[int, ...], bonus: int | None
+) -> ft.Control:
+    """The board, with what lies on it until somebody comes past."""
+    full, high = size()
+    scale = width / full
+    unit = 40 * scale
+    dark = "_dark" if look.dark else ""
+    parts: list[ft.Control] = [picture(f"track_{board}{dark}", width, high * scale)]
+    lying = [("leather", space, unit * 0.62) for space in leather]
+    if bonus is not None:
+        lying.append(("bonus_marker", bonus, unit * 0.72))
+    for name, space, side in lying:
+        x, y = space_center(board, space)
+        parts.append(_put(picture(name, side), x * scale, y * scale, side))
+    return ft.Stack(parts, width=width, height=high * scale)
+
+
+def _put(control: ft.LayoutControl, x: float, y: float, side: float) -> ft.LayoutControl:
+    """A square thing with its middle at a point."""
+    control.left, control.top = x - side / 2, y - side / 2
+    return control
+
+
+def spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """As many marks, one shown per space: choices that lead to the same space share the first."""
+    signs: dict[int, str] = {}
     for mark in marks:
-        other = found.get(mark.space)
-        if other is None:
-            found[mark.space] = mark
-        else:
-            found[mark.space] = Mark(
-                mark.space, other.sign + mark.sign, other.chosen or mark.chosen
-            )
-    return tuple(found.values())
+        if mark.shown:
+            signs[mark.space] = signs.get(mark.space, "") + mark.sign
+    return tuple(
+        replace(mark, sign=signs.pop(mark.space))
+        if mark.shown and mark.space in signs
+        else replace(mark, shown=False)
+        for mark in marks
+    )
 
 
 def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
@@ -125,6 +147,7 @@ def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
         border_radius=unit * 0.26,
         border=ft.Border.all(2, palette.accent),
         bgcolor=palette.accent if mark.chosen else ft.Colors.with_opacity(0.86, palette.raised),
+        visible=mark.shown,
     )
 
 

@@ -1,0 +1,59 @@
+"""What a tap changes is sent first, what lies around it in the message after; little is sent."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pilot.headless import Phone, app, played
+from tests.ui.games.patchwork.devices import TABLE, laid, stored
+
+CLOUDS, ARGYLE, GINGHAM = 13, 12, 2
+
+
+def changes(phone: Phone) -> list[str]:
+    """What was sent since, without the calls: texts that are not Latin come out garbled."""
+    return [text for p in phone.packets() if "patch" in (text := p.decode("utf-8", "replace"))]
+
+
+@played
+async def test_the_patch_that_was_sewn_on_is_sent_before_what_lies_around() -> None:
+    async with app(laid((CLOUDS, ARGYLE, GINGHAM)), route=TABLE) as phone:
+        await phone.key("1")
+        phone.packets()
+        await phone.tap(re.compile("^Sew on"))
+        first, *others = changes(phone)
+        assert "Bo’s turn" in first
+        for later in ("Patches: 32 left", "Ana on space 3"):
+            assert later not in first
+            assert sum(later in text for text in others) == 1
+        await phone.tap("Undo")
+        first, *others = changes(phone)
+        assert "ghost" in first
+        for later in ("Patches: 33 left", "Ana on space 0"):
+            assert later not in first
+            assert sum(later in text for text in others) == 1
+
+
+@played
+async def test_what_is_tapped_without_a_move_comes_in_one_message() -> None:
+    async with app(laid((CLOUDS, ARGYLE, GINGHAM)), route=TABLE) as phone:
+        for name in (re.compile("^Choose"), "Rotate", "Down", "Put back"):
+            phone.packets()
+            await phone.tap(name)
+            assert len(changes(phone)) == 1
+
+
+@pytest.mark.parametrize("steps", [22, 30])
+@played
+async def test_a_move_does_not_send_the_quilts_again(steps: int) -> None:
+    async with app(stored(steps=steps), route=TABLE) as phone:
+        for _ in range(2):  # each side's quilt has been in front once
+            await phone.key("a")
+        phone.packets()
+        await phone.key("a")
+        sent = " ".join(changes(phone))
+        assert "’s turn" in sent
+        lying = re.findall(r"patch_\d+\.svg", sent)
+        assert len(lying) <= 3
