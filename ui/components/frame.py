@@ -238,6 +238,7 @@ def Bar(
                     title,
                     size=16,
                     bold=True,
+                    phrases=True,
                     max_lines=2 if here.look.scale < 1.2 else 1,
                     overflow=ft.TextOverflow.ELLIPSIS,
                 ),

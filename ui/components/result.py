@@ -126,6 +126,7 @@ def result(
             headline(words, outcome, names, alone),
             size=24,
             bold=True,
+            phrases=True,
             text_align=ft.TextAlign.CENTER,
         )
     ]

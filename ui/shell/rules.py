@@ -44,7 +44,7 @@ def _contents(
                 ft.Row(
                     [
                         ft.Container(prose(here, f"{number}", soft=True), width=28),
-                        ft.Container(prose(here, topic.title, size=16), expand=True),
+                        ft.Container(prose(here, topic.title, size=16, phrases=True), expand=True),
                         ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
                     ],
                     spacing=6,
