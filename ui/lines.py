@@ -137,3 +137,66 @@ def _words(locale: str) -> re.Pattern[str]:
     """The words that the kinds of characters do not show to be whole, the longest first."""
     listed: list[str] = json.loads(read(locale, "whole") or "[]")
     return re.compile("|".join(sorted(listed, key=len, reverse=True)) or "(?!)")
+
+
+def fit(marked: str, size: float, width: float, height: float) -> tuple[float, int]:
+    """The largest size at which a text fits, down to a floor, and how many lines it may have.
+
+    Widths are guessed, a little on the wide side: what still does not fit needs an ellipsis.
+
+    Args:
+        marked: as :func:`lines` marks it.
+        size: of the letters in logical pixels, at most.
+        width, height: of the room in logical pixels.
+    """
+    pieces = _pieces(marked)
+    smallest = size * FLOOR
+    while True:
+        room = max(1, int(height / (size * LEADING)))
+        if size <= smallest or _filled(pieces, width / size) <= room:
+            return round(size, 1), room
+        size = max(smallest, size * 0.95)
+
+
+FLOOR = 0.7
+"""The least part of its size to which a text may shrink."""
+
+LEADING = 1.448
+"""From line to line, in ems: ascent and descent of Noto Sans CJK."""
+
+
+def _filled(pieces: list[float], width: float) -> int:
+    """How many lines pieces of these widths fill; all in ems."""
+    count, used = 1, 0.0
+    for piece in pieces:
+        if used and used + piece > width:
+            count, used = count + 1, 0.0
+        used += piece
+        # A piece wider than a line is broken anywhere.
+        while used > width:
+            count, used = count + 1, used - width
+    return count
+
+
+def _pieces(marked: str) -> list[float]:
+    """The widths in ems of what lies between two places where a line may end."""
+    found = [0.0]
+    for place, sign in enumerate(marked):
+        before = marked[place - 1 : place]
+        free = not {JOINER, TIE} & {sign, before}
+        if free and before and (before == " " or sign >= _WIDE or before >= _WIDE):
+            found.append(0.0)
+        found[-1] += _ems(sign)
+    return found
+
+
+def _ems(sign: str) -> float:
+    if sign == JOINER:
+        return 0.0
+    if sign in (" ", TIE):
+        return 0.25
+    return 1.0 if sign >= _WIDE else 0.7 if sign.isupper() else 0.6
+
+
+_WIDE = "\u2e80"
+"""From here on characters are as wide as high, or nearly."""

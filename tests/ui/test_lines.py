@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from ui.lines import JOINER, NO_END, NO_START, TIE, lines
+from ui.lines import FLOOR, JOINER, NO_END, NO_START, TIE, fit, lines
 from ui.look import TEXT_SCALE
 from ui.shell.moments import when
 from ui.shell.rulebook import rulebook
@@ -189,3 +189,19 @@ def test_a_date_stays_whole(locale: str, years: int) -> None:
 
 def test_no_last_line_is_a_lone_syllable() -> None:
     assert broken("これで終わりになります。", "ja").endswith("|ます。")
+
+
+def test_a_text_shrinks_to_fit_and_not_below_its_floor() -> None:
+    assert fit("Undo", 20, 200, 40) == (20, 1)
+    size, most = fit("A long way of saying it", 20, 120, 60)
+    assert (most, 20 * FLOOR < size < 20) == (2, True)
+    assert fit("No room at all for this", 20, 40, 20)[0] == 20 * FLOOR
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_widths_are_not_guessed_too_small(locale: str) -> None:
+    """Over whole messages, that is: single letters are wider or narrower."""
+    for text in messages(locale):
+        if len(text) > 12:
+            marked = lines(text, locale)
+            assert fit(marked, 16, 0.93 * advance(marked, locale) * 16, 24)[0] < 16, text

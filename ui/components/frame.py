@@ -19,6 +19,7 @@ from ui.components.result import Picture, result, scores
 from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state, use_steady
+from ui.look import TARGET
 from ui.sitting import Sitting
 
 
@@ -173,6 +174,9 @@ def _score(
     )
 
 
+_BAR = 400.0
+"""Width of the bar, in logical pixels, beside a quilt that takes the rest of a wide page."""
+
 _SHEET_KEYS = {"s": "score", "h": "history"}
 
 
@@ -239,8 +243,7 @@ def Bar(
                     size=16,
                     bold=True,
                     phrases=True,
-                    max_lines=2 if here.look.scale < 1.2 else 1,
-                    overflow=ft.TextOverflow.ELLIPSIS,
+                    room=(min(here.width, _BAR) - TARGET - 40 * len(buttons), 48),
                 ),
             ),
             *(

@@ -10,6 +10,9 @@ from ui.components.prose import prose
 from ui.here import Here
 from ui.look import TARGET
 
+_NARROW = 288.0
+"""Width of a button across the narrowest page, in logical pixels."""
+
 
 def press(
     here: Here,
@@ -120,12 +123,15 @@ def big_button(
     primary: bool = True,
     width: float | None = None,
     height: float = 52,
+    room: float | None = None,
     name: str | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """The thing to do now (primary), or one of the other things.
 
     Args:
+        room: how wide it will be where no width is given, by default that of the narrowest page;
+            the text shrinks to fit.
         name: what a screen reader says, if not the text.
         action: as in :func:`press`.
     """
@@ -133,6 +139,7 @@ def big_button(
     ink = palette.on_accent if primary else palette.ink
     if on_press is None:
         ink = palette.soft
+    inner = (width or room or _NARROW) - 28 - (32 if icon is not None else 0)
     parts: list[ft.Control] = [
         ft.Container(
             prose(
@@ -142,8 +149,7 @@ def big_button(
                 bold=True,
                 color=ink,
                 phrases=True,
-                max_lines=2,
-                overflow=ft.TextOverflow.ELLIPSIS,
+                room=(inner, height - 4),
                 text_align=ft.TextAlign.CENTER,
             ),
             expand=True,

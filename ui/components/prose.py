@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from ui.here import Here
-from ui.lines import lines
+from ui.lines import fit, lines
 
 
 def prose(
@@ -19,20 +19,27 @@ def prose(
     soft: bool = False,
     color: str | None = None,
     phrases: bool = False,
+    room: tuple[float, float] | None = None,
     **more: Any,
 ) -> ft.Text:
     """A piece of text in the look of here.
 
     Args:
         phrases: lines break between phrases only, as of titles and of what stands on buttons.
+        room: width and height in logical pixels that there are for it: it shrinks to a floor, then
+            it ends in an ellipsis.
         more: goes to :class:`flet.Text`.
     """
     palette = here.look.palette
     kept = lines(text, here.words.locale, phrases)
+    scaled = here.look.size(size)
+    if room is not None:
+        scaled, most = fit(kept, scaled, *room)
+        more = {"max_lines": most, "overflow": ft.TextOverflow.ELLIPSIS} | more
     return ft.Text(
         kept,
         semantics_label=text if kept != text else None,
-        size=here.look.size(size),
+        size=scaled,
         weight=ft.FontWeight.BOLD if bold else ft.FontWeight.NORMAL,
         color=color or (palette.soft if soft else palette.ink),
         **more,

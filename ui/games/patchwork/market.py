@@ -73,7 +73,8 @@ def _near(here: Here, height: float, number: int, offer: Offer, reason: str | No
         label(here, offer.patch),
     ]
     if reason:
-        parts.append(prose(here, reason, size=11, color=palette.bad, no_wrap=True, max_lines=1))
+        room_below = (width - 10, 18 * here.look.scale)
+        parts.append(prose(here, reason, size=11, color=palette.bad, room=room_below))
     key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
     name = here.words(key, patch=patch_words(here, offer.patch), reason=reason or "")
     inner = ft.Stack(
