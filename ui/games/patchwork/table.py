@@ -51,6 +51,9 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
     def open_rival() -> None:
         layers.open("rival")
 
+    def show_result() -> None:
+        layers.open("score")
+
     def on_key(key: str) -> None:
         _keyboard(key, position, hand, advance, reveal)
 
@@ -85,7 +88,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
             own=OwnPanel(here, state, own, size.under, size.own),
             below=(
                 *_market_or_hand(here, position, hand, size),
-                _commit(here, position, hand, size, advance, reveal),
+                _commit(here, position, hand, size, advance, reveal, show_result),
             ),
         ),
     )
@@ -99,6 +102,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         standing=_card(here, sitting, None if read_to == step else lambda: set_read_to(step)),
         picture=lambda side, size: picture(token_name(side, position.solo), size),
         quiet=story.QUIET,
+        pictures=lambda event: story.pictures(here, event),
     )
 
 
@@ -229,8 +233,9 @@ def _commit(
     size: Measures,
     advance: Callable[[], None],
     reveal: Callable[[], None],
+    show_result: Callable[[], None],
 ) -> ft.Control:
-    """The button that makes the move, if there is one to make."""
+    """The button that makes the move; after the end, the one that shows the result again."""
     if hand.draft is not None:
         return foot.CommitButton(
             here, hand.draft.patch, hand.problem, hand.commit, size.column, size.foot
@@ -239,6 +244,8 @@ def _commit(
         return foot.advance_button(here, position.advance, advance, size.column, size.foot)
     if position.state.phase == "automa":
         return foot.reveal_button(here, reveal, size.column, size.foot)
+    if position.state.phase == "over":
+        return foot.result_button(here, show_result, size.column, size.foot)
     return ft.Container(height=size.foot)
 
 
