@@ -21,6 +21,9 @@ Pictures = Callable[[Event], Sequence[ft.Control]]
 SIGN = 22.0
 """Side of a seat's sign in the log, in logical pixels."""
 
+_BESIDE = 2
+"""More pictures than that stand below their line."""
+
 
 def history(
     here: Here,
@@ -46,11 +49,13 @@ def history(
             continue
         by_chance = step.seat == CHANCE
         lines = ft.Column([_line(here, event, pictures) for event in events], spacing=3)
-        sign = ft.Container(None if by_chance else picture(step.seat, SIGN), width=SIGN)
         lines.expand = True
+        parts: list[ft.Control] = [lines]
+        if not by_chance:
+            parts.insert(0, picture(step.seat, SIGN))
         items.append(
             ft.Container(
-                ft.Row([sign, lines], spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),
+                ft.Row(parts, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),
                 padding=ft.Padding.only(left=10, top=4, bottom=4),
                 border=ft.Border.only(
                     left=ft.BorderSide(4, palette.thread if by_chance else palette.seat(step.seat))
@@ -67,4 +72,6 @@ def _line(here: Here, event: Event, pictures: Pictures | None) -> ft.Control:
     if not shown:
         return prose(here, line, size=14)
     seen = ft.Semantics(exclude_semantics=True, content=ft.Row(list(shown), spacing=6, tight=True))
+    if len(shown) > _BESIDE:
+        return ft.Column([prose(here, line, size=14), seen], spacing=3)
     return ft.Row([prose(here, line, size=14, expand=True), seen], spacing=8)
