@@ -26,12 +26,14 @@ NOTICE_SECONDS = 4
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """What the device prefers: language, brightness, stillness; and whether it can buzz."""
+    """What the device prefers: language, brightness, stillness; whether it can buzz; and its text
+    size as a multiple of the usual one."""
 
     locale: str
     dark: bool
     still: bool
     buzzes: bool
+    text: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ async def main(page: ft.Page, backend: Backend | None = None) -> None:
         store.settings(), device.languages(page), device.wants_stillness(page)
     )
     dark = page.platform_brightness == ft.Brightness.DARK
-    known = Device(match_locale(tags), dark, still, device.buzzes(page))
+    known = Device(match_locale(tags), dark, still, device.buzzes(page), browser.text_scale())
     dress(page, settings, known)
     page.render_views(App, page, store, settings, known)
     if settings.screen_reader:
@@ -165,7 +167,8 @@ def language(settings: Settings, known: Device) -> str:
 
 def look_of(settings: Settings, known: Device) -> Look:
     """The look that settings and device ask for."""
-    return look_for(settings, fonts.family(language(settings, known)), known.dark, known.still)
+    family = fonts.family(language(settings, known))
+    return look_for(settings, family, known.dark, known.still, known.text)
 
 
 def dress(page: ft.Page, settings: Settings, known: Device) -> None:

@@ -125,6 +125,19 @@ def hear_windows(on_stored: Callable[[str, str], None]) -> Callable[[], None]:
     return end
 
 
+def text_scale() -> float:
+    """The browser's own text size as a multiple of the usual 16 pixels; 1.0 outside a browser."""
+    if not IN_BROWSER:
+        return 1.0
+    import js  # type: ignore[import-not-found]
+
+    try:
+        # The page has put it into the worker's name.
+        return float(str(js.name).rpartition(":")[2]) / 16
+    except (AttributeError, ValueError):
+        return 1.0
+
+
 def can_switch_semantics() -> bool:
     """Whether :func:`semantics_on` has an effect here; a device's own app needs no switch."""
     return IN_BROWSER
@@ -141,7 +154,7 @@ def nothing() -> None:
 
 @cache
 def _channel() -> Any:
-    from js import BroadcastChannel, name  # type: ignore[import-not-found]
+    from js import BroadcastChannel, name
 
     return BroadcastChannel.new(name)
 

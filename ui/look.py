@@ -174,7 +174,13 @@ class Look:
         return round(base * self.scale, 1)
 
 
-def look_for(settings: Settings, family: str, device_dark: bool, device_still: bool) -> Look:
+def look_for(
+    settings: Settings,
+    family: str,
+    device_dark: bool,
+    device_still: bool,
+    device_text: float = 1.0,
+) -> Look:
     """The look that settings and device ask for.
 
     Args:
@@ -182,6 +188,8 @@ def look_for(settings: Settings, family: str, device_dark: bool, device_still: b
         family: font family of the language.
         device_dark: whether the device prefers dark.
         device_still: whether the device asks for reduced motion.
+        device_text: how large the device wants text, as a multiple of the usual; texts grow no
+            further than the largest size that a player can choose, for which all screens are made.
     """
     dark = settings.theme == "dark" or (settings.theme == "system" and device_dark)
     if settings.high_contrast:
@@ -192,7 +200,7 @@ def look_for(settings: Settings, family: str, device_dark: bool, device_still: b
     return Look(
         palette=palette,
         family=family,
-        scale=TEXT_SCALE[settings.text_size],
+        scale=min(max(TEXT_SCALE.values()), TEXT_SCALE[settings.text_size] * max(1.0, device_text)),
         motion=0 if still else MOTION_MS,
         dark=dark,
         contrast=settings.high_contrast,

@@ -27,6 +27,9 @@ ELSEWHERE: list[Path] = []
 """Further folders with bundles, a folder a language, of games that are tried out."""
 
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+_HAN = re.compile(r"[一-鿿]")
+_LATIN = re.compile(r"[0-9A-Za-zÀ-ɏ]")
+_LETTER = re.compile(r"[A-Za-zÀ-ɏ]")
 
 
 def read(locale: str, name: str) -> bytes | None:
@@ -112,7 +115,10 @@ class Words:
             message = self._find(key)
         if message is None:
             return key
-        return _PLACE.sub(self._putter(args), message)
+        put = self._putter(args)
+        if not self.locale.startswith("zh"):
+            return _PLACE.sub(put, message)
+        return _PLACE.sub(lambda place: _spaced(place, put(place)), message)
 
     def name(self, ref: Ref) -> str:
         """What a thing is called in a sentence; people have the title their language gives them."""
@@ -167,6 +173,19 @@ class Words:
         if isinstance(value, int) and value < 0:
             return f"\N{MINUS SIGN}{-value}"
         return str(value)
+
+
+def _spaced(place: re.Match[str], text: str) -> str:
+    """A Latin name put between Han characters, with the space that Chinese sets around it."""
+    if not _LETTER.search(text):
+        return text
+    message = place.string
+    before, after = message[place.start() - 1 : place.start()], message[place.end() :][:1]
+    if _HAN.match(before) and _LATIN.match(text[:1]):
+        text = f" {text}"
+    if _HAN.match(after) and _LATIN.match(text[-1:]):
+        text = f"{text} "
+    return text
 
 
 def places(message: str) -> frozenset[str]:

@@ -135,3 +135,19 @@ def test_places_of_a_message() -> None:
 )
 def test_the_language_that_fits_a_device(tags: list[str], wanted: str) -> None:
     assert match_locale(tags) == wanted
+
+
+@pytest.mark.parametrize(
+    ("locale", "name", "wanted"),
+    [
+        ("zh-Hant", "Ana", "先給 Ana 看"),
+        ("zh-Hans", "子涵", "先給子涵看"),
+        ("zh-Hans", "Ana2", "先給 Ana2 看"),
+        ("ja", "Ana", "先給Ana看"),
+    ],
+)
+def test_chinese_sets_a_space_around_a_latin_name(
+    monkeypatch: pytest.MonkeyPatch, locale: str, name: str, wanted: str
+) -> None:
+    monkeypatch.setattr("ui.text.bundle", lambda *_: {"probe.first": "先給{name}看"})
+    assert Words(locale)("probe.first", name=name) == wanted

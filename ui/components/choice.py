@@ -104,7 +104,7 @@ def switch(
         border=ft.Border.all(1.5, palette.accent if on else palette.soft),
         alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
     )
-    lines: list[ft.Control] = [prose(here, text)]
+    lines: list[ft.Control] = [prose(here, text, phrases=True)]
     if note:
         lines.append(prose(here, note, size=13, soft=True))
     return press(
@@ -121,7 +121,7 @@ def switch(
 
 def _label(here: Here, text: str, note: str) -> list[ft.Control]:
     parts: list[ft.Control] = [
-        ft.Semantics(header=True, content=prose(here, text, size=15, bold=True))
+        ft.Semantics(header=True, content=prose(here, text, size=15, bold=True, phrases=True))
     ]
     if note:
         parts.append(prose(here, note, size=13, soft=True))
@@ -133,7 +133,7 @@ def _row(
 ) -> ft.Control:
     palette = here.look.palette
     mark = ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_UNCHECKED
-    lines: list[ft.Control] = [prose(here, option.text, bold=chosen)]
+    lines: list[ft.Control] = [prose(here, option.text, bold=chosen, phrases=True)]
     if option.note:
         lines.append(prose(here, option.note, size=13, soft=True))
     if option.picture is not None:
@@ -171,8 +171,10 @@ def _tile(
             option.text,
             bold=chosen,
             color=palette.on_accent if chosen else palette.ink,
+            phrases=True,
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
         )
     )
     return press(

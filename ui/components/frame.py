@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from ui.components.history import history
+from ui.components.history import Pictures, history
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
@@ -81,6 +81,7 @@ def frame(
     standing: Standing | None = None,
     picture: Picture | None = None,
     quiet: Collection[str] = (),
+    pictures: Pictures | None = None,
 ) -> ft.Control:
     """The table with what lies over it: the score, the history, the result, and the game's own.
 
@@ -91,15 +92,22 @@ def frame(
         standing: the game's own sheet where a player has opened none, before the result.
         picture: makes a side's sign, at a given size; its chip by default.
         quiet: keys of events that the history leaves out.
+        pictures: of what an event is about, for the history.
     """
     tabbing = use_box(lambda: False)
     step = sitting.sight.step
     looked_at, set_looked_at = use_state(lambda: -1)
     if standing is None and sitting.sight.outcome is not None and looked_at != step:
-        standing = _result(here, sitting, lambda: set_looked_at(step), picture)
+
+        def look() -> None:
+            set_looked_at(step)
+
+        standing = Standing(_result(here, sitting, look, picture), look, enter=False)
     general = {
         "score": lambda: _score(here, sitting, layers.close, picture),
-        "history": lambda: history(here, sitting.sight.told, layers.close, quiet),
+        "history": lambda: history(
+            here, sitting.sight.told, layers.close, quiet, picture, pictures
+        ),
     }
     sheets = {**general, **(sheets or {})}
     make = sheets.get(layers.shown)
@@ -141,10 +149,10 @@ def frame(
 
 def _result(
     here: Here, sitting: Sitting, look: Callable[[], None], picture: Picture | None
-) -> Standing:
-    """The result, until the player wants to look at the table again."""
+) -> ft.Control:
+    """The result and what can come next, until the player wants to look at the table again."""
     people = [side for side, bot in enumerate(sitting.bots) if not bot]
-    shown = result(
+    return result(
         here,
         sitting.sight.standings,
         sitting.names,
@@ -155,24 +163,30 @@ def _result(
         alone=people[0] if len(people) == 1 else None,
         picture=picture,
     )
-    return Standing(shown, look, enter=False)
 
 
 def _score(
     here: Here, sitting: Sitting, close: Callable[[], None], picture: Picture | None
 ) -> ft.Control:
-    """The result if the game ended now; as it has ended where it has."""
+    """The result if the game ended now; that of a finished game is shown whole, as at its end."""
+    if sitting.sight.outcome is not None:
+        return _result(here, sitting, close, picture)
     outcome = sitting.sight.standings
-    over = sitting.sight.outcome is not None
     return sheet(
         here,
-        here.words("result.title" if over else "table.score_now"),
+        here.words("table.score_now"),
         [scores(here, outcome, sitting.names, picture)],
         close,
         short=len(outcome.standings) <= 2,
         key="score",
     )
 
+
+_TOOL = 40.0
+"""Side of each of the five buttons at the end of the bar, in logical pixels."""
+
+_BAR = 400.0
+"""Width of the bar, in logical pixels, beside a quilt that takes the rest of a wide page."""
 
 _SHEET_KEYS = {"s": "score", "h": "history"}
 
@@ -234,11 +248,11 @@ def Bar(
                     title,
                     size=16,
                     bold=True,
-                    max_lines=2 if here.look.scale < 1.2 else 1,
-                    overflow=ft.TextOverflow.ELLIPSIS,
+                    phrases=True,
+                    room=(min(here.width, _BAR) - TARGET - 5 * _TOOL, 48),
                 ),
             ),
-            _Tool(here, "table.undo", ft.Icons.UNDO, undo, 40, 22),
+            _Tool(here, "table.undo", ft.Icons.UNDO, undo, _TOOL, 22),
             _Tools(here, topic, score, open_sheet, rules, settings),
         ],
         spacing=0,
@@ -277,7 +291,7 @@ def _Tools(
         ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
         ("table.settings", ft.Icons.TUNE, settings),
     ]
-    return ft.Row([_Tool(here, *tool, 40, 22) for tool in tools], spacing=0, tight=True)
+    return ft.Row([_Tool(here, *tool, _TOOL, 22) for tool in tools], spacing=0, tight=True)
 
 
 def _nothing() -> None:

@@ -1,17 +1,28 @@
-"""What happened, as one viewer heard it, the latest first."""
+"""What happened, as one viewer heard it, the latest first: told, and shown beside the words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 import flet as ft
 
-from engine.game import CHANCE
+from engine.game import CHANCE, Event
 from engine.sight import Told
 from ui.components.prose import prose
+from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.components.story import tell
 from ui.here import Here
+
+Pictures = Callable[[Event], Sequence[ft.Control]]
+"""Small pictures of what an event is about; decoration to a screen reader, who hears the line."""
+
+SIGN = 22.0
+"""Side of a seat's sign in the log, in logical pixels."""
+
+_BESIDE = 2
+"""More pictures than that stand below their line."""
 
 
 def history(
@@ -19,21 +30,48 @@ def history(
     told: Sequence[Told],
     on_close: Callable[[], None],
     quiet: Collection[str] = (),
+    picture: Callable[[int, float], ft.Control] | None = None,
+    pictures: Pictures | None = None,
 ) -> ft.Control:
-    """A sheet with the steps that have something to tell; its edge has the colour of the seat."""
+    """A sheet with the steps that have something to tell; its edge has the colour of the seat.
+
+    Args:
+        quiet: keys of events to leave out.
+        picture: makes a side's sign, at a given size; its chip by default.
+        pictures: of what an event is about.
+    """
     palette = here.look.palette
+    picture = picture or partial(seat_chip, here)
     items: list[ft.Control] = []
     for step in reversed(told):
-        lines = tell(here.words, step.events, quiet)
-        if not lines:
+        events = [event for event in step.events if event.key not in quiet]
+        if not events:
             continue
-        edge = palette.thread if step.seat == CHANCE else palette.seat(step.seat)
+        by_chance = step.seat == CHANCE
+        lines = ft.Column([_line(here, event, pictures) for event in events], spacing=3)
+        lines.expand = True
+        parts: list[ft.Control] = [lines]
+        if not by_chance:
+            parts.insert(0, picture(step.seat, SIGN))
         items.append(
             ft.Container(
-                ft.Column([prose(here, line, size=14) for line in lines], spacing=3),
+                ft.Row(parts, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),
                 padding=ft.Padding.only(left=10, top=4, bottom=4),
-                border=ft.Border.only(left=ft.BorderSide(4, edge)),
+                border=ft.Border.only(
+                    left=ft.BorderSide(4, palette.thread if by_chance else palette.seat(step.seat))
+                ),
                 key=f"step{step.number}",
             )
         )
     return sheet(here, here.words("table.what_happened"), items, on_close, key="history")
+
+
+def _line(here: Here, event: Event, pictures: Pictures | None) -> ft.Control:
+    [line] = tell(here.words, [event])
+    shown = pictures(event) if pictures is not None else ()
+    if not shown:
+        return prose(here, line, size=14)
+    seen = ft.Semantics(exclude_semantics=True, content=ft.Row(list(shown), spacing=6, tight=True))
+    if len(shown) > _BESIDE:
+        return ft.Column([prose(here, line, size=14), seen], spacing=3)
+    return ft.Row([prose(here, line, size=14, expand=True), seen], spacing=8)

@@ -35,6 +35,7 @@ def page(
     foot: ft.Control | None = None,
     over: ft.Control | None = None,
     key: str | None = None,
+    scrolled: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
     """A page of at most a column's width, centred on wide screens.
 
@@ -42,6 +43,7 @@ def page(
         foot: stays at the bottom while the body scrolls.
         over: a sheet that lies over the page.
         key: another key starts at the top again.
+        scrolled: is given the column that scrolls.
     """
     inner = here.column - 32
     parts: list[ft.Control] = [
@@ -61,11 +63,12 @@ def page(
             expand=True,
             scroll=ft.ScrollMode.AUTO,
             key=key,
+            ref=scrolled,
         ),
     ]
     if foot is not None:
         parts.append(ft.Container(foot, width=inner, padding=ft.Padding.only(bottom=8)))
-    framed = ft.Container(
+    framed: ft.Control = ft.Container(
         content=ft.Container(
             content=ft.Column(parts, spacing=6, expand=True),
             width=here.column,
@@ -76,7 +79,29 @@ def page(
     )
     if over is None:
         return framed
-    return ft.Stack([framed, over], fit=ft.StackFit.EXPAND)
+    # The sheet is modal: what lies under it takes no focus and no reader's cursor.
+    under = ft.Container(ft.Semantics(content=framed, exclude_semantics=True), disabled=True)
+    return ft.Stack([under, over], fit=ft.StackFit.EXPAND)
+
+
+def scroll(column: ft.Column | None, key: str, height: float) -> None:
+    """Move a column that scrolls as a key says; a key that moves nothing does nothing.
+
+    Args:
+        height: of the page, in logical pixels.
+    """
+    if column is None:
+        return
+    if key in _STEPS:
+        column.page.run_task(column.scroll_to, delta=_STEPS[key] * height)
+    elif key in _ENDS:
+        column.page.run_task(column.scroll_to, offset=_ENDS[key])
+
+
+_STEPS = {"Page Down": 0.7, "Page Up": -0.7, "Arrow Down": 0.1, "Arrow Up": -0.1}
+"""How far a key scrolls, in heights of the page."""
+
+_ENDS = {"Home": 0.0, "End": -1.0}
 
 
 def card(here: Here, content: ft.Control, *, padding: float = 14) -> ft.Control:

@@ -11,6 +11,9 @@ from ui.components.prose import prose
 from ui.here import Here
 from ui.look import TARGET, Look
 
+_NARROW = 288.0
+"""Width of a button across the narrowest page, in logical pixels."""
+
 
 def press(
     here: Here,
@@ -125,12 +128,15 @@ def big_button(
     primary: bool = True,
     width: float | None = None,
     height: float = 52,
+    room: float | None = None,
     name: str | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """The thing to do now (primary), or one of the other things.
 
     Args:
+        room: how wide it will be where no width is given, by default that of the narrowest page;
+            the text shrinks to fit.
         name: what a screen reader says, if not the text.
         action: as in :func:`press`.
     """
@@ -138,6 +144,7 @@ def big_button(
     ink = palette.on_accent if primary else palette.ink
     if on_press is None:
         ink = palette.soft
+    inner = (width or room or _NARROW) - 28 - (32 if icon is not None else 0)
     parts: list[ft.Control] = [
         ft.Container(
             prose(
@@ -146,7 +153,8 @@ def big_button(
                 size=16,
                 bold=True,
                 color=ink,
-                max_lines=2,
+                phrases=True,
+                room=(inner, height - 4),
                 text_align=ft.TextAlign.CENTER,
             ),
             expand=True,

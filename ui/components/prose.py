@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import flet as ft
 
 from ui.here import Here
-
-_JOINER = "\N{WORD JOINER}"
-_DATE = re.compile(r"(?:\d+年)?\d+月\d+日")
-
-
-def keep_words(text: str, locale: str) -> str:
-    """Word joiners between the syllables of a Korean word and the parts of a date.
-
-    Flutter breaks Korean and Han anywhere; with joiners lines break at spaces, and between a date
-    and what stands before it. They are for the eye; a screen reader gets clean text.
-    """
-    if locale == "ko":
-        return " ".join(_JOINER.join(word) for word in text.split(" "))
-    if "日" in text:
-        return _DATE.sub(lambda date: _JOINER.join(date[0]), text)
-    return text
+from ui.lines import fit, lines
 
 
 def prose(
@@ -34,15 +18,28 @@ def prose(
     bold: bool = False,
     soft: bool = False,
     color: str | None = None,
+    phrases: bool = False,
+    room: tuple[float, float] | None = None,
     **more: Any,
 ) -> ft.Text:
-    """A piece of text in the look of here; ``more`` goes to :class:`flet.Text`."""
+    """A piece of text in the look of here.
+
+    Args:
+        phrases: lines break between phrases only, as of titles and of what stands on buttons.
+        room: width and height in logical pixels that there are for it: it shrinks to a floor, then
+            it ends in an ellipsis.
+        more: goes to :class:`flet.Text`.
+    """
     palette = here.look.palette
-    kept = keep_words(text, here.words.locale)
+    kept = lines(text, here.words.locale, phrases)
+    scaled = here.look.size(size)
+    if room is not None:
+        scaled, most = fit(kept, scaled, *room)
+        more = {"max_lines": most, "overflow": ft.TextOverflow.ELLIPSIS} | more
     return ft.Text(
         kept,
         semantics_label=text if kept != text else None,
-        size=here.look.size(size),
+        size=scaled,
         weight=ft.FontWeight.BOLD if bold else ft.FontWeight.NORMAL,
         color=color or (palette.soft if soft else palette.ink),
         **more,
@@ -51,4 +48,4 @@ def prose(
 
 def title(here: Here, text: str, size: float = 22) -> ft.Control:
     """A heading, announced as one."""
-    return ft.Semantics(header=True, content=prose(here, text, size=size, bold=True))
+    return ft.Semantics(header=True, content=prose(here, text, size=size, bold=True, phrases=True))

@@ -126,6 +126,7 @@ def result(
             headline(words, outcome, alone),
             size=24,
             bold=True,
+            phrases=True,
             text_align=ft.TextAlign.CENTER,
         )
     ]
@@ -135,13 +136,17 @@ def result(
     for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
         body.append(prose(here, words(key), soft=True, text_align=ft.TextAlign.CENTER))
     body.append(scores(here, outcome, names, picture))
+    half = (here.column - 54) / 2
     foot: list[ft.Control] = [
         ft.Row(
             [
                 ft.Container(
-                    big_button(here, words("result.leave"), leave, primary=False), expand=True
+                    big_button(here, words("result.leave"), leave, primary=False, room=half),
+                    expand=True,
                 ),
-                ft.Container(big_button(here, words("result.rematch"), again), expand=True),
+                ft.Container(
+                    big_button(here, words("result.rematch"), again, room=half), expand=True
+                ),
             ],
             spacing=10,
         )

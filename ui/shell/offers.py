@@ -67,7 +67,7 @@ def _offer(here: Here, name: str, text: str, choices: list[ft.Control]) -> ft.Co
         here,
         ft.Column(
             [
-                prose(here, name, size=16, bold=True),
+                prose(here, name, size=16, bold=True, phrases=True),
                 prose(here, text, soft=True),
                 ft.Row([ft.Container(choice, expand=True) for choice in choices], spacing=8),
             ],

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from ui.text import read
+from ui.text import bundle, read
 
 Kind = Literal["text", "list", "steps", "figure"]
 
@@ -36,6 +38,37 @@ class Topic:
     blocks: tuple[Block, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A thing of the game.
+
+    Attributes:
+        id: its own, the same in every language.
+        also: what other editions call it; empty if nothing else.
+        means: what it is, in a sentence.
+    """
+
+    id: str
+    name: str
+    also: str
+    means: str
+
+
+class Found(NamedTuple):
+    """A topic in which something was found, and the line that says it."""
+
+    topic: Topic
+    line: str
+
+
+class Mention(NamedTuple):
+    """A place in a text that names a term."""
+
+    start: int
+    end: int
+    term: Term
+
+
 def has_rules(locale: str, game: str) -> bool:
     """Whether there are rules of the game to read in that language."""
     return read(locale, f"{game}_rules") is not None
@@ -49,6 +82,63 @@ def rulebook(locale: str, game: str) -> tuple[Topic, ...]:
         Topic(topic["id"], topic["title"], tuple(_block(block) for block in topic["blocks"]))
         for topic in document["topics"]
     )
+
+
+@cache
+def terms(locale: str, game: str) -> tuple[Term, ...]:
+    """The terms in the bundle's order: ``<game>.term.<id>``, its ``.also`` and ``.means``."""
+    messages, prefix = bundle(locale, game), f"{game}.term."
+    names = {
+        key.removeprefix(prefix): name
+        for key, name in messages.items()
+        if key.startswith(prefix) and "." not in key.removeprefix(prefix)
+    }
+    return tuple(
+        Term(
+            id,
+            name,
+            messages.get(f"{prefix}{id}.also", ""),
+            messages.get(f"{prefix}{id}.means", ""),
+        )
+        for id, name in names.items()
+    )
+
+
+def search(topics: Sequence[Topic], text: str) -> tuple[Found, ...]:
+    """The topics that have ``text`` in their title or their lines, capitals and spaces apart."""
+    wanted = _plain(text)
+    found = []
+    for topic in topics:
+        lines = [line for block in topic.blocks for line in block.lines]
+        line = next((line for line in lines if wanted in _plain(line)), "")
+        if line or wanted in _plain(topic.title):
+            found.append(Found(topic, line))
+    return tuple(found)
+
+
+def search_terms(known: Sequence[Term], text: str) -> tuple[Term, ...]:
+    """The terms that have ``text`` in one of their names."""
+    wanted = _plain(text)
+    return tuple(t for t in known if wanted in _plain(t.name) or wanted in _plain(t.also))
+
+
+def mentions(known: Sequence[Term], text: str) -> tuple[Mention, ...]:
+    """Where ``text`` names terms: the longer name where two fit, each term once."""
+    by_name = {term.name.casefold(): term for term in known}
+    if not by_name:
+        return ()
+    names = "|".join(map(re.escape, sorted(by_name, key=len, reverse=True)))
+    # In Latin letters a name is a whole word, perhaps in the plural; elsewhere words run on.
+    pattern = re.compile(rf"(?<![A-Za-z])({names})(?:e?s)?(?![A-Za-z])", re.IGNORECASE)
+    found: dict[str, Mention] = {}
+    for match in pattern.finditer(text):
+        term = by_name[match.group(1).casefold()]
+        found.setdefault(term.id, Mention(match.start(), match.end(), term))
+    return tuple(found.values())
+
+
+def _plain(text: str) -> str:
+    return "".join(text.casefold().split())
 
 
 def _block(facts: dict[str, Any]) -> Block:

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from ui.components.page import card, page
+from ui.components.field import field
+from ui.components.frame import use_layers
+from ui.components.page import card, page, scroll
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.games import find
 from ui.here import Here
-from ui.hooks import use_state
-from ui.shell.rulebook import Block, Topic, rulebook
+from ui.hooks import use_box, use_state
+from ui.shell.rulebook import (
+    Block,
+    Found,
+    Term,
+    Topic,
+    mentions,
+    rulebook,
+    search,
+    search_terms,
+    terms,
+)
+from ui.shell.terms import linked, term_card, term_row, term_sheet
+
+_TERMS = "terms"
+"""The table of terms, as the id of a topic."""
 
 
 @ft.component
@@ -23,56 +39,139 @@ def RulesPage(here: Here, game: str, topic: str) -> ft.Control:
         topic: where the rules are opened; an unknown one opens the list.
     """
     topics = rulebook(here.words.locale, game)
+    known = terms(here.words.locale, game)
     # Leafing is no travelling: the way back leads to where the rules were opened from.
     shown, show = use_state(lambda: topic)
+    query, set_query = use_state(str)
+    layers = use_layers(here)
+    column = use_box(ft.Ref[ft.Column]).current
+    term = next((each for each in known if each.id == layers.shown), None)
     place = next((n for n, each in enumerate(topics) if each.id == shown), None)
-    if place is None:
-        return _contents(here, game, topics, show)
-    return _topic(here, game, topics, place, show)
+
+    def press(key: str) -> None:
+        if term is not None:
+            if key == "Escape":
+                layers.close()
+        elif not (query and place is None and key in ("Home", "End")):
+            scroll(column.current, key, here.height)
+
+    def open_term(wanted: Term) -> None:
+        layers.open(wanted.id)
+
+    here.listen(press)
+    over = term_sheet(here, term, layers.close) if term is not None else None
+    if place is not None:
+        return _topic(here, game, topics, place, show, open_term, over, column)
+    if shown == _TERMS and known:
+        return _terms(here, known, show, column)
+    return _contents(here, game, topics, show, query, set_query, column)
 
 
 def _contents(
-    here: Here, game: str, topics: tuple[Topic, ...], show: Callable[[str], None]
+    here: Here,
+    game: str,
+    topics: tuple[Topic, ...],
+    show: Callable[[str], None],
+    query: str,
+    set_query: Callable[[str], None],
+    column: ft.Ref[ft.Column],
 ) -> ft.Control:
-    words, palette = here.words, here.look.palette
-    rows: list[ft.Control] = [
-        press(
-            here,
-            words("rules.topic", number=number, title=topic.title),
-            _opener(show, topic),
-            ft.Container(
-                ft.Row(
-                    [
-                        ft.Container(prose(here, f"{number}", soft=True), width=28),
-                        ft.Container(prose(here, topic.title, size=16), expand=True),
-                        ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
-                    ],
-                    spacing=6,
-                ),
-                padding=ft.Padding.symmetric(horizontal=12, vertical=10),
-            ),
-            color=palette.surface,
-            border=palette.thread,
+    words = here.words
+    known = terms(words.locale, game)
+    found = search(topics, query) if query.strip() else [Found(topic, "") for topic in topics]
+    numbers = {topic.id: number for number, topic in enumerate(topics, 1)}
+    rows = [_row(here, f"{numbers[each.topic.id]}", each, show) for each in found]
+    if query.strip():
+        rows += [term_card(here, term) for term in search_terms(known, query)]
+    elif known:
+        rows.append(_row(here, "", Found(Topic(_TERMS, words("rules.terms"), ()), ""), show))
+    if not rows:
+        rows.append(
+            ft.Semantics(live_region=True, content=prose(here, words("rules.nothing"), soft=True))
         )
-        for number, topic in enumerate(topics, 1)
-    ]
-    name = words("rules.of", game=words(f"{game}.name"))
     return page(
         here,
-        name,
+        words("rules.of", game=words(f"{game}.name")),
         [
+            field(
+                here,
+                words("rules.search"),
+                query,
+                set_query,
+                prefix_icon=ft.Icons.SEARCH,
+                key="search",
+            ),
             ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         ],
         on_back=here.back,
+        scrolled=column,
+    )
+
+
+def _row(here: Here, number: str, found: Found, show: Callable[[str], None]) -> ft.Control:
+    """A topic to be opened, with the line in which the search found something."""
+    words, palette = here.words, here.look.palette
+    title = found.topic.title
+    said = words("rules.topic", number=number, title=title) if number else title
+    lines: list[ft.Control] = [prose(here, title, size=16, phrases=True)]
+    if found.line:
+        lines.append(
+            prose(
+                here,
+                found.line,
+                size=14,
+                soft=True,
+                max_lines=2,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            )
+        )
+    return press(
+        here,
+        f"{said} {found.line}".strip(),
+        _opener(show, found.topic),
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Container(prose(here, number, soft=True), width=28 * here.look.scale),
+                    ft.Column(lines, spacing=2, expand=True),
+                    ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
+                ],
+                spacing=6,
+            ),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        ),
+        color=palette.surface,
+        border=palette.thread,
+    )
+
+
+def _terms(
+    here: Here, known: Sequence[Term], show: Callable[[str], None], column: ft.Ref[ft.Column]
+) -> ft.Control:
+    """All terms with their other names."""
+    return page(
+        here,
+        here.words("rules.terms"),
+        [term_card(here, term) for term in known],
+        on_back=here.back,
+        more=[_to_contents(here, show)],
+        key=_TERMS,
+        scrolled=column,
     )
 
 
 def _topic(
-    here: Here, game: str, topics: tuple[Topic, ...], place: int, show: Callable[[str], None]
+    here: Here,
+    game: str,
+    topics: tuple[Topic, ...],
+    place: int,
+    show: Callable[[str], None],
+    open_term: Callable[[Term], None],
+    over: ft.Control | None,
+    column: ft.Ref[ft.Column],
 ) -> ft.Control:
     words = here.words
     topic = topics[place]
-    width = here.column - 32
     steps: list[ft.Control] = []
     for near, key, icon in (
         (place - 1, "rules.before", ft.Icons.CHEVRON_LEFT),
@@ -89,23 +188,40 @@ def _topic(
                         icon_last=near > place,
                         primary=False,
                         height=52 * here.look.scale,
+                        room=(here.column - 40) / 2,
                         name=words(key, title=topics[near].title),
                     ),
                     expand=True,
                 )
             )
-    body = [control for block in topic.blocks for control in _block(here, game, block, width)]
-    contents = icon_press(
-        here, words("rules.contents"), ft.Icons.FORMAT_LIST_BULLETED, lambda: show("")
-    )
+    known = terms(words.locale, game)
+    named: dict[str, Term] = {}
+
+    def written(line: str) -> ft.Control:
+        """A line with the terms that the page has not named before."""
+        new = [each for each in mentions(known, line) if each.term.id not in named]
+        named.update((each.term.id, each.term) for each in new)
+        return linked(here, line, new, open_term)
+
+    body = [c for block in topic.blocks for c in _block(here, game, block, written)]
+    if named:
+        body.append(term_row(here, tuple(named.values()), open_term))
     return page(
         here,
         topic.title,
         body,
         on_back=here.back,
-        more=[contents],
+        more=[_to_contents(here, show)],
         foot=ft.Row(steps, spacing=8),
+        over=over,
         key=topic.id,
+        scrolled=column,
+    )
+
+
+def _to_contents(here: Here, show: Callable[[str], None]) -> ft.Control:
+    return icon_press(
+        here, here.words("rules.contents"), ft.Icons.FORMAT_LIST_BULLETED, lambda: show("")
     )
 
 
@@ -113,7 +229,9 @@ def _opener(show: Callable[[str], None], topic: Topic) -> Callable[[], None]:
     return lambda: show(topic.id)
 
 
-def _block(here: Here, game: str, block: Block, width: float) -> list[ft.Control]:
+def _block(
+    here: Here, game: str, block: Block, written: Callable[[str], ft.Control]
+) -> list[ft.Control]:
     if block.kind == "figure":
         return [
             card(
@@ -121,7 +239,7 @@ def _block(here: Here, game: str, block: Block, width: float) -> list[ft.Control
                 ft.Column(
                     [
                         ft.Container(
-                            find(game).figure(here, block.figure, width - 32),
+                            find(game).figure(here, block.figure, here.column - 64),
                             alignment=ft.Alignment.CENTER,
                         ),
                         prose(
@@ -129,6 +247,7 @@ def _block(here: Here, game: str, block: Block, width: float) -> list[ft.Control
                             block.lines[0],
                             size=14,
                             soft=True,
+                            phrases=True,
                             text_align=ft.TextAlign.CENTER,
                         ),
                     ],
@@ -138,11 +257,11 @@ def _block(here: Here, game: str, block: Block, width: float) -> list[ft.Control
             )
         ]
     if block.kind == "text":
-        return [prose(here, line, size=16) for line in block.lines]
+        return [written(line) for line in block.lines]
     return [
         ft.Column(
             [
-                _point(here, f"{number}." if block.kind == "steps" else "•", line)
+                _point(here, f"{number}." if block.kind == "steps" else "•", written(line))
                 for number, line in enumerate(block.lines, 1)
             ],
             spacing=8,
@@ -150,11 +269,11 @@ def _block(here: Here, game: str, block: Block, width: float) -> list[ft.Control
     ]
 
 
-def _point(here: Here, mark: str, line: str) -> ft.Control:
+def _point(here: Here, mark: str, line: ft.Control) -> ft.Control:
     return ft.Row(
         [
             ft.Container(prose(here, mark, size=16, soft=True), width=24 * here.look.scale),
-            ft.Container(prose(here, line, size=16), expand=True),
+            ft.Container(line, expand=True),
         ],
         spacing=2,
         vertical_alignment=ft.CrossAxisAlignment.START,

@@ -230,7 +230,9 @@ def _people(
         and (bots or all(sitter.level == PERSON for sitter in group))
     ]
     parts: list[ft.Control] = [
-        ft.Semantics(header=True, content=prose(here, words("setup.names"), bold=True))
+        ft.Semantics(
+            header=True, content=prose(here, words("setup.names"), bold=True, phrases=True)
+        )
     ]
     if known:
         parts.append(prose(here, words("setup.groups"), size=13, soft=True))
@@ -357,7 +359,7 @@ def _starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]
     title = words(_own(words, game, "starter") or "setup.begins")
     note = _own(words, game, "starter.note")
     parts: list[ft.Control] = [
-        ft.Semantics(header=True, content=prose(here, title, size=15, bold=True))
+        ft.Semantics(header=True, content=prose(here, title, size=15, bold=True, phrases=True))
     ]
     if note:
         parts.append(prose(here, words(note), size=13, soft=True))

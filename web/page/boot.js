@@ -18,8 +18,19 @@ flet.flutterAppLoaded = new Promise((resolve) => {
   flet.flutterAppResolve = resolve;
 });
 
+// The browser's own text size in pixels: the app knows how far its screens can follow it, and
+// splash.css keeps it from Flutter, which would follow it further than buttons have room.
+const ownTextSize = () => {
+  const probe = document.createElement("meta");
+  probe.style.fontSize = "medium";
+  document.head.append(probe);
+  const size = parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return size || 16;
+};
+
 // The channel by which page and app talk has the worker's name, which no other window knows.
-const appChannel = `app-${Math.random().toString(36).slice(2)}`;
+const appChannel = `app-${Math.random().toString(36).slice(2)}:${ownTextSize()}`;
 const python = new Worker(new URL("python-worker.js", document.baseURI), {
   type: "module",
   name: appChannel,

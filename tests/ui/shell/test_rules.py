@@ -6,7 +6,7 @@ import pytest
 
 from engine import games
 from pilot.headless import app, played
-from ui.shell.rulebook import has_rules, rulebook
+from ui.shell.rulebook import Term, has_rules, mentions, rulebook, search, terms
 from ui.text import LOCALES, Words
 
 WORDS = Words("en")
@@ -54,3 +54,77 @@ async def test_an_unknown_topic_shows_the_list_and_an_unknown_route_the_home_scr
 def test_a_game_without_rules_has_none() -> None:
     assert not has_rules("en", "probe")
     assert rulebook("en", "probe") == ()
+
+
+TERMS = (
+    Term("patch", "Patch", "Cloth tile", "What you buy."),
+    Term("leather", "Leather patch", "Special patch", "A patch of one space."),
+)
+
+
+@pytest.fixture
+def two_terms(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.shell.rules.terms", lambda *_: TERMS)
+
+
+def test_terms_are_read_from_the_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    messages = {"some.term.cat": "Cat", "some.term.cat.means": "It purrs.", "some.name": "Some"}
+    monkeypatch.setattr("ui.shell.rulebook.bundle", lambda *_: messages)
+    assert terms("en", "some") == (Term("cat", "Cat", "", "It purrs."),)
+    terms.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Buy a patch.", ["patch"]),
+        ("Leather patches, and patches", ["Leather patches", "patches"]),
+        ("Dispatch nothing.", []),
+        ("Patch after patch", ["Patch"]),
+    ],
+)
+def test_terms_are_found_where_they_stand(text: str, wanted: list[str]) -> None:
+    assert [text[each.start : each.end] for each in mentions(TERMS, text)] == wanted
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_search_goes_over_all_topics(locale: str) -> None:
+    topics = rulebook(locale, "patchwork")
+    for topic in topics:
+        line = topic.blocks[-1].lines[-1]
+        assert topic.id in [each.topic.id for each in search(topics, f" {line[:12].upper()} ")]
+    assert search(topics, "ℵ₀") == ()
+
+
+@played
+async def test_what_is_typed_leaves_the_topics_that_say_it(two_terms: None) -> None:
+    async with app() as phone:
+        await phone.go("/rules/patchwork")
+        await phone.type("Search the rules", "cloth")
+        assert TERMS[0].means in phone.names("text")
+        shown = [name for name in phone.names("button") if name[0].isdigit()]
+        assert 0 < len(shown) < len(rulebook("en", "patchwork"))
+        await phone.type("Search the rules", "ℵ₀")
+        assert "Nothing found." in phone.names("text")
+
+
+@played
+async def test_a_term_says_what_it_means_and_goes_away(two_terms: None) -> None:
+    async with app() as phone:
+        await phone.go("/rules/patchwork/leather")
+        await phone.tap("Leather patch")
+        assert {"A patch of one space.", "Also called: Special patch"} <= set(phone.names("text"))
+        await phone.key("Escape")
+        assert "A patch of one space." not in phone.names("text")
+        await phone.tap("All topics")
+        await phone.tap("Terms and other names")
+        assert {"Patch", "Also called: Cloth tile"} <= set(phone.names("text"))
+
+
+@pytest.mark.parametrize("key", ["Page Down", "Page Up", "Arrow Down", "Arrow Up", "Home", "End"])
+@played
+async def test_a_topic_is_scrolled_by_keys_at_once(key: str) -> None:
+    async with app() as phone:
+        await phone.go("/rules/patchwork/buy")
+        await phone.key(key)
+        assert "Column.scroll_to" in phone.device.asked

@@ -87,6 +87,7 @@ def Below(
     grip: Grip,
     advance: Callable[[], None],
     reveal: Callable[[], None],
+    show_result: Callable[[], None],
 ) -> ft.Control:
     """The market, or the controls of the patch in the hand; and what can be done now.
 
@@ -97,7 +98,7 @@ def Below(
     return _column(
         size,
         *_market_or_hand(here, position, patch, problem, size, grip),
-        *_foot(here, position, patch, problem, size, grip, advance, reveal),
+        *_foot(here, position, patch, problem, size, grip, advance, reveal, show_result),
     )
 
 
@@ -166,8 +167,9 @@ def _foot(
     grip: Grip,
     advance: Callable[[], None],
     reveal: Callable[[], None],
+    show_result: Callable[[], None],
 ) -> tuple[ft.Control, ...]:
-    """The button that makes the move, if there is one to make.
+    """The button that makes the move; after the end, the one that shows the result again.
 
     Those that were shown once stay built, as market and controls do.
     """
@@ -184,6 +186,8 @@ def _foot(
         buttons.append(("advance", shown, button))
     if position.state.phase == "automa":
         buttons.append(("reveal", patch is None, foot.RevealButton(here, reveal, *room)))
+    if position.state.phase == "over":
+        buttons.append(("result", True, foot.ResultButton(here, show_result, *room)))
     if not any(shown for _, shown, _ in buttons):
         buttons.append(("nothing", True, ft.Container(height=size.foot)))
     return tuple(ft.Container(button, visible=shown, key=key) for key, shown, button in buttons)

@@ -61,6 +61,22 @@ def RevealButton(
 
 @memo
 @ft.component
+def ResultButton(
+    here: Here, on_result: Callable[[], None], width: float, height: float
+) -> ft.Control:
+    """Show the result again, and what can come next."""
+    return big_button(
+        here,
+        here.words("result.show"),
+        on_result,
+        icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
+        width=width,
+        height=height,
+    )
+
+
+@memo
+@ft.component
 def HeldLine(here: Here, patch: int, offer: Offer | None, problem: str, width: float) -> ft.Control:
     """A line on the patch in the hand: what it costs and where it leads, or why it cannot be."""
     palette = here.look.palette

@@ -116,8 +116,9 @@ def _Card(here: Here, width: float, height: float, patch: int, reason: str) -> f
         label(here, patch),
     ]
     if reason:
+        room_below = (width - 10, 18 * here.look.scale)
         color = here.look.palette.bad
-        parts.append(prose(here, reason, size=11, color=color, no_wrap=True, max_lines=1))
+        parts.append(prose(here, reason, size=11, color=color, room=room_below))
     return ft.Container(
         ft.Column(
             parts,

@@ -55,6 +55,9 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
     def open_rival() -> None:
         layers.open("rival")
 
+    def show_result() -> None:
+        layers.open("score")
+
     def on_key(key: str) -> None:
         _keyboard(key, position, hand, advance, reveal)
 
@@ -98,6 +101,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
                 hand.grip,
                 use_steady(advance),
                 use_steady(reveal),
+                use_steady(show_result),
             ),
         ),
     )
@@ -111,6 +115,7 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         standing=_card(here, sitting, None if read_to == step else lambda: set_read_to(step)),
         picture=lambda side, size: picture(token_name(side, position.solo), size),
         quiet=story.QUIET,
+        pictures=lambda event: story.pictures(here, event),
     )
 
 

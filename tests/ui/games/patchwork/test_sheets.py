@@ -88,6 +88,18 @@ async def test_the_history_tells_what_was_done_the_latest_first_and_by_whom() ->
         assert edges[4] not in (ana, bo)
 
 
+@played
+async def test_the_history_shows_seats_patches_and_buttons() -> None:
+    async with app(laid((CLOUDS, ARGYLE), buy(CLOUDS, 0, 0), Advance()), route=TABLE) as phone:
+        await phone.tap("History")
+        shown = [each.replace("\N{NO-BREAK SPACE}", " ") for each in drawn(phone, sheet(phone))]
+        bought = shown.index("Ana buys Clouds for 2 buttons.")
+        assert shown[bought - 1] == "token_0"
+        assert shown[bought + 1 : bought + 4] == [f"patch_{CLOUDS:02}", "−2", "button"]
+        # A screen reader hears the sentences and nothing twice.
+        assert not [name for name, _ in history(phone) if name[0] in "+−"]
+
+
 def edge(panel: Any) -> str:
     """The colour of the left edge of a panel's frame."""
     button = isinstance(panel, ft.TextButton)
@@ -167,5 +179,20 @@ async def test_the_result_names_the_winner_and_both_scores() -> None:
             assert told == [f"{n} points".replace("-", "−") for n in points]
             await phone.tap("Close")
             assert "Result" not in phone.names("text")
-            await phone.tap("Result")
+
+
+@played
+async def test_the_result_and_a_rematch_can_be_had_again_from_the_finished_table() -> None:
+    async with app(stored(steps=300), route=TABLE) as phone:
+        for show in (
+            lambda: phone.tap("Show the result"),
+            lambda: phone.tap("Result"),
+            lambda: phone.key("s"),
+        ):
+            await phone.tap("Close")
+            assert "Rematch" not in phone.names("button")
+            await show()
+            assert "Result" in phone.names("text", sheet(phone))
             assert not {"Score now", "If the game ended now"} & set(phone.names())
+        await phone.tap("Rematch")
+        assert "Show the result" not in phone.names("button")

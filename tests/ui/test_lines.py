@@ -1,0 +1,207 @@
+"""Where lines of text may break: the rules one by one, and every message laid out."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from ui.lines import FLOOR, JOINER, NO_END, NO_START, TIE, fit, lines
+from ui.look import TEXT_SCALE
+from ui.shell.moments import when
+from ui.shell.rulebook import rulebook
+from ui.text import LOCALES, Words, bundle, places
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PARTS = [p.stem for p in (ROOT / "locales/en").glob("*.json") if not p.stem.endswith("_rules")]
+BOOKS = [p.stem[:-6] for p in (ROOT / "locales/en").glob("*_rules.json")]
+
+EDGES = 32 + 28
+"""Logical pixels of a page's width that are no text: its own edges and those of a card."""
+
+COUNTED = {
+    "ko": re.compile(r"[가-힣]{1,2}(?![가-힣])"),
+    "ja": re.compile(r"[ぁ-ヺ一-鿿]"),
+    "zh-Hant": re.compile(r"[一-鿿]"),
+    "zh-Hans": re.compile(r"[一-鿿]"),
+    "en": re.compile(r"(?:buttons?|spaces?|points?|patch(?:es)?)\b"),
+}
+"""What a number may count, at the beginning of a line."""
+
+NUMBER = 12
+NAMES = {"ko": "서연", "ja": "さくら", "zh-Hant": "Grace", "zh-Hans": "子涵", "en": "Bartholomew"}
+
+
+def broken(text: str, locale: str, phrases: bool = False) -> str:
+    """The text with a bar at each place where a line may end, the loosest engine's choice."""
+    marked = lines(text, locale, phrases)
+    bars = "".join(
+        ("|" if place in seams(marked) else "") + sign for place, sign in enumerate(marked)
+    )
+    return bars.replace(JOINER, "").replace(TIE, " ")
+
+
+def seams(marked: str) -> set[int]:
+    """Where an engine that knows no rule but joiners, ties and Latin words may begin a line."""
+    found = set()
+    for place in range(1, len(marked)):
+        before, after = marked[place - 1], marked[place]
+        if JOINER in (before, after) or TIE in (before, after) or after == " ":
+            continue
+        if before == " " or not (_latin(before) and _latin(after)):
+            found.add(place)
+    return found
+
+
+def _latin(sign: str) -> bool:
+    return sign < "\u0250" or sign in "’“”‘–—−×…"
+
+
+def laid_out(marked: str, locale: str, size: float, width: float) -> Iterator[str]:
+    """The lines of a text as wide as that, in logical pixels, filled from the first on."""
+    ends = [0, *sorted(seams(marked)), len(marked)]
+    line = ""
+    for start, end in pairwise(ends):
+        piece = marked[start:end]
+        if line and advance(line + piece.rstrip(" "), locale) * size > width:
+            yield line
+            line = ""
+        line += piece
+    yield line
+
+
+def advance(text: str, locale: str) -> float:
+    """How wide a text is, in ems."""
+    widths = glyph_widths(locale)
+    return sum(widths.get(sign, 1.0) for sign in text)
+
+
+@cache
+def glyph_widths(locale: str) -> dict[str, float]:
+    """The width of each character in ems, in the font that the language is cut from."""
+    name = "ko" if locale == "en" else locale
+    with TTFont(ROOT / f"assets/fonts/{name}.woff2", lazy=True) as font:
+        metrics, units = font["hmtx"].metrics, font["head"].unitsPerEm
+        found = {chr(code): metrics[g][0] / units for code, g in font.getBestCmap().items()}
+    return found | {JOINER: 0.0}
+
+
+def messages(locale: str) -> list[str]:
+    """Every text of the interface and of the rules, its places filled."""
+    found = []
+    for part in PARTS:
+        words = Words(locale)
+        for key, message in bundle(locale, part).items():
+            args = {name: _sample(name, locale) for name in places(message)}
+            found.append(words(key, **args))
+    for game in BOOKS:
+        for topic in rulebook(locale, game):
+            found += [topic.title, *(line for block in topic.blocks for line in block.lines)]
+    return found
+
+
+def _sample(name: str, locale: str) -> str | int:
+    words = {"name", "names", "seat", "label", "option", "title", "game", "patch", "patches"}
+    return NAMES[locale] if name in words else NUMBER
+
+
+@pytest.mark.parametrize("phrases", [False, True])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_line_begins_or_ends_with_what_must_not(locale: str, phrases: bool) -> None:
+    wrong = set()
+    for text in messages(locale):
+        marked = lines(text, locale, phrases)
+        for width in (320, 360, 390):
+            for scale in (min(TEXT_SCALE.values()), max(TEXT_SCALE.values())):
+                shown = list(laid_out(marked, locale, 16 * scale, width - EDGES))
+                for first, second in pairwise(shown):
+                    end = first.replace(JOINER, "").rstrip()
+                    start = second.replace(JOINER, "")
+                    parted = end[-1].isdigit() and COUNTED[locale].match(start)
+                    if parted or start[0] in NO_START or end[-1] in NO_END:
+                        wrong.add((end, start))
+    assert not wrong
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_marks_are_all_that_is_added(locale: str) -> None:
+    for text in messages(locale):
+        for phrases in (False, True):
+            assert lines(text, locale, phrases).replace(JOINER, "").replace(TIE, " ") == text
+
+
+def test_no_font_lacks_the_marks() -> None:
+    for locale in LOCALES:
+        widths = glyph_widths(locale)
+        with TTFont(ROOT / f"assets/fonts/{'ko' if locale == 'en' else locale}.woff2") as font:
+            assert {ord(JOINER), ord(TIE)} <= set(font.getBestCmap())
+        assert widths[TIE] == widths[" "]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "wanted"),
+    [
+        ("ja", "コーヒーを5個", "コー|ヒー|を5個"),
+        ("ja", "ボタン（5マス）", "ボ|タ|ン|（5マス）"),
+        ("ja", "第3回まで2か月あります。", "第3回|ま|で|2か月|あ|り|ます。"),
+        ("ja", "9×9マスです", "9×9マスです"),
+        ("zh-Hant", "用 10 顆鈕釦買下", "用 |10 顆|鈕|釦買下"),
+        ("zh-Hans", "到第 11 格。", "到|第 11 格。"),
+        ("ko", "단추 5개를 두 사람이", "단추 |5개를 |두 사람이"),
+        ("en", "Take 5 buttons now", "Take |5 buttons |now"),
+        ("en", "Sew on · −1", "Sew |on · |−1"),
+    ],
+)
+def test_what_belongs_together_stays(locale: str, text: str, wanted: str) -> None:
+    assert broken(text, locale) == wanted
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "wanted"),
+    [
+        ("ja", "パッチを買ってキルトボードに置く", "パッチを|買って|キルトボードに|置く"),
+        ("ja", "お持ちのすき間", "お持ちの|すき間"),
+        ("zh-Hant", "自動機的回合", "自動機的|回合"),
+        ("zh-Hans", "关于纽扣收入", "关于|纽扣|收入"),
+        ("ko", "새 게임", "새 |게임"),
+        ("en", "New game", "New |game"),
+    ],
+)
+def test_titles_break_between_phrases(locale: str, text: str, wanted: str) -> None:
+    assert broken(text, locale, phrases=True) == wanted
+
+
+@pytest.mark.parametrize("locale", ["ja", "zh-Hant", "zh-Hans"])
+@pytest.mark.parametrize("years", [0, 1])
+def test_a_date_stays_whole(locale: str, years: int) -> None:
+    words = Words(locale)
+    then = time.mktime((2024, 11, 18, 9, 5, 0, 0, 0, -1))
+    now = time.mktime((2024 + years, 12, 24, 9, 5, 0, 0, 0, -1))
+    date = when(words, then, now).split(" ")[0]
+    assert "|" not in broken(date, locale)
+
+
+def test_no_last_line_is_a_lone_syllable() -> None:
+    assert broken("これで終わりになります。", "ja").endswith("|ます。")
+
+
+def test_a_text_shrinks_to_fit_and_not_below_its_floor() -> None:
+    assert fit("Undo", 20, 200, 40) == (20, 1)
+    size, most = fit("A long way of saying it", 20, 120, 60)
+    assert (most, 20 * FLOOR < size < 20) == (2, True)
+    assert fit("No room at all for this", 20, 40, 20)[0] == 20 * FLOOR
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_widths_are_not_guessed_too_small(locale: str) -> None:
+    """Over whole messages, that is: single letters are wider or narrower."""
+    for text in messages(locale):
+        if len(text) > 12:
+            marked = lines(text, locale)
+            assert fit(marked, 16, 0.93 * advance(marked, locale) * 16, 24)[0] < 16, text

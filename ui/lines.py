@@ -1,0 +1,202 @@
+"""Where lines of text may break: marks for the eye, put into what is drawn and into nothing else.
+
+Flutter breaks Hangul, kana and Han nearly anywhere. Word joiners and no-break spaces take away the
+places where a reader would stumble: inside a Korean word, before a small kana or a closing mark,
+between a number and its counter. In titles and on buttons Japanese and Chinese break between
+phrases only. A word wider than its line is still broken, for nothing may be cut off.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from ui.text import read
+
+JOINER = "\N{WORD JOINER}"
+TIE = "\N{NO-BREAK SPACE}"
+
+NO_START = frozenset(
+    "\u3000、。，．・：；？！·)]}）］｝〕〉》」』】〙〗’”…‥ー々〻ヽヾゝゞ〜～％%／"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
+)
+"""What begins no line of Japanese or Chinese."""
+
+NO_END = frozenset("([{（［｛〔〈《「『【〘〖‘“")
+"""What ends none."""
+
+_FIGURE = r"[+−]?\d+(?:[.,:/×–～−]\d+)*"
+_WHOLE = {
+    "ko": (
+        rf"{_FIGURE} [가-힣]{{1,2}}(?![가-힣])",
+        r"(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) [가-힣]+",
+    ),
+    "ja": (
+        r"(?:\d+年)?\d+月\d+日",
+        rf"第?{_FIGURE}(?: ?(?:[かヶ][所月国年]|[ァ-ヴー]{{1,6}}(?![ァ-ヴー])|[ぁ-ん一-鿿％]))?",
+    ),
+    "zh": (
+        r"(?:\d+年)?\d+月\d+日",
+        rf"(?:第 ?)?{_FIGURE}(?: ?[一-鿿％])?",
+    ),
+    "en": (rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",),
+}
+"""What stays on one line, by language: numbers with their counters, and dates."""
+
+_PATTERNS = {language: re.compile("|".join(parts)) for language, parts in _WHOLE.items()}
+
+_CONTENT = re.compile(r"[ァ-ヴ一-鿿0-9A-Za-z+−「『（]")
+_HIRAGANA = re.compile(r"[ぁ-ん]")
+_MARK = re.compile(r"[\u3000、。，：；？！・」』）·:]")
+_HONORIFIC = re.compile(r"(?<![ぁ-ん])[おご]$")
+_CLITIC = frozenset("的了嗎吗們们")
+"""What begins no phrase of Chinese."""
+
+_LAST = 3
+"""Fewest characters in the last line of a Japanese or Chinese text."""
+
+
+@lru_cache(maxsize=4096)
+def lines(text: str, locale: str, phrases: bool = False) -> str:
+    """``text`` with its breaks marked; only for the eye, as a screen reader gets clean text.
+
+    Args:
+        locale: whose rules hold, one of ``ui.text.LOCALES``.
+        phrases: Japanese and Chinese break between phrases only, as titles and buttons should.
+    """
+    if len(text) < 2:
+        return text
+    held = _held(text, locale, phrases)
+    out = [text[0]]
+    for place in range(1, len(text)):
+        here, pair = text[place], text[place - 1 : place + 1]
+        if here == " " and (place in held or place + 1 in held):
+            here = TIE
+        elif place in held and not pair.isascii() and " " not in pair:
+            out.append(JOINER)
+        out.append(here)
+    return "".join(out)
+
+
+def _held(text: str, locale: str, phrases: bool) -> set[int]:
+    """The places between two characters, by the number of the second, where no line ends."""
+    language = locale.partition("-")[0]
+    held: set[int] = set()
+    for found in _PATTERNS[language].finditer(text):
+        held.update(range(found.start() + 1, found.end()))
+    # A dot between two facts belongs to the fact before.
+    held.update(found.start() for found in re.finditer(r" (?=[·–—])", text))
+    if language == "en":
+        return held
+    for place in range(1, len(text)):
+        before, after = text[place - 1], text[place]
+        if " " in (before, after) or (before.isascii() and after.isascii()):
+            continue
+        if language == "ko" or after in NO_START or before in NO_END:
+            held.add(place)
+    if language == "ko":
+        return held
+    if phrases:
+        held.update(_inside_phrases(text, locale))
+    elif len(text) > 2 * _LAST and " " not in text[-_LAST:]:
+        held.update(range(len(text) - _LAST + 1, len(text)))
+    return held
+
+
+def _inside_phrases(text: str, locale: str) -> Iterator[int]:
+    """The places where no phrase begins, spaces apart."""
+    starts: set[int] = set()
+    in_word: set[int] = set()
+    for found in _words(locale).finditer(text):
+        starts.add(found.start())
+        in_word.update(range(found.start() + 1, found.end()))
+    begins = _begins_japanese if locale == "ja" else _begins_chinese
+    for place in range(1, len(text)):
+        if " " in text[place - 1 : place + 1]:
+            continue
+        if place in in_word or not (place in starts or begins(text, place)):
+            yield place
+
+
+def _begins_japanese(text: str, place: int) -> bool:
+    """Whether a phrase may begin: after a mark, or where hiragana give way to something else."""
+    if _MARK.match(text[place - 1]):
+        return True
+    turns = _HIRAGANA.match(text[place - 1]) and _CONTENT.match(text[place])
+    return bool(turns) and not _HONORIFIC.search(text[:place])
+
+
+def _begins_chinese(text: str, place: int) -> bool:
+    return text[place] not in _CLITIC and not text[place - 1 : place + 1].isascii()
+
+
+@cache
+def _words(locale: str) -> re.Pattern[str]:
+    """The words that the kinds of characters do not show to be whole, the longest first."""
+    listed: list[str] = json.loads(read(locale, "whole") or "[]")
+    return re.compile("|".join(sorted(listed, key=len, reverse=True)) or "(?!)")
+
+
+def fit(marked: str, size: float, width: float, height: float) -> tuple[float, int]:
+    """The largest size at which a text fits, down to a floor, and how many lines it may have.
+
+    Widths are guessed, a little on the wide side: what still does not fit needs an ellipsis.
+
+    Args:
+        marked: as :func:`lines` marks it.
+        size: of the letters in logical pixels, at most.
+        width, height: of the room in logical pixels.
+    """
+    pieces = _pieces(marked)
+    smallest = size * FLOOR
+    while True:
+        room = max(1, int(height / (size * LEADING)))
+        if size <= smallest or _filled(pieces, width / size) <= room:
+            return round(size, 1), room
+        size = max(smallest, size * 0.95)
+
+
+FLOOR = 0.7
+"""The least part of its size to which a text may shrink."""
+
+LEADING = 1.448
+"""From line to line, in ems: ascent and descent of Noto Sans CJK."""
+
+
+def _filled(pieces: list[float], width: float) -> int:
+    """How many lines pieces of these widths fill; all in ems."""
+    count, used = 1, 0.0
+    for piece in pieces:
+        if used and used + piece > width:
+            count, used = count + 1, 0.0
+        used += piece
+        # A piece wider than a line is broken anywhere.
+        while used > width:
+            count, used = count + 1, used - width
+    return count
+
+
+def _pieces(marked: str) -> list[float]:
+    """The widths in ems of what lies between two places where a line may end."""
+    found = [0.0]
+    for place, sign in enumerate(marked):
+        before = marked[place - 1 : place]
+        free = not {JOINER, TIE} & {sign, before}
+        if free and before and (before == " " or sign >= _WIDE or before >= _WIDE):
+            found.append(0.0)
+        found[-1] += _ems(sign)
+    return found
+
+
+def _ems(sign: str) -> float:
+    if sign == JOINER:
+        return 0.0
+    if sign in (" ", TIE):
+        return 0.25
+    return 1.0 if sign >= _WIDE else 0.7 if sign.isupper() else 0.6
+
+
+_WIDE = "\u2e80"
+"""From here on characters are as wide as high, or nearly."""

@@ -1,0 +1,107 @@
+"""Terms of the rules: tapped where they stand, told in a sheet, and all in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from ui.components.page import card
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.here import Here
+from ui.lines import JOINER, lines
+from ui.shell.rulebook import Mention, Term
+
+Opener = Callable[[Term], None]
+"""Shows what a term means."""
+
+
+def linked(here: Here, text: str, found: Sequence[Mention], on_open: Opener) -> ft.Control:
+    """A text of the rules with its terms to be tapped.
+
+    A screen reader reads the text as a whole; the terms themselves are buttons below it
+    (:func:`term_row`).
+    """
+    plain = prose(here, text, size=16)
+    if not found:
+        return plain
+    marked = lines(text, here.words.locale)
+    places = _places(marked)
+    spans: list[ft.TextSpan] = []
+    reached = 0
+    for mention in found:
+        start, end = places[mention.start], places[mention.end - 1] + 1
+        spans.append(ft.TextSpan(marked[reached:start]))
+        spans.append(
+            ft.TextSpan(
+                marked[start:end],
+                style=ft.TextStyle(
+                    color=here.look.palette.accent,
+                    decoration=ft.TextDecoration.UNDERLINE,
+                    decoration_style=ft.TextDecorationStyle.DOTTED,
+                ),
+                on_click=_opening(mention.term, on_open),
+            )
+        )
+        reached = end
+    spans.append(ft.TextSpan(marked[reached:]))
+    plain.value, plain.spans, plain.semantics_label = "", spans, text
+    return plain
+
+
+def term_row(here: Here, shown: Sequence[Term], on_open: Opener) -> ft.Control:
+    """The terms of a page as buttons."""
+    return ft.Column(
+        [
+            prose(here, here.words("rules.terms_here"), size=14, soft=True),
+            ft.Row([_chip(here, term, on_open) for term in shown], wrap=True, spacing=6),
+        ],
+        spacing=6,
+    )
+
+
+def term_sheet(here: Here, term: Term, on_close: Callable[[], None]) -> ft.Control:
+    """What a term means and what else it is called."""
+    return sheet(here, term.name, _told(here, term), on_close, short=True, key="term")
+
+
+def term_card(here: Here, term: Term) -> ft.Control:
+    """A row of the table of names."""
+    name = ft.Semantics(header=True, content=prose(here, term.name, bold=True, phrases=True))
+    column = ft.Column([name, *_told(here, term)], spacing=4)
+    return card(here, column, padding=12)
+
+
+def _told(here: Here, term: Term) -> list[ft.Control]:
+    parts: list[ft.Control] = [prose(here, term.means)] if term.means else []
+    if term.also:
+        names = here.words("rules.also", names=term.also)
+        parts.append(prose(here, names, size=14, soft=True))
+    return parts
+
+
+def _chip(here: Here, term: Term, on_open: Opener) -> ft.Control:
+    palette = here.look.palette
+    return press(
+        here,
+        term.name,
+        lambda: on_open(term),
+        ft.Container(
+            prose(here, term.name, size=14, phrases=True),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+        ),
+        color=palette.surface,
+        border=palette.thread,
+        radius=22,
+    )
+
+
+def _opening(term: Term, on_open: Opener) -> Callable[[object], None]:
+    return lambda _: on_open(term)
+
+
+def _places(marked: str) -> list[int]:
+    """Where each character of the unmarked text is in the marked one."""
+    return [place for place, sign in enumerate(marked) if sign != JOINER]
