@@ -107,7 +107,7 @@ def test_every_term_has_a_name_and_a_sentence_on_it(locale: str) -> None:
     assert len({messages[f"patchwork.term.{name}"] for name in kinds}) == 14
     for name in kinds:
         meaning = messages[f"patchwork.term.{name}.means"]
-        assert len(re.findall(r"[.。]", meaning)) == 1 and meaning[-1] in ".。", name
+        assert re.fullmatch(r"[^.。]+[.。]", meaning), name
 
 
 @pytest.mark.parametrize("part", [*PARTS, *RULES])
