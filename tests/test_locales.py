@@ -95,7 +95,7 @@ def test_korean_rules_call_the_person_alone_a_player() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_term_has_a_name_and_a_meaning(locale: str) -> None:
+def test_every_term_has_a_name_and_a_sentence_on_it(locale: str) -> None:
     messages = bundle(locale, "patchwork")
     kinds: dict[str, set[str]] = {}
     for key in messages:
@@ -105,6 +105,9 @@ def test_every_term_has_a_name_and_a_meaning(locale: str) -> None:
     assert len(kinds) == 14
     assert all({"", "means"} <= found <= {"", "also", "means"} for found in kinds.values())
     assert len({messages[f"patchwork.term.{name}"] for name in kinds}) == 14
+    for name in kinds:
+        meaning = messages[f"patchwork.term.{name}.means"]
+        assert re.fullmatch(r"[^.。]+[.。]", meaning), name
 
 
 @pytest.mark.parametrize("part", [*PARTS, *RULES])

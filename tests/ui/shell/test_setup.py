@@ -107,6 +107,17 @@ async def test_alone_with_deck_and_level() -> None:
 
 
 @played
+async def test_the_only_person_beside_a_bot_is_spoken_to() -> None:
+    async with app(route="/new/patchwork") as phone:
+        assert boxes(phone) == [("Blue", ""), ("Red", "")]
+        await phone.tap("Red: Person.")
+        assert boxes(phone) == [("Your name", ""), ("Computer 2", "")]
+        assert "Who sewed last?: You." in phone.names("button")
+        await phone.tap("Start")
+        assert [player["name"] for player in record(phone)["players"]] == ["You", "Computer 2"]
+
+
+@played
 async def test_what_means_something_to_one_only_is_not_written_for_two() -> None:
     async with app(route="/new/patchwork") as phone:
         await phone.tap("Players: Solo, against the Automa.")

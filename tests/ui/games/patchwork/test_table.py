@@ -45,6 +45,7 @@ def test_solo_in_every_language(locale: str) -> None:
     @played
     async def play() -> None:
         async with app(stored(solo=True, language=locale), route="/table/g") as phone:
+            assert Words(locale)("patchwork.turn_of.you") in phone.names()
             await finish(phone, Words(locale))
             assert "patchwork." not in phone.texts()
 
