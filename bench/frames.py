@@ -17,8 +17,15 @@ painted  a task posted from the animation callback that follows the answer. In t
          figure to compare; no picture of it has left the browser yet.
 second   the second animation frame after the answer, by when the first has been handed on.
 
-Also printed: the time from the beginning to Flutter's message (gesture), from there to the answer
-(Python, both ways), from there to the end (frame), messages and their bytes.
+Also printed: the time to the frame that shows the first message of the answer (first), from the
+beginning to Flutter's message (gesture), from there to the answer (Python, both ways), from there
+to the end (frame), messages and their bytes. The worker's own share is timed inside the worker:
+from Flutter's message to the first message that changes controls (to first), and to the last one
+(worker).
+
+After that each kind is touched some times more with Chromium's trace on, which slows it: how many
+frames were drawn, and how much of them anew, 1 being the whole page once. Chromium knows only
+which part of the page's surface was changed.
 """
 
 from __future__ import annotations
@@ -31,6 +38,7 @@ import shutil
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -56,6 +64,8 @@ BACKGROUND = 60.0
 """Seconds in which a page has done its work in the background: keeping files, Python's picture."""
 REST = 0.4
 """Seconds without a message after which a sample is over."""
+TRACED_ROUNDS = 3
+WORKER = "python-worker.js"
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
 YARDSTICK = """
@@ -89,6 +99,7 @@ WATCH = """
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       const end = (name) => {
+        now[`${name}First`] ??= performance.now();
         if (mine === answers) now[name] = performance.now();
       };
       port1.onmessage = () => end("painted");
@@ -139,13 +150,47 @@ WATCH = """
 """
 
 
+IN_THE_WORKER = """
+() => {
+  const PATCH = 2;
+  const hear = self.onmessage;
+  const post = self.postMessage.bind(self);
+  self.onmessage = (event) => {
+    if (event.data instanceof Uint8Array) self.benchShare.heard ??= performance.now();
+    hear(event);
+  };
+  self.postMessage = (data, ...more) => {
+    if (Array.isArray(data) && data.some((packet) => packet[2] === PATCH)) {
+      self.benchShare.first ??= performance.now();
+      self.benchShare.last = performance.now();
+    }
+    post(data, ...more);
+  };
+}
+"""
+
+TRACED = ("viz", "benchmark")
+DRAWN = "DirectRenderer::DrawFrame ProcessForOverlays"
+"""Chromium's event of each frame it draws, with the rectangle that changed."""
+
+
+class Share(TypedDict):
+    """Of one touch: moments in milliseconds on the worker's clock."""
+
+    heard: float
+    first: float
+    last: float
+
+
 class Sample(TypedDict):
     """Of one touch: moments in milliseconds on the page's clock, and what was received."""
 
+    share: Share
     began: float
     said: float
     answered: float
     painted: float
+    paintedFirst: float
     second: float
     messages: int
     bytes: int
@@ -158,11 +203,15 @@ class Finger:
         """Touch ``page``, which has ``WATCH`` in it."""
         self.page = page
         self.found: dict[str, list[Sample]] = {}
+        self.drawn: dict[str, list[tuple[int, float]]] = {}
+        self.tracer: Browser | None = None
         self._session = page.context.new_cdp_session(page)
+        self._worker = next(w for w in page.workers if w.url.endswith(WORKER))
+        self._worker.evaluate(IN_THE_WORKER)
 
     def tap(self, kind: str, place: tuple[float, float]) -> None:
         """Down and up again at a place, noted as a sample of ``kind``."""
-        self.page.evaluate("(kind) => benchBegin(kind)", "pointerdown")
+        self._begin("pointerdown")
         self._send("touchStart", place)
         self._send("touchEnd")
         self._note(kind)
@@ -179,19 +228,44 @@ class Finger:
             time.sleep(0.05)
         time.sleep(REST)
         for number in range(steps):
-            self.page.evaluate("(kind) => benchBegin(kind)", "pointermove")
+            self._begin("pointermove")
             self._send("touchMove", (x + (step if number % 2 == 0 else 0), y + 60))
             self._note(kind)
         self._send("touchEnd")
         time.sleep(REST)
 
+    def throttle(self, rate: float) -> None:
+        """Slow the page's processor down; its workers are as fast as before."""
+        self._session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
     def _send(self, what: str, place: tuple[float, float] | None = None) -> None:
         points = [{"x": place[0], "y": place[1]}] if place else []
         self._session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
+    def _begin(self, kind: str) -> None:
+        if self.tracer is not None:
+            self.tracer.start_tracing(page=self.page, categories=list(TRACED))
+        self._worker.evaluate("() => { self.benchShare = {}; }")
+        self.page.evaluate("(kind) => benchBegin(kind)", kind)
+
     def _note(self, kind: str) -> None:
         sample = self.page.evaluate("(times) => benchEnd(...times)", [REST * 1000, PATIENCE])
+        if self.tracer is not None:
+            self.drawn.setdefault(kind, []).append(drawn(self.tracer.stop_tracing()))
+            return
+        sample["share"] = self._worker.evaluate("() => self.benchShare")
         self.found.setdefault(kind, []).append(sample)
+
+
+def drawn(trace: bytes) -> tuple[int, float]:
+    """How many frames a trace has, and how much of the page was drawn anew in all of them."""
+    areas = []
+    for event in json.loads(trace)["traceEvents"]:
+        changed = event.get("args", {}).get("root_damage_rect")
+        if event["name"] == DRAWN and changed is not None:
+            width, height = changed.rpartition(" ")[2].split("x")
+            areas.append(int(width) * int(height))
+    return len(areas), sum(areas) / (WIDTH * HEIGHT)
 
 
 class Table:
@@ -265,8 +339,25 @@ def save_of_the_game() -> dict[str, str]:
     return {f"{PREFIX}game.bench": dump_save(Save("bench", middle_of_a_game().record(), {}, 0.0))}
 
 
-def measure_both(app: str, yardstick: str, rounds: int) -> dict[str, list[Sample]]:
-    """Samples by kind, of the build served at ``app`` and, as "yardstick", of the other one."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was measured by kind; the other page is "yardstick".
+
+    Attributes:
+        samples: of touches.
+        drawn: of touches with the trace on: frames, and how much was drawn anew.
+    """
+
+    samples: dict[str, list[Sample]]
+    drawn: dict[str, list[tuple[int, float]]]
+
+
+def measure_both(app: str, yardstick: str, rounds: int, slower: float = 1) -> Found:
+    """Of the build served at ``app`` and of the other one.
+
+    Args:
+        slower: Chromium's processor throttling of both pages, which slows no worker.
+    """
     stored = save_of_the_game()
     with sync_playwright() as playwright, ExitStack() as stack:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
@@ -280,42 +371,57 @@ def measure_both(app: str, yardstick: str, rounds: int) -> dict[str, list[Sample
         page.page.goto(yardstick)
         time.sleep(BACKGROUND)
         finger, other = Finger(game.page), Finger(page.page)
+        for each in (finger, other):
+            each.throttle(slower)
         table.round(finger)
         for number in range(5):
             other.tap("yardstick", (WIDTH / 2 + number, HEIGHT / 2))
         finger.found.clear()
         other.found.clear()
-        for number in range(rounds):
+
+        def measure_round(number: int) -> None:
             table.round(finger)
             began = time.monotonic()
             for turn in range(4):
                 place = (60 + 67 * turn, 100 + 20 * (number % 30))
                 other.tap("yardstick", place)
             time.sleep(max(0.0, NOTICE_SECONDS + REST - time.monotonic() + began))
-        return other.found | finger.found
+
+        for number in range(rounds):
+            measure_round(number)
+        finger.tracer = other.tracer = browser
+        for number in range(min(rounds, TRACED_ROUNDS)):
+            measure_round(number)
+        return Found(other.found | finger.found, other.drawn | finger.drawn)
 
 
-def show(found: dict[str, list[Sample]]) -> None:
+def show(found: Found) -> None:
     """Print the table, all in milliseconds."""
     cores, load = os.cpu_count(), os.getloadavg()[0]
     machine = platform.processor() or platform.machine()
     print(f"{machine}, {cores} cores, {platform.system()}, load {load:.1f}")
     print(
         f"{'':10} {'runs':>4} {'painted':>8} {'95 %':>6} {'ratio':>6} {'second':>7} {'95 %':>6}"
-        f" {'gesture':>8} {'python':>7} {'frame':>6} {'messages':>9} {'bytes':>7}"
+        f" {'first':>6} {'gesture':>8} {'python':>7} {'frame':>6} {'to first':>8} {'worker':>6}"
+        f" {'messages':>9} {'bytes':>7} {'frames':>6} {'anew':>5}"
     )
-    yard = median(s["painted"] - s["began"] for s in found["yardstick"])
-    for kind, samples in found.items():
+    yard = median(s["painted"] - s["began"] for s in found.samples["yardstick"])
+    for kind, samples in found.samples.items():
         painted = [s["painted"] - s["began"] for s in samples]
         second = [s["second"] - s["began"] for s in samples]
         print(
             f"{kind:10} {len(samples):4} {median(painted):8.1f} {_late(painted):6.1f}"
             f" {median(painted) / yard:6.2f} {median(second):7.1f} {_late(second):6.1f}"
+            f" {median(s['paintedFirst'] - s['began'] for s in samples):6.1f}"
             f" {median(s['said'] - s['began'] for s in samples):8.1f}"
             f" {median(s['answered'] - s['said'] for s in samples):7.1f}"
             f" {median(s['painted'] - s['answered'] for s in samples):6.1f}"
+            f" {median(s['share']['first'] - s['share']['heard'] for s in samples):8.1f}"
+            f" {median(s['share']['last'] - s['share']['heard'] for s in samples):6.1f}"
             f" {median(s['messages'] for s in samples):9.0f}"
             f" {median(s['bytes'] for s in samples):7,.0f}"
+            f" {median(frames for frames, _ in found.drawn[kind]):6.1f}"
+            f" {median(anew for _, anew in found.drawn[kind]):5.2f}"
         )
 
 
@@ -328,17 +434,24 @@ def main() -> None:
     """Build what is not given, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--slower", type=float, default=1, help="the pages' processor throttled")
+    parser.add_argument("--yardstick", type=Path, help="its build; made if not given")
     parser.add_argument("--build", type=Path, help="a build of the app; made if not given")
     options = parser.parse_args()
     with TemporaryDirectory(dir=CACHE) as spare:
         top = Path(spare)
-        source = top / "source"
-        source.mkdir()
-        (source / "main.py").write_text(YARDSTICK, "utf-8")
-        build(top / "yardstick", source=source)
+        canvas = options.yardstick or build_yardstick(top)
         app = options.build or build(top / "app")
-        with served(app, own=True) as url, served(top / "yardstick", own=True) as other:
-            show(measure_both(url, other, options.rounds))
+        with served(app, own=True) as url, served(canvas, own=True) as other:
+            show(measure_both(url, other, options.rounds, options.slower))
+
+
+def build_yardstick(top: Path) -> Path:
+    """The page of one canvas, built below ``top``."""
+    source = top / "source"
+    source.mkdir()
+    (source / "main.py").write_text(YARDSTICK, "utf-8")
+    return build(top / "yardstick", source=source)
 
 
 if __name__ == "__main__":

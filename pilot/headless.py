@@ -121,6 +121,7 @@ class Wire(Connection):
         self.sent = 0
         self.bytes = 0
         self.last = 0.0
+        self.earliest: float | None = None
         self.began = time.process_time()
         self.first: Frame | None = None
         self.latest = Frame(0.0, 0)
@@ -136,6 +137,8 @@ class Wire(Connection):
         if message.action == MessageAction.PATCH_CONTROL:
             self.bytes += len(packed)
             self.last = time.process_time()
+            if self.earliest is None:
+                self.earliest = self.last
             self.latest = Frame(time.process_time() - self.began, self.bytes)
             if self.first is None and b"views" in packed:
                 self.first = self.latest
@@ -193,12 +196,13 @@ class Phone:
         whole: the frame with all of it, once the app has come to rest.
         bytes, seconds: of the answer to the last event, until its last message; the seconds are of
             processor time.
+        seconds_to_first: the same until its first message.
     """
 
     def __init__(self, device: Device, wire: Wire, session: Session) -> None:
         self.device = device
         self.bytes = 0
-        self.seconds = 0.0
+        self.seconds = self.seconds_to_first = 0.0
         assert wire.first is not None
         self.first, self.whole = wire.first, wire.latest
         self._wire = wire
@@ -337,11 +341,12 @@ class Phone:
         """
         _context_page.set(self._session.page)  # as a client's event does, of each of several apps
         before, start = self._wire.bytes, time.process_time()
-        self._wire.last = start
+        self._wire.last, self._wire.earliest = start, None
         await self._session.dispatch_event(control._i, event, data)
         await self.settle()
         self.bytes = self._wire.bytes - before
         self.seconds = self._wire.last - start
+        self.seconds_to_first = (self._wire.earliest or self._wire.last) - start
 
     async def settle(self) -> None:
         """Wait until the app has nothing more to say; fail if it crashed."""
