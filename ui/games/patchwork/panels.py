@@ -71,7 +71,6 @@ def _name(here: Here, state: State, side: int, active: bool) -> ft.Control:
             bold=True,
             no_wrap=True,
             max_lines=1,
-            overflow=ft.TextOverflow.ELLIPSIS,
             expand=True,
         )
     )
