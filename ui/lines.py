@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
@@ -166,15 +167,15 @@ LEADING = 1.448
 
 
 def _filled(pieces: list[float], width: float) -> int:
-    """How many lines pieces of these widths fill; all in ems."""
+    """How many lines pieces of these widths fill, in ems; no number of lines is enough for a piece
+    wider than one."""
+    if max(pieces) > width:
+        return sys.maxsize
     count, used = 1, 0.0
     for piece in pieces:
-        if used and used + piece > width:
+        if used + piece > width:
             count, used = count + 1, 0.0
         used += piece
-        # A piece wider than a line is broken anywhere.
-        while used > width:
-            count, used = count + 1, used - width
     return count
 
 

@@ -66,9 +66,14 @@ def strip(
     """Choices side by side, for short names, in rows of at most ``columns``."""
     rows = [options[first : first + columns] for first in range(0, len(options), columns)]
 
+    # Within a card on a page, where choices side by side have least room.
+    room = (here.column - 60 - 6 * (len(rows[0]) - 1)) / len(rows[0]) - 12
+
     def line(row: Sequence[Option]) -> ft.Control:
         tiles: list[ft.Control] = [
-            ft.Container(_tile(here, label, option, option.value == chosen, on_choose), expand=True)
+            ft.Container(
+                _tile(here, label, option, option.value == chosen, on_choose, room), expand=True
+            )
             for option in row
         ]
         # The tiles of a shorter last row are no wider than those above.
@@ -159,7 +164,12 @@ def _row(
 
 
 def _tile(
-    here: Here, label: str, option: Option, chosen: bool, on_choose: Callable[[Any], None]
+    here: Here,
+    label: str,
+    option: Option,
+    chosen: bool,
+    on_choose: Callable[[Any], None],
+    room: float,
 ) -> ft.Control:
     palette = here.look.palette
     parts: list[ft.Control] = []
@@ -173,8 +183,7 @@ def _tile(
             color=palette.on_accent if chosen else palette.ink,
             phrases=True,
             text_align=ft.TextAlign.CENTER,
-            max_lines=2,
-            overflow=ft.TextOverflow.ELLIPSIS,
+            room=(room, TILE * here.look.scale - 4),
         )
     )
     return press(

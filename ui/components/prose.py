@@ -35,7 +35,10 @@ def prose(
     scaled = here.look.size(size)
     if room is not None:
         scaled, most = fit(kept, scaled, *room)
-        more = {"max_lines": most, "overflow": ft.TextOverflow.ELLIPSIS} | more
+        more = {"max_lines": most} | more
+    if more.get("max_lines") or more.get("no_wrap"):
+        # Nothing is cut off without a sign of it.
+        more.setdefault("overflow", ft.TextOverflow.ELLIPSIS)
     return ft.Text(
         kept,
         semantics_label=text if kept != text else None,

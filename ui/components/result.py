@@ -22,6 +22,10 @@ COLUMN = 140.0
 """Least width of a score beside another, in logical pixels at normal text size."""
 
 
+PAIR = 116.0
+"""Least width of one of two scores, of which each has a line more to itself."""
+
+
 def headline(words: Words, outcome: Outcome, alone: int | None = None) -> str:
     """Who won, in a sentence.
 
@@ -66,11 +70,12 @@ def scores(
     picture = picture or partial(seat_chip, here)
     standings = outcome.standings
     if len(standings) <= 2:
-        return ft.Row(
-            [ft.Container(_card(here, each, names, picture), expand=True) for each in standings],
-            spacing=10,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
+        cards: list[ft.Control] = [
+            ft.Container(_card(here, each, names, picture), expand=True) for each in standings
+        ]
+        if here.column - 54 < 2 * PAIR * here.look.scale:
+            return ft.Column([ft.Row([each]) for each in cards], spacing=10)
+        return ft.Row(cards, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.side))
     # Where all have the same place, all won or all lost, and it says nothing.
     placed = ranked[0].rank != ranked[-1].rank
@@ -79,7 +84,7 @@ def scores(
             [_line_of(here, each, names, picture, placed) for each in ranked], spacing=8
         )
     columns = 2 if here.column - 54 >= 2 * COLUMN * here.look.scale else 1
-    cards: list[ft.Control] = [
+    cards = [
         ft.Container(_card(here, each, names, picture, placed), expand=True) for each in ranked
     ]
     cards += [ft.Container(expand=True) for _ in range(-len(cards) % columns)]
@@ -194,7 +199,9 @@ def _card(
         parts.append(prose(here, words(standing.tie_break), size=13, soft=True))
     if standing.points is not None:
         parts.append(ft.Divider(height=8, color=palette.thread))
-        parts.append(prose(here, words("result.points", n=standing.points), size=24, bold=True))
+        points = words("result.points", n=standing.points)
+        beside = (here.column - 64) / 2 - 26, 36 * here.look.scale
+        parts.append(prose(here, points, size=24, bold=True, room=beside))
     return ft.Container(
         ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=12,
@@ -247,7 +254,6 @@ def _who(here: Here, standing: Standing, names: Sequence[str], picture: Picture)
                 names[standing.side],
                 bold=True,
                 max_lines=1,
-                overflow=ft.TextOverflow.ELLIPSIS,
                 expand=True,
             ),
         ],

@@ -93,7 +93,6 @@ def _cell(here: Here, seat: int, seated: Seated, beside: bool) -> ft.Control:
         soft=not seated.turn,
         no_wrap=True,
         max_lines=1,
-        overflow=ft.TextOverflow.ELLIPSIS,
         style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if seated.out else None,
         text_align=ft.TextAlign.START if beside else ft.TextAlign.CENTER,
     )

@@ -188,8 +188,7 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                                 _cover(entry, 40),
                                 ft.Column(
                                     [
-                                        prose(here, who, bold=True, max_lines=1,
-                                              overflow=ft.TextOverflow.ELLIPSIS),
+                                        prose(here, who, bold=True, max_lines=1),
                                         prose(here, what, size=13, soft=True),
                                     ],
                                     spacing=1,

@@ -122,7 +122,6 @@ def _row(here: Here, number: str, found: Found, show: Callable[[str], None]) -> 
                 size=14,
                 soft=True,
                 max_lines=2,
-                overflow=ft.TextOverflow.ELLIPSIS,
             )
         )
     return press(

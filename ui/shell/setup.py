@@ -261,7 +261,7 @@ def _group(asked: Asked, group: Group, bring: Callable[[Group], None]) -> ft.Con
     chosen = group == asked.group
     names = words("list.separator").join(map(drawable, shown_names(asked, group)))
     ink = palette.on_accent if chosen else palette.ink
-    text = prose(here, names, size=14, color=ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    text = prose(here, names, size=14, color=ink, max_lines=1)
     return press(
         here,
         words("shell.choice", label=words("setup.groups"), option=names),
@@ -390,7 +390,6 @@ def _beginner(
         bold=chosen,
         color=ink,
         max_lines=2,
-        overflow=ft.TextOverflow.ELLIPSIS,
     )
     return press(
         here,

@@ -136,6 +136,18 @@ def test_what_broke_a_tie_is_told_once(lines: tuple[Line, ...]) -> None:
     assert told.count(words(second)) == 1
 
 
+@pytest.mark.parametrize(
+    ("width", "scale", "rows"), [(390, 1.0, 1), (320, 1.0, 1), (320, 1.36, 2), (390, 1.36, 1)]
+)
+def test_two_stand_one_above_the_other_where_large_text_needs_the_width(
+    width: float, scale: float, rows: int
+) -> None:
+    here = surroundings(width=width)
+    here = replace(here, look=replace(here.look, scale=scale))
+    drawn = scores(here, ended(1, 2), NAMES)
+    assert isinstance(drawn, ft.Column) == (rows == 2)
+
+
 def test_two_stand_side_by_side_in_their_order() -> None:
     row: Any = scores(surroundings(), ended(2, 1, points=[4, 9], lines=LINES), NAMES)
     assert isinstance(row, ft.Row)

@@ -67,7 +67,6 @@ def _name(here: Here, facts: Facts, solo: bool) -> ft.Control:
             bold=True,
             no_wrap=True,
             max_lines=1,
-            overflow=ft.TextOverflow.ELLIPSIS,
             expand=True,
         )
     )
