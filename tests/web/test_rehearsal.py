@@ -11,8 +11,9 @@ from types import ModuleType
 import pytest
 
 from engine import games
-from pilot.headless import play
-from ui.storage import PREFIX
+from pilot.headless import app, play
+from tests.ui.shell.probe_table import stored
+from ui.storage import PREFIX, Store
 from web.build import PAGE
 from web.first_screens import write_first_screens
 
@@ -44,6 +45,33 @@ def test_a_fault_is_told(rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("ui.app.main", fail)
     with pytest.raises(ValueError, match="no screen"):
         play(rehearsal.rehearse(["en"]))
+
+
+@pytest.mark.usefixtures("probe_game")
+def test_a_tap_beside_a_recording_is_answered(
+    rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load = Store.load
+
+    async def tap_meanwhile() -> None:
+        recorded = asyncio.Event()
+
+        async def wait_and_load(store: Store, name: str) -> object:
+            await recorded.wait()
+            return await load(store, name)
+
+        monkeypatch.setattr(Store, "load", wait_and_load)
+        async with app(stored()) as phone:
+            recording = asyncio.create_task(rehearsal.record(["en"]))
+            await asyncio.sleep(0)
+            await phone.tap("Go on: Saved game")
+            assert not recording.done()
+            await recording
+            recorded.set()
+            await phone.settle()
+            assert "I’m Ana" in phone.names("button")
+
+    play(tap_meanwhile())
 
 
 def test_a_recording_is_the_same_whenever_it_is_made(rehearsal: ModuleType) -> None:

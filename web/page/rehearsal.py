@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Mapping, Sequence
+from contextvars import Context
 from typing import Any
 
 import msgpack
@@ -70,26 +71,31 @@ async def rehearse(
     first = RegisterClientResponseBody(session_id=session.id, page_patch=patch, error="")
     connection.send_message(Message(MessageAction.REGISTER_CLIENT, first))
 
+    # A list of its own: by it the tasks of this rehearsal are told from all others.
+    mine = list(languages)
+
     async def draw() -> None:
-        REHEARSED.set(languages)
+        REHEARSED.set(mine)
         _context_page.set(session.page)
         context.reset_auto_update()  # type: ignore[no-untyped-call]
-        await app.main(session.page)
-        await session.after_event(session.page)
+        try:
+            await app.main(session.page)
+            await session.after_event(session.page)
+            # What the screen does once it is drawn: reading the shelf, drawing that.
+            silent = 0
+            while silent < 3:
+                said = len(sent)
+                await asyncio.sleep(0.01)
+                silent = silent + 1 if said == len(sent) else 0
+        finally:
+            session.close()  # type: ignore[no-untyped-call]
 
-    others = asyncio.all_tasks()
     try:
         await asyncio.create_task(draw())
-        # What the screen does once it is drawn: reading the shelf, drawing that.
-        silent = 0
-        while silent < 3:
-            said = len(sent)
-            await asyncio.sleep(0.01)
-            silent = silent + 1 if said == len(sent) else 0
     finally:
-        session.close()  # type: ignore[no-untyped-call]
-        for task in asyncio.all_tasks() - others:
-            task.cancel()
+        for task in asyncio.all_tasks():
+            if _context(task).get(REHEARSED) is mine:
+                task.cancel()
         await asyncio.sleep(0)
     return sent
 
@@ -123,3 +129,13 @@ def _answer(
     if name == "get_keys":
         return [key for key in stored if key.startswith(arguments["key_prefix"])], None
     return None, "nobody is there"
+
+
+def _context(task: asyncio.Task[Any]) -> Context:
+    """The context that a task runs in, and hands on to the tasks it makes."""
+    tell = getattr(task, "get_context", None)
+    if tell is not None:
+        found: Context = tell()
+        return found
+    # Before Python 3.12 a task does not tell; of what it refers to, its context comes first.
+    return next(each for each in gc.get_referents(task) if isinstance(each, Context))
