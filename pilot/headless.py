@@ -37,7 +37,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from ui.app import main
-from ui.storage import PREFIX
+from ui.backends import PREFIX
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -13,7 +13,7 @@ import pytest
 from engine import games
 from pilot.headless import app, play
 from tests.ui.shell.probe_table import stored
-from ui.storage import PREFIX, Store
+from ui.storage import Store
 from web.build import PAGE
 from web.first_screens import write_first_screens
 
@@ -39,7 +39,7 @@ def test_every_screen_of_a_new_player_can_be_rehearsed(rehearsal: ModuleType) ->
 
 
 def test_a_fault_is_told(rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_: object) -> None:
+    async def fail(*_: object) -> None:
         raise ValueError("no screen")
 
     monkeypatch.setattr("ui.app.main", fail)
@@ -83,7 +83,7 @@ def test_a_recording_is_the_same_whenever_it_is_made(rehearsal: ModuleType) -> N
 
 def test_what_is_stored_is_in_the_recording(rehearsal: ModuleType) -> None:
     entry = {"id": "a", "game": games.names()[0], "names": ["Ana", "Bo"], "changed": 1.0}
-    stored = {f"{PREFIX}shelf": json.dumps([entry]), f"{PREFIX}game.a": ""}
+    stored = {"settings": '{"theme": "dark"}'}, [("a", 1.0, json.dumps(entry))]
     assert b"Ana" in play(rehearsal.record(["en"], stored=stored))
     assert b"Ana" not in play(rehearsal.record(["en"]))
 

@@ -114,7 +114,7 @@ def pass_bar(
 ) -> ft.Control:
     """What only the holder has been told, and the button that hides it and hands the phone on."""
     words = here.words
-    return _bar(
+    return bar(
         here,
         [
             prose(here, words("curtain.only_you"), size=13, soft=True),
@@ -131,7 +131,7 @@ def pass_bar(
 
 def bot_bar(here: Here, name: str, on_go: Callable[[], None]) -> ft.Control:
     """The button that lets a bot act, for players who want a tap for each."""
-    return _bar(
+    return bar(
         here,
         [
             big_button(
@@ -141,7 +141,7 @@ def bot_bar(here: Here, name: str, on_go: Callable[[], None]) -> ft.Control:
     )
 
 
-def _bar(here: Here, parts: list[ft.Control]) -> ft.Control:
+def bar(here: Here, parts: list[ft.Control]) -> ft.Control:
     """A card at the bottom of the screen, over the table."""
     palette = here.look.palette
     return ft.Container(

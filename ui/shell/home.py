@@ -29,6 +29,10 @@ COLUMN = 560
 on every device, and can be shown before the app has asked for any."""
 
 
+PAGE = 20
+"""Saved games that are shown at once; more when they are asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """What is known of the saved games; ``trouble`` is a message key if the device gives none."""
@@ -36,6 +40,7 @@ class Shelf:
     entries: tuple[Entry, ...] = ()
     trouble: str = ""
     read: bool = False
+    more: bool = False
 
 
 @ft.component
@@ -45,11 +50,25 @@ def Home(here: Here) -> ft.Control:
     opened, open_sheet = use_state(_nothing)
 
     async def read() -> None:
+        wanted = max(PAGE, len(shelf.entries))
         try:
-            set_shelf(Shelf(await here.store.shelf(), read=True))
+            found = await here.store.shelf(wanted + 1)
+            set_shelf(Shelf(found[:wanted], read=True, more=len(found) > wanted))
             browser.home_shown()
         except StorageError as error:
             set_shelf(Shelf(trouble=error.key, read=True))
+
+    async def read_on() -> None:
+        try:
+            found = await here.store.shelf(PAGE + 1, shelf.entries[-1])
+        except StorageError as error:
+            here.tell(here.words(error.key))
+        else:
+            entries = (*shelf.entries, *found[:PAGE])
+            set_shelf(Shelf(entries, read=True, more=len(found) > PAGE))
+
+    def open_more() -> None:
+        ft.context.page.run_task(read_on)
 
     ft.use_effect(read, [])
     # Offered once the screen is whole, or it would not be the one that the page shows already.
@@ -68,6 +87,16 @@ def Home(here: Here) -> ft.Control:
         body.append(_latest(here, good[0], open_sheet))
         body += [_row(here, entry, open_sheet) for entry in good[1:]]
     body += [_damaged(here, entry, open_sheet) for entry in bad]
+    if shelf.more:
+        body.append(
+            big_button(
+                here,
+                here.words("home.older"),
+                open_more,
+                icon=ft.Icons.EXPAND_MORE,
+                primary=False,
+            )
+        )
     body.append(title(here, here.words("home.games"), 18))
     names = games.names()
     body += [_game(here, game, primary=not good) for game in names[:1]]

@@ -26,8 +26,8 @@ def settled(table: Table) -> Table:
     return table
 
 
-async def keep(here: Here, save: Save, table: Table) -> None:
-    """Store a game as it stands.
+async def keep(here: Here, save: Save, table: Table, anew: bool = False) -> None:
+    """Store a game as it stands; ``anew`` though it was removed.
 
     Raises:
         Conflict: another window has changed it.
@@ -37,7 +37,7 @@ async def keep(here: Here, save: Save, table: Table) -> None:
     names = tuple(None if key else table.players[side].name for side, key in enumerate(sides))
     rival = next((key for key in sides if key), "")
     save = replace(save, record=table.record(), changed=time.time())
-    await here.store.keep(save, names, table.outcome is not None, rival)
+    await here.store.keep(save, names, table.outcome is not None, rival, anew)
 
 
 def begin(here: Here, new: NewGame) -> None:

@@ -7,7 +7,7 @@ import pytest
 from engine import games
 from pilot.headless import Device, app, played
 from tests.ui.shell.probe_table import begin
-from ui.storage import PREFIX, dump_save, parse_save
+from ui.storage import dump_save, parse_save
 from ui.text import Words
 
 WORDS = Words("en")
@@ -149,12 +149,16 @@ async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() ->
 
 @pytest.mark.usefixtures("probe_game")
 @played
-async def test_a_damaged_shelf_list_loses_no_game() -> None:
+async def test_a_damaged_line_of_the_shelf_loses_no_game() -> None:
     device = Device()
     async with app(device) as phone:
         await begin(phone)
-    for nonsense in ("[", "{}", '[{"id": 3}, 5]', '[{"id": "x", "names": 3, "changed": "no"}]'):
-        device.stored[f"{PREFIX}shelf"] = nonsense
+    line = next(key for key in device.stored if "line/" in key)
+    for nonsense in ("[", "{}", '{"id": 3}', '{"names": 3, "game": [], "over": 1}', None):
+        if nonsense is None:
+            del device.stored[line]
+        else:
+            device.stored[line] = nonsense
         async with app(device) as phone:
             await phone.tap("Go on: Saved game")
             assert "I’m Ana" in phone.names("button")
