@@ -37,7 +37,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from ui.app import main
-from ui.backends import PREFIX
+from ui.backends import PREFIX, Backend
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -102,10 +102,11 @@ class Device:
 
 class Frame(NamedTuple):
     """What a client has been sent by the time it can draw a frame: seconds of processor time since
-    the app was started, and bytes of all that changes controls."""
+    the app was started, bytes of all that changes controls, and seconds on the clock."""
 
     seconds: float
     bytes: int
+    clock: float = 0.0
 
 
 class Wire(Connection):
@@ -122,6 +123,7 @@ class Wire(Connection):
         self.bytes = 0
         self.last = 0.0
         self.began = time.process_time()
+        self.opened = time.perf_counter()
         self.first: Frame | None = None
         self.latest = Frame(0.0, 0)
         self.crashes: list[str] = []
@@ -136,7 +138,8 @@ class Wire(Connection):
         if message.action == MessageAction.PATCH_CONTROL:
             self.bytes += len(packed)
             self.last = time.perf_counter()
-            self.latest = Frame(time.process_time() - self.began, self.bytes)
+            clock = self.last - self.opened
+            self.latest = Frame(time.process_time() - self.began, self.bytes, clock)
             if self.first is None and b"views" in packed:
                 self.first = self.latest
         if message.action == MessageAction.SESSION_CRASHED:
@@ -402,6 +405,7 @@ async def app(
     locale: str = "en",
     size: tuple[float, float] = (390.0, 844.0),
     route: str = "/",
+    backend: Backend | None = None,
 ) -> AsyncIterator[Phone]:
     """The app, started and at rest.
 
@@ -409,6 +413,7 @@ async def app(
         device: keeps what is stored from one start to the next; a new one by default.
         locale, size: of a new device.
         route: where the app is opened.
+        backend: where saves are kept; the device's key-value store by default.
     """
     device = device or Device(languages=(locale,), size=size)
     wire = Wire(device)
@@ -426,7 +431,7 @@ async def app(
             }
         )
         wire.send_message(Message(MessageAction.REGISTER_CLIENT, session.get_page_patch()))
-        await main(session.page)
+        await main(session.page, backend)
         await session.after_event(session.page)
         await settle(wire)
         yield Phone(device, wire, session)

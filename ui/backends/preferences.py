@@ -54,20 +54,16 @@ class Preferences:
         games, asides, places = await asyncio.gather(
             self._names("game"), self._names("aside"), self._read_places()
         )
-        lines = [
-            lost_line(
-                name,
-                "game" if name in games else "aside",
-                max((place.moment for place in places.get(name, ())), default=0.0),
-            )
-            for name in games | asides
-        ]
-        wanted = page_of(lines, count, after)
+        moments = {name: max(place.moment for place in found) for name, found in places.items()}
+        saves = games | asides
+        wanted = page_of((Line(name, moments.get(name, 0.0), "") for name in saves), count, after)
         texts = await asyncio.gather(
             *(self._store.get(Place(line.moment, line.id).key) for line in wanted)
         )
         return [
-            line._replace(text=text) if isinstance(text, str) else line
+            line._replace(text=text)
+            if isinstance(text, str)
+            else lost_line(line.id, "game" if line.id in games else "aside", line.moment)
             for line, text in zip(wanted, texts, strict=True)
         ]
 
