@@ -21,6 +21,7 @@ from engine.errors import RecordError
 from engine.record import Record
 from ui import browser
 from ui.backends import Backend, Change, Kind, Line
+from ui.clock import now
 from ui.settings import Settings
 from ui.settings import dumps as dump_settings
 from ui.settings import loads as load_settings
@@ -95,6 +96,11 @@ class Save:
     trim: dict[str, str] = field(default_factory=dict)
     changed: float = 0.0
     seed: int | None = None
+
+
+def new_name() -> str:
+    """A name for a new save, which no other window gives at the same moment."""
+    return f"{int(now() * 1000):x}{secrets.token_hex(2)}"
 
 
 class Store:

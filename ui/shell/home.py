@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 import flet as ft
 
 from engine import games
 from ui import browser
+from ui.clock import now
 from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
@@ -350,8 +350,7 @@ def _who(here: Here, entry: Entry) -> str:
 def _what(here: Here, entry: Entry) -> str:
     words = here.words
     parts = [words(f"{entry.game}.name")] if entry.game in games.names() else []
-    if entry.changed:
-        parts.append(when(words, entry.changed, time.time()))
+    parts.append(when(words, entry.changed, now()))
     if entry.over:
         parts.append(words("home.over"))
-    return words("home.facts").join(parts)
+    return words("home.facts").join(filter(None, parts))

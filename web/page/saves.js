@@ -14,6 +14,8 @@ let opened = null;
 const forget = () => {
   opened = null;
 };
+// Python takes errors only, and what a database is refused with is none.
+const failure = (found) => new Error(`${found?.name}: ${found?.message}`);
 const open = () => new Promise((resolve, reject) => {
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => build(request.result);
@@ -38,17 +40,24 @@ const run = async (kinds, mode, work) => {
     base = await opened;
   } catch (error) {
     forget();
-    throw error;
+    throw failure(error);
   }
   return new Promise((resolve, reject) => {
-    const transaction = base.transaction(kinds, mode, { durability: "strict" });
+    let transaction;
+    try {
+      transaction = base.transaction(kinds, mode, { durability: "strict" });
+    } catch (error) {
+      forget();
+      reject(failure(error));
+      return;
+    }
     let answer;
     transaction.oncomplete = () => resolve(answer);
     transaction.onabort = () => {
       if (transaction.refused) {
         resolve(false);
       } else {
-        reject(transaction.error ?? new Error("the transaction was ended"));
+        reject(failure(transaction.error));
       }
     };
     work(transaction, (value) => {
