@@ -14,7 +14,7 @@ from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.fonts import drawable
 from ui.here import Here
-from ui.hooks import use_state
+from ui.hooks import use_box, use_state, use_steady
 from ui.shell import saves
 from ui.shell.moments import when
 from ui.shell.offers import offline_offers, update_offer, use_offers
@@ -49,12 +49,13 @@ def Home(here: Here) -> ft.Control:
     shelf, set_shelf = use_state(Shelf)
     opened, open_sheet = use_state(_nothing)
 
-    async def read() -> None:
+    async def read(record: bool = True) -> None:
         wanted = max(PAGE, len(shelf.entries))
         try:
             found = await here.store.shelf(wanted + 1)
             set_shelf(Shelf(found[:wanted], read=True, more=len(found) > wanted))
-            browser.home_shown()
+            if record:
+                browser.home_shown()
         except StorageError as error:
             set_shelf(Shelf(trouble=error.key, read=True))
 
@@ -70,7 +71,20 @@ def Home(here: Here) -> ft.Control:
     def open_more() -> None:
         ft.context.page.run_task(read_on)
 
+    def follow(_name: str, _text: str) -> None:
+        ft.context.page.run_task(read, False)
+
+    hear = use_steady(follow)
+    deaf = use_box(lambda: browser.nothing)
+
+    def listen() -> None:
+        deaf.current = browser.hear_windows(hear)
+
+    def stop_listening() -> None:
+        deaf.current()
+
     ft.use_effect(read, [])
+    ft.use_effect(listen, [], cleanup=stop_listening)
     # Offered once the screen is whole, or it would not be the one that the page shows already.
     offers = use_offers(begin=shelf.read)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -139,3 +141,42 @@ def test_stopped_anywhere_a_game_is_as_it_was_before_or_after(
     while asyncio.run(play(writes)):
         writes += 1
     assert writes > 5
+
+
+WRITER = """
+import asyncio, sys
+from pathlib import Path
+from ui.backends import Change, Line
+from ui.backends.sqlite import Sqlite
+
+async def write():
+    file, before = Sqlite(Path(sys.argv[1])), None
+    for number in range(1_000_000):
+        text = str(number)
+        line = Line("a", float(number), text)
+        assert await file.write(Change({("game", "a"): text}, {"a": line}, {"a": before}))
+        print(text, flush=True)
+        before = text
+
+asyncio.run(write())
+"""
+
+
+@pytest.mark.parametrize("writes", [1, 7, 40])
+def test_killed_a_process_leaves_all_that_was_safe(writes: int, tmp_path: Path) -> None:
+    place = tmp_path / "saves.db"
+    command = [sys.executable, "-c", WRITER, str(place)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        for _ in range(writes):
+            child.stdout.readline()
+        child.kill()
+
+    async def look() -> tuple[str | None, list[Line]]:
+        file = Sqlite(place)
+        return await file.read("game", "a"), await file.lines()
+
+    text, lines = asyncio.run(look())
+    assert text is not None
+    assert int(text) >= writes - 1
+    assert lines == [Line("a", float(text), text)]
