@@ -1,10 +1,12 @@
 """What saves cost with 10, 1,000 and 10,000 of them on the device, without a browser.
 
 Run as ``python -m bench.saves``. Each number of saves is put into a fresh store of each kind: a
-file (windows, phones), and a key-value store (a page served to a browser). All are milliseconds on
-the clock, medians, so that waiting for the disk is in them.
+file (windows, phones), a key-value store (a page served to a browser), and with ``--browser`` the
+database of a Chromium, asked by a page alone. All are milliseconds on the clock, medians, so that
+waiting for the disk is in them.
 
 action   from an action until its save is safe: the game, and its line of the shelf.
+lines    the database only: the newest lines of the shelf.
 first    the app's start until the first of the home screen is drawn.
 whole    the same until all of the home screen is.
 """
@@ -13,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import shutil
 import time
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -21,6 +24,10 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from playwright.sync_api import sync_playwright
+
+from bench.site import served
+from bench.start import QUIET
 from engine import games
 from engine.record import Player
 from engine.table import Table
@@ -29,6 +36,7 @@ from ui.backends import Backend, Change, Line
 from ui.backends.preferences import Preferences
 from ui.backends.sqlite import Sqlite
 from ui.storage import Entry, Save, Store, dump_save
+from web.build import PAGE
 
 COUNTS = (10, 1_000, 10_000)
 ACTIONS = 50
@@ -97,6 +105,49 @@ async def time_home(device: Device, backend: Callable[[], Backend] | None) -> tu
         return phone.first.clock * 1000, (time.perf_counter() - began) * 1000
 
 
+IN_CHROMIUM = """async ([count, batch, actions, text, line]) => {
+  const { lines, write } = await import("/saves.js");
+  const save = (ids, moment) => write(JSON.stringify({
+    texts: ids.map((id) => ["game", id, text]),
+    lines: ids.map((id) => [id, { id, moment: moment + Number(id.slice(1)), text: line }]),
+    expected: [],
+  }));
+  for (let start = 0; start < count; start += batch) {
+    const size = Math.min(batch, count - start);
+    await save(Array.from({ length: size }, (_, index) => `g${start + index}`), 0);
+  }
+  const time = async (work) => {
+    const found = [];
+    for (let number = 0; number < actions; number += 1) {
+      const began = performance.now();
+      await work(number);
+      found.push(performance.now() - began);
+    }
+    return found.sort((one, other) => one - other)[actions >> 1];
+  };
+  return [
+    await time((number) => save(["g0"], 1e6 + number)),
+    await time(() => lines(JSON.stringify({ count: 21, after: null }))),
+  ];
+}"""
+
+
+def measure_browser(count: int, save: Save) -> tuple[float, float]:
+    """Milliseconds of an action's save and of the newest lines, in a Chromium with its own disk."""
+    entry = dumps(asdict(Entry("g0", save.record.game, ("Ana", "Bo"), 1.0)))
+    asked = [count, BATCH, ACTIONS, dump_save(save), entry]
+    with TemporaryDirectory() as profile, sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=shutil.which("chromium"), args=QUIET
+        )
+        with served(PAGE, own=True) as url:
+            page = context.pages[0]
+            page.goto(f"{url}saves.js")
+            action, lines = page.evaluate(IN_CHROMIUM, asked)
+        context.close()
+    return action, lines
+
+
 async def measure(kind: str, count: int, folder: Path) -> tuple[float, float, float]:
     """The three figures of one kind of store with ``count`` saves."""
     save, device = a_game(), Device()
@@ -112,13 +163,20 @@ async def measure(kind: str, count: int, folder: Path) -> tuple[float, float, fl
 
 def main() -> None:
     """Print the table."""
-    argparse.ArgumentParser(description=__doc__).parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--browser", action="store_true", help="the database of a Chromium too")
+    options = parser.parse_args()
     print(f"{'':12} {'saves':>7} {'action':>8} {'first':>8} {'whole':>8}")
     for kind in ("file", "key-value"):
         with TemporaryDirectory() as folder:
             for count in COUNTS:
                 figures = asyncio.run(measure(kind, count, Path(folder)))
                 print(f"{kind:12} {count:7,}", *(f"{each:8.1f}" for each in figures))
+    if options.browser:
+        print(f"{'':12} {'saves':>7} {'action':>8} {'lines':>8}")
+        for count in COUNTS:
+            pair = measure_browser(count, a_game())
+            print(f"{'database':12} {count:7,}", *(f"{each:8.1f}" for each in pair))
 
 
 if __name__ == "__main__":

@@ -224,6 +224,7 @@ class Store:
         text = dump_save(save, sealed=not over and games.find(save.record.game).info.hidden)
         if anew:
             self._stored.pop(save.id, None)
+        tried = self._last[0] if self._last and self._last[1].id == save.id else None
         self._last = (text, save)
         before = self._stored.get(save.id)
         entry = Entry(save.id, save.record.game, names, save.changed, over, rival)
@@ -234,7 +235,11 @@ class Store:
             stored = await self._read("game", save.id)
             if stored is None:
                 raise Gone
-            if stored != text:
+            # A try that was told to have failed may have been stored all the same.
+            ours = stored == tried and await self._write(
+                replace(change, expected={save.id: stored})
+            )
+            if not ours and stored != text:
                 raise Conflict
         self._hold(save.id, text)
         browser.tell_windows(save.id, text)

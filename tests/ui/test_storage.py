@@ -14,6 +14,7 @@ from engine import games
 from engine.errors import RecordError
 from engine.record import Player
 from engine.table import Table
+from ui.backends import Change
 from ui.backends.memory import Memory
 from ui.storage import Conflict, Gone, Save, StorageError, Store, dump_save, parse_save
 
@@ -110,5 +111,31 @@ def test_two_windows_that_start_a_game_each_keep_both() -> None:
         for name in ("x", "y"):
             await Store(device).keep(Save(name, TABLE.record()), (name, "Bo"), over=False)
         assert [entry.names[0] for entry in await Store(device).shelf()] == ["y", "x"]
+
+    asyncio.run(play())
+
+
+def test_a_save_that_failed_and_was_stored_all_the_same_is_no_other_windows() -> None:
+    class Unsure(Memory):
+        fails = False
+
+        async def write(self, change: Change) -> bool:
+            done = await super().write(change)
+            if self.fails:
+                raise OSError("nobody knows")
+            return done
+
+    first = Save("x", TABLE.record(), {}, 1.0, 7)
+
+    async def play() -> None:
+        device = Unsure()
+        store = Store(device)
+        await store.keep(first, ("Ana", "Bo"), over=False)
+        device.fails = True
+        with pytest.raises(StorageError, match="refused"):
+            await store.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
+        device.fails = False
+        await store.keep(replace(first, changed=3.0), ("Ana", "Bo"), over=False)
+        assert (await Store(device).load("x"))[0].changed == 3.0
 
     asyncio.run(play())

@@ -168,6 +168,7 @@ class Live:
         """Keep the game that another window has removed."""
         self._show(replace(self.now, gone=False))
         ft.context.page.run_task(self._store, True)
+        self.wake()
 
     def _show(self, now: Now) -> None:
         self.now = now
