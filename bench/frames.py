@@ -52,9 +52,10 @@ from bench.taps import middle_of_a_game
 from engine.games.patchwork.offers import placements_of
 from pilot.browser import Phone
 from ui.app import NOTICE_SECONDS
+from ui.backends import PREFIX
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.measures import measure
-from ui.storage import PREFIX, Save, dump_save
+from ui.storage import Save, dump_save
 from ui.text import bundle
 from web.build import build
 from web.client import CACHE

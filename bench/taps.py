@@ -20,7 +20,8 @@ from engine.games.patchwork.offers import placements_of
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone, app
-from ui.storage import PREFIX, Save, dump_save
+from ui.backends import PREFIX
+from ui.storage import Save, dump_save
 from ui.text import bundle
 
 ROUNDS = 40

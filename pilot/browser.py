@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, TimeoutError
@@ -37,6 +38,13 @@ LISTEN = """(text) => {
       subtree: true, childList: true, characterData: true, attributes: true,
     });
   });
+}"""
+
+GAMES = """async () => {
+  const { lines, read } = await import(new URL("saves.js", document.baseURI));
+  const found = JSON.parse(await lines(JSON.stringify({ count: null, after: null })));
+  return Object.fromEntries(await Promise.all(
+    found.map(async ({ id }) => [id, JSON.parse(await read("game", id))])));
 }"""
 
 HEARD = """(patience) => Promise.race([
@@ -164,3 +172,17 @@ class Phone:
         fallback = "Could not find a set of Noto fonts" in message.text
         if message.type == "error" or fallback:
             self.faults.append(f"console: {message.text}")
+
+
+def stored_games(phone: Phone) -> dict[str, str | None]:
+    """The texts of all saves in the browser, the latest first; None for one that was set aside."""
+    found: dict[str, str | None] = phone.page.evaluate(GAMES)
+    return found
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Wait until something holds that a tap has brought about; fail if it does not."""
+    give_up = time.monotonic() + ANSWER / 1000
+    while not holds():
+        assert time.monotonic() < give_up, "it did not come about"
+        time.sleep(0.05)

@@ -37,7 +37,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from ui.app import main
-from ui.storage import PREFIX
+from ui.backends import PREFIX, Backend
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -102,10 +102,11 @@ class Device:
 
 class Frame(NamedTuple):
     """What a client has been sent by the time it can draw a frame: seconds of processor time since
-    the app was started, and bytes of all that changes controls."""
+    the app was started, bytes of all that changes controls, and seconds on the clock."""
 
     seconds: float
     bytes: int
+    clock: float = 0.0
 
 
 class Wire(Connection):
@@ -123,6 +124,7 @@ class Wire(Connection):
         self.last = 0.0
         self.earliest: float | None = None
         self.began = time.process_time()
+        self.opened = time.perf_counter()
         self.first: Frame | None = None
         self.latest = Frame(0.0, 0)
         self.crashes: list[str] = []
@@ -139,7 +141,8 @@ class Wire(Connection):
             self.last = time.process_time()
             if self.earliest is None:
                 self.earliest = self.last
-            self.latest = Frame(time.process_time() - self.began, self.bytes)
+            clock = time.perf_counter() - self.opened
+            self.latest = Frame(self.last - self.began, self.bytes, clock)
             if self.first is None and b"views" in packed:
                 self.first = self.latest
         if message.action == MessageAction.SESSION_CRASHED:
@@ -408,6 +411,7 @@ async def app(
     locale: str = "en",
     size: tuple[float, float] = (390.0, 844.0),
     route: str = "/",
+    backend: Backend | None = None,
 ) -> AsyncIterator[Phone]:
     """The app, started and at rest.
 
@@ -415,6 +419,7 @@ async def app(
         device: keeps what is stored from one start to the next; a new one by default.
         locale, size: of a new device.
         route: where the app is opened.
+        backend: where saves are kept; the device's key-value store by default.
     """
     device = device or Device(languages=(locale,), size=size)
     wire = Wire(device)
@@ -432,7 +437,7 @@ async def app(
             }
         )
         wire.send_message(Message(MessageAction.REGISTER_CLIENT, session.get_page_patch()))
-        await main(session.page)
+        await main(session.page, backend)
         await session.after_event(session.page)
         await settle(wire)
         yield Phone(device, wire, session)

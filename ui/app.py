@@ -6,18 +6,20 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 import flet as ft
 
 from ui import browser, device, fonts
+from ui.backends import Backend
+from ui.backends.choice import open_backend
 from ui.components.prose import prose
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state
 from ui.look import Look, look_for
 from ui.settings import Settings
 from ui.shell.screens import screen
-from ui.storage import Backend, StorageError, Store
+from ui.storage import StorageError, Store
 from ui.text import LOCALES, Words, match_locale
 from ui.ways import Ways, path
 
@@ -49,9 +51,9 @@ async def main(page: ft.Page, backend: Backend | None = None) -> None:
 
     Args:
         page: Flet's.
-        backend: where saves are kept; the device's preferences by default.
+        backend: where saves are kept; the device's own by default.
     """
-    store = Store(backend or cast(Backend, ft.SharedPreferences()))
+    store = Store(backend or await open_backend(page))
     settings, tags, still = await asyncio.gather(
         store.settings(), device.languages(page), device.wants_stillness(page)
     )

@@ -18,6 +18,9 @@ from ui.device import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
+old_texts: dict[str, str] = {}
+"""What earlier versions have kept in the page's own storage, by key; told before the app starts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Offers:
@@ -86,6 +89,11 @@ def ask_persistence() -> None:
     _say("ask_persistence")
 
 
+def forget_old_texts() -> None:
+    """Let the page remove ``old_texts`` from its own storage: they are safe elsewhere."""
+    _say("forget_old")
+
+
 def home_shown() -> None:
     """Say that the home screen shows what is stored, so that the next start can begin with it."""
     _say("home_shown")
@@ -103,7 +111,7 @@ def shows_secrets(shown: bool) -> None:
 
 
 def tell_windows(name: str, text: str) -> None:
-    """Tell the app's other windows what was stored under a name: each reads the store only once."""
+    """Tell the app's other windows what was stored under a name; nothing if it was removed."""
     if _page_listens():
         _windows().postMessage(json.dumps([name, text]))
 

@@ -1,25 +1,27 @@
-"""Saved games and settings in the device's key-value store.
+"""Saved games and settings.
 
-A save is one JSON document: the record, how the table is laid out, and when. A small shelf list
-beside the saves lets the home screen show them without reading each. A save that cannot be read
-is set aside under another key, with everything in it, and never stands in the way of the others.
+A save is one JSON document: the record, how the table is laid out, and when. A short line of the
+shelf beside each lets the home screen show them without reading any. A save that cannot be read
+is set aside, with everything in it, and never stands in the way of the others.
 """
 
 from __future__ import annotations
 
-import asyncio
+import contextlib
 import json
 import math
 import secrets
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from engine import games
 from engine import record as records
 from engine.errors import RecordError
 from engine.record import Record
 from ui import browser
+from ui.backends import Backend, Change, Kind, Line
+from ui.clock import now
 from ui.settings import Settings
 from ui.settings import dumps as dump_settings
 from ui.settings import loads as load_settings
@@ -27,8 +29,10 @@ from ui.settings import loads as load_settings
 if TYPE_CHECKING:
     from engine.table import Table
 
-PREFIX = "pocket_table."
 VERSION = 1
+
+HELD = 4
+"""Games that a store remembers as they were read or written last."""
 
 
 class StorageError(Exception):
@@ -46,13 +50,8 @@ class Conflict(StorageError):  # noqa: N818 - named as the field names it
         super().__init__("table.other_window")
 
 
-class Backend(Protocol):
-    """A key-value store of texts, as Flet's ``SharedPreferences`` is."""
-
-    async def set(self, key: str, value: str) -> bool: ...
-    async def get(self, key: str) -> Any: ...
-    async def remove(self, key: str) -> bool: ...
-    async def get_keys(self, key_prefix: str) -> list[str]: ...
+class Gone(Conflict):
+    """A save was removed elsewhere since this window read or wrote it; nothing was stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +98,11 @@ class Save:
     seed: int | None = None
 
 
+def new_name() -> str:
+    """A name for a new save, which no other window gives at the same moment."""
+    return f"{int(now() * 1000):x}{secrets.token_hex(2)}"
+
+
 class Store:
     """Reads and writes settings and saves.
 
@@ -106,13 +110,13 @@ class Store:
     where the device keeps nothing.
 
     Args:
-        backend: where the texts are kept.
+        backend: where texts and lines are kept.
     """
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._last: tuple[str, Save] | None = None
-        self._heard: dict[str, str] = {}
+        self._stored: dict[str, str] = {}
 
     async def settings(self) -> Settings:
         """The stored settings, or the defaults."""
@@ -124,7 +128,7 @@ class Store:
         Raises:
             StorageError: the device refuses.
         """
-        await self._write("settings", dump_settings(settings))
+        await self._write(Change({("note", "settings"): dump_settings(settings)}))
 
     async def note(self, name: str) -> str | None:
         """A text kept under a name by :meth:`keep_note`; None if there is none or it cannot be had.
@@ -132,32 +136,33 @@ class Store:
         What a note holds is a convenience, so nobody has to know that it could not be read.
         """
         try:
-            return await self._read(name)
+            return await self._read("note", name)
         except StorageError:
             return None
 
     async def keep_note(self, name: str, text: str) -> None:
         """Keep a text under a name, if the device lets us."""
-        try:
-            await self._write(name, text)
-        except StorageError:
-            return
+        with contextlib.suppress(StorageError):
+            await self._write(Change({("note", name): text}))
 
-    async def shelf(self) -> tuple[Entry, ...]:
-        """All saves and set-aside saves, the latest first.
+    async def shelf(
+        self, count: int | None = None, after: Entry | None = None
+    ) -> tuple[Entry, ...]:
+        """Saves and set-aside saves, the latest first.
+
+        Args:
+            count: at most so many; all without.
+            after: those that follow this one.
 
         Raises:
             StorageError: the device gives nothing.
         """
-        entries, kept, aside = await asyncio.gather(
-            self._listed(), self._names("game."), self._names("aside.")
-        )
-        known = {entry.id for entry in entries}
-        found = [entry for entry in entries if entry.id in (aside if entry.damaged else kept)]
-        for lost in sorted((kept | aside) - known):
-            why = "record.not_a_record" if lost in aside else None
-            found.append(Entry(lost, "", (), 0.0, damaged=why))
-        return tuple(sorted(found, key=lambda entry: -entry.changed))
+        last = None if after is None else Line(after.id, after.changed, "")
+        try:
+            lines = await self._backend.lines(count, last)
+        except Exception as error:  # whatever the platform raises when it is closed to us
+            raise StorageError("storage.refused") from error
+        return tuple(_entry(line) for line in lines)
 
     async def load(self, name: str) -> tuple[Save, Table]:
         """A saved game and its table, checked to the last step.
@@ -172,15 +177,18 @@ class Store:
 
         last = self._last if self._last and self._last[1].id == name else None
         try:
-            text = await self._read_game(name)
+            text = await self._read("game", name)
         except StorageError:
             if last is None:
                 raise
-            text = None
-        if text is None:
-            if last is None:
-                raise StorageError("storage.gone")
             text = last[0]
+        else:
+            if text is not None:
+                self._hold(name, text)
+            elif last is None or name in self._stored:
+                raise StorageError("storage.gone")
+            else:
+                text = last[0]
         try:
             save = last[1] if last is not None and text == last[0] else parse_save(name, text)
             seed = secrets.randbits(48) if save.seed is None else save.seed
@@ -191,47 +199,50 @@ class Store:
         self._last = (text, save)
         return replace(save, seed=seed), table
 
-    def hear(self, name: str, text: str) -> bool:
-        """Take a save that another window has stored, if it is later than this window's.
-
-        Returns:
-            Whether it was taken. If not, the other window will take this one's.
-        """
-        try:
-            theirs = parse_save(name, text)
-        except RecordError:
-            return False
-        last = self._last
-        if last is not None and last[1].id == name and theirs.changed <= last[1].changed:
-            return False
-        self._heard[name] = text
-        return True
-
-    async def _read_game(self, name: str) -> str | None:
-        """The text of a save: as another window has told, for the device reads its store once."""
-        return self._heard.get(name) or await self._read(f"game.{name}")
+    def knows(self, name: str, text: str) -> bool:
+        """Whether a save's text is what this window has read or written last."""
+        return self._stored.get(name) == text
 
     async def keep(
-        self, save: Save, names: tuple[str | None, ...], over: bool, rival: str = ""
+        self,
+        save: Save,
+        names: tuple[str | None, ...],
+        over: bool,
+        rival: str = "",
+        anew: bool = False,
     ) -> None:
-        """Store a game and put it first on the shelf.
+        """Store a game and put it first on the shelf; when this returns, it is safe.
+
+        Args:
+            anew: though it was removed.
 
         Raises:
             Conflict: what is stored is not what this window read or wrote last.
+            Gone: it was removed.
             StorageError: the device refuses; what was stored before is still there.
         """
-        if self._last is not None and self._last[1].id == save.id:
-            stored = await self._read_game(save.id)
-            if stored is not None and stored != self._last[0]:
-                raise Conflict
         text = dump_save(save, sealed=not over and games.find(save.record.game).info.hidden)
+        if anew:
+            self._stored.pop(save.id, None)
+        tried = self._last[0] if self._last and self._last[1].id == save.id else None
         self._last = (text, save)
-        self._heard.pop(save.id, None)
-        await self._write(f"game.{save.id}", text)
-        browser.tell_windows(save.id, text)
+        before = self._stored.get(save.id)
         entry = Entry(save.id, save.record.game, names, save.changed, over, rival)
-        others = [other for other in await self._listed() if other.id != save.id]
-        await self._write_shelf((entry, *others))
+        change = Change(
+            {("game", save.id): text}, {save.id: _line(entry)}, expected={save.id: before}
+        )
+        if not await self._write(change):
+            stored = await self._read("game", save.id)
+            if stored is None:
+                raise Gone
+            # A try that was told to have failed may have been stored all the same.
+            ours = stored == tried and await self._write(
+                replace(change, expected={save.id: stored})
+            )
+            if not ours and stored != text:
+                raise Conflict
+        self._hold(save.id, text)
+        browser.tell_windows(save.id, text)
 
     async def drop(self, name: str) -> None:
         """Remove a save, set aside or not.
@@ -239,11 +250,11 @@ class Store:
         Raises:
             StorageError: the device refuses.
         """
+        await self._write(Change({("game", name): None, ("aside", name): None}, {name: None}))
         if self._last and self._last[1].id == name:
             self._last = None
-        await self._remove(f"game.{name}")
-        await self._remove(f"aside.{name}")
-        await self._write_shelf(tuple(e for e in await self._listed() if e.id != name))
+        self._stored.pop(name, None)
+        browser.tell_windows(name, "")
 
     async def raw(self, name: str) -> str:
         """The text of a save, set aside or not, to be copied elsewhere; empty if it is gone.
@@ -251,56 +262,39 @@ class Store:
         Raises:
             StorageError: the device gives nothing.
         """
-        text = await self._read(f"aside.{name}")
-        return text or await self._read(f"game.{name}") or ""
+        text = await self._read("aside", name)
+        return text or await self._read("game", name) or ""
 
     async def _set_aside(self, name: str, text: str, why: RecordError) -> None:
-        entries = await self._listed()
-        await self._write(f"aside.{name}", text)
-        await self._remove(f"game.{name}")
-        entry = next((e for e in entries if e.id == name), Entry(name, "", (), 0.0))
-        others = [e for e in entries if e.id != name]
+        entry = await self._find(name)
         damaged = replace(entry, damaged=why.key, details=dict(why.details))
-        await self._write_shelf((damaged, *others))
+        texts: dict[tuple[Kind, str], str | None] = {("aside", name): text, ("game", name): None}
+        await self._write(Change(texts, {name: _line(damaged)}, expected={name: text}))
+        self._stored.pop(name, None)
 
-    async def _listed(self) -> list[Entry]:
-        """The shelf list as it is written; what is no entry in it is passed over."""
+    async def _find(self, name: str) -> Entry:
+        """The entry of a save."""
+        for entry in await self.shelf():
+            if entry.id == name:
+                return entry
+        return Entry(name, "", (), 0.0)
+
+    def _hold(self, name: str, text: str) -> None:
+        self._stored.pop(name, None)
+        self._stored[name] = text
+        while len(self._stored) > HELD:
+            del self._stored[next(iter(self._stored))]
+
+    async def _read(self, kind: Kind, name: str) -> str | None:
         try:
-            lines = json.loads(await self._read("shelf") or "[]")
-        except (ValueError, RecursionError):
-            return []
-        found = [_entry(line) for line in lines] if isinstance(lines, list) else []
-        return [entry for entry in found if entry is not None]
-
-    async def _write_shelf(self, entries: tuple[Entry, ...]) -> None:
-        await self._write("shelf", json.dumps([asdict(e) for e in entries], ensure_ascii=False))
-
-    async def _names(self, prefix: str) -> set[str]:
-        try:
-            keys = await self._backend.get_keys(f"{PREFIX}{prefix}")
+            return await self._backend.read(kind, name)
         except Exception as error:  # whatever the platform raises when it is closed to us
             raise StorageError("storage.refused") from error
-        return {key.removeprefix(f"{PREFIX}{prefix}") for key in keys}
 
-    async def _read(self, name: str) -> str | None:
+    async def _write(self, change: Change) -> bool:
         try:
-            value = await self._backend.get(f"{PREFIX}{name}")
-        except Exception as error:  # as above
-            raise StorageError("storage.refused") from error
-        return value if isinstance(value, str) else None
-
-    async def _write(self, name: str, text: str) -> None:
-        try:
-            kept = await self._backend.set(f"{PREFIX}{name}", text)
+            return await self._backend.write(change)
         except Exception as error:  # as above, or there is no room left
-            raise StorageError("storage.refused") from error
-        if kept is False:
-            raise StorageError("storage.refused")
-
-    async def _remove(self, name: str) -> None:
-        try:
-            await self._backend.remove(f"{PREFIX}{name}")
-        except Exception as error:  # as above
             raise StorageError("storage.refused") from error
 
 
@@ -346,22 +340,27 @@ def parse_save(name: str, text: str) -> Save:
     return Save(name, record, trim, changed if math.isfinite(changed) else 0.0, seed)
 
 
-def _entry(line: object) -> Entry | None:
-    """An entry from its JSON form, or None if it is none."""
-    if not isinstance(line, dict) or not isinstance(line.get("id"), str):
-        return None
-    names, changed, details = line.get("names"), line.get("changed"), line.get("details")
+def _line(entry: Entry) -> Line:
+    return Line(entry.id, entry.changed, json.dumps(asdict(entry), ensure_ascii=False))
+
+
+def _entry(line: Line) -> Entry:
+    """An entry from a line; what is not as it should be in it is left out."""
+    try:
+        found = json.loads(line.text)
+    except (ValueError, RecursionError):
+        found = None
+    told = found if isinstance(found, dict) else {}
+    names, details = told.get("names"), told.get("details")
     if not isinstance(names, list) or not all(n is None or isinstance(n, str) for n in names):
         names = []
-    if type(changed) not in (int, float) or not math.isfinite(changed or 0):
-        changed = 0.0
-    game, rival, damaged = line.get("game"), line.get("rival"), line.get("damaged")
+    game, rival, damaged = told.get("game"), told.get("rival"), told.get("damaged")
     return Entry(
-        id=line["id"],
+        id=line.id,
         game=game if isinstance(game, str) else "",
         names=tuple(names),
-        changed=float(changed or 0),
-        over=line.get("over") is True,
+        changed=line.moment,
+        over=told.get("over") is True,
         rival=rival if isinstance(rival, str) else "",
         damaged=damaged if isinstance(damaged, str) else None,
         details=details if isinstance(details, dict) else {},

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from pilot.browser import ANSWER, Phone
+from pilot.browser import ANSWER, Phone, stored_games, wait_until
 from pilot.player import Player, start
 from ui.text import Words
 
@@ -23,17 +23,6 @@ SPOIL = """async () => {
   const type = text.lastIndexOf("Column");
   bytes.set(new TextEncoder().encode(arguments[0] ? "Column" : "Colump"), type);
   await cache.put("home", new Response(bytes));
-}"""
-
-SECOND_GAME = """async (patience) => {
-  const giveUp = performance.now() + patience;
-  for (;;) {
-    const games = Object.keys(localStorage).filter((key) => key.includes(".game."));
-    if (games.length === 2 || performance.now() > giveUp) {
-      return games.length;
-    }
-    await new Promise((done) => setTimeout(done, 50));
-  }
 }"""
 
 INSTALLABLE = """addEventListener("DOMContentLoaded", () => {
@@ -111,7 +100,7 @@ def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url
         phone.find("button", words("setup.start")).wait_for(timeout=ANSWER)
     # What the client does for the app, it does for one that has replaced a recording.
     phone.tap("button", words("setup.start"))
-    assert phone.page.evaluate(SECOND_GAME, ANSWER) == 2
+    wait_until(lambda: len(stored_games(phone)) == 2)
     phone.assert_clean()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
 
 from pilot.browser import ANSWER, START, Phone
 from pilot.player import Player, start
@@ -251,19 +251,20 @@ def test_refused_install_hint_does_not_come_back(reopen: Reopen) -> None:
     assert not phone.find("button", words("offer.install.no")).count()
 
 
+def close_database(context: BrowserContext) -> None:
+    """Refuse the database to page and worker."""
+
+    def answer(route: Route) -> None:
+        refuse = "const indexedDB = { open() { throw new DOMException('closed'); } };\n"
+        route.fulfill(body=refuse + route.fetch().text(), content_type="text/javascript")
+
+    context.route("**/saves.js", answer)
+
+
 def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
     phone.passed("live")
-    phone.page.evaluate("""() => {
-      for (let size = 1 << 22; size; size >>= 1) {
-        for (let n = 0; ; n += 1) {
-          try {
-            localStorage.setItem(`fill-${size}-${n}`, "x".repeat(size));
-          } catch {
-            break;
-          }
-        }
-      }
-    }""")
+    quota = {"origin": phone.url.rstrip("/"), "quotaSize": 1}
+    phone.page.context.new_cdp_session(phone.page).send("Storage.overrideQuotaForOrigin", quota)
     phone.listen(Words("en")("storage.refused"))
     start(phone, "en")
     assert phone.heard()
@@ -278,6 +279,7 @@ def test_refused_storage_is_said_first_and_the_game_can_be_played(
       const get = () => { throw new DOMException("closed", "SecurityError"); };
       Object.defineProperty(window, name, { get, configurable: true });
     }""")
+    close_database(context)
     page = context.new_page()
     phone = Phone(page, app_url)
     page.goto(app_url)

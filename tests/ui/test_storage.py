@@ -13,8 +13,10 @@ from engine import games
 from engine.errors import RecordError
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import played
-from ui.storage import PREFIX, Conflict, Save, Store, dump_save, parse_save
+from pilot.headless import play
+from ui.backends import Change
+from ui.backends.memory import Memory
+from ui.storage import Conflict, Gone, Save, StorageError, Store, dump_save, parse_save
 
 GAME = games.names()[0]
 TABLE = Table.open(
@@ -64,38 +66,76 @@ def test_a_save_with_something_changed_loads_or_says_what_is_wrong(place: int, n
         assert error.key.startswith("record.")
 
 
-class Cached:
-    """A device that reads its store once, as a browser's window does."""
-
-    def __init__(self, stored: dict[str, str]) -> None:
-        self.stored = dict(stored)
-
-    async def set(self, key: str, value: str) -> bool:
-        self.stored[key] = value
-        return True
-
-    async def get(self, key: str) -> str | None:
-        return self.stored.get(key)
-
-    async def remove(self, key: str) -> bool:
-        return self.stored.pop(key, None) is not None
-
-    async def get_keys(self, key_prefix: str) -> list[str]:
-        return [key for key in self.stored if key.startswith(key_prefix)]
-
-
-@played
-async def test_what_another_window_tells_is_what_is_stored() -> None:
+def test_what_another_window_stores_is_not_written_over() -> None:
     first = Save("x", TABLE.record(), {}, 1.0, 7)
-    theirs, older = (dump_save(replace(first, changed=moment)) for moment in (3.0, 1.0))
-    store = Store(Cached({f"{PREFIX}game.x": dump_save(first)}))
-    await store.load("x")
-    assert not store.hear("x", older)
-    assert not store.hear("x", "nonsense")
-    assert store.hear("x", theirs)
-    with pytest.raises(Conflict):
-        await store.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
-    save, _ = await store.load("x")
-    assert save.changed == 3.0
-    await store.keep(replace(first, changed=4.0), ("Ana", "Bo"), over=False)
-    assert (await store.load("x"))[0].changed == 4.0
+
+    async def windows() -> None:
+        device = Memory()
+        here, there = Store(device), Store(device)
+        await here.keep(first, ("Ana", "Bo"), over=False)
+        await there.load("x")
+        await here.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
+        with pytest.raises(Conflict):
+            await there.keep(replace(first, changed=3.0), ("Ana", "Bo"), over=False)
+        save, _ = await there.load("x")
+        assert save.changed == 2.0
+        await there.keep(replace(first, changed=4.0), ("Ana", "Bo"), over=False)
+        assert (await here.load("x"))[0].changed == 4.0
+        assert [entry.changed for entry in await here.shelf()] == [4.0]
+
+    play(windows())
+
+
+def test_what_another_window_has_removed_comes_back_only_if_it_is_wanted() -> None:
+    first = Save("x", TABLE.record(), {}, 1.0, 7)
+
+    async def windows() -> None:
+        device = Memory()
+        here, there = Store(device), Store(device)
+        await here.keep(first, ("Ana", "Bo"), over=False)
+        await there.drop("x")
+        with pytest.raises(Gone):
+            await here.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
+        with pytest.raises(StorageError, match="gone"):
+            await here.load("x")
+        assert await here.shelf() == ()
+        await here.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False, anew=True)
+        assert [entry.id for entry in await there.shelf()] == ["x"]
+
+    play(windows())
+
+
+def test_two_windows_that_start_a_game_each_keep_both() -> None:
+    async def windows() -> None:
+        device = Memory()
+        for name in ("x", "y"):
+            await Store(device).keep(Save(name, TABLE.record()), (name, "Bo"), over=False)
+        assert [entry.names[0] for entry in await Store(device).shelf()] == ["y", "x"]
+
+    play(windows())
+
+
+def test_a_save_that_failed_and_was_stored_all_the_same_is_no_other_windows() -> None:
+    class Unsure(Memory):
+        fails = False
+
+        async def write(self, change: Change) -> bool:
+            done = await super().write(change)
+            if self.fails:
+                raise OSError("nobody knows")
+            return done
+
+    first = Save("x", TABLE.record(), {}, 1.0, 7)
+
+    async def windows() -> None:
+        device = Unsure()
+        store = Store(device)
+        await store.keep(first, ("Ana", "Bo"), over=False)
+        device.fails = True
+        with pytest.raises(StorageError, match="refused"):
+            await store.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
+        device.fails = False
+        await store.keep(replace(first, changed=3.0), ("Ana", "Bo"), over=False)
+        assert (await Store(device).load("x"))[0].changed == 3.0
+
+    play(windows())

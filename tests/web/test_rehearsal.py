@@ -11,8 +11,9 @@ from types import ModuleType
 import pytest
 
 from engine import games
-from pilot.headless import play
-from ui.storage import PREFIX
+from pilot.headless import app, play
+from tests.ui.shell.probe_table import stored
+from ui.storage import Store
 from web.build import PAGE
 from web.first_screens import write_first_screens
 
@@ -38,12 +39,39 @@ def test_every_screen_of_a_new_player_can_be_rehearsed(rehearsal: ModuleType) ->
 
 
 def test_a_fault_is_told(rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_: object) -> None:
+    async def fail(*_: object) -> None:
         raise ValueError("no screen")
 
     monkeypatch.setattr("ui.app.main", fail)
     with pytest.raises(ValueError, match="no screen"):
         play(rehearsal.rehearse(["en"]))
+
+
+@pytest.mark.usefixtures("probe_game")
+def test_a_tap_beside_a_recording_is_answered(
+    rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load = Store.load
+
+    async def tap_meanwhile() -> None:
+        recorded = asyncio.Event()
+
+        async def wait_and_load(store: Store, name: str) -> object:
+            await recorded.wait()
+            return await load(store, name)
+
+        monkeypatch.setattr(Store, "load", wait_and_load)
+        async with app(stored()) as phone:
+            recording = asyncio.create_task(rehearsal.record(["en"]))
+            await asyncio.sleep(0)
+            await phone.tap("Go on: Saved game")
+            assert not recording.done()
+            await recording
+            recorded.set()
+            await phone.settle()
+            assert "I’m Ana" in phone.names("button")
+
+    play(tap_meanwhile())
 
 
 def test_a_recording_is_the_same_whenever_it_is_made(rehearsal: ModuleType) -> None:
@@ -55,7 +83,7 @@ def test_a_recording_is_the_same_whenever_it_is_made(rehearsal: ModuleType) -> N
 
 def test_what_is_stored_is_in_the_recording(rehearsal: ModuleType) -> None:
     entry = {"id": "a", "game": games.names()[0], "names": ["Ana", "Bo"], "changed": 1.0}
-    stored = {f"{PREFIX}shelf": json.dumps([entry]), f"{PREFIX}game.a": ""}
+    stored = {"settings": '{"theme": "dark"}'}, [("a", 1.0, json.dumps(entry))]
     assert b"Ana" in play(rehearsal.record(["en"], stored=stored))
     assert b"Ana" not in play(rehearsal.record(["en"]))
 

@@ -115,7 +115,7 @@ def pass_bar(
 ) -> ft.Control:
     """What only the holder has been told, and the button that hides it and hands the phone on."""
     words = here.words
-    return _bar(
+    return bar(
         here,
         [
             prose(here, words("curtain.only_you"), size=13, soft=True),
@@ -132,7 +132,7 @@ def pass_bar(
 
 def bot_bar(here: Here, seat: int, on_go: Callable[[], None]) -> ft.Control:
     """The button that lets a bot act, for players who want a tap for each."""
-    return _bar(
+    return bar(
         here,
         [
             big_button(
@@ -145,7 +145,7 @@ def bot_bar(here: Here, seat: int, on_go: Callable[[], None]) -> ft.Control:
     )
 
 
-def _bar(here: Here, parts: list[ft.Control]) -> ft.Control:
+def bar(here: Here, parts: list[ft.Control]) -> ft.Control:
     """A card at the bottom of the screen, over the table."""
     palette = here.look.palette
     return ft.Container(

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 import flet as ft
 
 from engine import games
 from ui import browser
+from ui.clock import now
 from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.fonts import drawable
 from ui.here import Here
-from ui.hooks import use_state
+from ui.hooks import use_box, use_state, use_steady
 from ui.shell import saves
 from ui.shell.moments import when
 from ui.shell.offers import offline_offers, update_offer, use_offers
@@ -29,6 +29,10 @@ COLUMN = 560
 on every device, and can be shown before the app has asked for any."""
 
 
+PAGE = 20
+"""Saved games that are shown at once; more when they are asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """What is known of the saved games; ``trouble`` is a message key if the device gives none."""
@@ -36,6 +40,7 @@ class Shelf:
     entries: tuple[Entry, ...] = ()
     trouble: str = ""
     read: bool = False
+    more: bool = False
 
 
 @ft.component
@@ -44,14 +49,42 @@ def Home(here: Here) -> ft.Control:
     shelf, set_shelf = use_state(Shelf)
     opened, open_sheet = use_state(_nothing)
 
-    async def read() -> None:
+    async def read(record: bool = True) -> None:
+        wanted = max(PAGE, len(shelf.entries))
         try:
-            set_shelf(Shelf(await here.store.shelf(), read=True))
-            browser.home_shown()
+            found = await here.store.shelf(wanted + 1)
+            set_shelf(Shelf(found[:wanted], read=True, more=len(found) > wanted))
+            if record:
+                browser.home_shown()
         except StorageError as error:
             set_shelf(Shelf(trouble=error.key, read=True))
 
+    async def read_on() -> None:
+        try:
+            found = await here.store.shelf(PAGE + 1, shelf.entries[-1])
+        except StorageError as error:
+            here.tell(here.words(error.key))
+        else:
+            entries = (*shelf.entries, *found[:PAGE])
+            set_shelf(Shelf(entries, read=True, more=len(found) > PAGE))
+
+    def open_more() -> None:
+        ft.context.page.run_task(read_on)
+
+    def follow(_name: str, _text: str) -> None:
+        ft.context.page.run_task(read, False)
+
+    hear = use_steady(follow)
+    deaf = use_box(lambda: browser.nothing)
+
+    def listen() -> None:
+        deaf.current = browser.hear_windows(hear)
+
+    def stop_listening() -> None:
+        deaf.current()
+
     ft.use_effect(read, [])
+    ft.use_effect(listen, [], cleanup=stop_listening)
     # Offered once the screen is whole, or it would not be the one that the page shows already.
     offers = use_offers(begin=shelf.read)
 
@@ -68,6 +101,16 @@ def Home(here: Here) -> ft.Control:
         body.append(_latest(here, good[0], open_sheet))
         body += [_row(here, entry, open_sheet) for entry in good[1:]]
     body += [_damaged(here, entry, open_sheet) for entry in bad]
+    if shelf.more:
+        body.append(
+            big_button(
+                here,
+                here.words("home.older"),
+                open_more,
+                icon=ft.Icons.EXPAND_MORE,
+                primary=False,
+            )
+        )
     body.append(title(here, here.words("home.games"), 18))
     names = games.names()
     body += [_game(here, game, primary=not good) for game in names[:1]]
@@ -322,8 +365,7 @@ def _who(here: Here, entry: Entry) -> str:
 def _what(here: Here, entry: Entry) -> str:
     words = here.words
     parts = [words(f"{entry.game}.name")] if entry.game in games.names() else []
-    if entry.changed:
-        parts.append(when(words, entry.changed, time.time()))
+    parts.append(when(words, entry.changed, now()))
     if entry.over:
         parts.append(words("home.over"))
-    return words("home.facts").join(parts)
+    return words("home.facts").join(filter(None, parts))

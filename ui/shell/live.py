@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import flet as ft
 
@@ -24,8 +24,11 @@ from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
 from ui.shell.hand import Hand
 from ui.shell.new_game import keep, settled
-from ui.storage import Conflict, Save, StorageError, parse_save
+from ui.storage import Conflict, Gone, Save, StorageError
 from ui.text import Words
+
+PATIENCE = 0.3
+"""Seconds that a save may take before the screen says that it is on its way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +40,16 @@ class Now:
         hand: whose hand the phone is in.
         asked: a bot waits for the tap that lets it act.
         hint: the step a hint was asked for at, and the hint.
+        unsaved: what is shown is not safe yet: it takes its time, or the device has refused.
+        gone: another window has removed the game.
     """
 
     table: Table
     hand: Hand
     asked: bool = False
     hint: tuple[int, Choice] | None = None
+    unsaved: Literal["", "late", "failed"] = ""
+    gone: bool = False
 
 
 class Live:
@@ -65,6 +72,7 @@ class Live:
         self.draw: Callable[[Now], None] = lambda _: None
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
+        self._safe: tuple[Step, ...] | None = table.steps
         self._thinker = Thinker(lambda: self.now.table, self.act, self._tapped)
 
     def act(self, base: Table, seat: int, action: Any) -> bool:
@@ -148,13 +156,19 @@ class Live:
             self._show(replace(self.now, asked=False))
 
     def hear(self, name: str, text: str) -> None:
-        """Take what another window has stored of this game."""
-        steps = self.now.table.steps
-        if name == self.save.id and self.here.store.hear(name, text):
-            theirs = parse_save(name, text).record.steps
-            lost = theirs[: len(steps)] != steps
-            message = "table.other_window" if lost else "table.followed"
-            ft.context.page.run_task(self._follow, message)
+        """Take what another window has stored of this game, or that it has removed it."""
+        if name != self.save.id or self.here.store.knows(name, text):
+            return
+        if text:
+            ft.context.page.run_task(self._follow)
+        else:
+            self._miss()
+
+    def keep_anew(self) -> None:
+        """Keep the game that another window has removed."""
+        self._show(replace(self.now, gone=False))
+        ft.context.page.run_task(self._store, True)
+        self.wake()
 
     def _show(self, now: Now) -> None:
         self.now = now
@@ -169,25 +183,50 @@ class Live:
         self._show(replace(self.now, table=settled(table), hand=hand))
         ft.context.page.run_task(self._store)
 
-    async def _store(self) -> None:
+    async def _store(self, anew: bool = False) -> None:
         async with self._queue:
+            if self._safe == self.now.table.steps and not anew:
+                self._mark("")  # it was stored by the one before
+                return
+            steps = self.now.table.steps
+            late = asyncio.get_running_loop().call_later(PATIENCE, self._mark, "late")
             try:
-                await keep(self.here, self.save, self.now.table)
+                await keep(self.here, self.save, self.now.table, anew)
+            except Gone:
+                self._miss()
             except Conflict:
-                await self._follow("table.other_window")
+                await self._follow()
             except StorageError as error:
+                self._mark("failed")
                 self.here.tell(self.here.words(error.key))
+            else:
+                self._safe = steps
+                self._mark("")
+            finally:
+                late.cancel()
 
-    async def _follow(self, message: str) -> None:
+    def _mark(self, unsaved: Literal["", "late", "failed"]) -> None:
+        if self.now.unsaved != unsaved:
+            self._show(replace(self.now, unsaved=unsaved))
+
+    def _miss(self) -> None:
+        self.cancel()
+        self._show(replace(self.now, gone=True, unsaved=""))
+
+    async def _follow(self) -> None:
         """Show the game as another window has stored it, and say so."""
         self.cancel()
+        before = self.now.table.steps
         try:
             _, table = await self.here.store.load(self.save.id)
         except (RecordError, StorageError) as error:
             self.here.tell(self.here.words(error.key))
             return
-        self._show(replace(self.now, table=table))
-        self.here.tell(self.here.words(message))
+        self._safe = table.steps
+        self._show(replace(self.now, table=table, gone=False, unsaved=""))
+        if table.steps != before:
+            lost = table.steps[: len(before)] != before
+            self.here.tell(self.here.words("table.other_window" if lost else "table.followed"))
 
     async def _tapped(self) -> None:
         self._tap.clear()

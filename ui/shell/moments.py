@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import time
 
+from ui.clock import local
 from ui.text import Words
 
 
 def when(words: Words, moment: float, now: float) -> str:
-    """The moment on the device's own clock.
+    """The moment on the device's own clock; empty where it has no date.
 
     Args:
         moment, now: seconds since 1970, UTC.
     """
-    then, today = time.localtime(moment), time.localtime(now)
+    then = local(moment)
+    if then is None:
+        return ""
+    today = local(now) or time.gmtime(0)
     clock = f"{then.tm_hour}:{then.tm_min:02}"
     days = _day(today) - _day(then)
     if days == 0:

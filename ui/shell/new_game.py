@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from dataclasses import replace
 
 import flet as ft
@@ -12,10 +11,11 @@ from engine import games
 from engine.game import ONLOOKER
 from engine.table import Table
 from ui import browser
+from ui.clock import now
 from ui.games import find
 from ui.here import Here
 from ui.sitting import NewGame
-from ui.storage import Save, StorageError
+from ui.storage import Save, StorageError, new_name
 
 
 def settled(table: Table) -> Table:
@@ -26,8 +26,8 @@ def settled(table: Table) -> Table:
     return table
 
 
-async def keep(here: Here, save: Save, table: Table) -> None:
-    """Store a game as it stands.
+async def keep(here: Here, save: Save, table: Table, anew: bool = False) -> None:
+    """Store a game as it stands; ``anew`` though it was removed.
 
     Raises:
         Conflict: another window has changed it.
@@ -36,15 +36,15 @@ async def keep(here: Here, save: Save, table: Table) -> None:
     sides = table.game.sides(table.setup)
     names = tuple(None if key else table.players[side].name for side, key in enumerate(sides))
     rival = next((key for key in sides if key), "")
-    save = replace(save, record=table.record(), changed=time.time())
-    await here.store.keep(save, names, table.outcome is not None, rival)
+    save = replace(save, record=table.record(), changed=now())
+    await here.store.keep(save, names, table.outcome is not None, rival, anew)
 
 
 def begin(here: Here, new: NewGame) -> None:
     """Start a game, store it, and go to its table."""
     seed = secrets.randbits(48)
     table = settled(Table.open(new.game, new.options, new.players, seed))
-    name = f"{int(time.time() * 1000):x}"
+    name = new_name()
     save = Save(name, table.record(), dict(new.trim), seed=seed)
 
     async def go() -> None:

@@ -25,6 +25,7 @@ from ui.shell.bots import next_bot
 from ui.shell.curtain import Curtain, bot_bar, pass_bar
 from ui.shell.live import Live, Now, words_at
 from ui.shell.new_game import begin, rotated
+from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.trouble import Trouble, trouble_page
 from ui.sitting import NewGame, Sitting
 from ui.storage import Save, StorageError
@@ -71,15 +72,26 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     drawn = sight if next_seat is None else None
     use_announcements(inside, table, drawn, holder, screens.quiet)
 
+    over = _safety(inside, live, now)
     if next_seat is not None:
-        return _curtain(inside, live, table, next_seat, screens)
+        curtain = _curtain(inside, live, table, next_seat, screens)
+        return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
     layers: list[ft.Control] = [screens.table(inside, _sitting(inside, live, now, sight))]
     private = hands.news(table, hand)
-    if hands.secret(table) and private and table.actors and holder not in (None, hand.seat):
+    if now.gone:
+        pass
+    elif hands.secret(table) and private and table.actors and holder not in (None, hand.seat):
         layers.append(pass_bar(inside, tell(words, private), holder or 0, live.read_on))
     elif now.asked and (bot := next_bot(table)) is not None:
         layers.append(bot_bar(inside, bot, live.let_play))
-    return ft.Stack(layers, fit=ft.StackFit.EXPAND, expand=True)
+    return ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)
+
+
+def _safety(here: Here, live: Live, now: Now) -> list[ft.Control]:
+    """What has to be said of how safe the game is."""
+    if now.gone:
+        return [gone_bar(here, live.keep_anew, partial(here.go, "/"))]
+    return [unsaved_sign(here, now.unsaved)] if now.unsaved else []
 
 
 def _use_table(here: Here, live: Live, now: Now, next_seat: int | None) -> None:

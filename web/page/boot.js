@@ -101,7 +101,7 @@ globalThis.jsConnect = async (appId, args, receiver) => {
   if (!shown) {
     await pythonStarted;
   }
-  python.postMessage({ connect: { url: document.URL, shown } });
+  python.postMessage({ connect: { url: document.URL, shown, old: oldTexts } });
 };
 
 globalThis.jsSend = async (appId, data) => {

@@ -62,18 +62,24 @@ def run() -> None:
     runpy.run_module("main", run_name="__main__")
 
 
-async def connect(give: Callable[[bytes], None], shown: Any, agree: Callable[[bool], None]) -> None:
+async def connect(
+    give: Callable[[bytes], None], shown: Any, agree: Callable[[bool], None], old: Any
+) -> None:
     """Connect the app that :func:`run` has left waiting with the page.
 
     Args:
         give: hands a packet to the client.
         shown: JavaScript's bytes of the recording that the client has been given; None without.
         agree: told once the client shows what the app has drawn, and whether it did before.
+        old: JavaScript's object of what earlier versions kept in the page's storage: texts by key.
     """
     import flet_js  # type: ignore[import-not-found]
     from first_screen import FIRST_ID, PATIENCE, FirstScreen
     from flet.controls.id_counter import ControlId
 
+    from ui import browser
+
+    browser.old_texts.update(old.to_py())
     ControlId._counter = itertools.count(FIRST_ID)
     if shown is None:
         await flet_js.start_connection(give)

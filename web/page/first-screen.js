@@ -1,20 +1,42 @@
 // The home screen as it was drawn before: shown at once, while Python starts, and recorded again
 // when what it shows has changed. A new player's comes with the build.
-const SAVED = "flutter.pocket_table.";
 const RESTING = 1500;
+// What earlier versions kept here, as Flet's preferences: JSON of a text. The app takes it over.
+const OLD = "flutter.pocket_table.";
+// As many lines of the shelf as the home screen begins with, and one to know that there are more.
+const LINES = 21;
+// A new player's home screen waits no longer than this for a database that does not answer.
+const PATIENCE = 1000;
 
 const isHome = () => ["", "#", "#/"].includes(location.hash);
 const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 
-// What the app has stored, as Flet's preferences have it: every key, and what home reads in full.
-const readStored = () => {
-  const stored = {};
-  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(SAVED)).sort()) {
-    const name = key.slice("flutter.".length);
-    const read = /\.(settings|shelf)$/.test(key);
-    stored[name] = read ? JSON.parse(localStorage.getItem(key)) : "";
+const readOldTexts = () => {
+  const found = {};
+  try {
+    for (const key of Object.keys(localStorage).filter((each) => each.startsWith(OLD))) {
+      found[key.slice("flutter.".length)] = JSON.parse(localStorage.getItem(key));
+    }
+  } catch {
+    // Closed to us, or not ours.
   }
-  return stored;
+  return found;
+};
+const oldTexts = readOldTexts();
+const forgetOldTexts = () => {
+  Object.keys(oldTexts).forEach((key) => localStorage.removeItem(`flutter.${key}`));
+};
+
+// What home reads: settings, and the first lines of the shelf.
+const saves = import(new URL("saves.js", document.baseURI));
+const readStored = async () => {
+  const { lines, read } = await saves;
+  const [settings, shelf] = await Promise.all([
+    read("note", "settings"), lines(JSON.stringify({ count: LINES, after: null })),
+  ]);
+  const text = JSON.parse(settings);
+  const pairs = JSON.parse(shelf).map(({ id, moment, text: line }) => [id, moment, line]);
+  return [text === null ? {} : { settings: text }, pairs];
 };
 const describe = (stored) => JSON.stringify(
   [document.documentElement.dataset.build, navigator.languages, isDark(), stored],
@@ -33,7 +55,10 @@ const packetsOf = (recording) => {
 
 let known = "";
 const findScreen = async () => {
-  const stored = readStored();
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("what is stored does not come")), PATIENCE);
+  });
+  const stored = await Promise.race([readStored(), late]);
   const key = describe(stored);
   const kept = await (await caches.open(`first ${base}`)).match("home");
   if (kept) {
@@ -44,7 +69,7 @@ const findScreen = async () => {
       return bytes.slice(end + 1);
     }
   }
-  if (Object.keys(stored).length) {
+  if (Object.keys(stored[0]).length || stored[1].length) {
     return null;
   }
   const response = await fetch(`first/${page.locale}-${isDark() ? "dark" : "light"}.bin`);
@@ -55,7 +80,7 @@ const findScreen = async () => {
   return new Uint8Array(await response.arrayBuffer());
 };
 const canKeep = !page.missing && "caches" in window;
-const firstScreen = canKeep && isHome()
+const firstScreen = canKeep && isHome() && !Object.keys(oldTexts).length
   ? findScreen().catch((error) => console.info(`No first screen: ${error}`))
   : Promise.resolve(null);
 
@@ -75,22 +100,40 @@ const flutterLoaded = new Promise((resolve) => {
 firstScreen.then((found) => found && Promise.race([flutterLoaded, flutterConnects]))
   .then(() => python.postMessage({ begin: true }));
 
-const recordScreen = () => {
-  const stored = readStored();
+// What the page needs before the database can answer: in whose words, and which game waits.
+const glance = ([{ settings }, shelf]) => {
+  try {
+    localStorage.setItem("pocket_table.glance", JSON.stringify({
+      settings: settings ? JSON.parse(settings) : null,
+      shelf: shelf.map(([, , line]) => JSON.parse(line)),
+    }));
+  } catch {
+    // Then the page begins in the device's language.
+  }
+};
+const recordScreen = async () => {
+  const stored = await readStored();
+  glance(stored);
   const key = describe(stored);
   if (key !== known) {
     known = key;
     python.postMessage({ record: { key, dark: isDark(), stored } });
   }
 };
+const record = () => recordScreen().catch((error) => console.info(`Not recorded: ${error}`));
 let resting;
+let glancing;
 // Told by the app whenever its home screen shows what is stored.
 const recordAtRest = () => {
   clearTimeout(resting);
-  resting = setTimeout(() => canKeep && isHome() && recordScreen(), RESTING);
+  resting = setTimeout(() => canKeep && isHome() && record(), RESTING);
 };
 if (canKeep) {
   window.addEventListener("live", () => {
-    document.addEventListener("visibilitychange", () => document.hidden && recordScreen());
+    document.addEventListener("visibilitychange", () => document.hidden && record());
   });
 }
+new BroadcastChannel("pocket_table.windows").addEventListener("message", () => {
+  clearTimeout(glancing);
+  glancing = setTimeout(() => readStored().then(glance).catch(() => undefined), RESTING);
+});

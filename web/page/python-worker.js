@@ -1,5 +1,6 @@
 // Python and the app in it, started before anybody asks; the page connects when Flutter is ready.
 import { loadRest, startPython } from "./interpreter.js";
+import * as saves from "./saves.js";
 
 const RESTING = 3000;
 const now = () => performance.timeOrigin + performance.now();
@@ -63,6 +64,7 @@ const start = async () => {
   const { pyodide, restored } = await startPython();
   passed(restored ? "restored" : "python");
   pyodide.registerJsModule("flet_js", flet_js);
+  pyodide.registerJsModule("saves", saves);
   await pyodide.runPythonAsync("browser_start.run()");
   const rehearsal = pyodide.pyimport("rehearsal");
   const tags = pyodide.toPy([...self.navigator.languages]);
@@ -73,10 +75,10 @@ const start = async () => {
   passed("packages");
   loading.disconnect();
   self.postMessage({ started: true });
-  const { url, shown } = await connected;
+  const { url, shown, old } = await connected;
   flet_js.documentUrl = url;
   const agree = (agreed) => passed(agreed ? "agreed" : "replaced");
-  await pyodide.pyimport("browser_start").connect(receive, shown ?? undefined, agree);
+  await pyodide.pyimport("browser_start").connect(receive, shown ?? undefined, agree, old);
   early.forEach((data) => flet_js.send(data));
   early = null;
   setTimeout(() => loadRest(pyodide).catch((error) => console.info(`Not yet: ${error}`)), RESTING);

@@ -9,10 +9,14 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Mapping, Sequence
+from contextvars import Context
 from typing import Any
 
 import msgpack
 from first_screen import recorded
+
+Stored = tuple[Mapping[str, str], Sequence[tuple[str, float, str]]]
+"""Notes by name, and lines of the shelf: id, moment, text."""
 
 A_PHONE = {"route": "/", "web": True, "width": 390.0, "height": 844.0, "platform": "android"}
 
@@ -20,14 +24,14 @@ A_PHONE = {"route": "/", "web": True, "width": 390.0, "height": 844.0, "platform
 async def rehearse(
     languages: Sequence[str],
     page: Mapping[str, Any] | None = None,
-    stored: Mapping[str, str] | None = None,
+    stored: Stored | None = None,
 ) -> list[bytes]:
     """Draw the screen of the page's route; answers what the app has sent for it.
 
     Args:
         languages: the device's, best first.
         page: what the client says of itself, in Flet's names; a phone at the home screen without.
-        stored: texts by key, as the device would have them.
+        stored: what home reads, as the device would have it; nothing without.
     """
     from flet.controls.base_control import BaseControl
     from flet.controls.context import _context_page, context
@@ -42,6 +46,8 @@ async def rehearse(
     from flet.pubsub.pubsub_hub import PubSubHub
 
     from ui import app
+    from ui.backends import Line
+    from ui.backends.memory import Memory
     from ui.device import REHEARSED
 
     encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
@@ -52,15 +58,16 @@ async def rehearse(
             body = message.body
             sent.append(b"\0" + bytes(msgpack.packb([message.action, body], default=encode)))
             if message.action == MessageAction.INVOKE_METHOD:
-                result, error = _answer(body.name, body.args or {}, stored or {})
                 asyncio.get_running_loop().call_soon(
                     session.handle_invoke_method_results,
                     body.control_id,
                     body.call_id,
-                    result,
-                    error,
+                    None,
+                    "nobody is there",
                 )
 
+    notes, lines = stored or ({}, [])
+    backend = Memory(notes, (Line(*line) for line in lines))
     connection = Nobody()  # type: ignore[no-untyped-call]
     connection.pubsubhub = PubSubHub()
     connection.loop = asyncio.get_running_loop()
@@ -70,26 +77,31 @@ async def rehearse(
     first = RegisterClientResponseBody(session_id=session.id, page_patch=patch, error="")
     connection.send_message(Message(MessageAction.REGISTER_CLIENT, first))
 
+    # A list of its own: by it the tasks of this rehearsal are told from all others.
+    mine = list(languages)
+
     async def draw() -> None:
-        REHEARSED.set(languages)
+        REHEARSED.set(mine)
         _context_page.set(session.page)
         context.reset_auto_update()  # type: ignore[no-untyped-call]
-        await app.main(session.page)
-        await session.after_event(session.page)
+        try:
+            await app.main(session.page, backend)
+            await session.after_event(session.page)
+            # What the screen does once it is drawn: reading the shelf, drawing that.
+            silent = 0
+            while silent < 3:
+                said = len(sent)
+                await asyncio.sleep(0.01)
+                silent = silent + 1 if said == len(sent) else 0
+        finally:
+            session.close()  # type: ignore[no-untyped-call]
 
-    others = asyncio.all_tasks()
     try:
         await asyncio.create_task(draw())
-        # What the screen does once it is drawn: reading the shelf, drawing that.
-        silent = 0
-        while silent < 3:
-            said = len(sent)
-            await asyncio.sleep(0.01)
-            silent = silent + 1 if said == len(sent) else 0
     finally:
-        session.close()  # type: ignore[no-untyped-call]
-        for task in asyncio.all_tasks() - others:
-            task.cancel()
+        for task in asyncio.all_tasks():
+            if _context(task).get(REHEARSED) is mine:
+                task.cancel()
         await asyncio.sleep(0)
     return sent
 
@@ -104,7 +116,7 @@ async def rehearse_all(languages: Sequence[str]) -> None:
 
 
 async def record(
-    languages: Sequence[str], dark: bool = False, stored: Mapping[str, str] | None = None
+    languages: Sequence[str], dark: bool = False, stored: Stored | None = None
 ) -> bytes:
     """A recording of the home screen, for ``first_screen.FirstScreen``."""
     from flet.controls.id_counter import ControlId
@@ -114,12 +126,11 @@ async def record(
     return bytes(recorded(await rehearse(languages, page, stored), before + 1))
 
 
-def _answer(
-    name: str, arguments: Mapping[str, Any], stored: Mapping[str, str]
-) -> tuple[Any, str | None]:
-    """Result and error of a call of the client's."""
-    if name == "get":
-        return stored.get(arguments["key"]), None
-    if name == "get_keys":
-        return [key for key in stored if key.startswith(arguments["key_prefix"])], None
-    return None, "nobody is there"
+def _context(task: asyncio.Task[Any]) -> Context:
+    """The context that a task runs in, and hands on to the tasks it makes."""
+    tell = getattr(task, "get_context", None)
+    if tell is not None:
+        found: Context = tell()
+        return found
+    # Before Python 3.12 a task does not tell; of what it refers to, its context comes first.
+    return next(each for each in gc.get_referents(task) if isinstance(each, Context))

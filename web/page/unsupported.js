@@ -2,9 +2,14 @@
 var page = (function () {
   var all = {words};
 
-  // A value of Flet's preferences, which are JSON inside JSON; null where there is none.
+  // Settings or shelf as they were seen last; null where there is none. Earlier versions had them
+  // in Flet's preferences, which are JSON inside JSON.
   function stored(key) {
     try {
+      var glance = JSON.parse(localStorage.getItem("pocket_table.glance"));
+      if (glance) {
+        return glance[key];
+      }
       return JSON.parse(JSON.parse(localStorage.getItem("flutter.pocket_table." + key)));
     } catch (error) {
       return null;

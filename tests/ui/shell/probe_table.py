@@ -8,7 +8,8 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
-from ui.storage import PREFIX, Save, dump_save, parse_save
+from ui.backends import PREFIX
+from ui.storage import Save, dump_save, parse_save
 
 from engine.games import probe as rules  # isort: skip
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from engine import games
 from pilot.headless import Device, app, played
 from tests.ui.shell.probe_table import begin
-from ui.storage import PREFIX, dump_save, parse_save
+from ui.backends import PREFIX
+from ui.storage import dump_save, parse_save
 from ui.text import Words
 
 WORDS = Words("en")
@@ -149,12 +152,16 @@ async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() ->
 
 @pytest.mark.usefixtures("probe_game")
 @played
-async def test_a_damaged_shelf_list_loses_no_game() -> None:
+async def test_a_damaged_line_of_the_shelf_loses_no_game() -> None:
     device = Device()
     async with app(device) as phone:
         await begin(phone)
-    for nonsense in ("[", "{}", '[{"id": 3}, 5]', '[{"id": "x", "names": 3, "changed": "no"}]'):
-        device.stored[f"{PREFIX}shelf"] = nonsense
+    line = next(key for key in device.stored if "line/" in key)
+    for nonsense in ("[", "{}", '{"id": 3}', '{"names": 3, "game": [], "over": 1}', None):
+        if nonsense is None:
+            del device.stored[line]
+        else:
+            device.stored[line] = nonsense
         async with app(device) as phone:
             await phone.tap("Go on: Saved game")
             assert "I’m Ana" in phone.names("button")
@@ -170,3 +177,57 @@ async def test_the_app_can_be_played_where_nothing_can_be_stored() -> None:
         await phone.tap("I’m Ana")
         await phone.tap("Wait")
         assert "I’m Bo" in phone.names("button")
+
+
+@pytest.mark.usefixtures("probe_game")
+@pytest.mark.parametrize("clock", [-1e18, -5.0, 0.0, 1e18, float("nan"), OverflowError])
+def test_a_clock_out_of_all_reason_stops_nobody(
+    clock: float | type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tell() -> float:
+        if isinstance(clock, float):
+            return clock
+        raise clock
+
+    @played
+    async def play() -> None:
+        device = Device()
+        async with app(device) as phone:
+            await begin(phone)
+            assert "I’m Ana" in phone.names("button")
+        async with app(device) as phone:
+            assert "Go on: Ana vs Bo" in phone.names("button")
+            assert "Probe" in phone.names("text")
+
+    monkeypatch.setattr("ui.clock.time.time", tell)
+    play()
+
+
+@pytest.mark.usefixtures("probe_game")
+@played
+async def test_of_many_games_the_latest_are_shown_and_the_rest_when_asked_for() -> None:
+    device = Device()
+    async with app(device) as phone:
+        await begin(phone)
+    (key,) = (key for key in device.stored if ".game." in key)
+    for number in range(44):
+        name = f"copy{number:02}"
+        device.stored[f"{PREFIX}game.{name}"] = device.stored[key]
+        entry = {"game": "probe", "names": [f"P{number}", "Bo"]}
+        device.stored[f"{PREFIX}line/{float(number + 1)}.{name}"] = json.dumps(entry)
+    async with app(device) as phone:
+
+        def shown() -> list[str]:
+            return [name for name in phone.names("button") if name.startswith("Go on")]
+
+        assert (len(shown()), shown()[:2]) == (20, ["Go on: Ana vs Bo", "Go on: P43 vs Bo"])
+        await phone.tap("Older games")
+        assert len(shown()) == 40
+        await phone.tap("Older games")
+        assert (len(shown()), shown()[-1]) == (45, "Go on: P0 vs Bo")
+        assert "Older games" not in phone.names("button")
+        # What was opened stays open when one of them is removed.
+        await phone.tap("More: P0 vs Bo")
+        await phone.tap("Remove")
+        await phone.tap("Remove for good")
+        assert len(shown()) == 44

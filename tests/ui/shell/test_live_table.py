@@ -74,7 +74,8 @@ async def test_an_undo_from_before_is_told() -> None:
 def keeper() -> Any:
     """A probe without secrets, all about to call at once."""
     device = stored(game="probe.keeper")
-    from ui.storage import PREFIX, Save, dump_save
+    from ui.backends import PREFIX
+    from ui.storage import Save, dump_save
 
     table = Table.open("probe.keeper", rules.Options(12), kept(device).players, 1)
     table = table.play(-1, rules.Deal(rules.DECK))

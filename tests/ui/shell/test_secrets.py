@@ -15,7 +15,7 @@ from engine.table import Table
 from pilot.headless import Phone, app, played
 from pilot.leaks import leaked
 from tests.ui.shell.probe_table import kept, may_see, stored
-from ui.storage import PREFIX
+from ui.backends import PREFIX
 from ui.text import LOCALES, Words
 
 from engine.games import probe as rules  # isort: skip

@@ -11,11 +11,12 @@ import pytest
 
 from engine.record import MAX_NAME, dumps
 from pilot.headless import Device, Phone, app, played
+from ui.backends import PREFIX
 from ui.components.choice import Option, strip
 from ui.games import Choices, GameScreens
 from ui.here import Here
 from ui.look import TARGET
-from ui.storage import PREFIX, parse_save
+from ui.storage import parse_save
 from ui.text import LOCALES, Words
 
 

@@ -16,7 +16,8 @@ from engine.polyomino import Shape, flipped, turned
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone
-from ui.storage import PREFIX, Save, dump_save, parse_save
+from ui.backends import PREFIX
+from ui.storage import Save, dump_save, parse_save
 
 TABLE = "/table/g"
 """Where the game is on each of these devices."""

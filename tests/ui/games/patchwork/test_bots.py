@@ -11,7 +11,8 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, app, played
 from tests.ui.games.patchwork.devices import TABLE, kept
-from ui.storage import PREFIX, Save, dump_save
+from ui.backends import PREFIX
+from ui.storage import Save, dump_save
 
 
 def against(bot: str) -> Device:

@@ -1,0 +1,183 @@
+"""What saves cost with 10, 1,000 and 10,000 of them on the device, without a browser.
+
+Run as ``python -m bench.saves``. Each number of saves is put into a fresh store of each kind: a
+file (windows, phones), a key-value store (a page served to a browser), and with ``--browser`` the
+database of a Chromium, asked by a page alone. All are milliseconds on the clock, medians, so that
+waiting for the disk is in them.
+
+action   from an action until its save is safe: the game, and its line of the shelf.
+lines    the database only: the newest lines of the shelf.
+first    the app's start until the first of the home screen is drawn.
+whole    the same until all of the home screen is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import shutil
+import time
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from json import dumps
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import sync_playwright
+
+from bench.site import served
+from bench.start import QUIET
+from engine import games
+from engine.record import Player
+from engine.table import Table
+from pilot.headless import Device, app
+from ui.backends import Backend, Change, Line
+from ui.backends.preferences import Preferences
+from ui.backends.sqlite import Sqlite
+from ui.storage import Entry, Save, Store, dump_save
+from web.build import PAGE
+
+COUNTS = (10, 1_000, 10_000)
+ACTIONS = 50
+STARTS = 5
+BATCH = 500
+
+
+class Values:
+    """A key-value store in memory."""
+
+    def __init__(self, stored: dict[str, str]) -> None:
+        self.stored = stored
+
+    async def set(self, key: str, value: str) -> bool:
+        self.stored[key] = value
+        return True
+
+    async def get(self, key: str) -> str | None:
+        return self.stored.get(key)
+
+    async def remove(self, key: str) -> bool:
+        return self.stored.pop(key, None) is not None
+
+    async def get_keys(self, key_prefix: str) -> list[str]:
+        return [key for key in self.stored if key.startswith(key_prefix)]
+
+
+def a_game() -> Save:
+    """A game of the first kind there is, as it begins."""
+    game = games.names()[0]
+    players = (Player("Ana"), Player("Bo"))
+    table = Table.open(game, games.find(game).info.options(), players, 1).settle()
+    return Save("game", table.record(), {}, 1.0, 1)
+
+
+async def fill(backend: Backend, save: Save, count: int) -> None:
+    """Put ``count`` saves into a backend."""
+    text = dump_save(save)
+    for start in range(0, count, BATCH):
+        numbers = range(start, min(start + BATCH, count))
+        lines: dict[str, Line | None] = {}
+        for number in numbers:
+            entry = Entry(f"g{number}", save.record.game, ("Ana", "Bo"), float(number))
+            lines[entry.id] = Line(entry.id, entry.changed, dumps(asdict(entry)))
+        await backend.write(Change({("game", f"g{number}"): text for number in numbers}, lines))
+
+
+async def time_actions(backend: Backend, save: Save) -> list[float]:
+    """Milliseconds of each of some saves in a row."""
+    store, found = Store(backend), []
+    mine = replace(save, id="played")
+    for number in range(ACTIONS):
+        began = time.perf_counter()
+        await store.keep(replace(mine, changed=1e6 + number), ("Ana", "Bo"), over=False)
+        found.append((time.perf_counter() - began) * 1000)
+    return found
+
+
+async def time_home(device: Device, backend: Callable[[], Backend] | None) -> tuple[float, float]:
+    """Milliseconds until the first of the home screen, and until all of it."""
+    began = time.perf_counter()
+    async with app(device, backend=backend() if backend else None) as phone:
+        while not any(name.startswith("Go on") for name in phone.names("button")):
+            await asyncio.sleep(0)
+        await phone.settle()
+        return phone.first.clock * 1000, (time.perf_counter() - began) * 1000
+
+
+IN_CHROMIUM = """async ([count, batch, actions, text, line]) => {
+  const { lines, write } = await import("/saves.js");
+  const save = (ids, moment) => write(JSON.stringify({
+    texts: ids.map((id) => ["game", id, text]),
+    lines: ids.map((id) => [id, { id, moment: moment + Number(id.slice(1)), text: line }]),
+    expected: [],
+  }));
+  for (let start = 0; start < count; start += batch) {
+    const size = Math.min(batch, count - start);
+    await save(Array.from({ length: size }, (_, index) => `g${start + index}`), 0);
+  }
+  const time = async (work) => {
+    const found = [];
+    for (let number = 0; number < actions; number += 1) {
+      const began = performance.now();
+      await work(number);
+      found.push(performance.now() - began);
+    }
+    return found.sort((one, other) => one - other)[actions >> 1];
+  };
+  return [
+    await time((number) => save(["g0"], 1e6 + number)),
+    await time(() => lines(JSON.stringify({ count: 21, after: null }))),
+  ];
+}"""
+
+
+def measure_browser(count: int, save: Save) -> tuple[float, float]:
+    """Milliseconds of an action's save and of the newest lines, in a Chromium with its own disk."""
+    entry = dumps(asdict(Entry("g0", save.record.game, ("Ana", "Bo"), 1.0)))
+    asked = [count, BATCH, ACTIONS, dump_save(save), entry]
+    with TemporaryDirectory() as profile, sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=shutil.which("chromium"), args=QUIET
+        )
+        with served(PAGE, own=True) as url:
+            page = context.pages[0]
+            page.goto(f"{url}saves.js")
+            action, lines = page.evaluate(IN_CHROMIUM, asked)
+        context.close()
+    return action, lines
+
+
+async def measure(kind: str, count: int, folder: Path) -> tuple[float, float, float]:
+    """The three figures of one kind of store with ``count`` saves."""
+    save, device = a_game(), Device()
+    file = Sqlite(folder / f"{count}.db")
+    backend: Backend = file if kind == "file" else Preferences(Values(device.stored))
+    await fill(backend, save, count)
+    actions = await time_actions(backend, save)
+    opened = (lambda: file) if kind == "file" else None
+    homes = [await time_home(device, opened) for _ in range(STARTS + 1)][1:]
+    await file.close()
+    return median(actions), median(h[0] for h in homes), median(h[1] for h in homes)
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--browser", action="store_true", help="the database of a Chromium too")
+    options = parser.parse_args()
+    print(f"{'':12} {'saves':>7} {'action':>8} {'first':>8} {'whole':>8}")
+    for kind in ("file", "key-value"):
+        with TemporaryDirectory() as folder:
+            for count in COUNTS:
+                figures = asyncio.run(measure(kind, count, Path(folder)))
+                print(f"{kind:12} {count:7,}", *(f"{each:8.1f}" for each in figures))
+    if options.browser:
+        print(f"{'':12} {'saves':>7} {'action':>8} {'lines':>8}")
+        for count in COUNTS:
+            pair = measure_browser(count, a_game())
+            print(f"{'database':12} {count:7,}", *(f"{each:8.1f}" for each in pair))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,153 @@
+"""What is shown is safe, or the screen says that it is not; stopped anywhere, it is there again."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from pilot.headless import Phone, app, play, played
+from tests.ui.backends.devices import Power, Stopped, StoppingBackend
+from tests.ui.shell.probe_table import begin
+from ui.backends import Backend, Change
+from ui.backends.memory import Memory
+from ui.shell import live
+from ui.storage import Store
+from ui.text import Words
+
+WORDS = Words("en")
+STOPS = 1_000
+
+pytestmark = pytest.mark.usefixtures("probe_game")
+
+
+class Slow(Memory):
+    """A device whose writes wait while they are told to, or fail."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.goes_on = asyncio.Event()
+        self.goes_on.set()
+        self.fails = False
+
+    async def write(self, change: Change) -> bool:
+        await self.goes_on.wait()
+        if self.fails:
+            raise OSError("no room")
+        return await super().write(change)
+
+
+async def act(phone: Phone) -> None:
+    """Whoever is asked lifts the curtain and waits."""
+    await phone.tap(next(name for name in phone.names("button") if name.startswith("I’m ")))
+    await phone.tap("Wait")
+
+
+@played
+async def test_a_save_that_takes_its_time_is_said_until_it_is_safe() -> None:
+    backend = Slow()
+    async with app(backend=backend) as phone:
+        await begin(phone)
+        backend.goes_on.clear()
+        await act(phone)
+        assert "I’m Bo" in phone.names("button")  # shown at once
+        assert WORDS("table.saving") not in phone.texts()
+        await asyncio.sleep(live.PATIENCE)
+        await phone.settle()
+        assert WORDS("table.saving") in phone.texts()
+        backend.goes_on.set()
+        await phone.settle()
+        assert WORDS("table.saving") not in phone.texts()
+
+
+@played
+async def test_a_save_that_fails_is_said_until_one_is_safe() -> None:
+    backend = Slow()
+    async with app(backend=backend) as phone:
+        await begin(phone)
+        backend.fails = True
+        await act(phone)
+        assert WORDS("table.unsaved") in phone.texts()
+        assert WORDS("storage.refused") in phone.texts()
+        backend.fails = False
+        await act(phone)
+        assert WORDS("table.unsaved") not in phone.texts()
+
+
+@pytest.mark.parametrize("answer", ["table.gone.keep", "table.gone.leave"])
+def test_a_game_removed_elsewhere_is_kept_or_left(answer: str) -> None:
+    @played
+    async def play_on() -> None:
+        backend = Memory()
+        async with app(backend=backend) as phone:
+            await begin(phone)
+            (entry,) = await Store(backend).shelf()
+            await Store(backend).drop(entry.id)
+            await act(phone)
+            assert WORDS("table.gone") in phone.texts()
+            await phone.tap(WORDS(answer))
+            kept = [each.id for each in await Store(backend).shelf()]
+            if answer == "table.gone.keep":
+                assert kept == [entry.id]
+                assert len((await Store(backend).load(entry.id))[1].steps) > 1
+                assert WORDS("table.gone") not in phone.texts()
+            else:
+                assert kept == []
+                assert phone.route == "/"
+
+    play_on()
+
+
+def test_stopped_at_any_point_the_last_safe_action_is_there() -> None:
+    """Writes of whole games, stopped at random points: before a write, or after it untold."""
+
+    async def games() -> list[Change]:
+        """All that two games and some settings write."""
+        noted: list[Change] = []
+
+        class Noting(Memory):
+            async def write(self, change: Change) -> bool:
+                noted.append(change)
+                return await super().write(change)
+
+        async with app(backend=Noting()) as phone:
+            for first in ("Ana", "Cy"):
+                await begin(phone, first)
+                await act(phone)
+                await act(phone)
+                await phone.go("/")
+        return noted
+
+    async def stop(writes: list[Change], power: Power) -> None:
+        left = Memory()
+        backend: Backend = StoppingBackend(left, power)
+        safe = Memory()
+        for change in writes:
+            try:
+                assert await backend.write(change)
+            except Stopped:
+                after = Memory()
+                after.texts, after.shelf = dict(safe.texts), dict(safe.shelf)
+                assert await after.write(change)
+                assert (left.texts, left.shelf) in (
+                    (safe.texts, safe.shelf),
+                    (after.texts, after.shelf),
+                )
+                break
+            assert await safe.write(change)
+        store = Store(left)
+        entries = await store.shelf()
+        assert {("game", entry.id) for entry in entries} == {k for k in left.texts if "game" in k}
+        for entry in entries:
+            await store.load(entry.id)
+
+    async def stop_often() -> None:
+        writes = await games()
+        assert len(writes) > 6
+        chance = random.Random(1)
+        for _ in range(STOPS):
+            power = Power(chance.randint(1, len(writes) + 1), chance.random() < 0.5)
+            await stop(writes, power)
+
+    play(stop_often())

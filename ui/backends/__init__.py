@@ -1,0 +1,69 @@
+"""Where saves lie: in the browser's database, in a file, or in a client's key-value store.
+
+All are small databases of texts, to which one action's save is one change: it is made whole or not
+at all, and only if nobody else has changed the game since. What a call costs does not grow with
+the number of saves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, Protocol
+
+PREFIX = "pocket_table."
+"""Before each key of a key-value store that is the app's."""
+
+Kind = Literal["game", "aside", "note"]
+"""Of a text: a save, a save that was set aside, anything else."""
+
+
+class Line(NamedTuple):
+    """A line of the shelf.
+
+    Attributes:
+        id: of its save.
+        moment: seconds since 1970, finite; the shelf is sorted by it.
+        text: what the shelf shows.
+    """
+
+    id: str
+    moment: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is changed at once.
+
+    Attributes:
+        texts: by kind and name; None removes one.
+        lines: by the save's id; None removes one.
+        expected: the texts of games as they have to be stored by then, by id; None for none.
+    """
+
+    texts: Mapping[tuple[Kind, str], str | None]
+    lines: Mapping[str, Line | None] = field(default_factory=dict)
+    expected: Mapping[str, str | None] = field(default_factory=dict)
+
+
+class Backend(Protocol):
+    """Keeps texts and lines. Any call may raise whatever the platform raises where it is closed."""
+
+    async def read(self, kind: Kind, name: str) -> str | None:
+        """A text; None if there is none."""
+
+    async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
+        """Lines by moment and id, the latest first.
+
+        Args:
+            count: at most so many; all without.
+            after: those that follow this one.
+        """
+
+    async def write(self, change: Change) -> bool:
+        """Make a change, whole or not at all; when this returns, it is safe.
+
+        Returns:
+            False if a game is not as it was expected; nothing was changed then.
+        """

@@ -1,0 +1,56 @@
+"""Saves that are forgotten with the program, for what is drawn for nobody and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ui.backends import Change, Kind, Line
+
+
+class Memory:
+    """A backend in memory.
+
+    Args:
+        notes: texts by name.
+        lines: of the shelf.
+    """
+
+    def __init__(self, notes: Mapping[str, str] | None = None, lines: Iterable[Line] = ()) -> None:
+        self.texts: dict[tuple[Kind, str], str] = {
+            ("note", name): text for name, text in (notes or {}).items()
+        }
+        self.shelf = {line.id: line for line in lines}
+
+    async def read(self, kind: Kind, name: str) -> str | None:
+        """A text; None if there is none."""
+        return self.texts.get((kind, name))
+
+    async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
+        """Lines, the latest first."""
+        return page_of(self.shelf.values(), count, after)
+
+    async def write(self, change: Change) -> bool:
+        """Make a change."""
+        if any(self.texts.get(("game", i)) != text for i, text in change.expected.items()):
+            return False
+        for place, text in change.texts.items():
+            self.texts.pop(place, None)
+            if text is not None:
+                self.texts[place] = text
+        for name, line in change.lines.items():
+            self.shelf.pop(name, None)
+            if line is not None:
+                self.shelf[name] = line
+        return True
+
+
+def page_of(lines: Iterable[Line], count: int | None, after: Line | None) -> list[Line]:
+    """Some of ``lines`` as a backend's ``lines`` answers."""
+    found = sorted(lines, key=_place, reverse=True)
+    if after is not None:
+        found = [line for line in found if _place(line) < _place(after)]
+    return found[:count]
+
+
+def _place(line: Line) -> tuple[float, str]:
+    return line.moment, line.id

@@ -1,0 +1,133 @@
+"""Saves in a client's key-value store, for a page that is served to a browser.
+
+Each text and each line has a key of its own. Such a store knows no transactions, so the game goes
+first and its line after it; a game whose line is missing or older is found by its own key. A line's
+key has the moment in it: the latest are found without reading any.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, NamedTuple, Protocol
+
+from ui.backends import PREFIX, Change, Kind, Line
+from ui.backends.memory import page_of
+from ui.backends.old import LINE, lost_line, read_shelf
+
+
+class KeyValue(Protocol):
+    """A key-value store of texts, as Flet's ``SharedPreferences`` is."""
+
+    async def set(self, key: str, value: str) -> bool: ...
+    async def get(self, key: str) -> Any: ...
+    async def remove(self, key: str) -> bool: ...
+    async def get_keys(self, key_prefix: str) -> list[str]: ...
+
+
+class Place(NamedTuple):
+    """What a line's key says."""
+
+    moment: float
+    id: str
+
+    @property
+    def key(self) -> str:
+        """The key itself."""
+        return f"{LINE}{self.moment!r}.{self.id}"
+
+
+class Preferences:
+    """A backend in a key-value store."""
+
+    def __init__(self, store: KeyValue) -> None:
+        self._store = store
+        self._places: dict[str, set[Place]] | None = None
+
+    async def read(self, kind: Kind, name: str) -> str | None:
+        """A text; None if there is none."""
+        found = await self._store.get(_key(kind, name))
+        return found if isinstance(found, str) else None
+
+    async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
+        """Lines, the latest first, one for each save there is."""
+        await self._split_old_shelf()
+        games, asides, places = await asyncio.gather(
+            self._names("game"), self._names("aside"), self._read_places()
+        )
+        moments = {name: max(place.moment for place in found) for name, found in places.items()}
+        saves = games | asides
+        wanted = page_of((Line(name, moments.get(name, 0.0), "") for name in saves), count, after)
+        texts = await asyncio.gather(
+            *(self._store.get(Place(line.moment, line.id).key) for line in wanted)
+        )
+        return [
+            line._replace(text=text)
+            if isinstance(text, str)
+            else lost_line(line.id, "game" if line.id in games else "aside", line.moment)
+            for line, text in zip(wanted, texts, strict=True)
+        ]
+
+    async def write(self, change: Change) -> bool:
+        """Make a change, text by text."""
+        for name, expected in change.expected.items():
+            if await self.read("game", name) != expected:
+                return False
+        # What is removed goes last: cut off before, nothing is lost.
+        for (kind, name), text in change.texts.items():
+            if text is not None:
+                await self._set(_key(kind, name), text)
+        for name, line in change.lines.items():
+            await self._put_line(name, line)
+        for (kind, name), text in change.texts.items():
+            if text is None:
+                await self._store.remove(_key(kind, name))
+        return True
+
+    async def _put_line(self, name: str, line: Line | None) -> None:
+        places = await self._known_places()
+        before = places.pop(name, set())
+        if line is not None:
+            place = Place(line.moment, line.id)
+            await self._set(place.key, line.text)
+            places[name] = {place}
+        for place in before - places.get(name, set()):
+            await self._store.remove(place.key)
+
+    async def _known_places(self) -> dict[str, set[Place]]:
+        return await self._read_places() if self._places is None else self._places
+
+    async def _read_places(self) -> dict[str, set[Place]]:
+        found: dict[str, set[Place]] = {}
+        for key in await self._store.get_keys(LINE):
+            moment, _, name = key.removeprefix(LINE).rpartition(".")
+            try:
+                place = Place(float(moment), name)
+            except ValueError:
+                continue
+            found.setdefault(name, set()).add(place)
+        self._places = found
+        return found
+
+    async def _names(self, kind: Kind) -> set[str]:
+        start = _key(kind, "")
+        return {key.removeprefix(start) for key in await self._store.get_keys(start)}
+
+    async def _split_old_shelf(self) -> None:
+        """Give each line of an earlier version's list a key of its own."""
+        key = f"{PREFIX}shelf"
+        text = await self._store.get(key)
+        if text is None:
+            return
+        known = await self._read_places()
+        for line in read_shelf(text):
+            if line.id not in known:
+                await self._put_line(line.id, line)
+        await self._store.remove(key)
+
+    async def _set(self, key: str, text: str) -> None:
+        if await self._store.set(key, text) is False:
+            raise OSError("the client did not take it")
+
+
+def _key(kind: Kind, name: str) -> str:
+    return f"{PREFIX}{name}" if kind == "note" else f"{PREFIX}{kind}.{name}"

@@ -1,0 +1,44 @@
+"""What lies over a table while what it shows is not safe: a sign, or a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import flet as ft
+
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.here import Here
+from ui.shell.curtain import bar
+
+
+def unsaved_sign(here: Here, why: Literal["late", "failed"]) -> ft.Control:
+    """A quiet sign that the last action is being stored, or that it could not be."""
+    palette = here.look.palette
+    text = here.words("table.saving" if why == "late" else "table.unsaved")
+    return ft.Container(
+        ft.Container(
+            prose(here, text, size=12, color=palette.ground),
+            padding=ft.Padding.symmetric(horizontal=10, vertical=3),
+            bgcolor=palette.soft if why == "late" else palette.bad,
+            border_radius=10,
+        ),
+        right=8,
+        top=52,
+        ignore_interactions=True,
+        key="unsaved",
+    )
+
+
+def gone_bar(here: Here, on_keep: Callable[[], None], on_leave: Callable[[], None]) -> ft.Control:
+    """The game was removed in another window: keep it all the same, or leave it."""
+    words = here.words
+    return bar(
+        here,
+        [
+            ft.Semantics(live_region=True, content=prose(here, words("table.gone"), size=16)),
+            big_button(here, words("table.gone.keep"), on_keep, icon=ft.Icons.SAVE_OUTLINED),
+            big_button(here, words("table.gone.leave"), on_leave, primary=False),
+        ],
+    )

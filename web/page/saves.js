@@ -1,0 +1,133 @@
+// Saves in the browser's database: what one action changes is one transaction, and it is on the
+// disk when that is told. Texts and lines come and go as JSON, for Python is on the other side.
+const NAME = "pocket_table";
+const VERSION = 1;
+const TEXTS = ["game", "aside", "note"];
+const PATIENCE = 5000;
+
+const build = (base) => {
+  TEXTS.forEach((kind) => base.createObjectStore(kind));
+  base.createObjectStore("line", { keyPath: "id" }).createIndex("place", ["moment", "id"]);
+};
+
+let opened = null;
+const forget = () => {
+  opened = null;
+};
+// Python takes errors only, and what a database is refused with is none.
+const failure = (found) => new Error(`${found?.name}: ${found?.message}`);
+const open = () => new Promise((resolve, reject) => {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => build(request.result);
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => {
+    const base = request.result;
+    base.onclose = forget;
+    base.onversionchange = () => {
+      base.close();
+      forget();
+    };
+    resolve(base);
+  };
+  setTimeout(() => reject(new Error("the database does not answer")), PATIENCE);
+});
+
+// The work with a transaction; what it returns is a request or nothing.
+const run = async (kinds, mode, work) => {
+  opened ??= open();
+  let base;
+  try {
+    base = await opened;
+  } catch (error) {
+    forget();
+    throw failure(error);
+  }
+  return new Promise((resolve, reject) => {
+    let transaction;
+    try {
+      transaction = base.transaction(kinds, mode, { durability: "strict" });
+    } catch (error) {
+      forget();
+      reject(failure(error));
+      return;
+    }
+    let answer;
+    transaction.oncomplete = () => resolve(answer);
+    transaction.onabort = () => {
+      if (transaction.refused) {
+        resolve(false);
+      } else {
+        reject(failure(transaction.error));
+      }
+    };
+    work(transaction, (value) => {
+      answer = value;
+    });
+  });
+};
+
+// A text; null if there is none.
+export const read = (kind, name) => run([kind], "readonly", (transaction, tell) => {
+  const request = transaction.objectStore(kind).get(name);
+  request.onsuccess = () => tell(JSON.stringify(request.result ?? null));
+});
+
+// Lines, the latest first: at most `count` if it is given, after a pair of moment and id if given.
+export const lines = (asked) => run(["line"], "readonly", (transaction, tell) => {
+  const { count, after } = JSON.parse(asked);
+  const index = transaction.objectStore("line").index("place");
+  const range = after && IDBKeyRange.upperBound(after, true);
+  if (count === null) {
+    const request = index.getAll(range);
+    request.onsuccess = () => tell(JSON.stringify(request.result.reverse()));
+    return;
+  }
+  const found = [];
+  tell("[]");
+  if (!count) {
+    return;
+  }
+  index.openCursor(range, "prev").onsuccess = ({ target }) => {
+    const cursor = target.result;
+    if (cursor) {
+      found.push(cursor.value);
+      if (found.length < count) {
+        cursor.continue();
+      }
+    }
+    tell(JSON.stringify(found));
+  };
+});
+
+// Whether it was done: nothing is if a game is not as it was expected.
+export const write = (asked) => {
+  const change = JSON.parse(asked);
+  return run([...TEXTS, "line"], "readwrite", (transaction, tell) => {
+    const put = () => {
+      for (const [kind, name, text] of change.texts) {
+        const store = transaction.objectStore(kind);
+        text === null ? store.delete(name) : store.put(text, name);
+      }
+      const shelf = transaction.objectStore("line");
+      for (const [name, line] of change.lines) {
+        line === null ? shelf.delete(name) : shelf.put(line);
+      }
+      tell(true);
+    };
+    let waiting = change.expected.length;
+    for (const [name, text] of change.expected) {
+      transaction.objectStore("game").get(name).onsuccess = ({ target }) => {
+        waiting -= 1;
+        if ((target.result ?? null) !== text) {
+          transaction.refused = true;
+          transaction.abort();
+        } else if (!waiting) {
+          put();
+        }
+      };
+    }
+    if (!waiting) {
+      put();
+    }
+  });
+};
