@@ -72,4 +72,7 @@ def test_a_game_removed_in_one_window_is_kept_or_left_in_the_other(
     phone.wait_for(words("table.gone"))
     phone.tap("button", words("table.gone.keep"))
     wait_until(lambda: list(stored_games(phone)) == [name])
+    # The home screen of the other window shows it again by itself.
+    other.page.bring_to_front()
+    other.find("button", words("home.more", name="Blue vs Red")).wait_for(timeout=ANSWER)
     other.assert_clean()

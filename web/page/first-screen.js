@@ -13,12 +13,22 @@ const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 
 const readOldTexts = () => {
   const found = {};
+  const readText = (key) => {
+    try {
+      return JSON.parse(localStorage.getItem(key));
+    } catch {
+      return null;
+    }
+  };
   try {
     for (const key of Object.keys(localStorage).filter((each) => each.startsWith(OLD))) {
-      found[key.slice("flutter.".length)] = JSON.parse(localStorage.getItem(key));
+      const text = readText(key);
+      if (typeof text === "string") {
+        found[key.slice("flutter.".length)] = text;
+      }
     }
   } catch {
-    // Closed to us, or not ours.
+    // Closed to us: nothing was ever kept.
   }
   return found;
 };
