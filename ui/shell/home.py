@@ -67,7 +67,7 @@ def Home(here: Here) -> ft.Control:
     if good:
         body.append(_latest(here, good[0], open_sheet))
         body += [_row(here, entry, open_sheet) for entry in good[1:]]
-    body += [_damaged(here, entry, open_sheet) for entry in bad]
+    body += [_closed(here, entry, open_sheet) for entry in bad]
     body.append(title(here, here.words("home.games"), 18))
     names = games.names()
     body += [_game(here, game, primary=not good) for game in names[:1]]
@@ -211,17 +211,20 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     )  # fmt: skip
 
 
-def _damaged(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
-    """A save that was set aside: what is wrong with it, and what can be done."""
-    words = here.words
+def _closed(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+    """A save that was set aside, or that a newer version made: why, and what can be done."""
+    words, palette = here.words, here.look.palette
+    icon, color, what = ft.Icons.HEART_BROKEN_OUTLINED, palette.bad, "home.damaged"
+    if entry.newer:
+        icon, color, what = ft.Icons.UPDATE, palette.accent, "home.newer"
     return card(
         here,
         ft.Row(
             [
-                ft.Icon(ft.Icons.HEART_BROKEN_OUTLINED, color=here.look.palette.bad, size=28),
+                ft.Icon(icon, color=color, size=28),
                 ft.Column(
                     [
-                        prose(here, words("home.damaged"), bold=True),
+                        prose(here, words(what), bold=True),
                         prose(here, _who(here, entry), size=13),
                         prose(
                             here,

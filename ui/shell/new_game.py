@@ -15,7 +15,7 @@ from ui import browser
 from ui.games import find
 from ui.here import Here
 from ui.sitting import NewGame
-from ui.storage import Save, StorageError
+from ui.storage import Save, StorageError, salvage_save
 
 
 def settled(table: Table) -> Table:
@@ -38,6 +38,25 @@ async def keep(here: Here, save: Save, table: Table) -> None:
     rival = next((key for key in sides if key), "")
     save = replace(save, record=table.record(), changed=time.time())
     await here.store.keep(save, names, table.outcome is not None, rival)
+
+
+async def copy_part(here: Here, name: str) -> str:
+    """Copy what can be played of a saved game, up to the first step that cannot.
+
+    Returns:
+        The id of the copy. It is always the same, so that one who asks again finds it.
+
+    Raises:
+        RecordError: nothing of it can be played.
+        StorageError: the device refuses.
+    """
+    save, _ = salvage_save(name, await here.store.raw(name))
+    copy = f"{name}-{len(save.record.steps)}"
+    if not await here.store.raw(copy):
+        seed = secrets.randbits(48)
+        table = settled(Table.resume(save.record, seed))
+        await keep(here, replace(save, id=copy, seed=seed), table)
+    return copy
 
 
 def begin(here: Here, new: NewGame) -> None:
