@@ -169,13 +169,12 @@ class Store:
         entries, kept, aside = await asyncio.gather(
             self._listed(), self._names("game."), self._names("aside.")
         )
-        known = {entry.id for entry in entries}
         found = [
             await self._look_again(entry)
             for entry in entries
             if entry.id in kept or (entry.damaged and entry.id in aside)
         ]
-        for lost in sorted((kept | aside) - known):
+        for lost in sorted((kept | aside) - {entry.id for entry in found}):
             why = "record.not_a_record" if lost in aside else None
             found.append(Entry(lost, "", (), 0.0, damaged=why))
         return tuple(sorted(found, key=lambda entry: -entry.changed))

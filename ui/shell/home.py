@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 import flet as ft
@@ -12,11 +11,11 @@ from ui import browser
 from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
-from ui.fonts import drawable
 from ui.here import Here
 from ui.hooks import use_state
 from ui.shell import saves
-from ui.shell.moments import when
+from ui.shell.bringing import use_arrivals
+from ui.shell.entries import what, who
 from ui.shell.offers import offline_offers, update_offer, use_offers
 from ui.shell.rulebook import has_rules
 from ui.storage import Entry, StorageError
@@ -55,6 +54,8 @@ def Home(here: Here) -> ft.Control:
     # Offered once the screen is whole, or it would not be the one that the page shows already.
     offers = use_offers(begin=shelf.read)
 
+    use_arrivals(shelf.read, lambda text: open_sheet(saves.Import(text)))
+
     def reread() -> None:
         open_sheet(None)
         ft.context.page.run_task(read)
@@ -83,6 +84,16 @@ def Home(here: Here) -> ft.Control:
                 primary=False,
             )
         )
+        if shelf.entries:
+            body.append(
+                big_button(
+                    here,
+                    here.words("home.export"),
+                    lambda: open_sheet(saves.Export()),
+                    icon=ft.Icons.IOS_SHARE,
+                    primary=False,
+                )
+            )
         body += offline_offers(here, offers)
     column = ft.Column(
         [
@@ -135,7 +146,7 @@ def _head(here: Here) -> list[ft.Control]:
 def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     """The game played last, large, with one tap to go on."""
     words = here.words
-    who, what = _who(here, entry), _what(here, entry)
+    names, facts = who(here, entry), what(here, entry)
     go = words("home.look" if entry.over else "home.go_on")
     return card(
         here,
@@ -146,8 +157,8 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                         _cover(entry, 72),
                         ft.Column(
                             [
-                                prose(here, who, size=18, bold=True, max_lines=2),
-                                prose(here, what, size=13, soft=True),
+                                prose(here, names, size=18, bold=True, max_lines=2),
+                                prose(here, facts, size=13, soft=True),
                             ],
                             spacing=2,
                             expand=True,
@@ -161,7 +172,7 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                     go,
                     lambda: here.go(f"/table/{entry.id}"),
                     icon=ft.Icons.PLAY_ARROW,
-                    name=f"{go}{words('shell.colon')}{who}",
+                    name=f"{go}{words('shell.colon')}{names}",
                 ),
             ],
             spacing=12,
@@ -173,14 +184,14 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
 def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     """Another saved game: a tap goes on with it."""
     words, palette = here.words, here.look.palette
-    who, what = _who(here, entry), _what(here, entry)
+    names, facts = who(here, entry), what(here, entry)
     go = words("home.look" if entry.over else "home.go_on")
     return ft.Row(
         [
             ft.Container(
                 press(
                     here,
-                    f"{go}{words('shell.colon')}{who}",
+                    f"{go}{words('shell.colon')}{names}",
                     lambda: here.go(f"/table/{entry.id}"),
                     ft.Container(
                         ft.Row(
@@ -188,9 +199,9 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                                 _cover(entry, 40),
                                 ft.Column(
                                     [
-                                        prose(here, who, bold=True, max_lines=1,
+                                        prose(here, names, bold=True, max_lines=1,
                                               overflow=ft.TextOverflow.ELLIPSIS),
-                                        prose(here, what, size=13, soft=True),
+                                        prose(here, facts, size=13, soft=True),
                                     ],
                                     spacing=1,
                                     expand=True,
@@ -214,9 +225,9 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
 def _closed(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     """A save that was set aside, or that a newer version made: why, and what can be done."""
     words, palette = here.words, here.look.palette
-    icon, color, what = ft.Icons.HEART_BROKEN_OUTLINED, palette.bad, "home.damaged"
+    icon, color, head = ft.Icons.HEART_BROKEN_OUTLINED, palette.bad, "home.damaged"
     if entry.newer:
-        icon, color, what = ft.Icons.UPDATE, palette.accent, "home.newer"
+        icon, color, head = ft.Icons.UPDATE, palette.accent, "home.newer"
     return card(
         here,
         ft.Row(
@@ -224,8 +235,8 @@ def _closed(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                 ft.Icon(icon, color=color, size=28),
                 ft.Column(
                     [
-                        prose(here, words(what), bold=True),
-                        prose(here, _who(here, entry), size=13),
+                        prose(here, words(head), bold=True),
+                        prose(here, who(here, entry), size=13),
                         prose(
                             here,
                             words(entry.damaged or "", **entry.details),
@@ -244,7 +255,7 @@ def _closed(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
 
 
 def _more(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
-    name = here.words("home.more", name=_who(here, entry))
+    name = here.words("home.more", name=who(here, entry))
     return icon_press(here, name, ft.Icons.MORE_VERT, lambda: open_sheet(saves.Menu(entry)))
 
 
@@ -310,22 +321,3 @@ def _cover(entry: Entry, side: float) -> ft.Control:
 
 def _picture(source: str, side: float) -> ft.Control:
     return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)
-
-
-def _who(here: Here, entry: Entry) -> str:
-    """Who plays: the names, or the game's name where they are not known."""
-    words = here.words
-    names = [words(entry.rival) if name is None else drawable(name) for name in entry.names]
-    if names:
-        return words("list.versus").join(names)
-    return words("home.unknown")
-
-
-def _what(here: Here, entry: Entry) -> str:
-    words = here.words
-    parts = [words(f"{entry.game}.name")] if entry.game in games.names() else []
-    if entry.changed:
-        parts.append(when(words, entry.changed, time.time()))
-    if entry.over:
-        parts.append(words("home.over"))
-    return words("home.facts").join(parts)

@@ -10,6 +10,7 @@ import flet as ft
 
 from engine import games
 from engine.game import ONLOOKER
+from engine.record import Record
 from engine.table import Table
 from ui import browser
 from ui.games import find
@@ -26,6 +27,13 @@ def settled(table: Table) -> Table:
     return table
 
 
+def sides(record: Record) -> tuple[tuple[str | None, ...], str]:
+    """Who plays in a game: players' names, None for the rules' opponent, and its name's message."""
+    keys = games.find(record.game).sides(record.setup)
+    names = tuple(None if key else record.players[side].name for side, key in enumerate(keys))
+    return names, next((key for key in keys if key), "")
+
+
 async def keep(here: Here, save: Save, table: Table) -> None:
     """Store a game as it stands.
 
@@ -33,10 +41,8 @@ async def keep(here: Here, save: Save, table: Table) -> None:
         Conflict: another window has changed it.
         StorageError: the device refuses.
     """
-    sides = table.game.sides(table.setup)
-    names = tuple(None if key else table.players[side].name for side, key in enumerate(sides))
-    rival = next((key for key in sides if key), "")
     save = replace(save, record=table.record(), changed=time.time())
+    names, rival = sides(save.record)
     await here.store.keep(save, names, table.outcome is not None, rival)
 
 

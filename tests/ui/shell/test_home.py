@@ -21,7 +21,7 @@ async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
             "About",
             "Settings",
             *(f"{what}: {name}" for name in names for what in ("New game", "Rules")),
-            "Bring in a saved game",
+            "Bring in saved games",
         ]
 
 
@@ -102,6 +102,7 @@ async def test_a_game_travels_to_another_device_as_text() -> None:
     async with app(there) as phone:
         await phone.tap("저장한 게임 불러오기")
         await phone.type("게임의 글", here.clipboard)
+        await phone.tap("들어 있는 게임 보기")
         await phone.tap("불러오기")
         await phone.tap("이어서 하기: Ana 대 Bo")
         assert phone.route.startswith("/table/")
@@ -111,14 +112,14 @@ async def test_a_game_travels_to_another_device_as_text() -> None:
 @played
 async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
     async with app() as phone:
-        await phone.tap("Bring in a saved game")
+        await phone.tap("Bring in saved games")
         for text, reason in (
             ("nonsense", "damaged or incomplete"),
             ('{"a": 1}', "not a saved game"),
             ('{"format": 9, "game": "probe"}', "newer version"),
         ):
             await phone.type("The game’s text", text)
-            await phone.tap("Bring it in")
+            await phone.tap("Look what is in it")
             assert reason in phone.texts()
         assert not [name for name in phone.saved() if name.startswith("game.")]
 
