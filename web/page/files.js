@@ -36,7 +36,11 @@
     input.accept = ".txt,.json,text/plain,application/json";
     input.onchange = () => resolve(input.files[0]?.text() ?? null);
     input.oncancel = () => resolve(null);
+    // Some browsers forget one that is on no page.
+    input.hidden = true;
+    document.body.append(input);
     input.click();
+    setTimeout(() => input.remove(), 600000);
   });
 
   // Texts wait here until a screen listens that can show what is in them.
