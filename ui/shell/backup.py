@@ -39,6 +39,7 @@ MAX_CHARACTERS = 100_000_000
 """A longer text is refused unread: some 30,000 games."""
 
 _ID = re.compile(r"[0-9a-z-]{1,40}")
+_SEED = re.compile(r'"seed":\s*(\d+)')
 _HEAD = re.compile(r'\s*\{\s*"backup"\s*:\s*(\d{1,9})\s*,')
 
 Answer = Literal["both", "theirs", "ours"]
@@ -259,11 +260,16 @@ def _content(record: Record) -> object:
 async def _kept(store: Store, found: Sequence[Found]) -> _Kept:
     """The stored games that may be among those found."""
     names = {each.save.id for each in found}
+    seeds = {each.save.seed for each in found}
     groups = {(each.entry.game, each.entry.names) for each in found}
     kept = _Kept()
     for entry in await store.shelf():
         # Where a list of games was lost, only the save itself can tell.
         if entry.id in names or not entry.names or (entry.game, entry.names) in groups:
-            with suppress(RecordError):
-                kept.add(parse_save(entry.id, await store.raw(entry.id)))
+            text = await store.raw(entry.id)
+            seed = _SEED.search(text, 0, 1000)
+            # Checking a save takes long, and most have a seed that says it is another game.
+            if entry.id in names or None in seeds or seed is None or int(seed[1]) in seeds:
+                with suppress(RecordError):
+                    kept.add(parse_save(entry.id, text))
     return kept

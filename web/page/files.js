@@ -34,13 +34,16 @@
     const input = document.createElement("input");
     input.type = "file";
     input.accept = ".txt,.json,text/plain,application/json";
-    input.onchange = () => resolve(input.files[0]?.text() ?? null);
-    input.oncancel = () => resolve(null);
+    const end = (text) => {
+      input.remove();
+      resolve(text);
+    };
+    input.onchange = () => end(input.files[0]?.text() ?? null);
+    input.oncancel = () => end(null);
     // Some browsers forget one that is on no page.
     input.hidden = true;
     document.body.append(input);
     input.click();
-    setTimeout(() => input.remove(), 600000);
   });
 
   // Texts wait here until a screen listens that can show what is in them.
