@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from engine import games
@@ -146,6 +149,24 @@ async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() ->
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
         assert device.clipboard == text
+
+
+@played
+async def test_the_good_part_of_a_damaged_game_goes_on_as_a_copy() -> None:
+    sample = Path(__file__).parents[1] / "saves" / "save.json"
+    document = json.loads(sample.read_text("utf-8"))
+    document["record"]["steps"][2][1] = {"type": "lost"}
+    text = json.dumps(document)
+    device = Device(stored={f"{PREFIX}game.g": text})
+    async with app(device, route="/table/g") as phone:
+        assert "Its first 2 moves can still be played" in phone.texts()
+        await phone.tap("Go on from there, in a copy")
+        assert phone.route == "/table/g-2"
+        await phone.go("/")
+        assert "This game cannot be opened" in phone.texts()
+    assert device.stored[f"{PREFIX}aside.g"] == text
+    copy = parse_save("g-2", device.stored[f"{PREFIX}game.g-2"])
+    assert copy.record.steps == parse_save("g", sample.read_text("utf-8")).record.steps[:2]
 
 
 @pytest.mark.usefixtures("probe_game")
