@@ -30,6 +30,10 @@ class IllegalAction(EngineError):  # noqa: N818 - a refusal, named as the field 
     """The action is not legal in this state; the state is unchanged."""
 
 
+_NEWER = {"record.newer_format", "record.newer_rules", "record.unknown_game"}
+_OLDER = {"record.old_rules", "record.old_setup"}
+
+
 class RecordError(EngineError):
     """A record cannot be loaded.
 
@@ -42,6 +46,16 @@ class RecordError(EngineError):
             details["step"] = step + 1
         super().__init__(key, **details)
         self.step = step
+
+    @property
+    def newer(self) -> bool:
+        """Whether a newer version of the app can load it."""
+        return self.key in _NEWER
+
+    @property
+    def intact(self) -> bool:
+        """Whether nothing is damaged: it is of a newer version, or of rules that were changed."""
+        return self.newer or self.key in _OLDER
 
 
 class UnknownName(EngineError):  # noqa: N818 - as above

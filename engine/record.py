@@ -26,10 +26,15 @@ from typing import Any, NamedTuple
 
 from engine import codec, games
 from engine.errors import IllegalAction, RecordError, UnknownName
+from engine.formats import Migration, migrate
 from engine.game import Event, Game, Setup
 
 FORMAT = 1
 """Version of the document's shape. Rules have their own version, one per game."""
+
+MIGRATIONS: dict[int, Migration] = {}
+"""For each format before ``FORMAT``, what makes the next one of it. Every format ever released is
+among the samples of the tests."""
 
 MAX_CHARACTERS = 1_000_000
 """A longer text is refused unread: no game comes near."""
@@ -55,7 +60,11 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its start up to some step. ``len(players)`` is the number of seats."""
+    """A game from its start up to some step. ``len(players)`` is the number of seats.
+
+    ``rules`` is the version it was played by, the game's own or an older one. Older games go on by
+    today's rules as far as these allow every step.
+    """
 
     game: str
     rules: int
@@ -81,16 +90,25 @@ def replay(record: Record) -> Iterator[Position]:
     """Every position of a record, the start first.
 
     Raises:
-        RecordError: a step is illegal; its index is in the error.
+        RecordError: a step is illegal; its index is in the error. Or the rules have changed since,
+            and an option is no more.
         UnknownName: the game or an option does not exist.
     """
     game = games.find(record.game)
-    state = game.start(record.setup)
+    older = record.rules < game.info.rules
+    try:
+        state = game.start(record.setup)
+    except UnknownName as error:
+        if older:
+            raise _old_setup(game, record.rules) from error
+        raise
     yield Position(state, None, ())
     for index, step in enumerate(record.steps):
         try:
             state, events = game.step(state, step.seat, step.action)
         except IllegalAction as error:
+            if older:
+                raise _old_rules(game, record.rules, index) from error
             raise RecordError("record.illegal_step", index, reason=error.key) from error
         yield Position(state, step, events)
 
@@ -169,15 +187,26 @@ def parse(text: str) -> Record:
 
 def _parsed(text: str) -> tuple[Record, RecordError | None]:
     document = _document(text)
-    game = _game(document)
+    game, rules = _game(document)
     try:
-        options = codec.load_options(game, document.get("options"))
-    except codec.BadValue as error:
-        where = str(error.path[0]) if error.path else "options"
-        raise RecordError("record.bad_options", option=where) from error
-    players = _players(document.get("players"), game)
-    steps, fault = _steps(document.get("steps"), game)
-    return Record(game.info.id, game.info.rules, options, players, steps), fault
+        options = _options(document.get("options"), game)
+        players = _players(document.get("players"), game)
+        steps, fault = _steps(document.get("steps"), game)
+    except RecordError as error:
+        if rules < game.info.rules:
+            raise _old_setup(game, rules) from error
+        raise
+    if fault is not None and fault.step is not None and rules < game.info.rules:
+        fault = _old_rules(game, rules, fault.step)
+    return Record(game.info.id, rules, options, players, steps), fault
+
+
+def _old_rules(game: Game[Any, Any, Any], rules: int, step: int) -> RecordError:
+    return RecordError("record.old_rules", step, rules=rules, known=game.info.rules)
+
+
+def _old_setup(game: Game[Any, Any, Any], rules: int) -> RecordError:
+    return RecordError("record.old_setup", rules=rules, known=game.info.rules)
 
 
 def _document(text: str) -> dict[str, Any]:
@@ -198,6 +227,10 @@ def _document(text: str) -> dict[str, Any]:
         document = {key: document[key] for key in document if key != "sealed"} | _unsealed(
             document["sealed"]
         )
+    try:
+        document = migrate(document, version, FORMAT, MIGRATIONS)
+    except ValueError as error:
+        raise RecordError("record.not_a_record") from error
     unknown = set(document) - {"format", "game", "rules", "options", "players", "steps"}
     if unknown:
         raise RecordError("record.not_a_record")
@@ -219,7 +252,8 @@ def _unsealed(packed: object) -> dict[str, Any]:
     return found
 
 
-def _game(document: dict[str, Any]) -> Game[Any, Any, Any]:
+def _game(document: dict[str, Any]) -> tuple[Game[Any, Any, Any], int]:
+    """The game, and the version of its rules."""
     name, rules = document["game"], document.get("rules")
     try:
         game = games.find(str(name))
@@ -229,9 +263,15 @@ def _game(document: dict[str, Any]) -> Game[Any, Any, Any]:
         raise RecordError("record.not_a_record")
     if rules > game.info.rules:
         raise RecordError("record.newer_rules", rules=rules, known=game.info.rules)
-    if rules < game.info.rules:
-        raise RecordError("record.old_rules", rules=rules, known=game.info.rules)
-    return game
+    return game, rules
+
+
+def _options(value: object, game: Game[Any, Any, Any]) -> Any:
+    try:
+        return codec.load_options(game, value)
+    except codec.BadValue as error:
+        where = str(error.path[0]) if error.path else "options"
+        raise RecordError("record.bad_options", option=where) from error
 
 
 def _players(value: object, game: Game[Any, Any, Any]) -> tuple[Player, ...]:

@@ -55,6 +55,8 @@ class Device:
         languages: BCP 47 tags, best first.
         stored: the key-value store; ``refuses`` makes every access fail.
         clipboard: what was copied last.
+        files: what was saved as a file, by name; None where the device has no such dialogue.
+        picked: what the player picks where a file is asked for, if anything.
         asked: names of the methods the app called, in order.
     """
 
@@ -66,6 +68,8 @@ class Device:
     stored: dict[str, str] = field(default_factory=dict)
     refuses: bool = False
     clipboard: str = ""
+    files: dict[str, bytes] | None = field(default_factory=dict)
+    picked: bytes | None = None
     asked: list[str] = field(default_factory=list)
 
     def answer(self, kind: str, method: str, args: dict[str, Any]) -> Any:
@@ -79,12 +83,24 @@ class Device:
             return self._preferences(method, args)
         if kind == "Clipboard" and method == "set":
             self.clipboard = args["data"]
+        if kind == "FilePicker":
+            return self._file(method, args)
         if kind == "SemanticsService" and method == "get_accessibility_features":
             names = [each.name for each in fields(AccessibilityFeatures)]
             return dict.fromkeys(names, False) | {"reduce_motion": self.still}
         if method == "get_device_info":
             return {"browser_name": "chrome", "locales": [], "languages": list(self.languages)}
         return None
+
+    def _file(self, method: str, args: dict[str, Any]) -> Any:
+        if self.files is None:
+            raise RuntimeError("no dialogue")
+        if method == "save_file":
+            self.files[args["file_name"]] = args["src_bytes"]
+            return None
+        assert method == "pick_files"
+        data = self.picked
+        return [] if data is None else [{"id": 0, "name": "f", "size": len(data), "bytes": data}]
 
     def _preferences(self, method: str, args: dict[str, Any]) -> Any:
         if self.refuses:

@@ -11,13 +11,14 @@ import contextlib
 import json
 import math
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from engine import games
 from engine import record as records
 from engine.errors import RecordError
+from engine.formats import Migration, migrate
 from engine.record import Record
 from ui import browser
 from ui.backends import Backend, Change, Kind, Line
@@ -30,6 +31,16 @@ if TYPE_CHECKING:
     from engine.table import Table
 
 VERSION = 1
+"""Of a save's shape. Every version has a ``head`` with a ``version`` in it: an older app reads no
+more of a newer save."""
+
+
+def _from_record(record: dict[str, Any]) -> dict[str, Any]:
+    return {"head": {"version": 1, "trim": {}, "changed": 0.0}, "record": record}
+
+
+MIGRATIONS: dict[int, Migration] = {0: _from_record}
+"""For each version before ``VERSION``, what makes the next one of it. 0 is a record alone."""
 
 HELD = 4
 """Games that a store remembers as they were read or written last."""
@@ -65,7 +76,8 @@ class Entry:
         rival: message key of that opponent's name, or empty.
         changed: seconds since 1970, UTC.
         over: whether the game has ended.
-        damaged: the message key of what is wrong with a save that was set aside, or None.
+        damaged: the message key of what is wrong with a save that was set aside, or that only a
+            newer version opens; None if nothing is known to be wrong.
         details: that message's arguments.
     """
 
@@ -77,6 +89,11 @@ class Entry:
     rival: str = ""
     damaged: str | None = None
     details: Mapping[str, int | str] = field(default_factory=dict)
+
+    @property
+    def newer(self) -> bool:
+        """Whether a newer version of the app has to open it."""
+        return self.damaged is not None and RecordError(self.damaged).newer
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +179,7 @@ class Store:
             lines = await self._backend.lines(count, last)
         except Exception as error:  # whatever the platform raises when it is closed to us
             raise StorageError("storage.refused") from error
-        return tuple(_entry(line) for line in lines)
+        return tuple([await self._look_again(_entry(line)) for line in lines])
 
     async def load(self, name: str) -> tuple[Save, Table]:
         """A saved game and its table, checked to the last step.
@@ -170,7 +187,8 @@ class Store:
         Where the save knows no seed, it gets one.
 
         Raises:
-            RecordError: it cannot be read; it has been set aside.
+            RecordError: it cannot be read. If it is damaged, it has been set aside; if it is of
+                another version, it is where it was.
             StorageError: there is no such save.
         """
         from engine.table import Table
@@ -181,21 +199,30 @@ class Store:
         except StorageError:
             if last is None:
                 raise
-            text = last[0]
+            text, aside = last[0], False
         else:
-            if text is not None:
+            aside = text is None and (last is None or name in self._stored)
+            if aside:
+                text = await self._read("aside", name)
+            elif text is not None:
                 self._hold(name, text)
-            elif last is None or name in self._stored:
-                raise StorageError("storage.gone")
-            else:
+            elif last is not None:
                 text = last[0]
+            if text is None:
+                raise StorageError("storage.gone")
         try:
             save = last[1] if last is not None and text == last[0] else parse_save(name, text)
             seed = secrets.randbits(48) if save.seed is None else save.seed
             table = Table.resume(save.record, seed)
         except RecordError as error:
-            await self._set_aside(name, text, error)
+            if error.newer:
+                await self._mark(name, error)
+            elif not error.intact:
+                await self._set_aside(name, text, error)
             raise
+        if aside:
+            # Set aside by a version that could not read it.
+            await self._take_back(name, text)
         self._last = (text, save)
         return replace(save, seed=seed), table
 
@@ -265,12 +292,43 @@ class Store:
         text = await self._read("aside", name)
         return text or await self._read("game", name) or ""
 
+    async def _look_again(self, entry: Entry) -> Entry:
+        """The entry as this version sees it, where one before could not read its save."""
+        if not entry.newer:
+            return entry
+        try:
+            parse_save(entry.id, await self.raw(entry.id))
+        except RecordError as error:
+            if error.newer:
+                return replace(entry, damaged=error.key, details=dict(error.details))
+        return replace(entry, damaged=None, details={})
+
     async def _set_aside(self, name: str, text: str, why: RecordError) -> None:
-        entry = await self._find(name)
-        damaged = replace(entry, damaged=why.key, details=dict(why.details))
-        texts: dict[tuple[Kind, str], str | None] = {("aside", name): text, ("game", name): None}
-        await self._write(Change(texts, {name: _line(damaged)}, expected={name: text}))
+        entry = replace(await self._find(name), damaged=why.key, details=dict(why.details))
+        await self._write(
+            Change(
+                {("aside", name): text, ("game", name): None},
+                {name: _line(entry)},
+                expected={name: text},
+            )
+        )
         self._stored.pop(name, None)
+
+    async def _take_back(self, name: str, text: str) -> None:
+        """Put a save that was set aside where it was."""
+        entry = replace(await self._find(name), damaged=None, details={})
+        change = Change(
+            {("game", name): text, ("aside", name): None},
+            {name: _line(entry)},
+            expected={name: None},
+        )
+        if await self._write(change):
+            self._hold(name, text)
+
+    async def _mark(self, name: str, why: RecordError) -> None:
+        """Say on the shelf why a save does not open."""
+        entry = replace(await self._find(name), damaged=why.key, details=dict(why.details))
+        await self._write(Change({}, {name: _line(entry)}))
 
     async def _find(self, name: str) -> Entry:
         """The entry of a save."""
@@ -316,28 +374,46 @@ def parse_save(name: str, text: str) -> Save:
     Raises:
         RecordError: it is no save, or a newer one, or its record is wrong.
     """
+    save, fault = _parsed_save(name, text, lambda inner: (records.parse(inner), None))
+    if fault is not None:
+        raise fault
+    return save
+
+
+def salvage_save(name: str, text: str) -> tuple[Save, RecordError | None]:
+    """A save with the good part of its record, and the fault of the step after that, if any.
+
+    Raises:
+        RecordError: there is no good part.
+    """
+    return _parsed_save(name, text, records.salvage)
+
+
+def _parsed_save(
+    name: str, text: str, read: Callable[[str], tuple[Record, RecordError | None]]
+) -> tuple[Save, RecordError | None]:
     if len(text) > records.MAX_CHARACTERS:
         raise RecordError("record.too_large", limit=records.MAX_CHARACTERS)
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise RecordError("record.not_json") from error
-    if isinstance(document, dict) and "format" in document:
-        return Save(name, records.parse(text))
     try:
+        version = 0 if "format" in document else document["head"]["version"]
+        if type(version) is int and version > VERSION:
+            raise RecordError("record.newer_format", format=version, known=VERSION)
+        document = migrate(document, version, VERSION, MIGRATIONS)
         head, inner = document["head"], json.dumps(document["record"])
-        version, trim, changed = head["version"], head["trim"], float(head["changed"])
-    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
+        trim, changed = head["trim"], float(head["changed"])
+    except (ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
         raise RecordError("record.not_a_record") from error
-    if version != VERSION:
-        raise RecordError("record.newer_format", format=str(version), known=VERSION)
     if not isinstance(trim, dict) or not all(isinstance(value, str) for value in trim.values()):
         raise RecordError("record.not_a_record")
     seed = head.get("seed")
     if seed is not None and type(seed) is not int:
         raise RecordError("record.not_a_record")
-    record = records.parse(inner)
-    return Save(name, record, trim, changed if math.isfinite(changed) else 0.0, seed)
+    record, fault = read(inner)
+    return Save(name, record, trim, changed if math.isfinite(changed) else 0.0, seed), fault
 
 
 def _line(entry: Entry) -> Line:

@@ -21,6 +21,8 @@ ICONS = (
 SCREENSHOTS = (("table.png", "screenshot"), ("home.png", "name"))
 PICTURES = Path(__file__).with_name("screenshots")
 SHORTCUTS = (("shortcut.go_on", "#/go-on"), ("shortcut.solo", "#/new/patchwork"))
+KINDS = {"text/plain": [".txt"], "application/json": [".json"]}
+"""Files that may hold saved games. Browsers share no file of another suffix than a text's."""
 TRANSLATED = {"name": "name", "short_name": "name", "description": "description"}
 
 
@@ -53,6 +55,16 @@ def manifest(base_url: str, locale: str, words: dict[str, dict[str, str]]) -> di
             {"src": src, "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
             for src, side, purpose in ICONS
         ],
+        "file_handlers": [{"action": base_url, "accept": KINDS}],
+        "share_target": {
+            "action": f"{base_url}share",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {
+                "text": "text",
+                "files": [{"name": "file", "accept": [*KINDS, ".txt", ".json"]}],
+            },
+        },
         "shortcuts": [
             {
                 "name": said[key],

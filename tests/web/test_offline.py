@@ -86,6 +86,8 @@ def test_manifest_names_the_app_in_each_language() -> None:
         assert found["lang"] == locale
         names = {locale: found["name"], **found["name_localized"]}
         assert names == {other: words["name"] for other, words in SAID.items()}
+    assert found["file_handlers"][0]["action"] == "/"
+    assert found["share_target"]["action"] == "/share"
     assert [shortcut["url"] for shortcut in found["shortcuts"]] == ["/#/go-on", "/#/new/patchwork"]
 
 

@@ -8,15 +8,14 @@ import flet as ft
 
 from engine import games
 from ui import browser
-from ui.clock import now
 from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
-from ui.fonts import drawable
 from ui.here import Here
 from ui.hooks import use_box, use_state, use_steady
 from ui.shell import saves
-from ui.shell.moments import when
+from ui.shell.bringing import use_arrivals
+from ui.shell.entries import what, who
 from ui.shell.offers import offline_offers, update_offer, use_offers
 from ui.shell.rulebook import has_rules
 from ui.storage import Entry, StorageError
@@ -88,6 +87,8 @@ def Home(here: Here) -> ft.Control:
     # Offered once the screen is whole, or it would not be the one that the page shows already.
     offers = use_offers(begin=shelf.read)
 
+    use_arrivals(shelf.read, lambda text: open_sheet(saves.Import(text)))
+
     def reread() -> None:
         open_sheet(None)
         ft.context.page.run_task(read)
@@ -100,7 +101,7 @@ def Home(here: Here) -> ft.Control:
     if good:
         body.append(_latest(here, good[0], open_sheet))
         body += [_row(here, entry, open_sheet) for entry in good[1:]]
-    body += [_damaged(here, entry, open_sheet) for entry in bad]
+    body += [_closed(here, entry, open_sheet) for entry in bad]
     if shelf.more:
         body.append(
             big_button(
@@ -126,6 +127,16 @@ def Home(here: Here) -> ft.Control:
                 primary=False,
             )
         )
+        if shelf.entries:
+            body.append(
+                big_button(
+                    here,
+                    here.words("home.export"),
+                    lambda: open_sheet(saves.Export()),
+                    icon=ft.Icons.IOS_SHARE,
+                    primary=False,
+                )
+            )
         body += offline_offers(here, offers)
     column = ft.Column(
         [
@@ -178,7 +189,7 @@ def _head(here: Here) -> list[ft.Control]:
 def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     """The game played last, large, with one tap to go on."""
     words = here.words
-    who, what = _who(here, entry), _what(here, entry)
+    names, facts = who(here, entry), what(here, entry)
     go = words("home.look" if entry.over else "home.go_on")
     return card(
         here,
@@ -189,8 +200,8 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                         _cover(entry, 72),
                         ft.Column(
                             [
-                                prose(here, who, size=18, bold=True, max_lines=2),
-                                prose(here, what, size=13, soft=True),
+                                prose(here, names, size=18, bold=True, max_lines=2),
+                                prose(here, facts, size=13, soft=True),
                             ],
                             spacing=2,
                             expand=True,
@@ -204,7 +215,7 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                     go,
                     lambda: here.go(f"/table/{entry.id}"),
                     icon=ft.Icons.PLAY_ARROW,
-                    name=f"{go}{words('shell.colon')}{who}",
+                    name=f"{go}{words('shell.colon')}{names}",
                 ),
             ],
             spacing=12,
@@ -216,14 +227,14 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
 def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     """Another saved game: a tap goes on with it."""
     words, palette = here.words, here.look.palette
-    who, what = _who(here, entry), _what(here, entry)
+    names, facts = who(here, entry), what(here, entry)
     go = words("home.look" if entry.over else "home.go_on")
     return ft.Row(
         [
             ft.Container(
                 press(
                     here,
-                    f"{go}{words('shell.colon')}{who}",
+                    f"{go}{words('shell.colon')}{names}",
                     lambda: here.go(f"/table/{entry.id}"),
                     ft.Container(
                         ft.Row(
@@ -231,8 +242,8 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                                 _cover(entry, 40),
                                 ft.Column(
                                     [
-                                        prose(here, who, bold=True, max_lines=1),
-                                        prose(here, what, size=13, soft=True),
+                                        prose(here, names, bold=True, max_lines=1),
+                                        prose(here, facts, size=13, soft=True),
                                     ],
                                     spacing=1,
                                     expand=True,
@@ -253,18 +264,21 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     )  # fmt: skip
 
 
-def _damaged(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
-    """A save that was set aside: what is wrong with it, and what can be done."""
-    words = here.words
+def _closed(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+    """A save that was set aside, or that a newer version made: why, and what can be done."""
+    words, palette = here.words, here.look.palette
+    icon, color, head = ft.Icons.HEART_BROKEN_OUTLINED, palette.bad, "home.damaged"
+    if entry.newer:
+        icon, color, head = ft.Icons.UPDATE, palette.accent, "home.newer"
     return card(
         here,
         ft.Row(
             [
-                ft.Icon(ft.Icons.HEART_BROKEN_OUTLINED, color=here.look.palette.bad, size=28),
+                ft.Icon(icon, color=color, size=28),
                 ft.Column(
                     [
-                        prose(here, words("home.damaged"), bold=True),
-                        prose(here, _who(here, entry), size=13),
+                        prose(here, words(head), bold=True),
+                        prose(here, who(here, entry), size=13),
                         prose(
                             here,
                             words(entry.damaged or "", **entry.details),
@@ -283,7 +297,7 @@ def _damaged(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
 
 
 def _more(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
-    name = here.words("home.more", name=_who(here, entry))
+    name = here.words("home.more", name=who(here, entry))
     return icon_press(here, name, ft.Icons.MORE_VERT, lambda: open_sheet(saves.Menu(entry)))
 
 
@@ -351,21 +365,3 @@ def _cover(entry: Entry, side: float) -> ft.Control:
 
 def _picture(source: str, side: float) -> ft.Control:
     return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)
-
-
-def _who(here: Here, entry: Entry) -> str:
-    """Who plays: the names, or the game's name where they are not known."""
-    words = here.words
-    names = [words(entry.rival) if name is None else drawable(name) for name in entry.names]
-    if names:
-        return words("list.versus").join(names)
-    return words("home.unknown")
-
-
-def _what(here: Here, entry: Entry) -> str:
-    words = here.words
-    parts = [words(f"{entry.game}.name")] if entry.game in games.names() else []
-    parts.append(when(words, entry.changed, now()))
-    if entry.over:
-        parts.append(words("home.over"))
-    return words("home.facts").join(filter(None, parts))

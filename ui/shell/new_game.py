@@ -9,13 +9,14 @@ import flet as ft
 
 from engine import games
 from engine.game import ONLOOKER
+from engine.record import Record
 from engine.table import Table
 from ui import browser
 from ui.clock import now
 from ui.games import find
 from ui.here import Here
 from ui.sitting import NewGame
-from ui.storage import Save, StorageError, new_name
+from ui.storage import Save, StorageError, new_name, salvage_save
 
 
 def settled(table: Table) -> Table:
@@ -26,6 +27,13 @@ def settled(table: Table) -> Table:
     return table
 
 
+def sides(record: Record) -> tuple[tuple[str | None, ...], str]:
+    """Who plays in a game: players' names, None for the rules' opponent, and its name's message."""
+    keys = games.find(record.game).sides(record.setup)
+    names = tuple(None if key else record.players[side].name for side, key in enumerate(keys))
+    return names, next((key for key in keys if key), "")
+
+
 async def keep(here: Here, save: Save, table: Table, anew: bool = False) -> None:
     """Store a game as it stands; ``anew`` though it was removed.
 
@@ -33,11 +41,28 @@ async def keep(here: Here, save: Save, table: Table, anew: bool = False) -> None
         Conflict: another window has changed it.
         StorageError: the device refuses.
     """
-    sides = table.game.sides(table.setup)
-    names = tuple(None if key else table.players[side].name for side, key in enumerate(sides))
-    rival = next((key for key in sides if key), "")
     save = replace(save, record=table.record(), changed=now())
+    names, rival = sides(save.record)
     await here.store.keep(save, names, table.outcome is not None, rival, anew)
+
+
+async def copy_part(here: Here, name: str) -> str:
+    """Copy what can be played of a saved game, up to the first step that cannot.
+
+    Returns:
+        The id of the copy. It is always the same, so that one who asks again finds it.
+
+    Raises:
+        RecordError: nothing of it can be played.
+        StorageError: the device refuses.
+    """
+    save, _ = salvage_save(name, await here.store.raw(name))
+    copy = f"{name}-{len(save.record.steps)}"
+    if not await here.store.raw(copy):
+        seed = secrets.randbits(48)
+        table = settled(Table.resume(save.record, seed))
+        await keep(here, replace(save, id=copy, seed=seed), table)
+    return copy
 
 
 def begin(here: Here, new: NewGame) -> None:

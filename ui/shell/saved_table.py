@@ -24,7 +24,7 @@ from ui.shell.announce import use_announcements
 from ui.shell.bots import next_bot
 from ui.shell.curtain import Curtain, bot_bar, pass_bar
 from ui.shell.live import Live, Now, words_at
-from ui.shell.new_game import begin, rotated
+from ui.shell.new_game import begin, copy_part, rotated
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.trouble import Trouble, trouble_page
 from ui.sitting import NewGame, Sitting
@@ -40,15 +40,22 @@ def SavedTable(here: Here, name: str) -> ft.Control:
     async def load() -> None:
         try:
             set_opened(await here.store.load(name))
-        except RecordError as error:
-            set_trouble(Trouble(error.key, error.details))
-        except StorageError as error:
-            set_trouble(Trouble(error.key, {}))
+        except (RecordError, StorageError) as error:
+            set_trouble(error)
+
+    async def copy() -> None:
+        try:
+            here.go(f"/table/{await copy_part(here, name)}")
+        except (RecordError, StorageError) as error:
+            set_trouble(error)
+
+    def start_copying() -> None:
+        ft.context.page.run_task(copy)
 
     ft.use_effect(load, [name])
 
     if trouble is not None:
-        return trouble_page(here, trouble)
+        return trouble_page(here, trouble, start_copying)
     if opened is None:
         return ft.Container(bgcolor=here.look.palette.ground)
     return LiveTable(here, *opened)

@@ -1,21 +1,22 @@
-"""What can be done with a saved game besides playing it: copy it out, remove it, bring one in."""
+"""What can be done with saved games besides playing them: take them out, remove, bring in."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
-from engine.errors import RecordError
-from ui.components.field import field
+from ui import files
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.here import Here
-from ui.hooks import use_box, use_state
-from ui.storage import Entry, StorageError, parse_save
+from ui.hooks import use_state
+from ui.shell.bringing import ImportSheet
+from ui.storage import Entry, StorageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +27,18 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
+class Export:
+    """The sheet that takes all games out."""
+
+
+@dataclass(frozen=True, slots=True)
 class Import:
-    """The sheet that takes a game's text."""
+    """The sheet that brings games in, from ``text`` if it is there already."""
+
+    text: str = ""
 
 
-Opened = Menu | Import
+Opened = Menu | Export | Import
 Open = Callable[[Opened | None], None]
 
 
@@ -42,23 +50,17 @@ def sheet_for(here: Here, opened: Opened, on_close: Callable[[], None]) -> ft.Co
     """
     if isinstance(opened, Menu):
         return SaveSheet(here, opened.entry, on_close)
-    return ImportSheet(here, on_close)
+    if isinstance(opened, Export):
+        return ExportSheet(here, on_close)
+    return ImportSheet(here, opened.text, on_close, key=f"{hash(opened.text)}")
 
 
 @ft.component
 def SaveSheet(here: Here, entry: Entry, on_close: Callable[[], None]) -> ft.Control:
-    """Copy a saved game's text, or remove it after asking once more."""
+    """Take a saved game out, or remove it after asking once more."""
     words = here.words
-    text, set_text = use_state(str)
+    text = _use_text(here, lambda: here.store.raw(entry.id))
     sure, set_sure = use_state(lambda: False)
-
-    async def read() -> None:
-        try:
-            set_text(await here.store.raw(entry.id))
-        except StorageError as error:
-            here.tell(words(error.key))
-
-    ft.use_effect(read, [entry.id])
 
     async def remove() -> None:
         try:
@@ -96,15 +98,7 @@ def SaveSheet(here: Here, entry: Entry, on_close: Callable[[], None]) -> ft.Cont
         words("home.saved_game"),
         [
             prose(here, words("home.copy_note"), size=14, soft=True),
-            big_button(
-                here,
-                words("home.copy"),
-                (lambda: here.tell(words("home.copied"))) if text else None,
-                icon=ft.Icons.CONTENT_COPY,
-                primary=False,
-                # The client copies within the tap: some browsers allow it only then.
-                action=ft.CopyToClipboard(text) if text else None,
-            ),
+            *_ways_out(here, text),
             big_button(
                 here,
                 words("home.remove"),
@@ -119,60 +113,65 @@ def SaveSheet(here: Here, entry: Entry, on_close: Callable[[], None]) -> ft.Cont
 
 
 @ft.component
-def ImportSheet(here: Here, on_close: Callable[[], None]) -> ft.Control:
-    """Take the text of a game that was copied elsewhere, check it, and put it on the shelf."""
-    words = here.words
-    typed = use_box(str)
-    wrong, set_wrong = use_state(str)
-    busy, set_busy = use_state(lambda: False)
+def ExportSheet(here: Here, on_close: Callable[[], None]) -> ft.Control:
+    """Take all saved games out."""
 
-    async def take() -> None:
+    async def pack() -> str:
         # The home screen comes by here, and needs no rules to be drawn.
-        from engine.table import Table
-        from ui.shell.new_game import keep
+        from ui.shell import backup
 
+        return await backup.pack(here.store)
+
+    text = _use_text(here, pack)
+    note = prose(here, here.words("home.export_note"), size=14, soft=True)
+    return sheet(
+        here, here.words("home.export"), [note, *_ways_out(here, text)], on_close, short=True
+    )
+
+
+def _use_text(here: Here, read: Callable[[], Coroutine[Any, Any, str]]) -> str:
+    """A hook: what ``read`` gives when the component is first drawn; empty until then."""
+    text, set_text = use_state(str)
+
+    async def fetch() -> None:
         try:
-            save = parse_save(f"{int(time.time() * 1000):x}", typed.current.strip())
-            await keep(here, save, Table.resume(save.record, 0))
-        except RecordError as error:
-            set_busy(False)
-            set_wrong(words(error.key, **error.details))
+            set_text(await read())
         except StorageError as error:
-            set_busy(False)
-            set_wrong(words(error.key))
-        else:
-            here.tell(words("home.imported", game=words(f"{save.record.game}.name")))
-            on_close()
+            here.tell(here.words(error.key))
+
+    ft.use_effect(fetch, [])
+    return text
+
+
+def _ways_out(here: Here, text: str) -> list[ft.Control]:
+    """As a file, and as copied text. The text is there before the tap: browsers open a share sheet
+    and copy only within it."""
+    words = here.words
+
+    async def send() -> None:
+        name = time.strftime("pocket-table-%Y-%m-%d.txt")
+        sent = await files.send_out(name, text)
+        if sent in ("saved", "failed"):
+            here.tell(words(f"home.file.{sent}", name=name))
 
     def start() -> None:
-        set_busy(True)
-        ft.context.page.run_task(take)
+        ft.context.page.run_task(send)
 
-    def type_in(text: str) -> None:
-        typed.current = text
-
-    body: list[ft.Control] = [
-        prose(here, words("home.import_note"), size=14, soft=True),
-        field(
+    return [
+        big_button(
             here,
-            words("home.import_field"),
-            typed.current,
-            type_in,
-            size=13,
-            multiline=True,
-            min_lines=4,
-            max_lines=6,
+            words("home.file"),
+            start if text else None,
+            icon=ft.Icons.IOS_SHARE,
+            primary=False,
+        ),
+        big_button(
+            here,
+            words("home.copy"),
+            (lambda: here.tell(words("home.copied"))) if text else None,
+            icon=ft.Icons.CONTENT_COPY,
+            primary=False,
+            # The client copies within the tap: some browsers allow it only then.
+            action=ft.CopyToClipboard(text) if text else None,
         ),
     ]
-    if wrong:
-        body.append(
-            ft.Semantics(live_region=True, content=prose(here, wrong, color=here.look.palette.bad))
-        )
-    return sheet(
-        here,
-        words("home.import"),
-        body,
-        on_close,
-        foot=big_button(here, words("home.import_do"), None if busy else start),
-        short=True,
-    )

@@ -1,36 +1,44 @@
-"""A save that could not be opened: what is wrong, and that nothing is lost."""
+"""A save that could not be opened: what is wrong, that nothing is lost, and what still goes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 
 import flet as ft
 
+from engine.errors import RecordError
 from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.here import Here
+from ui.storage import StorageError
+
+Trouble = RecordError | StorageError
+"""Why a save does not open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """Why a save does not open: a message key and its arguments."""
+def trouble_page(here: Here, trouble: Trouble, on_copy: Callable[[], None]) -> ft.Control:
+    """The page that is shown instead of the table.
 
-    key: str
-    details: Mapping[str, int | str]
-
-
-def trouble_page(here: Here, trouble: Trouble) -> ft.Control:
-    """The page that is shown instead of the table."""
+    Args:
+        on_copy: go on in a copy, made of the steps before the one that does not fit.
+    """
     words = here.words
-    return page(
-        here,
-        words("trouble.title"),
-        [
+    parts: list[ft.Control]
+    if isinstance(trouble, StorageError):
+        parts, good, newer = [prose(here, words(trouble.key), size=17)], 0, False
+    else:
+        kept = words("trouble.stays" if trouble.intact else "trouble.kept")
+        parts = [
             prose(here, words(trouble.key, **trouble.details), size=17),
-            prose(here, words("trouble.kept"), soft=True),
-            big_button(here, words("trouble.home"), lambda: here.go("/")),
-        ],
-        on_back=lambda: here.go("/"),
-    )
+            prose(here, kept, soft=True),
+        ]
+        good, newer = trouble.step or 0, trouble.newer
+    if good:
+        parts += [
+            prose(here, words("trouble.part_note", step=good), soft=True),
+            big_button(here, words("trouble.part"), on_copy),
+        ]
+    parts.append(big_button(here, words("trouble.home"), lambda: here.go("/"), primary=not good))
+    title = words("home.newer" if newer else "trouble.title")
+    return page(here, title, parts, on_back=lambda: here.go("/"))

@@ -199,9 +199,26 @@ self.addEventListener("message", (event) => {
   }
 });
 
+// What is shared with the installed app waits for the page, which takes it from here.
+const takeShared = async (request) => {
+  const form = await request.formData();
+  const shared = await caches.open(`shared ${new URL(scope).pathname}`);
+  for (const part of [...form.getAll("file"), ...form.getAll("text")]) {
+    const text = typeof part === "string" ? part : await part.text();
+    if (text) {
+      await shared.put(`shared-${crypto.randomUUID()}`, new Response(text));
+    }
+  }
+  return Response.redirect(scope, 303);
+};
+
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   url.search = url.hash = "";
+  if (event.request.method === "POST" && url.href === `${scope}share`) {
+    event.respondWith(takeShared(event.request));
+    return;
+  }
   if (event.request.method === "GET" && url.href.startsWith(scope)) {
     const path = url.href.slice(scope.length);
     event.respondWith(answer(event, path === "index.html" || !path ? "./" : path));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -24,7 +25,7 @@ async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
             "About",
             "Settings",
             *(f"{what}: {name}" for name in names for what in ("New game", "Rules")),
-            "Bring in a saved game",
+            "Bring in saved games",
         ]
 
 
@@ -105,6 +106,7 @@ async def test_a_game_travels_to_another_device_as_text() -> None:
     async with app(there) as phone:
         await phone.tap("저장한 게임 불러오기")
         await phone.type("게임 텍스트", here.clipboard)
+        await phone.tap("들어 있는 게임 보기")
         await phone.tap("불러오기")
         await phone.tap("이어서 하기: Ana 대 Bo")
         assert phone.route.startswith("/table/")
@@ -114,14 +116,14 @@ async def test_a_game_travels_to_another_device_as_text() -> None:
 @played
 async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
     async with app() as phone:
-        await phone.tap("Bring in a saved game")
+        await phone.tap("Bring in saved games")
         for text, reason in (
             ("nonsense", "damaged or incomplete"),
             ('{"a": 1}', "not a saved game"),
             ('{"format": 9, "game": "probe"}', "newer version"),
         ):
             await phone.type("The game’s text", text)
-            await phone.tap("Bring it in")
+            await phone.tap("Look what is in it")
             assert reason in phone.texts()
         assert not [name for name in phone.saved() if name.startswith("game.")]
 
@@ -148,6 +150,24 @@ async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() ->
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
         assert device.clipboard == text
+
+
+@played
+async def test_the_good_part_of_a_damaged_game_goes_on_as_a_copy() -> None:
+    sample = Path(__file__).parents[1] / "saves" / "save.json"
+    document = json.loads(sample.read_text("utf-8"))
+    document["record"]["steps"][2][1] = {"type": "lost"}
+    text = json.dumps(document)
+    device = Device(stored={f"{PREFIX}game.g": text})
+    async with app(device, route="/table/g") as phone:
+        assert "Its first 2 moves can still be played" in phone.texts()
+        await phone.tap("Go on from there, in a copy")
+        assert phone.route == "/table/g-2"
+        await phone.go("/")
+        assert "This game cannot be opened" in phone.texts()
+    assert device.stored[f"{PREFIX}aside.g"] == text
+    copy = parse_save("g-2", device.stored[f"{PREFIX}game.g-2"])
+    assert copy.record.steps == parse_save("g", sample.read_text("utf-8")).record.steps[:2]
 
 
 @pytest.mark.usefixtures("probe_game")

@@ -52,7 +52,7 @@ def test_an_update_comes_first_and_an_install_last(monkeypatch: pytest.MonkeyPat
                 "More: Ana vs Bo",
                 "Go on: Ana vs Bo",
             ]
-            assert names[-3:] == ["Bring in a saved game", "Install", "No, thanks"]
+            assert names[-3:] == ["Take all games along", "Install", "No, thanks"]
 
     home()
 
@@ -64,6 +64,6 @@ def test_too_little_room_is_said_without_a_choice(monkeypatch: pytest.MonkeyPatc
     async def home() -> None:
         async with app() as phone:
             assert "too little room" in phone.texts()
-            assert phone.names("button")[-1] == "Bring in a saved game"
+            assert phone.names("button")[-1] == "Bring in saved games"
 
     home()

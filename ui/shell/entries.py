@@ -1,0 +1,29 @@
+"""A saved game in words: who plays, and what and when."""
+
+from __future__ import annotations
+
+from engine import games
+from ui.clock import now
+from ui.fonts import drawable
+from ui.here import Here
+from ui.shell.moments import when
+from ui.storage import Entry
+
+
+def who(here: Here, entry: Entry) -> str:
+    """Who plays: the names, or what stands for them where they are not known."""
+    words = here.words
+    names = [words(entry.rival) if name is None else drawable(name) for name in entry.names]
+    if names:
+        return words("list.versus").join(names)
+    return words("home.unknown")
+
+
+def what(here: Here, entry: Entry) -> str:
+    """The game, when it was played last, and whether it is over."""
+    words = here.words
+    parts = [words(f"{entry.game}.name")] if entry.game in games.names() else []
+    parts.append(when(words, entry.changed, now()))
+    if entry.over:
+        parts.append(words("home.over"))
+    return words("home.facts").join(filter(None, parts))

@@ -1,0 +1,95 @@
+// Files out of the app and into it: the share sheet, downloads, the file picker, and what the
+// system hands over to the installed app, opened with it or shared with it.
+{
+  const files = new BroadcastChannel(`${appChannel}.files`);
+  const sayOfFiles = (said) => files.postMessage(JSON.stringify(said));
+
+  const download = (file) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = file.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    return "saved";
+  };
+
+  // A desktop has folders, and its share sheets offer little beside them.
+  const shares = matchMedia("(pointer: coarse)").matches;
+  const send = async ({ name, text }) => {
+    const file = new File([text], name, { type: "text/plain" });
+    if (shares && navigator.canShare?.({ files: [file] })) {
+      try {
+        await navigator.share({ files: [file] });
+        return "shared";
+      } catch (error) {
+        if (error.name === "AbortError") {
+          return "cancelled";
+        }
+      }
+    }
+    return download(file);
+  };
+
+  const pick = () => new Promise((resolve) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".txt,.json,text/plain,application/json";
+    const end = (text) => {
+      input.remove();
+      resolve(text);
+    };
+    input.onchange = () => end(input.files[0]?.text() ?? null);
+    input.oncancel = () => end(null);
+    // Some browsers forget one that is on no page.
+    input.hidden = true;
+    document.body.append(input);
+    input.click();
+  });
+
+  // Texts wait here until a screen listens that can show what is in them.
+  const waiting = [];
+  let listening = false;
+  const handOver = () => {
+    while (listening && waiting.length) {
+      sayOfFiles({ arrived: waiting.shift() });
+    }
+  };
+  const arrive = (text) => {
+    waiting.push(text);
+    handOver();
+  };
+
+  window.launchQueue?.setConsumer(async ({ files: handles }) => {
+    for (const handle of handles) {
+      arrive(await (await handle.getFile()).text());
+    }
+  });
+
+  // What was shared is with the service worker, which took it before there was a page.
+  const takeShared = async () => {
+    const place = `shared ${new URL(document.baseURI).pathname}`;
+    if (await caches.has(place)) {
+      const shared = await caches.open(place);
+      for (const request of await shared.keys()) {
+        const text = await (await shared.match(request)).text();
+        await shared.delete(request);
+        arrive(text);
+      }
+    }
+  };
+  if ("caches" in window) {
+    takeShared().catch((error) => console.warn(error));
+  }
+
+  files.addEventListener("message", async ({ data }) => {
+    const said = JSON.parse(data);
+    if (said.send) {
+      sayOfFiles({ sent: await send(said.send).catch(() => "failed") });
+    } else if (said.pick) {
+      sayOfFiles({ picked: await pick().catch(() => null) });
+    } else if ("listening" in said) {
+      listening = said.listening;
+      handOver();
+    }
+  });
+}
