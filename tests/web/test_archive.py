@@ -21,8 +21,9 @@ from web.archive import (
 from web.client import ROOT, MissingPieceError, stock_client
 from web.wheels import fetch_wheels
 
-NEVER_IMPORTED = {"pyodide/console.py"}
-"""An interactive prompt: kept by nobody's wish, for it is small."""
+NEVER_IMPORTED = {"pyodide/console.py", "ui/backends/sqlite.py"}
+"""An interactive prompt, kept by nobody's wish, for it is small; and saves in a file, where a
+browser has a database of its own."""
 
 _IMPORTED = re.compile(r"^(?:import|from) ([\w.]+)", re.MULTILINE)
 """At the margin, that is, when the module is imported; inside functions is another matter."""

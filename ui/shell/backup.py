@@ -16,7 +16,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -26,8 +25,9 @@ from engine.errors import EngineError, RecordError
 from engine.formats import Migration, migrate
 from engine.record import Record
 from engine.table import Table
+from ui.clock import now
 from ui.shell.new_game import sides
-from ui.storage import Entry, Save, Store, parse_save
+from ui.storage import Entry, Save, Store, new_name, parse_save
 
 VERSION = 1
 """Of the backup's shape; the saves in it have their own."""
@@ -150,20 +150,21 @@ async def bring_in(store: Store, seen: Look, answer: Answer) -> int:
         save = each.save
         if each.here is not None and answer == "theirs":
             save = replace(save, id=each.here.id)
+            await store.load(save.id)  # what is replaced has to be what this window has seen
         elif save.id in names or not _ID.fullmatch(save.id):
             save = replace(save, id=_free(names))
         if alone or not save.changed:
-            save = replace(save, changed=time.time())
+            save = replace(save, changed=now())
         names.add(save.id)
         await store.keep(save, each.entry.names, each.entry.over, each.entry.rival)
     return len(coming)
 
 
 def _free(names: set[str]) -> str:
-    moment = int(time.time() * 1000)
-    while f"{moment:x}" in names:
-        moment += 1
-    return f"{moment:x}"
+    name = new_name()
+    while name in names:
+        name = new_name()
+    return name
 
 
 def _items(text: str) -> list[Any]:
