@@ -73,7 +73,7 @@ const flutterLoaded = new Promise((resolve) => {
   }).observe({ type: "resource", buffered: true });
 });
 firstScreen.then((found) => found && Promise.race([flutterLoaded, flutterConnects]))
-  .then(() => python.postMessage({ begin: true }));
+  .then(() => python.postMessage({ begin: { restore: !givenUp } }));
 
 const recordScreen = () => {
   const stored = readStored();
