@@ -27,15 +27,15 @@ LINE = KAKAO.replace("KAKAOTALK/25.9.2 (INAPP)", "Line/15.17.0/IAB")
 WECHAT = KAKAO.replace("KAKAOTALK/25.9.2 (INAPP)", "MicroMessenger/8.0.60")
 
 NOTE_CONTEXTS = """const { getContext } = OffscreenCanvas.prototype;
-window.contexts = [];
+window.noted = [];
 OffscreenCanvas.prototype.getContext = function (...given) {
   const context = getContext.apply(this, given);
-  contexts.push(context);
+  noted.push(context);
   return context;
 };"""
 LOSE_CONTEXT = """() => {
   document.documentElement.dataset.before = "";
-  contexts.at(-1).getExtension("WEBGL_lose_context").loseContext();
+  noted.at(-1).getExtension("WEBGL_lose_context").loseContext();
 }"""
 NO_CHANNELS = """globalThis.BroadcastChannel = class {
   constructor() {
@@ -93,7 +93,7 @@ def picture_after(page: Page, change: str) -> tuple[bytes, bytes]:
 def test_a_lost_context_is_replaced_and_drawn_again(page: Page, app_url: str) -> None:
     page.add_init_script(NOTE_CONTEXTS)
     phone = Phone(page, app_url)
-    phone.open("#/rules")
+    phone.open()
     before, after = picture_after(page, LOSE_CONTEXT)
     assert page.locator("html[data-before]").count()
     assert before == after
@@ -102,13 +102,12 @@ def test_a_lost_context_is_replaced_and_drawn_again(page: Page, app_url: str) ->
 def test_a_lost_context_that_nobody_replaces_ends_in_a_new_start(
     unkept: Page, app_url: str, web_build: Path
 ) -> None:
-    stock = (stock_client() / "main.dart.js").read_text("utf-8")
-    # Both texts lie between the same two lines of the client's.
-    line = next(n for n in stock.split("\n") if n not in set(patch_context(stock).split("\n")))
-    following = stock.split("\n")[stock.split("\n").index(line) + 1]
+    stock = (stock_client() / "main.dart.js").read_text("utf-8").split("\n")
+    mended = patch_context("\n".join(stock)).split("\n")
+    at = next(n for n, lines in enumerate(zip(stock, mended, strict=False)) if len(set(lines)) > 1)
     patched = (web_build / "main.dart.js").read_text("utf-8")
-    assert patched.count(following) == 1
-    unmended = patched.replace(following, f"{line}\n{following}")
+    assert patched.count(mended[at]) == 1
+    unmended = patched.replace(mended[at], f"{stock[at]}\n{mended[at]}")
     unkept.route(
         "**/main.dart.js*",
         lambda route: route.fulfill(body=unmended, content_type="text/javascript"),
