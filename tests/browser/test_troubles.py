@@ -215,8 +215,12 @@ def test_a_start_that_comes_to_nothing_is_said(unkept: Page, app_url: str) -> No
 def test_the_share_moves_before_the_first_large_file_is_there(unkept: Page, app_url: str) -> None:
     words = PAGE_WORDS["en"]
     held: list[Route] = []
-    unkept.route("**/main.dart.js*", lambda route: held.append(route))
-    unkept.route("**/*.wasm", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    unkept.route("**/main.dart.js*", hold)
+    unkept.route("**/*.wasm", hold)
     unkept.goto(app_url, wait_until="commit")
     unkept.get_by_text(words["loading.screen"]).wait_for(timeout=ANSWER)
     bar = unkept.locator("#splash-progress")
