@@ -14,8 +14,14 @@ from tests.browser.engines.marionette import Firefox
 from tests.browser.site import Site
 from ui.text import Words
 
-PATIENCE = 240_000
+PATIENCE = 180_000
 """Milliseconds for anything the app is to do here."""
+
+ANSWER = 20_000
+"""Milliseconds for a tap to be answered."""
+
+TAPS = 4
+"""Taps at the same control before it is given up."""
 
 UP = f"""const give = performance.now() + {PATIENCE};
 while (!performance.getEntriesByName("live").length) {{
@@ -29,19 +35,21 @@ while (!document.querySelector("flt-semantics-placeholder, flt-semantics")) {{
 document.querySelector("flt-semantics-placeholder")?.click();
 return "live";"""
 
-FIND = f"""const give = performance.now() + {PATIENCE};
+FIND = """const give = performance.now() + PATIENCE;
 const said = (node) => node.getAttribute("aria-label") ?? node.textContent;
-for (;;) {{
+for (;;) {
   const nodes = [...document.querySelectorAll("flt-semantics, flt-semantics [aria-label]")];
   const found = nodes.filter((node) => said(node).includes(WANTED)
     && node.getBoundingClientRect().width).at(-1);
-  if (found) {{
+  if (found) {
     const box = found.getBoundingClientRect();
     return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-  }}
-  if (performance.now() > give) {{ return null; }}
+  }
+  if (performance.now() > give) { return null; }
   await new Promise((done) => setTimeout(done, 200));
-}}"""
+}"""
+
+SEW, ADVANCE = "Sew on", "Advance"
 
 BLANK = 100
 """Rows of pixels unlike each other: fewer are an empty page."""
@@ -63,17 +71,31 @@ class Browser(Protocol):
         """What is seen, as PNG."""
 
 
-def tap(browser: Browser, text: str) -> None:
-    """Tap the control with that text in its name, once it is there."""
-    place = find(browser, text)
-    browser.tap(*place)
+def tap(browser: Browser, text: str, then: str) -> None:
+    """Tap the control with ``text`` in its name until one with ``then`` in its own is there.
+
+    A control may be moving yet when it is found, and a tap beside it is answered by nothing.
+    """
+    for _ in range(TAPS):
+        browser.tap(*find(browser, text))
+        if seek(browser, then, ANSWER) is not None:
+            return
+    pytest.fail(f"{text!r} was tapped, {then!r} did not come")
 
 
 def find(browser: Browser, text: str) -> tuple[int, int]:
     """The middle of the innermost control whose name has that text, once it is there."""
-    place = browser.run(FIND.replace("WANTED", repr(text)))
-    assert isinstance(place, list), f"{text!r} is not on the screen: {place}"
-    return place[0], place[1]
+    place = seek(browser, text, PATIENCE)
+    assert place is not None, f"{text!r} is not on the screen"
+    return place
+
+
+def seek(browser: Browser, text: str, patience: int) -> tuple[int, int] | None:
+    """The same, or None when it has not come in so many milliseconds."""
+    script = FIND.replace("WANTED", repr(text)).replace("PATIENCE", str(patience))
+    place = browser.run(script)
+    assert place is None or isinstance(place, list), place
+    return place and (place[0], place[1])
 
 
 def drawn(browser: Browser) -> int:
@@ -120,12 +142,11 @@ def test_plays_is_kept_and_comes_back(browser: Browser, site: Site) -> None:
     find(browser, words("home.new"))
     assert drawn(browser) > BLANK
     assert browser.run(KEPT) is True
-    tap(browser, words("home.new"))
-    tap(browser, words("setup.start"))
-    # The words before the first that depends on the game.
-    tap(browser, words("patchwork.choose", patch=""))
-    tap(browser, "Sew on")
-    find(browser, "Advance")
+    tap(browser, words("home.new"), words("setup.start"))
+    tap(browser, words("setup.start"), words("table.leave"))
+    # Each by the words before the first that depends on the game.
+    tap(browser, words("patchwork.choose", patch=""), SEW)
+    tap(browser, SEW, ADVANCE)
     # Only what the browser keeps is there now.
     site.down()
     try:
@@ -162,8 +183,7 @@ def test_firefox_that_keeps_nothing_plays_without_saving(
         assert firefox.run("return document.querySelector('#trouble').className") == "storage"
         firefox.run("document.querySelector('#trouble button').click()")
         assert firefox.run(UP) == "live"
-        tap(firefox, words("home.new"))
-        tap(firefox, words("setup.start"))
-        find(firefox, words("table.leave"))
+        tap(firefox, words("home.new"), words("setup.start"))
+        tap(firefox, words("setup.start"), words("table.leave"))
     finally:
         firefox.close()
