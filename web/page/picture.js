@@ -39,36 +39,32 @@ const writeState = (state) => {
 };
 
 // What was begun counts as failed until it has ended: a page that ran out of memory says nothing.
-// Twice in a row is no chance, and there is no third time.
-let failures = readState();
-const givenUp = failures === GIVEN_UP || Number(failures) >= FAILURES;
+// Twice without a start that went well between them is no chance, and there is no third time.
+const state = readState();
+const givenUp = state === GIVEN_UP || Number(state) >= FAILURES;
+let failures = Number(state) || 0;
+const beginRisk = () => writeState(failures + 1);
+const endRisk = () => writeState(failures);
 if (givenUp) {
   writeState(GIVEN_UP);
 }
-const beginRisk = () => {
-  failures = Number(failures) || 0;
-  writeState(failures + 1);
-};
-const endRisk = () => {
-  failures = 0;
-  writeState(0);
-};
 
 const takePicture = () => {
   const worker = new Worker(new URL("picture-worker.js", document.baseURI), { type: "module" });
-  // Who leaves meanwhile has seen no failure.
-  const leave = () => writeState(failures);
-  window.addEventListener("pagehide", leave);
   const end = (line) => {
     worker.terminate();
-    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("pagehide", endRisk);
     performance.mark("picture");
     console.debug(`Picture of Python: ${line}`);
   };
   beginRisk();
+  // Who leaves meanwhile has seen no failure.
+  window.addEventListener("pagehide", endRisk);
   worker.onmessage = ({ data }) => {
     if (data.result) {
       endRisk();
+    } else {
+      failures += 1;
     }
     end(data.result ?? data.error);
   };
@@ -76,16 +72,19 @@ const takePicture = () => {
 };
 
 if (!givenUp && "caches" in window) {
+  let restoring = false;
   window.addEventListener("restoring", () => {
+    restoring = true;
     beginRisk();
-    const leave = () => passed.has("live") || writeState(failures);
-    window.addEventListener("pagehide", leave, { once: true });
+    window.addEventListener("pagehide", endRisk);
   });
   window.addEventListener("live", async () => {
-    if (performance.getEntriesByName("restored").length) {
+    if (restoring) {
+      failures = performance.getEntriesByName("restored").length ? 0 : failures + 1;
+      window.removeEventListener("pagehide", endRisk);
       endRisk();
     }
-    if (await hasMemory()) {
+    if (failures < FAILURES && await hasMemory()) {
       setTimeout(() => (window.requestIdleCallback ?? setTimeout)(takePicture), PICTURE_AFTER);
     }
   }, { once: true });
