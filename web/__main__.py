@@ -9,7 +9,7 @@ from pathlib import Path
 try:
     from web.build import build
     from web.client import CACHE, MissingPieceError
-    from web.patches import PatternError
+    from web.patches import FURTHER, FURTHER_ENGINE, PatternError
     from web.report import report
     from web.serve import lan_address, make_server, print_code
 except ModuleNotFoundError as error:
@@ -29,6 +29,13 @@ def main(arguments: list[str] | None = None) -> int:
     builder.add_argument(
         "--uncompiled", action="store_true", help="needs no Node; the app starts more slowly"
     )
+    builder.add_argument(
+        "--without",
+        action="append",
+        default=[],
+        choices=[*FURTHER, *FURTHER_ENGINE],
+        help="a patch of the client to leave out; may be given again",
+    )
     server = commands.add_parser("serve", help="serve a build on this machine")
     server.add_argument("--out", type=Path, default=CACHE / "web", help="the build's folder")
     server.add_argument("--base-url", default="/", help="the path it was built for")
@@ -43,6 +50,7 @@ def main(arguments: list[str] | None = None) -> int:
                 base_url,
                 brotli_quality=options.quality,
                 compiled=not options.uncompiled,
+                without=options.without,
             )
             print(report(options.out))
             return 0

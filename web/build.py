@@ -5,10 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+from collections.abc import Collection
 from pathlib import Path
 
 from web.archive import compile_archive, read_app, read_library, read_wheel, write_archive
-from web.client import CACHE, ROOT, prepare_client, stock_client, unfinished_folder
+from web.client import (
+    CACHE,
+    MISSED,
+    ROOT,
+    missed_patches,
+    prepare_client,
+    stock_client,
+    tell_missed,
+    unfinished_folder,
+)
 from web.compress import compress
 from web.first_screens import write_first_screens
 from web.headers import META_POLICY, headers_file
@@ -16,7 +26,7 @@ from web.icons import ICONS, OF_THE_FRAMEWORK, cut_names, named_icons
 from web.licences import FILE, licences
 from web.manifest import write_manifests
 from web.offline import comes_later, seal
-from web.patches import patch_engine
+from web.patches import FURTHER_ENGINE, patch_further
 from web.wheels import fetch_wheels
 
 PAGE = Path(__file__).with_name("page")
@@ -32,22 +42,27 @@ def build(
     cache: Path = CACHE,
     brotli_quality: int | None = None,
     compiled: bool = True,
+    without: Collection[str] = (),
 ) -> Path:
     """Write the app in ``source`` as static files to ``out``, replacing what is there.
 
     ``base_url`` is the path under which a server will offer the folder, a slash at either end.
     ``cache`` keeps what is the same from build to build. ``brotli_quality`` (0 to 11) adds
     compressed copies. Without ``compiled`` Python's sources stay sources, which needs no Node and
-    starts more slowly. Raises ``web.client.MissingPieceError`` when something cannot be had.
+    starts more slowly. ``without`` names patches of ``patches.FURTHER`` and ``FURTHER_ENGINE`` to
+    leave out; one that does not fit is left out too, and told on the error stream. Raises
+    ``web.client.MissingPieceError`` when something cannot be had.
     """
-    client = prepare_client(cache)
+    client = prepare_client(cache, without)
+    missed = missed_patches(client)
     wheels = fetch_wheels(cache)
     with unfinished_folder(out) as unfinished:
-        shutil.copytree(client, unfinished, dirs_exist_ok=True)
+        unserved = shutil.ignore_patterns(MISSED)
+        shutil.copytree(client, unfinished, dirs_exist_ok=True, ignore=unserved)
         if (source / "assets").exists():
             shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True)
         (unfinished / FILE).write_text(licences(wheels), "utf-8")
-        _write_runtime(unfinished / "pyodide")
+        missed |= _write_runtime(unfinished / "pyodide", without)
         native = _write_packages(unfinished, source, wheels)
         if compiled:
             for archive in (unfinished / "pyodide" / LIBRARY, unfinished / "app.zip"):
@@ -56,20 +71,24 @@ def build(
         _write_page(unfinished, base_url, native, _python_id(unfinished))
         if brotli_quality is not None:
             compress(unfinished, brotli_quality, cache / "compressed")
+    tell_missed(missed)
     return out
 
 
-def _write_runtime(target: Path) -> None:
+def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
+    """Copy what Python runs in; the answer is which patches of it did not fit."""
     stock = stock_client() / "pyodide"
     target.mkdir()
     for name in RUNTIME:
         shutil.copyfile(stock / name, target / name)
     engine = target / "pyodide.asm.mjs"
-    engine.write_text(patch_engine(engine.read_text("utf-8")), "utf-8")
+    patched, missed = patch_further(engine.read_text("utf-8"), FURTHER_ENGINE, without)
+    engine.write_text(patched, "utf-8")
     lock = json.loads((stock / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
     (target / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
     write_archive(target / LIBRARY, read_library(stock / LIBRARY))
+    return missed
 
 
 def _write_packages(out: Path, source: Path, wheels: list[Path]) -> list[str]:

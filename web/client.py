@@ -6,8 +6,9 @@ import hashlib
 import json
 import shutil
 import sqlite3
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing, contextmanager
 from fnmatch import fnmatch
 from importlib import metadata
@@ -22,6 +23,9 @@ from web.subset import characters, cut
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build"
 DAY = 24 * 60 * 60
+
+MISSED = "missed.json"
+"""In a made client: which patches did not fit, and why; for no browser."""
 
 DEAD_WEIGHT = (
     "*.symbols",
@@ -59,15 +63,16 @@ def stock_client() -> Path:
     return Path(flet_web.__file__).parent / "web"
 
 
-def prepare_client(cache: Path = CACHE) -> Path:
+def prepare_client(cache: Path = CACHE, without: Collection[str] = ()) -> Path:
     """The patched client, made once for each version of client, patches, fonts and words.
 
     The answer is a folder inside ``cache``; a server of Flet's serves it when ``FLET_WEB_PATH``
-    names it. Raises ``MissingPieceError``, or ``patches.PatternError`` for a client that the
-    patches do not fit.
+    names it. ``without`` names those of ``patches.FURTHER`` to leave out. Raises
+    ``MissingPieceError``, or ``patches.PatternError`` for a client that the required patches do
+    not fit; of the others that do not, :func:`missed_patches` tells.
     """
     stock = stock_client()
-    made = cache / f"client-{_key()}"
+    made = cache / f"client-{_key(without)}"
     if made.exists():
         return made
     with alone(cache / "client.lock"):
@@ -78,8 +83,22 @@ def prepare_client(cache: Path = CACHE) -> Path:
                     target = unfinished / path
                     target.parent.mkdir(parents=True, exist_ok=True)
                     shutil.copyfile(stock / path, target)
-                _patch(unfinished)
+                _patch(unfinished, without)
     return made
+
+
+def missed_patches(client: Path) -> dict[str, str]:
+    """The patches that do not fit a client made here, by name, each with what was not found."""
+    missed: dict[str, str] = json.loads((client / MISSED).read_text("utf-8"))
+    return missed
+
+
+def tell_missed(missed: Mapping[str, str]) -> None:
+    """Say on the error stream which patches were left out because they do not fit."""
+    for name, reason in missed.items():
+        print(
+            f"Left out, as it does not fit this client: patch '{name}', {reason}", file=sys.stderr
+        )
 
 
 @contextmanager
@@ -141,14 +160,17 @@ def missing_glyphs(client: Path, locale: str) -> frozenset[str]:
     return fonts.ui_characters(locale) - characters(client / "assets" / _interface_font(locale))
 
 
-def _patch(client: Path) -> None:
+def _patch(client: Path, without: Collection[str]) -> None:
     coverage = {
         locale: characters(_source(locale)) if locale != "en" else frozenset[str]()
         for locale in patches.FALLBACK_NAMES
     }
     urls = {locale: f"../../fonts/{locale}.woff2" for locale in patches.FALLBACK_NAMES}
     main = client / "main.dart.js"
-    main.write_text(patches.patch_main(main.read_text("utf-8"), coverage, urls), "utf-8")
+    closed = patches.patch_main(main.read_text("utf-8"), coverage, urls)
+    patched, missed = patches.patch_further(closed, patches.FURTHER, without)
+    main.write_text(patched, "utf-8")
+    (client / MISSED).write_text(json.dumps(missed), "utf-8")
     bootstrap = client / "flutter_bootstrap.js"
     bootstrap.write_text(patches.patch_bootstrap(bootstrap.read_text("utf-8")), "utf-8")
     cut_icons(client / FONT, named_icons(ROOT / "ui") | OF_THE_FRAMEWORK)
@@ -171,8 +193,9 @@ def _source(locale: str) -> Path:
     return ROOT / "assets/fonts" / f"{'ja' if locale == 'en' else locale}.woff2"
 
 
-def _key() -> str:
+def _key(without: Collection[str]) -> str:
     digest = hashlib.sha256(metadata.version("flet-web").encode())
+    digest.update(" ".join(sorted(set(without) & set(patches.FURTHER))).encode())
     sources = [
         *sorted((ROOT / "web").glob("*.py")),
         ROOT / "ui/fonts.py",

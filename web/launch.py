@@ -11,7 +11,7 @@ from importlib.util import find_spec
 import flet as ft
 from flet.app import AppCallable
 
-from web.client import ROOT, MissingPieceError, prepare_client
+from web.client import ROOT, MissingPieceError, missed_patches, prepare_client, tell_missed
 from web.patches import PatternError
 from web.serve import lan_address, print_code
 
@@ -76,7 +76,9 @@ def is_free(port: int, host: str) -> bool:
 def _serve(main: AppCallable, port: int, lan: bool, browser: bool) -> None:
     try:
         # Read by flet-web; without it, its own client is served, with neither fonts nor patches.
-        os.environ["FLET_WEB_PATH"] = str(prepare_client())
+        client = prepare_client()
+        tell_missed(missed_patches(client))
+        os.environ["FLET_WEB_PATH"] = str(client)
     except (MissingPieceError, PatternError) as error:
         sys.exit(str(error))
     if not browser:

@@ -1,14 +1,15 @@
 """What is changed in Flet's own client so that it asks no other host for anything.
 
 The client is compiled JavaScript with shortened names: every pattern says how often it must be
-found, and a client in which it is not found that often is refused.
+found, and takes the names it needs from what it finds. A client that cannot be kept closed and
+legible is refused; what only makes it faster or mends it is left out where it does not fit.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 LAST_CODE_POINT = 0x10FFFF
 
@@ -26,31 +27,84 @@ HAN = ("ko", "ja", "zh-Hant", "zh-Hans")
 """Those of the languages whose fonts hold Han characters, in the order of the fallbacks."""
 
 
+LANGUAGE = "document.documentElement.lang"
+"""The app's language, as the page has it."""
+
+
 class PatternError(Exception):
     """The client is not the one these patches were written for; the message names the pattern."""
 
 
-def replace(source: str, pattern: str, replacement: str, times: int) -> str:
-    """``source`` with all matches of ``pattern`` replaced; ``PatternError`` unless ``times``."""
-    patched, found = re.subn(pattern, lambda _: replacement, source)
+def replace(
+    source: str, pattern: str, replacement: str | Callable[[re.Match[str]], str], times: int
+) -> str:
+    """``source`` with all matches of ``pattern`` replaced; ``PatternError`` unless ``times``.
+
+    A replacement that is a function is given the match and answers with the text.
+    """
+    fill = replacement if callable(replacement) else lambda _: replacement
+    patched, found = re.subn(pattern, fill, source)
     if found != times:
         raise PatternError(f"found {found} times instead of {times}: {pattern}")
     return patched
+
+
+def find(source: str, pattern: str) -> re.Match[str]:
+    """The first match of ``pattern``; ``PatternError`` where there is none."""
+    found = re.search(pattern, source)
+    if found is None:
+        raise PatternError(f"found 0 times instead of 1: {pattern}")
+    return found
 
 
 def patch_main(source: str, coverage: Mapping[str, Iterable[str]], urls: Mapping[str, str]) -> str:
     """``main.dart.js`` without its third-party script and with our fonts as the only fallbacks.
 
     ``coverage`` has the characters of each language's names font and ``urls`` where it lies,
-    relative to Flutter's fallback folder; both have the keys of ``FALLBACK_NAMES``.
+    relative to Flutter's fallback folder; both have the keys of ``FALLBACK_NAMES``. Raises
+    ``PatternError`` for a client to which this cannot be done: it would ask other hosts, or draw
+    names as boxes.
     """
-    source = replace(
-        source, r'A\.\w+\("wasm(?:_compatibility)?/rive_native\.js","RiveNative"\)', "null", 2
-    )
-    source = replace(source, r"https://cdn\.jsdelivr\.net/npm/@rive-app/[^\"]*", "", 1)
-    font = re.search(r'A\.(\w+)\("Noto Color Emoji 0"', source)
-    if font is None:
-        raise PatternError("the list of fallback fonts")
+    required: dict[str, Callable[[str], str]] = {
+        "hosts": patch_hosts,
+        "fonts": lambda text: patch_fonts(text, coverage, urls),
+        "han": patch_han,
+    }
+    return _require(source, required)
+
+
+def patch_bootstrap(source: str) -> str:
+    """``flutter_bootstrap.js`` that knows one renderer and registers no service worker."""
+    return _require(source, {"renderer": patch_renderer, "service worker": patch_service_worker})
+
+
+def patch_further(
+    source: str, patches: Mapping[str, Callable[[str], str]], without: Collection[str] = ()
+) -> tuple[str, dict[str, str]]:
+    """``source`` with every patch that fits and whose name is not in ``without``.
+
+    The second value says of each that did not fit, by its name, which pattern was not there.
+    """
+    missed: dict[str, str] = {}
+    for name, patch in patches.items():
+        if name not in without:
+            try:
+                source = patch(source)
+            except PatternError as error:
+                missed[name] = str(error)
+    return source, missed
+
+
+def patch_hosts(source: str) -> str:
+    """``main.dart.js`` that asks no other host for a script."""
+    script = r'A\.\w+\("wasm(?:_compatibility)?/rive_native\.js","RiveNative"\)'
+    source = replace(source, script, "null", 2)
+    return replace(source, r"https://cdn\.jsdelivr\.net/npm/@rive-app/[^\"]*", "", 1)
+
+
+def patch_fonts(source: str, coverage: Mapping[str, Iterable[str]], urls: Mapping[str, str]) -> str:
+    """``main.dart.js`` with our fonts as the only fallbacks; see :func:`patch_main`."""
+    font = find(source, r'A\.(\w+)\("Noto Color Emoji 0"')
     order = list(FALLBACK_NAMES)
     entries = ",".join(
         f"A.{font[1]}({json.dumps(FALLBACK_NAMES[locale])},{json.dumps(urls[locale])})"
@@ -60,61 +114,119 @@ def patch_main(source: str, coverage: Mapping[str, Iterable[str]], urls: Mapping
     source = replace(source, list_of_fonts, entries, 1)
     sets, ranges = encode_coverage([frozenset(coverage[locale]) for locale in order])
     source = replace(source, r'(?<=\(")[0-9a-z]*(?:,[0-9a-z]+){300,}(?="\))', sets, 1)
-    source = replace(source, r'(?<=\(")[0-9A-Za-z]{20000,}(?=",)', ranges, 1)
-    return patch_pictures(patch_han(source))
+    return replace(source, r'(?<=\(")[0-9A-Za-z]{20000,}(?=",)', ranges, 1)
 
 
 def patch_han(source: str) -> str:
-    """The same, with Han characters in the shapes of the app's language.
+    """``main.dart.js`` with Han characters in the shapes of the app's language.
 
     A name may need the fonts of two languages. The app's own is then fetched whatever the other
     is, and asked first; the engine would take them in the order of their addresses.
     """
-    language = "v.G.document.documentElement.lang"
-    source = replace(source, r'(?<=,j=)this\.f(?=\s*A:\{if\("zh-Hans"===j)', language, 1)
+    chosen = r'(?<=,)(\w+)=this\.\w+(?=\s*A:\{if\("zh-Hans"===\1\|)'
+    source = replace(source, chosen, lambda found: f"{found[1]}={LANGUAGE}", 1)
     names = json.dumps({locale: FALLBACK_NAMES[locale] for locale in HAN}, separators=(",", ":"))
-    first = r'B\.\w\.\w+\(k,"Noto Color Emoji"\)\|\|k==="Noto Emoji"'
-    source = replace(source, first, f"k==={names}[{language}]", 1)
-    own = f"{json.dumps(list(FALLBACK_NAMES))}.indexOf({language})"
-    wanted = r"(?<=h=A\.d\(\[)(?=\],c\)\s*while\(b\.length!==0\)\{g=f\.\w+\(b\))"
-    return replace(source, wanted, f"...f.e.slice(0,{len(HAN)}).filter((_,n)=>n==={own})", 1)
+    first = r'B\.\w+\.\w+\((\w+),"Noto Color Emoji"\)\|\|\1==="Noto Emoji"'
+    source = replace(source, first, lambda found: f"{found[1]}==={names}[{LANGUAGE}]", 1)
+    fonts = find(
+        source,
+        r"for\(\w+=(\w+)\.length,\w+=this\.(\w+),\w+=-1,\w+=0,(\w+)=0;[^)]*\)"
+        r"\{\w+=\1\.charCodeAt\(\3\)",
+    )[2]
+    own = f"{json.dumps(list(FALLBACK_NAMES))}.indexOf({LANGUAGE})"
+    return replace(
+        source,
+        r"(\w+=A\.d\(\[)(?=\],\w+\)\s*while\((\w+)\.length!==0\)\{\w+=(\w+)\.\w+\(\2\))",
+        lambda found: (
+            f"{found[1]}...{found[3]}.{fonts}.slice(0,{len(HAN)}).filter((_,n)=>n==={own})"
+        ),
+        1,
+    )
+
+
+def patch_renderer(source: str) -> str:
+    """``flutter_bootstrap.js`` that does not look for a renderer we leave out."""
+    return replace(source, r'\{"compileTarget":"dart2wasm"[^}]*\},', "", 1)
+
+
+def patch_service_worker(source: str) -> str:
+    """``flutter_bootstrap.js`` that leaves the service worker to us."""
+    return replace(source, r"\s*serviceWorkerSettings: \{[^}]*\},", "", 1)
 
 
 def patch_pictures(source: str) -> str:
-    """The same, with every SVG drawn once, to an image, and not anew in each frame.
+    """``main.dart.js`` that draws every SVG once, to an image, and not anew in each frame.
 
     The engine keeps no picture between frames, so a table of thirty drawings took a quarter of a
     second a frame on a slow device. The image is drawn in memory: read back from the GPU it would
     have to wait for that.
     """
-    kinds = re.search(
-        r'B\.(\w+)=new A\.(\w+)\(0,"raster"\)\s*B\.(\w+)=new A\.\2\(1,"picture"\)', source
-    )
-    if kinds is None:
-        raise PatternError("the ways of drawing an SVG")
+    kinds = find(source, r'B\.(\w+)=new A\.(\w+)\(0,"raster"\)\s*B\.(\w+)=new A\.\2\(1,"picture"\)')
     source = replace(source, rf"(?<=,)B\.{kinds[3]}(?=,)", f"B.{kinds[1]}", 1)
-    kit = re.search(r"r=(\$\.\w+\.\w+\(\))\.AlphaType\.Premul", source)
-    if kit is None:
-        raise PatternError("CanvasKit")
+    kit = find(source, r"\w+=(\$\.\w+\.\w+\(\))\.AlphaType\.Premul")[1]
     on_gpu = (
-        r"(?<=\(a,b\)\{var s,r,q,p,o,n)=\$\.\w+\.\w+\(\)\.w\n"
-        r"n===\$&&A\.c\(\)\nn\.\w+\(0,new A\.\w+\(a,b\)\)\ns=n\.c\n"
+        r"\((\w+),(\w+)\)\{var ((?:\w+,)+)(\w+)=\$\.\w+\.\w+\(\)\.\w+\n\4===\$&&A\.\w+\(\)\n"
+        r"\4\.\w+\(0,new A\.\w+\(\1,\2\)\)\n(\w+)=\4\.\w+\n(?=\4=\5\.getCanvas\(\)\n)"
     )
-    source = replace(source, on_gpu, f"\ns={kit[1]}.MakeSurface(a,b)\n", 1)
-    read = r"(?<=q\.delete\(\)\n)(?=if\(o==null\)throw A\.\w+\(A\.\w+\(u\.\w+\)\)\nn=)"
-    return replace(source, read, "s.dispose()\n", 1)
+    surface = find(source, on_gpu)[5]
+    source = replace(
+        source,
+        on_gpu,
+        lambda found: (
+            f"({found[1]},{found[2]}){{var {found[3]}{found[4]}\n"
+            f"{surface}={kit}.MakeSurface({found[1]},{found[2]})\n"
+        ),
+        1,
+    )
+    read = (
+        r"(?<=\.delete\(\)\n)(?=if\((\w+)==null\)throw A\.\w+\(A\.\w+\(\w+\.\w+\)\)\n"
+        r"\w+=\$\.\w+\.\w+\(\)\.MakeImage\(\w+,\1,4\*\w+\))"
+    )
+    return replace(source, read, f"{surface}.dispose()\n", 1)
 
 
-def patch_bootstrap(source: str) -> str:
-    """``flutter_bootstrap.js`` that knows one renderer and registers no service worker."""
-    source = replace(source, r'\{"compileTarget":"dart2wasm"[^}]*\},', "", 1)
-    return replace(source, r"\s*serviceWorkerSettings: \{[^}]*\},", "", 1)
+def patch_context(source: str) -> str:
+    """``main.dart.js`` that draws on with a new WebGL context when the browser takes one away.
+
+    What it does then begins by asking for a value that is set nowhere, which raises: the screen
+    stayed blank for good. Phones take contexts from whoever is in the background.
+    """
+    lost = (
+        r"(?<=\{var )(\w+)=this\n\1\.\w+\(\)\.\w+\(0\)\n"
+        r"(?=\1\.\w+\(\1\.\w+\.\w+\(\1\.\w+,\1\.\w+\(\)\)\)\})"
+    )
+    return replace(source, lost, lambda found: f"{found[1]}=this\n", 1)
 
 
-def patch_engine(source: str) -> str:
+def patch_memory(source: str) -> str:
     """``pyodide.asm.mjs`` that makes room for a memory image larger than its first heap."""
-    restore = "t.length>Module.HEAP8.length&&growMemory(t.length),Module.HEAP8.set(t)"
-    return replace(source, r"(?<=return )Module\.HEAP8\.set\(t\)", restore, 1)
+    return replace(
+        source,
+        r"(?<=return )Module\.HEAP8\.set\((\w+)\)",
+        lambda found: (
+            f"{found[1]}.length>Module.HEAP8.length&&growMemory({found[1]}.length),{found[0]}"
+        ),
+        1,
+    )
+
+
+FURTHER: dict[str, Callable[[str], str]] = {"pictures": patch_pictures, "context": patch_context}
+"""What makes ``main.dart.js`` faster or mends it, by the name of its switch: it runs without."""
+
+FURTHER_ENGINE: dict[str, Callable[[str], str]] = {"memory": patch_memory}
+"""The same for Python's own engine."""
+
+
+def _require(source: str, patches: Mapping[str, Callable[[str], str]]) -> str:
+    for name, patch in patches.items():
+        try:
+            source = patch(source)
+        except PatternError as error:
+            raise PatternError(
+                "This version of Flet's client cannot be used: the required patch "
+                f"'{name}' does not fit, {error}"
+            ) from error
+    return source
 
 
 def encode_coverage(fonts: list[frozenset[str]]) -> tuple[str, str]:

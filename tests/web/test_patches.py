@@ -3,16 +3,61 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
+from pathlib import Path
 
 import pytest
 
+from web import client as client_module
 from web import patches
 from web.client import font_manifest, prepare_client, stock_client
 
 
-def test_unknown_client_is_refused_with_the_pattern() -> None:
-    with pytest.raises(patches.PatternError, match="found 0 times instead of 2"):
+def test_a_client_that_cannot_be_kept_closed_is_refused_with_patch_and_pattern() -> None:
+    with pytest.raises(patches.PatternError, match=r"'hosts' does not fit, found 0 times instead"):
         patches.patch_main("nothing here", {}, {})
+    with pytest.raises(patches.PatternError, match="'renderer' does not fit"):
+        patches.patch_bootstrap("nothing here")
+
+
+def test_an_optional_patch_that_does_not_fit_is_told_and_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stock = tmp_path / "stock"
+    shutil.copytree(stock_client(), stock, ignore=shutil.ignore_patterns("pyodide"))
+    main = stock / "main.dart.js"
+    text = main.read_text("utf-8")
+    changed = re.sub(r'(?<=\(0,)"raster"', '"painted"', text)
+    assert changed != text
+    main.write_text(changed, "utf-8")
+    monkeypatch.setattr(client_module, "stock_client", lambda: stock)
+    made = prepare_client(tmp_path / "cache")
+    missed = client_module.missed_patches(made)
+    assert list(missed) == ["pictures"]
+    client_module.tell_missed(missed)
+    assert "patch 'pictures', found 0 times" in capsys.readouterr().err
+    patched = (made / "main.dart.js").read_text("utf-8")
+    assert "jsdelivr" not in patched
+    assert "MakeSurface(" not in patched
+
+
+def test_every_optional_patch_has_a_switch() -> None:
+    stock = (stock_client() / "main.dart.js").read_text("utf-8")
+    whole, missed = patches.patch_further(stock, patches.FURTHER)
+    assert not missed
+    for name in patches.FURTHER:
+        less, missed = patches.patch_further(stock, patches.FURTHER, without=[name])
+        assert not missed
+        assert less not in (whole, stock)
+
+
+def test_patches_take_the_names_that_they_find() -> None:
+    stock = (stock_client() / "main.dart.js").read_text("utf-8")
+    lost = re.search(r"\{var (s=this\ns(\.\w+\(\)\.\w+\(0\)\n)s\.\w+\(s\.\w+[^}]*)\}", stock)
+    assert lost is not None
+    renamed = "{var " + re.sub(r"\bs\b", "zz", lost[1]) + "}"
+    assert patches.patch_context(renamed) == renamed.replace(f"zz{lost[2]}", "")
 
 
 def test_patched_client_names_no_foreign_script_or_font() -> None:
@@ -29,7 +74,7 @@ def test_patched_client_draws_svgs_once_and_han_in_the_language_of_the_page() ->
     main = (prepare_client() / "main.dart.js").read_text("utf-8")
     assert "MakeSurface(" not in stock
     assert "MakeSurface(a,b)" in main
-    assert '"zh-Hans":"Noto Sans SC"}[v.G.document.documentElement.lang]' in main
+    assert '"zh-Hans":"Noto Sans SC"}[document.documentElement.lang]' in main
     for patch in (patches.patch_han, patches.patch_pictures):
         with pytest.raises(patches.PatternError):
             patch(main)
@@ -46,7 +91,7 @@ def test_bootstrap_knows_one_renderer_and_no_service_worker() -> None:
 
 def test_engine_grows_before_it_takes_a_picture_back() -> None:
     stock = (stock_client() / "pyodide/pyodide.asm.mjs").read_text("utf-8")
-    patched = patches.patch_engine(stock)
+    patched = patches.patch_memory(stock)
     assert "growMemory(t.length),Module.HEAP8.set(t)" in patched
     assert "var growMemory=" in patched
 

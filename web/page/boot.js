@@ -31,8 +31,13 @@ const ownTextSize = () => {
 
 // The channel by which page and app talk has the worker's name, which no other window knows.
 const appChannel = `app-${Math.random().toString(36).slice(2)}:${ownTextSize()}`;
+// A browser that does not ask for the type knows no such workers.
+let knowsModules = false;
 const python = new Worker(new URL("python-worker.js", document.baseURI), {
-  type: "module",
+  get type() {
+    knowsModules = true;
+    return "module";
+  },
   name: appChannel,
 });
 const fail = (error) => {
@@ -49,6 +54,8 @@ const pythonStarted = new Promise((resolve) => {
       window.dispatchEvent(new CustomEvent("loaded", { detail: data.loaded }));
     } else if (data.failure) {
       fail(new Error(data.failure));
+    } else if (data.said) {
+      hearPython(data.said);
     } else if (data.started) {
       resolve();
     }
@@ -116,25 +123,6 @@ globalThis.jsSend = async (appId, data) => {
 globalThis.jsDisconnect = async () => {
   python.terminate();
 };
-
-// The next start restores Python from a picture of its memory, which is taken when nobody waits:
-// a good while after the app is there, on a device that says it has memory for two.
-const PICTURE_AFTER = 20000;
-const takePicture = () => {
-  const worker = new Worker(new URL("picture-worker.js", document.baseURI), { type: "module" });
-  const end = (line) => {
-    worker.terminate();
-    performance.mark("picture");
-    console.debug(`Picture of Python: ${line}`);
-  };
-  worker.onmessage = ({ data }) => end(data.result ?? data.error);
-  worker.onerror = (event) => end(event.message);
-};
-if ("caches" in window && navigator.deviceMemory >= 2) {
-  window.addEventListener("live", () => setTimeout(() => {
-    (window.requestIdleCallback ?? setTimeout)(takePicture);
-  }, PICTURE_AFTER));
-}
 
 // WebKit brings a page back from its cache with Flutter's frames stopped; only a reload mends it.
 window.addEventListener("pageshow", (event) => {

@@ -108,7 +108,7 @@ const flutterLoaded = new Promise((resolve) => {
   }).observe({ type: "resource", buffered: true });
 });
 firstScreen.then((found) => found && Promise.race([flutterLoaded, flutterConnects]))
-  .then(() => python.postMessage({ begin: true }));
+  .then(() => python.postMessage({ begin: { restore: !givenUp } }));
 
 // What the page needs before the database can answer: in whose words, and which game waits.
 const glance = ([{ settings }, shelf]) => {

@@ -65,11 +65,12 @@ export const loadRest = async (pyodide) => {
   }
 };
 
-const restore = async (archive, modules) => {
+const restore = async (archive, modules, restoring) => {
   const picture = await findPicture();
   if (!picture) {
     return null;
   }
+  restoring();
   const pyodide = await loadPyodide({ indexURL, _loadSnapshot: picture });
   await put(pyodide, archive);
   await putNative(pyodide, modules);
@@ -86,12 +87,13 @@ const startAnew = async (archive, modules) => {
   return pyodide;
 };
 
-// The interpreter, ready to run the app, and whether it was restored.
-export const startPython = async () => {
+// The interpreter, ready to run the app, and whether it was restored. Calls `restoring` before it
+// tries that, and never tries it unless `mayRestore`.
+export const startPython = async (mayRestore, restoring) => {
   const archive = fetchBytes("app.zip");
   const modules = AT_ONCE.map((name) => fetchBytes(`native/${name}.wasm`));
   try {
-    const pyodide = await restore(archive, modules);
+    const pyodide = mayRestore ? await restore(archive, modules, restoring) : await forgetPictures();
     if (pyodide) {
       return { pyodide, restored: true };
     }

@@ -4,6 +4,7 @@ const HOUR = 3600000;
 const UNDISTURBED = 2000;
 const REFUSED = "pocket_table.no_install";
 
+const hearPython = replaceChannels(python);
 const offers = { update: false, elsewhere: false, full: false, install: "" };
 const channel = new BroadcastChannel(appChannel);
 const tell = () => channel.postMessage(JSON.stringify(offers));
@@ -35,6 +36,15 @@ const showWaiting = () => {
   }
 };
 
+// Firefox, started offline, may say that a worker is ready before it says which.
+const activeWorker = async () => {
+  const ready = await navigator.serviceWorker.ready;
+  while (!ready.active) {
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return ready.active;
+};
+
 // Once the app is on the screen, and has had time to answer a first tap.
 const keepOffline = async () => {
   // Where there is a worker the browser has looked for a newer one with the page itself.
@@ -46,9 +56,6 @@ const keepOffline = async () => {
     registration.installing?.addEventListener("statechange", showWaiting);
   });
   showWaiting();
-  const ready = await navigator.serviceWorker.ready;
-  ready.active.postMessage({ claim: document.documentElement.dataset.build });
-  (window.requestIdleCallback ?? setTimeout)(() => ready.active.postMessage({ later: true }));
   let looked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && Date.now() - looked > HOUR) {
@@ -56,6 +63,9 @@ const keepOffline = async () => {
       registration.update().catch(() => undefined);
     }
   });
+  const worker = await activeWorker();
+  worker.postMessage({ claim: document.documentElement.dataset.build });
+  (window.requestIdleCallback ?? setTimeout)(() => worker.postMessage({ later: true }));
 };
 
 const container = navigator.serviceWorker;

@@ -1,4 +1,5 @@
 // Python and the app in it, started before anybody asks; the page connects when Flutter is ready.
+import "./channel.js";
 import { loadRest, startPython } from "./interpreter.js";
 import * as saves from "./saves.js";
 
@@ -11,6 +12,7 @@ const loading = new PerformanceObserver((list) => {
 loading.observe({ type: "resource", buffered: true });
 
 const flet_js = {};
+const hearPage = replaceChannels(self);
 let begin;
 const begun = new Promise((resolve) => {
   begin = resolve;
@@ -27,7 +29,9 @@ const recorder = new Promise((resolve) => {
 let early = [];
 self.onmessage = ({ data }) => {
   if (data.begin) {
-    begin();
+    begin(data.begin);
+  } else if (data.said) {
+    hearPage(data.said);
   } else if (data.connect) {
     connect(data.connect);
   } else if (data.record) {
@@ -60,8 +64,8 @@ const receive = (message) => {
 };
 
 const start = async () => {
-  await begun;
-  const { pyodide, restored } = await startPython();
+  const { restore } = await begun;
+  const { pyodide, restored } = await startPython(restore, () => passed("restoring"));
   passed(restored ? "restored" : "python");
   pyodide.registerJsModule("flet_js", flet_js);
   pyodide.registerJsModule("saves", saves);

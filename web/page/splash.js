@@ -11,17 +11,44 @@ const whole = sum(left.values());
 const scope = new URL(document.baseURI).href;
 const bar = document.getElementById("splash-progress");
 const share = document.getElementById("splash-share");
+
+// A browser tells of a file when it is whole, and on a slow line the first large one takes minutes.
+// Meanwhile the share goes on by what the line has brought so far, up to most of what is awaited.
+const SLOW = 3000;
+const MOST = 0.9;
+const PART = [/^(main\.dart|canvaskit)/, /^pyodide\//, /^/];
+const PART_WORDS = ["loading.screen", "loading.python", "loading.app"];
+let brought = 0;
+let broughtAt = 0;
+let furthest = 0;
+const awaited = () => PART.findIndex((part) => [...left.keys()].some((path) => part.test(path)));
 const show = () => {
-  const loaded = whole ? 1 - sum(left.values()) / whole : 1;
-  bar.value = loaded;
-  const percent = Math.floor(loaded * 100);
-  share.textContent = left.size
-    ? page.words.loading.replace("{percent}", percent)
-    : page.words.starting;
+  const now = performance.now();
+  const part = awaited();
+  const rest = [...left].filter(([path]) => PART[part].test(path)).map(([, size]) => size);
+  const rate = broughtAt ? brought / broughtAt : 0;
+  const onTheWay = Math.min(rate * (now - broughtAt), MOST * sum(rest));
+  const loaded = whole ? 1 - (sum(left.values()) - onTheWay) / whole : 1;
+  furthest = Math.max(furthest, loaded);
+  bar.value = furthest;
+  const slow = now > SLOW && left.size;
+  const percent = slow && furthest < 0.1
+    ? (Math.floor(furthest * 1000) / 10).toFixed(1)
+    : Math.floor(furthest * 100);
+  const lines = left.size
+    ? [page.words.loading.replace("{percent}", percent)]
+    : [page.words.starting];
+  if (slow) {
+    lines.push(page.words[PART_WORDS[part]]);
+  }
+  share.textContent = lines.join("\n");
 };
-const count = (addresses) => {
-  for (const address of addresses) {
-    left.delete(address.replace(scope, "").replace(/\?.*/, ""));
+const moving = setInterval(show, 1000);
+const count = (entries) => {
+  for (const { name, decodedBodySize, responseEnd } of entries) {
+    left.delete(name.replace(scope, "").replace(/\?.*/, ""));
+    brought += decodedBodySize ?? 0;
+    broughtAt = Math.max(broughtAt, responseEnd ?? 0);
   }
   show();
 };
@@ -45,12 +72,13 @@ document.querySelector("link[rel=manifest]").href = `manifest-${page.locale}.jso
 document.querySelector("meta[name=apple-mobile-web-app-title]").content = page.words.name;
 
 show();
-new PerformanceObserver((list) => count(list.getEntries().map((entry) => entry.name)))
+new PerformanceObserver((list) => count(list.getEntries()))
   .observe({ type: "resource", buffered: true });
-window.addEventListener("loaded", ({ detail }) => count(detail));
+window.addEventListener("loaded", ({ detail }) => count(detail.map((name) => ({ name }))));
 // A restored Python asks for less than one that starts anew.
 window.addEventListener("packages", () => {
-  count([...left.keys()].filter((path) => /^(app\.zip|native\/|pyodide\/)/.test(path)));
+  const paths = [...left.keys()].filter((path) => /^(app\.zip|native\/|pyodide\/)/.test(path));
+  count(paths.map((name) => ({ name })));
 });
 
 // The home screen from before is there, the app behind it is not yet: a thin line says so.
@@ -68,12 +96,15 @@ window.addEventListener("live", () => {
   document.getElementById("starting")?.remove();
 }, { once: true });
 
+let failed = null;
 const drawn = new Set();
 for (const step of ["flutter-first-frame", "app"]) {
   window.addEventListener(step, () => {
     drawn.add(step);
     if (drawn.size === 2) {
       requestAnimationFrame(() => requestAnimationFrame(() => {
+        clearInterval(moving);
+        failed?.remove();
         document.getElementById("splash")?.remove();
         performance.mark("splash-removed");
         showStarting();
@@ -89,4 +120,10 @@ if (page.missing !== "old") {
       page.say("failure", target.src);
     }
   }, true);
+  // Where Flutter cannot start nothing else says so. What comes to nothing later is not the start.
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    if (drawn.size < 2) {
+      failed ??= page.say("failure", String(reason));
+    }
+  });
 }

@@ -2,6 +2,24 @@
 var page = (function () {
   var all = {words};
 
+  // The oldest that can run it. Chrome and Edge: exceptions in WebAssembly, as Pyodide has them.
+  // Firefox: workers that are modules. Safari: lookbehind, in expressions of Flutter's.
+  var OLDEST = ["Chrome 95", "Edge 95", "Firefox 114", "Safari 16.4 (iOS 16.4)"];
+
+  // (func try catch_all end end), the smallest module with an exception in it.
+  var EXCEPTION = [
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11,
+  ];
+
+  // Apps that open a link in a window of their own, known by what their browsers call themselves.
+  var IN_APPS = {
+    kakaotalk: /KAKAOTALK/,
+    line: /\bLine\//,
+    wechat: /MicroMessenger/,
+    instagram: /\bInstagram\b/,
+  };
+  var SEEN = "pocket_table.in_app_seen";
+
   // Settings or shelf as they were seen last; null where there is none. Earlier versions had them
   // in Flet's preferences, which are JSON inside JSON.
   function stored(key) {
@@ -77,9 +95,46 @@ var page = (function () {
     });
   }
 
+  function isYoungEnough() {
+    try {
+      // A browser that cannot read boot.js has no channel.
+      return typeof appChannel === "string" && knowsModules && Boolean(new RegExp("(?<=a)b"))
+        && WebAssembly.validate(new Uint8Array(EXCEPTION));
+    } catch (error) {
+      return false;
+    }
+  }
+
+  // The app in whose own window this is, unless somebody has chosen to play there.
+  function findInApp() {
+    for (var name in IN_APPS) {
+      if (IN_APPS[name].test(navigator.userAgent)) {
+        try {
+          return localStorage.getItem(SEEN) ? null : name;
+        } catch (error) {
+          return name;
+        }
+      }
+    }
+    return null;
+  }
+
+  // The address that makes an app hand the page to the browser, for those that have one.
+  function browserAddress(name) {
+    var here = location.href;
+    if (name === "kakaotalk") {
+      return "kakaotalk://web/openExternal?url=" + encodeURIComponent(here);
+    }
+    if (name === "line") {
+      var mark = location.hash ? here.indexOf("#") : here.length;
+      var joint = location.search ? "&" : "?";
+      return here.slice(0, mark) + joint + "openExternalBrowser=1" + here.slice(mark);
+    }
+    return null;
+  }
+
   function findMissing() {
-    // A browser that cannot read boot.js has no channel.
-    if (typeof WebAssembly !== "object" || typeof appChannel !== "string") {
+    if (!isYoungEnough()) {
       return "old";
     }
     if (!hasWebGL()) {
@@ -95,16 +150,28 @@ var page = (function () {
     return node;
   }
 
-  // Covers the page with what is wrong (old, webgl, storage or failure) and what to do about it.
-  function say(kind, detail) {
-    if (document.getElementById("trouble")) {
-      return;
-    }
+  function cover() {
     var box = document.createElement("main");
     box.id = "trouble";
     box.setAttribute("role", "alert");
+    document.body.appendChild(box);
+    return box;
+  }
+
+  // Covers the page with what is wrong (old, webgl, storage or failure) and what to do about it;
+  // the answer is the cover, or null where there is one already. A failure covers the others.
+  function say(kind, detail) {
+    var before = document.getElementById("trouble");
+    if (before && (kind !== "failure" || before.className === kind)) {
+      return null;
+    }
+    if (before) {
+      before.parentNode.removeChild(before);
+    }
+    var box = cover();
+    box.className = kind;
     add(box, "h1", words[kind + ".title"]);
-    add(box, "p", words[kind + ".text"]);
+    add(box, "p", words[kind + ".text"].replace("{versions}", OLDEST.join(words.separator)));
     if (detail) {
       add(box, "pre", detail);
     }
@@ -117,7 +184,33 @@ var page = (function () {
         location.reload();
       };
     }
-    document.body.appendChild(box);
+    return box;
+  }
+
+  // Covers the page with what an app's own window cannot do, and the way into the browser.
+  function sayInApp(name, then) {
+    var box = cover();
+    var app = words["app." + name];
+    var address = browserAddress(name);
+    add(box, "h1", words["inapp.title"].replace("{app}", app));
+    add(box, "p", words["inapp.text"].replace("{app}", app));
+    if (address) {
+      var link = add(box, "a", words["inapp.open"]);
+      link.href = address;
+    } else {
+      add(box, "p", words["inapp.menu"]);
+    }
+    var anyway = add(box, "button", words["inapp.anyway"]);
+    anyway.className = "second";
+    anyway.onclick = function () {
+      box.parentNode.removeChild(box);
+      try {
+        localStorage.setItem(SEEN, "1");
+      } catch (error) {
+        // Then it is said again at the next visit.
+      }
+      then();
+    };
   }
 
   var locale = chooseLocale();
@@ -128,10 +221,18 @@ var page = (function () {
   if (!hasSessionStorage()) {
     replaceSessionStorage();
   }
-  if (missing) {
-    document.addEventListener("DOMContentLoaded", function () {
-      say(missing);
-    });
-  }
+  document.addEventListener("DOMContentLoaded", function () {
+    var app = findInApp();
+    var sayMissing = function () {
+      if (missing) {
+        say(missing);
+      }
+    };
+    if (app) {
+      sayInApp(app, sayMissing);
+    } else {
+      sayMissing();
+    }
+  });
   return { locale: locale, words: words, missing: missing, say: say, stored: stored };
 })();

@@ -1,0 +1,189 @@
+"""The app in Firefox and WebKit: it comes up, is drawn, is played, kept and brought back."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from tests.browser.engines.conftest import need
+from tests.browser.engines.marionette import Firefox
+from tests.browser.site import Site
+from ui.text import Words
+
+PATIENCE = 180_000
+"""Milliseconds for anything the app is to do here."""
+
+ANSWER = 20_000
+"""Milliseconds for a tap to be answered."""
+
+TAPS = 4
+"""Taps at the same control before it is given up."""
+
+UP = f"""const give = performance.now() + {PATIENCE};
+while (!performance.getEntriesByName("live").length) {{
+  if (document.querySelector("#trouble")) {{ return document.querySelector("#trouble").innerText; }}
+  if (performance.now() > give) {{ return "not live"; }}
+  await new Promise((done) => setTimeout(done, 100));
+}}
+while (!document.querySelector("flt-semantics-placeholder, flt-semantics")) {{
+  await new Promise((done) => setTimeout(done, 100));
+}}
+document.querySelector("flt-semantics-placeholder")?.click();
+return "live";"""
+
+FIND = """const give = performance.now() + PATIENCE;
+const said = (node) => node.getAttribute("aria-label") ?? node.textContent;
+for (;;) {
+  const nodes = [...document.querySelectorAll("flt-semantics, flt-semantics [aria-label]")];
+  const found = nodes.filter((node) => said(node).includes(WANTED)
+    && node.getBoundingClientRect().width).at(-1);
+  if (found) {
+    const box = found.getBoundingClientRect();
+    return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  }
+  if (performance.now() > give) { return null; }
+  await new Promise((done) => setTimeout(done, 200));
+}"""
+
+SEW, ADVANCE = "Sew on", "Advance"
+
+BLANK = 100
+"""Rows of pixels unlike each other: fewer are an empty page."""
+
+
+class Browser(Protocol):
+    """What both drivers can do."""
+
+    def open(self, url: str) -> None:
+        """Go to an address."""
+
+    def run(self, script: str) -> object:
+        """The value that a script returns."""
+
+    def tap(self, x: int, y: int) -> None:
+        """Press and release."""
+
+    def picture(self) -> bytes:
+        """What is seen, as PNG."""
+
+
+def tap(browser: Browser, text: str, then: str) -> None:
+    """Tap the control with ``text`` in its name until one with ``then`` in its own is there.
+
+    A control may be moving yet when it is found, and a tap beside it is answered by nothing.
+    """
+    for _ in range(TAPS):
+        browser.tap(*find(browser, text))
+        if seek(browser, then, ANSWER) is not None:
+            return
+    pytest.fail(f"{text!r} was tapped, {then!r} did not come")
+
+
+def find(browser: Browser, text: str) -> tuple[int, int]:
+    """The middle of the innermost control whose name has that text, once it is there."""
+    place = seek(browser, text, PATIENCE)
+    assert place is not None, f"{text!r} is not on the screen"
+    return place
+
+
+def seek(browser: Browser, text: str, patience: int) -> tuple[int, int] | None:
+    """The same, or None when it has not come in so many milliseconds."""
+    script = FIND.replace("WANTED", repr(text)).replace("PATIENCE", str(patience))
+    place = browser.run(script)
+    assert place is None or isinstance(place, list), place
+    return place and (place[0], place[1])
+
+
+def drawn(browser: Browser) -> int:
+    """How many rows of pixels differ from each other in what is seen."""
+    picture = browser.picture()
+    width, _, _, kind = struct.unpack(">IIBB", picture[16:26])
+    packed, at = b"", 8
+    while at < len(picture):
+        length, name = struct.unpack(">I4s", picture[at : at + 8])
+        packed += picture[at + 8 : at + 8 + length] if name == b"IDAT" else b""
+        at += length + 12
+    # PNG stores differences between neighbours: equal rows are equal in it, after the first.
+    data = zlib.decompress(packed)
+    row = width * {2: 3, 6: 4}[kind] + 1
+    return len({data[start : start + row] for start in range(0, len(data), row)})
+
+
+def come_up(browser: Browser, url: str) -> None:
+    """Open the app and wait until it answers."""
+    browser.open(url)
+    assert browser.run(UP) == "live"
+
+
+KEPT = f"""const give = performance.now() + {PATIENCE};
+while (!navigator.serviceWorker.controller) {{
+  if (performance.now() > give) {{ return false; }}
+  await new Promise((done) => setTimeout(done, 200));
+}}
+return true;"""
+
+LOSE = """const inside = (root) => [...root.querySelectorAll("*")]
+  .flatMap((node) => [node, ...(node.shadowRoot ? inside(node.shadowRoot) : [])]);
+const context = inside(document).filter((node) => node.localName === "canvas")
+  .map((canvas) => canvas.getContext("webgl2")).find(Boolean);
+context.getExtension("WEBGL_lose_context").loseContext();
+await new Promise((done) => setTimeout(done, 6000));
+return context.isContextLost();"""
+"""Takes the context that the app draws with, and leaves it time to draw anew."""
+
+
+def test_plays_is_kept_and_comes_back(browser: Browser, site: Site) -> None:
+    words = Words("en")
+    come_up(browser, site.url)
+    find(browser, words("home.new"))
+    assert drawn(browser) > BLANK
+    assert browser.run(KEPT) is True
+    tap(browser, words("home.new"), words("setup.start"))
+    tap(browser, words("setup.start"), words("table.leave"))
+    # Each by the words before the first that depends on the game.
+    tap(browser, words("patchwork.choose", patch=""), SEW)
+    tap(browser, SEW, ADVANCE)
+    # Only what the browser keeps is there now.
+    site.down()
+    try:
+        come_up(browser, f"{site.url}?again")
+        find(browser, words("home.go_on"))
+        assert drawn(browser) > BLANK
+    finally:
+        site.up()
+
+
+def test_draws_on_when_the_context_is_lost(browser: Browser, site: Site) -> None:
+    come_up(browser, site.url)
+    find(browser, Words("en")("home.new"))
+    before = drawn(browser)
+    assert browser.run(LOSE) is True
+    assert before / 2 < drawn(browser) < before * 2
+
+
+@pytest.mark.parametrize("language", ["ko_KR"])
+def test_speaks_korean(browser: Browser, site: Site, language: str) -> None:
+    come_up(browser, site.url)
+    find(browser, Words("ko")("home.new"))
+    assert drawn(browser) > BLANK
+
+
+def test_firefox_that_keeps_nothing_plays_without_saving(
+    screen: None, site: Site, tmp_path: Path
+) -> None:
+    words = Words("en")
+    told = {"network.cookie.cookieBehavior": 2, "intl.accept_languages": "en"}
+    firefox = Firefox(need("firefox-esr", "firefox"), tmp_path / "profile", told)
+    try:
+        firefox.open(site.url)
+        assert firefox.run("return document.querySelector('#trouble').className") == "storage"
+        firefox.run("document.querySelector('#trouble button').click()")
+        assert firefox.run(UP) == "live"
+        tap(firefox, words("home.new"), words("setup.start"))
+        tap(firefox, words("setup.start"), words("table.leave"))
+    finally:
+        firefox.close()

@@ -1,0 +1,36 @@
+// A browser may take a page's WebGL context away, phones do so in the background. Flutter asks for
+// another and draws on; where it does not, only a new start brings the picture back.
+const CONTEXT_PATIENCE = 3000;
+let contexts = 0;
+
+const onceSeen = (act) => {
+  if (document.hidden) {
+    document.addEventListener("visibilitychange", () => onceSeen(act), { once: true });
+  } else {
+    act();
+  }
+};
+const awaitContext = (number) => setTimeout(() => {
+  if (contexts === number) {
+    location.reload();
+  } else {
+    // A changed window is drawn anew, be there nothing else that has changed.
+    window.dispatchEvent(new Event("resize"));
+  }
+}, CONTEXT_PATIENCE);
+
+for (const kind of [window.HTMLCanvasElement, window.OffscreenCanvas]) {
+  const getContext = kind?.prototype.getContext;
+  if (getContext) {
+    kind.prototype.getContext = function (type, ...rest) {
+      const context = getContext.call(this, type, ...rest);
+      if (/webgl/.test(type)) {
+        contexts += 1;
+        const number = contexts;
+        const lost = () => onceSeen(() => awaitContext(number));
+        this.addEventListener("webglcontextlost", lost, { once: true });
+      }
+      return context;
+    };
+  }
+}
