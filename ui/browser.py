@@ -142,7 +142,7 @@ def text_scale() -> float:
     try:
         # The page has put it into the worker's name.
         return float(str(js.name).rpartition(":")[2]) / 16
-    except (AttributeError, ValueError):
+    except Exception:  # a worker that only takes a picture of Python has no name to be asked for
         return 1.0
 
 

@@ -6,7 +6,7 @@ const OLD = "flutter.pocket_table.";
 // As many lines of the shelf as the home screen begins with, and one to know that there are more.
 const LINES = 21;
 // A new player's home screen waits no longer than this for a database that does not answer.
-const PATIENCE = 1000;
+const PATIENCE = 3000;
 
 const isHome = () => ["", "#", "#/"].includes(location.hash);
 const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
