@@ -1,6 +1,8 @@
-// A browser may take a page's WebGL context away, phones do so in the background. Flutter asks for
-// another and draws on; where it does not, only a new start brings the picture back.
+// A browser may take a page's WebGL context away, phones do so in the background. In Chromium
+// Flutter asks for another and draws on. In Firefox and WebKit it asks too, and the screen was seen
+// to stay blank: there, and where it does not ask, a new start brings the picture back.
 const CONTEXT_PATIENCE = 3000;
+const drawsOn = /\bChrom(e|ium)\//.test(navigator.userAgent);
 let contexts = 0;
 
 const onceSeen = (act) => {
@@ -11,13 +13,13 @@ const onceSeen = (act) => {
   }
 };
 const awaitContext = (number) => setTimeout(() => {
-  if (contexts === number) {
+  if (contexts === number || !drawsOn) {
     location.reload();
   } else {
     // A changed window is drawn anew, be there nothing else that has changed.
     window.dispatchEvent(new Event("resize"));
   }
-}, CONTEXT_PATIENCE);
+}, drawsOn ? CONTEXT_PATIENCE : 0);
 
 for (const kind of [window.HTMLCanvasElement, window.OffscreenCanvas]) {
   const getContext = kind?.prototype.getContext;

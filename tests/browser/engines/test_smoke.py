@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import time
 import zlib
 from pathlib import Path
 from typing import Protocol
@@ -130,10 +131,14 @@ LOSE = """const inside = (root) => [...root.querySelectorAll("*")]
   .flatMap((node) => [node, ...(node.shadowRoot ? inside(node.shadowRoot) : [])]);
 const context = inside(document).filter((node) => node.localName === "canvas")
   .map((canvas) => canvas.getContext("webgl2")).find(Boolean);
-context.getExtension("WEBGL_lose_context").loseContext();
-await new Promise((done) => setTimeout(done, 6000));
-return context.isContextLost();"""
-"""Takes the context that the app draws with, and leaves it time to draw anew."""
+const lose = () => context.getExtension("WEBGL_lose_context").loseContext();
+setTimeout(lose, 500);
+document.documentElement.dataset.lost = "yes";
+return true;"""
+"""Takes the context that the app draws with, once this has been answered."""
+
+GONE = 8.0
+"""Seconds by which the app has begun again."""
 
 
 def test_plays_is_kept_and_comes_back(browser: Browser, site: Site) -> None:
@@ -157,11 +162,15 @@ def test_plays_is_kept_and_comes_back(browser: Browser, site: Site) -> None:
         site.up()
 
 
-def test_draws_on_when_the_context_is_lost(browser: Browser, site: Site) -> None:
+def test_a_lost_context_ends_in_a_new_start(browser: Browser, site: Site) -> None:
     come_up(browser, site.url)
     find(browser, Words("en")("home.new"))
     before = drawn(browser)
     assert browser.run(LOSE) is True
+    time.sleep(GONE)
+    assert browser.run(UP) == "live"
+    assert browser.run("return document.documentElement.dataset.lost ?? null") is None
+    find(browser, Words("en")("home.new"))
     assert before / 2 < drawn(browser) < before * 2
 
 
