@@ -110,6 +110,7 @@ def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Contr
         typed.current = new
 
     ft.use_effect(begin, [])
+    start_picking = None if busy else lambda: start(pick)
     trouble: list[ft.Control] = []
     if wrong:
         told = prose(here, wrong, color=here.look.palette.bad)
@@ -119,24 +120,7 @@ def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Contr
             here,
             words("home.import"),
             [
-                prose(here, words("home.import_note"), size=14, soft=True),
-                big_button(
-                    here,
-                    words("bring.file"),
-                    None if busy else lambda: start(pick),
-                    icon=ft.Icons.FOLDER_OPEN,
-                    primary=False,
-                ),
-                field(
-                    here,
-                    words("home.import_field"),
-                    "" if text else typed.current,
-                    type_in,
-                    size=13,
-                    multiline=True,
-                    min_lines=4,
-                    max_lines=6,
-                ),
+                *_asked(here, "" if text else typed.current, type_in, start_picking),
                 *trouble,
             ],
             on_close,
@@ -152,6 +136,30 @@ def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Contr
         if coming
         else big_button(here, words("shell.close"), on_close, primary=False),
     )
+
+
+def _asked(
+    here: Here,
+    typed: str,
+    type_in: Callable[[str], None],
+    pick: Callable[[], None] | None,
+) -> list[ft.Control]:
+    """Where a text or a file is asked for."""
+    words = here.words
+    return [
+        prose(here, words("home.import_note"), size=14, soft=True),
+        big_button(here, words("bring.file"), pick, icon=ft.Icons.FOLDER_OPEN, primary=False),
+        field(
+            here,
+            words("home.import_field"),
+            typed,
+            type_in,
+            size=13,
+            multiline=True,
+            min_lines=4,
+            max_lines=6,
+        ),
+    ]
 
 
 def _seen(

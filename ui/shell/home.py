@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
 import flet as ft
 
 from engine import games
-from ui import browser
 from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.here import Here
-from ui.hooks import use_box, use_state, use_steady
+from ui.hooks import use_state
 from ui.shell import saves
 from ui.shell.bringing import use_arrivals
 from ui.shell.entries import what, who
 from ui.shell.offers import offline_offers, update_offer, use_offers
 from ui.shell.rulebook import has_rules
-from ui.storage import Entry, StorageError
+from ui.shell.shelf import Shelf, use_shelf
+from ui.storage import Entry
 
 ART_RATIO = 390 / 150
 """Width by height of the home screen's picture."""
@@ -28,115 +28,23 @@ COLUMN = 560
 on every device, and can be shown before the app has asked for any."""
 
 
-PAGE = 20
-"""Saved games that are shown at once; more when they are asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """What is known of the saved games; ``trouble`` is a message key if the device gives none."""
-
-    entries: tuple[Entry, ...] = ()
-    trouble: str = ""
-    read: bool = False
-    more: bool = False
-
-
 @ft.component
 def Home(here: Here) -> ft.Control:
     """The screen of the route ``/``."""
-    shelf, set_shelf = use_state(Shelf)
+    shelf, reread, read_on = use_shelf(here)
     opened, open_sheet = use_state(_nothing)
-
-    async def read(record: bool = True) -> None:
-        wanted = max(PAGE, len(shelf.entries))
-        try:
-            found = await here.store.shelf(wanted + 1)
-            set_shelf(Shelf(found[:wanted], read=True, more=len(found) > wanted))
-            if record:
-                browser.home_shown()
-        except StorageError as error:
-            set_shelf(Shelf(trouble=error.key, read=True))
-
-    async def read_on() -> None:
-        try:
-            found = await here.store.shelf(PAGE + 1, shelf.entries[-1])
-        except StorageError as error:
-            here.tell(here.words(error.key))
-        else:
-            entries = (*shelf.entries, *found[:PAGE])
-            set_shelf(Shelf(entries, read=True, more=len(found) > PAGE))
-
-    def open_more() -> None:
-        ft.context.page.run_task(read_on)
-
-    def follow(_name: str, _text: str) -> None:
-        ft.context.page.run_task(read, False)
-
-    hear = use_steady(follow)
-    deaf = use_box(lambda: browser.nothing)
-
-    def listen() -> None:
-        deaf.current = browser.hear_windows(hear)
-
-    def stop_listening() -> None:
-        deaf.current()
-
-    ft.use_effect(read, [])
-    ft.use_effect(listen, [], cleanup=stop_listening)
     # Offered once the screen is whole, or it would not be the one that the page shows already.
     offers = use_offers(begin=shelf.read)
-
     use_arrivals(shelf.read, lambda text: open_sheet(saves.Import(text)))
 
-    def reread() -> None:
+    def close() -> None:
         open_sheet(None)
-        ft.context.page.run_task(read)
+        reread()
 
-    good = [entry for entry in shelf.entries if entry.damaged is None]
-    bad = [entry for entry in shelf.entries if entry.damaged is not None]
     body = update_offer(here, offers)
-    if shelf.trouble:
-        body.append(card(here, prose(here, here.words(shelf.trouble))))
-    if good:
-        body.append(_latest(here, good[0], open_sheet))
-        body += [_row(here, entry, open_sheet) for entry in good[1:]]
-    body += [_closed(here, entry, open_sheet) for entry in bad]
-    if shelf.more:
-        body.append(
-            big_button(
-                here,
-                here.words("home.older"),
-                open_more,
-                icon=ft.Icons.EXPAND_MORE,
-                primary=False,
-            )
-        )
-    body.append(title(here, here.words("home.games"), 18))
-    names = games.names()
-    body += [_game(here, game, primary=not good) for game in names[:1]]
-    # The rest comes with what is stored, so that the first frame costs the same for any shelf.
+    body += _saved(here, shelf, open_sheet, read_on)
+    body += _games(here, shelf, open_sheet)
     if shelf.read:
-        body += [_game(here, game, primary=not good) for game in names[1:]]
-        body.append(
-            big_button(
-                here,
-                here.words("home.import"),
-                lambda: open_sheet(saves.Import()),
-                icon=ft.Icons.CONTENT_PASTE,
-                primary=False,
-            )
-        )
-        if shelf.entries:
-            body.append(
-                big_button(
-                    here,
-                    here.words("home.export"),
-                    lambda: open_sheet(saves.Export()),
-                    icon=ft.Icons.IOS_SHARE,
-                    primary=False,
-                )
-            )
         body += offline_offers(here, offers)
     column = ft.Column(
         [
@@ -155,8 +63,46 @@ def Home(here: Here) -> ft.Control:
     )
     layers: list[ft.Control] = [framed]
     if opened is not None:
-        layers.append(saves.sheet_for(here, opened, reread))
+        layers.append(saves.sheet_for(here, opened, close))
     return ft.Stack(layers, fit=ft.StackFit.EXPAND)
+
+
+def _saved(
+    here: Here, shelf: Shelf, open_sheet: saves.Open, read_on: Callable[[], None]
+) -> list[ft.Control]:
+    """The games to go on with, those that do not open, and the way to older ones."""
+    good = [entry for entry in shelf.entries if entry.damaged is None]
+    bad = [entry for entry in shelf.entries if entry.damaged is not None]
+    found: list[ft.Control] = []
+    if shelf.trouble:
+        found.append(card(here, prose(here, here.words(shelf.trouble))))
+    if good:
+        found.append(_latest(here, good[0], open_sheet))
+        found += [_row(here, entry, open_sheet) for entry in good[1:]]
+    found += [_closed(here, entry, open_sheet) for entry in bad]
+    if shelf.more:
+        found.append(_further(here, "home.older", ft.Icons.EXPAND_MORE, read_on))
+    return found
+
+
+def _games(here: Here, shelf: Shelf, open_sheet: saves.Open) -> list[ft.Control]:
+    """The games there are, and what can be done with all that are saved."""
+    names, primary = games.names(), all(entry.damaged is not None for entry in shelf.entries)
+    found: list[ft.Control] = [title(here, here.words("home.games"), 18)]
+    found += [_game(here, game, primary) for game in names[:1]]
+    # The rest comes with what is stored, so that the first frame costs the same for any shelf.
+    if not shelf.read:
+        return found
+    found += [_game(here, game, primary) for game in names[1:]]
+    bring, take = (lambda: open_sheet(saves.Import())), (lambda: open_sheet(saves.Export()))
+    found.append(_further(here, "home.import", ft.Icons.CONTENT_PASTE, bring))
+    if shelf.entries:
+        found.append(_further(here, "home.export", ft.Icons.IOS_SHARE, take))
+    return found
+
+
+def _further(here: Here, name: str, icon: ft.IconData, action: Callable[[], None]) -> ft.Control:
+    return big_button(here, here.words(name), action, icon=icon, primary=False)
 
 
 def _nothing() -> saves.Opened | None:

@@ -1,0 +1,83 @@
+"""The saved games that the home screen shows, read from the device and followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui import browser
+from ui.here import Here
+from ui.hooks import use_box, use_state, use_steady
+from ui.storage import Entry, StorageError
+
+PAGE = 20
+"""Saved games that are shown at once; more when they are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What is known of the saved games.
+
+    Attributes:
+        entries: the latest first.
+        trouble: a message key if the device gives none.
+        read: whether the device was asked.
+        more: whether it has older ones.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    trouble: str = ""
+    read: bool = False
+    more: bool = False
+
+
+def use_shelf(here: Here) -> tuple[Shelf, Callable[[], None], Callable[[], None]]:
+    """A hook: the shelf, what reads it again, and what reads on to older games.
+
+    It is read once the component is there, and again when another window has stored something.
+    """
+    shelf, set_shelf = use_state(Shelf)
+
+    async def read(record: bool = True) -> None:
+        wanted = max(PAGE, len(shelf.entries))
+        try:
+            found = await here.store.shelf(wanted + 1)
+            set_shelf(Shelf(found[:wanted], read=True, more=len(found) > wanted))
+            if record:
+                browser.home_shown()
+        except StorageError as error:
+            set_shelf(Shelf(trouble=error.key, read=True))
+
+    async def read_on() -> None:
+        try:
+            found = await here.store.shelf(PAGE + 1, shelf.entries[-1])
+        except StorageError as error:
+            here.tell(here.words(error.key))
+        else:
+            entries = (*shelf.entries, *found[:PAGE])
+            set_shelf(Shelf(entries, read=True, more=len(found) > PAGE))
+
+    def follow(_name: str, _text: str) -> None:
+        ft.context.page.run_task(read, False)
+
+    hear = use_steady(follow)
+    deaf = use_box(lambda: browser.nothing)
+
+    def listen() -> None:
+        deaf.current = browser.hear_windows(hear)
+
+    def stop_listening() -> None:
+        deaf.current()
+
+    ft.use_effect(read, [])
+    ft.use_effect(listen, [], cleanup=stop_listening)
+
+    def again() -> None:
+        ft.context.page.run_task(read)
+
+    def older() -> None:
+        ft.context.page.run_task(read_on)
+
+    return shelf, again, older
