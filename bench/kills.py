@@ -2,8 +2,8 @@
 
 Run as ``python -m bench.kills --kills 200``. Chromium runs with a profile on the disk, a game is
 played in it, and 0 to ``--longest`` seconds after an action is on the screen every process of it
-gets SIGKILL, as a phone does it to a browser that is in the way. Then the profile is opened again,
-and the table that is shown is compared with the one that was shown before.
+gets SIGKILL, as a phone does it to a browser that is in the way. Then the profile is opened again
+and the table that is shown is compared with the one that was shown before; play goes on from it.
 
 lost     the table is another one, though the screen had not said that it was not safe yet.
 told     the table is another one, and the screen had said so.
@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from playwright.sync_api import Playwright, sync_playwright
 
@@ -120,28 +121,44 @@ def act(phone: Phone) -> str | None:
     return now
 
 
-def round_of(
+class Kill(NamedTuple):
+    """What was there when a browser was killed.
+
+    Attributes:
+        shown: the table.
+        told: whether the screen said that it was not safe.
+        delay: seconds since the action.
+    """
+
+    shown: str | None
+    told: bool
+    delay: float
+
+
+def play_and_kill(
     playwright: Playwright, profile: Path, url: str, delay: float
-) -> tuple[str | None, bool]:
-    """Play an action and kill the browser; what was shown, and whether it was said to be unsafe."""
+) -> tuple[str | None, Kill | None]:
+    """Open the game that was left, or a new one, play an action, and kill the browser.
+
+    Returns:
+        The table as it was left, or None for a new one; and what was there at the end, or None
+        where there was nothing more to do.
+    """
     words = Words(LOCALE)
     with chromium(playwright, profile) as (phone, process):
-        if not open_table(phone, url):
+        left = None
+        if open_table(phone, url):
+            left = shown(phone)
+        else:
             start(phone, LOCALE, "patchwork.setup.seats.2")
             wait_until(lambda: shown(phone) is not None)
         if not phone.find("button", named(LOCALE, "patchwork.advance")).count():
-            return None, False
+            return left, None
         found = act(phone)
         time.sleep(delay)
         told = any(phone.named(words(key)).count() for key in ("table.saving", "table.unsaved"))
         kill(process)
-    return found, told
-
-
-def reopened(playwright: Playwright, profile: Path, url: str) -> str | None:
-    """The table that a browser shows which was killed before."""
-    with chromium(playwright, profile) as (phone, _):
-        return shown(phone) if open_table(phone, url) else None
+        return left, Kill(found, told, delay)
 
 
 def main() -> None:
@@ -159,21 +176,21 @@ def main() -> None:
         with served(folder, own=True) as url:
             profile = Path(spare) / "profile"
             profile.mkdir()
+            before: Kill | None = None
             while done < options.kills:
                 delay = chance.choice((0.0, chance.uniform(0.0, options.longest)))
-                before, said = round_of(playwright, profile, url, delay)
-                if before is None:  # nothing more to do in that game
+                left, after = play_and_kill(playwright, profile, url, delay)
+                if before is not None:
+                    done += 1
+                    there = left == before.shown
+                    told, lost = told + (not there and before.told), lost + (not there)
+                    found = "there" if there else left
+                    print(f"{done:4} {before.delay:5.2f} s  {found}", flush=True)
+                if after is None:
                     shutil.rmtree(profile)
                     profile.mkdir()
-                    continue
-                after = reopened(playwright, profile, url)
-                done += 1
-                if after != before:
-                    told, lost = told + said, lost + (not said)
-                print(
-                    f"{done:4} {delay:5.2f} s  {'there' if after == before else after}", flush=True
-                )
-    print(f"{done} kills: {lost} lost, {told} told")
+                before = after
+    print(f"{done} kills: {lost - told} lost, {told} told")
 
 
 if __name__ == "__main__":
