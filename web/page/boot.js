@@ -55,7 +55,7 @@ const pythonStarted = new Promise((resolve) => {
     } else if (data.failure) {
       fail(new Error(data.failure));
     } else if (data.said) {
-      hearPython(data.said);
+      hearSaid(data.said);
     } else if (data.started) {
       resolve();
     }

@@ -1,6 +1,7 @@
 // Where a browser keeps nothing it may open no channels either (Firefox with cookies blocked). Page
 // and worker, which both read this, then speak by messages of their own; other windows hear nothing.
-globalThis.replaceChannels = (port) => {
+// `hearSaid` takes what the other side has said that way.
+globalThis.hearSaid = ((port) => {
   try {
     new BroadcastChannel("").close();
     return () => undefined;
@@ -22,4 +23,4 @@ globalThis.replaceChannels = (port) => {
         .forEach((each) => each.dispatchEvent(new MessageEvent("message", { data })));
     };
   }
-};
+})(typeof python === "undefined" ? self : python);

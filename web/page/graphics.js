@@ -2,7 +2,7 @@
 // Flutter asks for another and draws on. In Firefox and WebKit it asks too, and the screen was seen
 // to stay blank: there, and where it does not ask, a new start brings the picture back.
 const CONTEXT_PATIENCE = 3000;
-const drawsOn = /\bChrom(e|ium)\//.test(navigator.userAgent);
+const drawsOn = /Chrom(e|ium)\//.test(navigator.userAgent);
 let contexts = 0;
 
 const onceSeen = (act) => {

@@ -4,7 +4,6 @@ const HOUR = 3600000;
 const UNDISTURBED = 2000;
 const REFUSED = "pocket_table.no_install";
 
-const hearPython = replaceChannels(python);
 const offers = { update: false, elsewhere: false, full: false, install: "" };
 const channel = new BroadcastChannel(appChannel);
 const tell = () => channel.postMessage(JSON.stringify(offers));

@@ -12,7 +12,6 @@ const loading = new PerformanceObserver((list) => {
 loading.observe({ type: "resource", buffered: true });
 
 const flet_js = {};
-const hearPage = replaceChannels(self);
 let begin;
 const begun = new Promise((resolve) => {
   begin = resolve;
@@ -31,7 +30,7 @@ self.onmessage = ({ data }) => {
   if (data.begin) {
     begin(data.begin);
   } else if (data.said) {
-    hearPage(data.said);
+    hearSaid(data.said);
   } else if (data.connect) {
     connect(data.connect);
   } else if (data.record) {
