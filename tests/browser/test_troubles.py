@@ -130,7 +130,7 @@ def test_page_and_app_talk_where_there_are_no_channels(unkept: Page, app_url: st
         script = route.fetch().text()
         route.fulfill(body=f"{NO_CHANNELS}\n{script}", content_type="text/javascript")
 
-    unkept.route("**/python-worker.js", prepend)
+    unkept.route("**/channel.js", prepend)
     unkept.add_init_script(NO_CHANNELS)
     phone = Phone(unkept, app_url)
     phone.open()
