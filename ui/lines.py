@@ -46,8 +46,6 @@ _WHOLE = {
 }
 """What stays on one line, by language: numbers with their counters, and dates."""
 
-_PATTERNS = {language: re.compile("|".join(parts)) for language, parts in _WHOLE.items()}
-
 _CONTENT = re.compile(r"[ァ-ヴ一-鿿0-9A-Za-z+−「『（]")
 _HIRAGANA = re.compile(r"[ぁ-ん]")
 _MARK = re.compile(r"[\u3000、。，：；？！・」』）·:]")
@@ -85,7 +83,7 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
     """The places between two characters, by the number of the second, where no line ends."""
     language = locale.partition("-")[0]
     held: set[int] = set()
-    for found in _PATTERNS[language].finditer(text):
+    for found in _whole(language).finditer(text):
         held.update(range(found.start() + 1, found.end()))
     # A dot between two facts belongs to the fact before.
     held.update(found.start() for found in re.finditer(r" (?=[·–—])", text))
@@ -131,6 +129,12 @@ def _begins_japanese(text: str, place: int) -> bool:
 
 def _begins_chinese(text: str, place: int) -> bool:
     return text[place] not in _CLITIC and not text[place - 1 : place + 1].isascii()
+
+
+@cache
+def _whole(language: str) -> re.Pattern[str]:
+    """Made when it is needed, for a start needs one of them."""
+    return re.compile("|".join(_WHOLE[language]))
 
 
 @cache
