@@ -7,7 +7,7 @@ plain values. Controls are found by the names that a screen reader says::
     @played
     async def test_set_up() -> None:
         async with app(locale="ko") as phone:
-            await phone.tap("새 게임: 패치워크")
+            await phone.tap("패치워크 새 게임")
             assert "시작하기" in phone.names("button")
 
 Nothing is laid out here: where a control lies is known as far as stacks say it (:class:`Placed`).
