@@ -1,4 +1,4 @@
-"""WebKit, driven by WebKitWebDriver over HTTP: just as much as the smoke test needs."""
+"""WebKit, driven by WebKitWebDriver over HTTP: just as much as is needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from tests.browser.engines.marionette import ASYNCHRONOUS, PATIENCE, free_port, tap_at
+from pilot.marionette import ASYNCHRONOUS, PATIENCE, free_port, tap_at
 
 
 class WebKit:

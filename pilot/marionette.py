@@ -1,4 +1,4 @@
-"""Firefox, driven over its own socket: just as much of the protocol as the smoke test needs."""
+"""Firefox, driven over its own socket: just as much of the protocol as is needed."""
 
 from __future__ import annotations
 
