@@ -11,7 +11,7 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from pilot.marionette import ASYNCHRONOUS, PATIENCE, free_port, tap_at
+from pilot.marionette import ASYNCHRONOUS, FRAME, PATIENCE, free_port, tap_at
 
 
 class WebKit:
@@ -31,7 +31,8 @@ class WebKit:
         )
         try:
             self._await_driver()
-            answer = self.command("POST", "/session", {"capabilities": {"alwaysMatch": {}}})
+            asked = {"alwaysMatch": {"pageLoadStrategy": "eager"}}
+            answer = self.command("POST", "/session", {"capabilities": asked})
             self._base += f"/session/{answer['sessionId']}"
             limits = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
             self.command("POST", "/timeouts", limits)
@@ -40,7 +41,7 @@ class WebKit:
             raise
 
     def open(self, url: str) -> None:
-        """Go to an address."""
+        """Go to an address, and wait until the page itself is read."""
         self.command("POST", "/url", {"url": url})
 
     def run(self, script: str) -> Any:
@@ -52,6 +53,12 @@ class WebKit:
         """Press and release at a point of the page, in CSS pixels; this driver sends a mouse."""
         pointer = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
         self.command("POST", "/actions", {"actions": [{**pointer, "actions": tap_at(x, y)}]})
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page that size, in CSS pixels, as far as the browser lets it."""
+        beside, above = self.run(FRAME)
+        rect = {"width": width + beside, "height": height + above}
+        self.command("POST", "/window/rect", rect)
 
     def picture(self) -> bytes:
         """What is seen of the page, as PNG."""

@@ -178,7 +178,7 @@ def test_firefox_that_keeps_nothing_plays_without_saving(
     firefox = Firefox(need("firefox-esr", "firefox"), tmp_path / "profile", told)
     try:
         firefox.open(site.url)
-        assert firefox.run("return document.querySelector('#trouble').className") == "storage"
+        assert firefox.run(TROUBLE) == "storage"
         firefox.run("document.querySelector('#trouble button').click()")
         assert firefox.run(UP) == "live"
         tap(firefox, words("home.new"), words("setup.start"))
@@ -188,8 +188,8 @@ def test_firefox_that_keeps_nothing_plays_without_saving(
 
 
 def test_webkit_that_flutter_cannot_start_in_says_so(display: None, site: Site) -> None:
-    # The system's language without a name is one that Flutter fails at.
-    webkit = WebKit(need("WebKitWebDriver"), "C")
+    # In this locale its only language is "C", at which Flutter fails.
+    webkit = WebKit(need("WebKitWebDriver"), "C.UTF-8")
     try:
         webkit.open(site.url)
         assert webkit.run(TROUBLE) == "failure"
