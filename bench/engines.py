@@ -30,7 +30,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 from zipfile import ZipFile
 
 from playwright.sync_api import Playwright, sync_playwright
@@ -104,35 +104,38 @@ class Chromium:
         self._context.close()
 
 
-class Build:
-    """A build that tells when its home screen and the next one are there, and what they say."""
+class Build(NamedTuple):
+    """A build that marks when its home screen and the next one are there.
 
-    def __init__(self, name: str, folder: Path, copy: Path) -> None:
-        """Copy the build in ``folder`` to ``copy``, with the script that watches in it."""
-        self.name = name
-        self.folder = copy
-        with ZipFile(folder / "app.zip") as app:
-            words = json.loads(app.read("locales/en/shell.json"))
-        self.button = str(words["home.new"])
-        watched = json.dumps([words["home.import"], words["setup.start"]])
-        shutil.copytree(folder, copy)
-        before = (copy / BOOT).read_bytes()
-        script = WATCH.replace("HOME_AND_NEXT", watched).encode()
-        listed = json.loads((copy / LIST).read_text("utf-8"))
-        after = script + before
-        entries = [
-            [path, content_hash(after), len(after), later] if path == BOOT else
-            [path, hash_, size, later]
-            for path, hash_, size, later in listed
-        ]  # fmt: skip
-        old_list = (copy / LIST).read_bytes()
-        new_list = json.dumps(entries).encode()
-        worker = (copy / WORKER).read_text("utf-8")
-        worker = worker.replace(content_hash(old_list), content_hash(new_list))
-        for path, data in ((BOOT, after), (LIST, new_list), (WORKER, worker.encode())):
-            (copy / path).write_bytes(data)
-            for suffix in (".br", ".gz"):
-                (copy / f"{path}{suffix}").unlink(missing_ok=True)
+    Attributes:
+        name: as the table has it.
+        folder: where it lies.
+        button: what leads from the home screen to the next, in English.
+    """
+
+    name: str
+    folder: Path
+    button: str
+
+
+def watched(name: str, folder: Path, copy: Path) -> Build:
+    """Copy the build in ``folder`` to ``copy``, with the script that watches before its own."""
+    with ZipFile(folder / "app.zip") as app:
+        words = json.loads(app.read("locales/en/shell.json"))
+    awaited = json.dumps([words["home.import"], words["setup.start"]])
+    shutil.copytree(folder, copy)
+    boot = WATCH.replace("HOME_AND_NEXT", awaited).encode() + (copy / BOOT).read_bytes()
+    listed = (copy / LIST).read_bytes()
+    entries = {entry[0]: entry for entry in json.loads(listed)}
+    entries[BOOT][1:3] = content_hash(boot), len(boot)
+    relisted = json.dumps(list(entries.values())).encode()
+    worker = (copy / WORKER).read_text("utf-8")
+    worker = worker.replace(content_hash(listed), content_hash(relisted))
+    for changed, data in ((BOOT, boot), (LIST, relisted), (WORKER, worker.encode())):
+        (copy / changed).write_bytes(data)
+        for suffix in (".br", ".gz"):
+            (copy / f"{changed}{suffix}").unlink(missing_ok=True)
+    return Build(name, copy, str(words["home.new"]))
 
 
 def mark(engine: Engine, name: str, patience: int = PATIENCE) -> float | None:
@@ -245,7 +248,7 @@ def main() -> None:
     ):
         top = Path(spare)
         given = options.build or [("here", build(top / "built"))]
-        builds = [Build(name, folder, top / f"build-{name}") for name, folder in given]
+        builds = [watched(name, folder, top / f"build-{name}") for name, folder in given]
         bench = Bench(playwright, top)
         taken: dict[tuple[str, str, str], list[Seen]] = {}
         for name in options.engines:
