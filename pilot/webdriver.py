@@ -31,8 +31,7 @@ class WebKit:
         )
         try:
             self._await_driver()
-            asked = {"alwaysMatch": {"pageLoadStrategy": "eager"}}
-            answer = self.command("POST", "/session", {"capabilities": asked})
+            answer = self.command("POST", "/session", {"capabilities": {"alwaysMatch": {}}})
             self._base += f"/session/{answer['sessionId']}"
             limits = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
             self.command("POST", "/timeouts", limits)
@@ -41,7 +40,7 @@ class WebKit:
             raise
 
     def open(self, url: str) -> None:
-        """Go to an address, and wait until the page itself is read."""
+        """Go to an address, and wait until it is loaded; a script before that may get lost."""
         self.command("POST", "/url", {"url": url})
 
     def run(self, script: str) -> Any:
