@@ -94,11 +94,19 @@ def unkept(chromium: Browser) -> Iterator[Page]:
 
 
 def picture_after(page: Page, change: str) -> tuple[bytes, bytes]:
-    """What is seen before and after a script; taken when it has had time to be drawn."""
+    """What is seen before and after a script; taken when it has had time to be drawn.
+
+    The window is another size for a moment, for what has been drawn stays on the screen until
+    something draws again.
+    """
     page.wait_for_timeout(1000)
     before = page.screenshot()
     page.evaluate(change)
     page.wait_for_timeout(6000)
+    page.set_viewport_size({"width": 420, "height": 844})
+    page.wait_for_timeout(2000)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_timeout(4000)
     return before, page.screenshot()
 
 

@@ -102,6 +102,9 @@ return true;"""
 GONE = 8.0
 """Seconds by which the app has begun again."""
 
+TALKED = 5.0
+"""Seconds by which app and page have talked, or failed to."""
+
 TAKEN = f"""const give = performance.now() + {PATIENCE};
 while (!performance.getEntriesByName("picture").length) {{
   if (performance.now() > give) {{ return false; }}
@@ -181,8 +184,11 @@ def test_firefox_that_keeps_nothing_plays_without_saving(
         assert firefox.run(TROUBLE) == "storage"
         firefox.run("document.querySelector('#trouble button').click()")
         assert firefox.run(UP) == "live"
+        time.sleep(TALKED)
         tap(firefox, words("home.new"), words("setup.start"))
         tap(firefox, words("setup.start"), words("table.leave"))
+        tap(firefox, words("patchwork.choose", patch=""), SEW)
+        tap(firefox, SEW, ADVANCE)
     finally:
         firefox.close()
 
