@@ -65,6 +65,11 @@ for (;;) {
   await new Promise((done) => setTimeout(done, 10));
 }"""
 
+SEMANTICS = """while (!document.querySelector("flt-semantics-placeholder, flt-semantics")) {
+  await new Promise((done) => setTimeout(done, 100));
+}
+document.querySelector("flt-semantics-placeholder")?.click();"""
+
 KINDS = ("first", "later")
 Seen = dict[str, float]
 
@@ -187,6 +192,8 @@ class Bench:
         try:
             with served(build.folder, own=True) as url:
                 engine.open(url)
+                mark(engine, "live")
+                engine.run(SEMANTICS)
                 place = seek(engine, build.button, PATIENCE)
                 # What was found while the screen was still being laid out may have moved.
                 time.sleep(2)

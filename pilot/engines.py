@@ -19,7 +19,6 @@ MISSING = f"""\
 FIND = """const give = performance.now() + PATIENCE;
 const said = (node) => node.getAttribute("aria-label") ?? node.textContent;
 for (;;) {
-  document.querySelector("flt-semantics-placeholder")?.click();
   const nodes = [...document.querySelectorAll("flt-semantics, flt-semantics [aria-label]")];
   const found = nodes.filter((node) => said(node).includes(WANTED)
     && node.getBoundingClientRect().width).at(-1);

@@ -102,7 +102,7 @@ return true;"""
 GONE = 8.0
 """Seconds by which the app has begun again."""
 
-TALKED = 5.0
+TALKED = 25.0
 """Seconds by which app and page have talked, or failed to."""
 
 TAKEN = f"""const give = performance.now() + {PATIENCE};
