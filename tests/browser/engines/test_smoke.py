@@ -102,9 +102,6 @@ return true;"""
 GONE = 8.0
 """Seconds by which the app has begun again."""
 
-TALKED = 25.0
-"""Seconds by which app and page have talked, or failed to."""
-
 TAKEN = f"""const give = performance.now() + {PATIENCE};
 while (!performance.getEntriesByName("picture").length) {{
   if (performance.now() > give) {{ return false; }}
@@ -184,7 +181,6 @@ def test_firefox_that_keeps_nothing_plays_without_saving(
         assert firefox.run(TROUBLE) == "storage"
         firefox.run("document.querySelector('#trouble button').click()")
         assert firefox.run(UP) == "live"
-        time.sleep(TALKED)
         tap(firefox, words("home.new"), words("setup.start"))
         tap(firefox, words("setup.start"), words("table.leave"))
         tap(firefox, words("patchwork.choose", patch=""), SEW)
