@@ -8,6 +8,7 @@ and Python's. Then are read
 tab      what the renderer process has for itself (private pages of ``/proc``, so Linux only);
 graphics the same of the process that draws;
 heap     JavaScript's heap of the page in use;
+drawing  the pages in the memory of Flutter's engine that hold anything but zeros;
 wasm     the size of Python's memory, which never shrinks;
 objects  what Python's garbage collector tracks.
 
@@ -45,13 +46,23 @@ REST = 5.0
 MIB = 1 << 20
 
 WORKER = "python-worker.js"
-STARTED = "const { pyodide, restored } = await startPython();"
+REGISTERED = 'pyodide.registerJsModule("flet_js", flet_js);'
 OBJECTS = """
 import gc
 from collections import Counter
 gc.collect()
 Counter(f"{type(o).__module__}.{type(o).__qualname__}" for o in gc.get_objects())
 """
+
+DRAWING = """() => {
+  const page = 4096;
+  const words = new Uint32Array(flutterCanvasKit.HEAPU8.buffer);
+  let used = 0;
+  for (let at = 0; at < words.length; at += page / 4) {
+    used += words.subarray(at, at + page / 4).some(Boolean) ? page : 0;
+  }
+  return used;
+}"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +72,7 @@ class Look:
     tab: int
     graphics: int
     heap: int
+    drawing: int
     wasm: int
     objects: Counter[str]
 
@@ -100,6 +112,7 @@ class Watcher:
             tab=max(sizes["renderer"]),
             graphics=max(sizes.get("GPU", [0])),
             heap=self._session.send("Runtime.getHeapUsage")["usedSize"],
+            drawing=self._page.evaluate(DRAWING),
             wasm=worker.evaluate("() => benchPython._module.HEAP8.length"),
             objects=Counter(objects),
         )
@@ -109,8 +122,8 @@ def let_python_be_reached(route: Route) -> None:
     """Answer with the worker's script that also keeps Python where a bench finds it."""
     response = route.fetch()
     script = response.text()
-    assert STARTED in script
-    reached = script.replace(STARTED, f"{STARTED} globalThis.benchPython = pyodide;")
+    assert REGISTERED in script
+    reached = script.replace(REGISTERED, f"{REGISTERED} globalThis.benchPython = pyodide;")
     route.fulfill(response=response, body=reached)
 
 
@@ -149,7 +162,7 @@ def look(watcher: Watcher, number: int) -> Look:
     seen = watcher.look()
     print(
         f"{number:4} {seen.tab / MIB:9.1f} {seen.graphics / MIB:9.1f} {seen.heap / MIB:9.1f}"
-        f" {seen.wasm / MIB:9.1f} {seen.objects.total():9,}",
+        f" {seen.drawing / MIB:9.1f} {seen.wasm / MIB:9.1f} {seen.objects.total():9,}",
         flush=True,
     )
     return seen
@@ -163,7 +176,8 @@ def main() -> None:
     options = parser.parse_args()
     machine = platform.processor() or platform.machine()
     print(f"{machine}, {os.cpu_count()} cores, {platform.system()}; MiB and numbers of objects")
-    print(f"{'game':4} {'tab':>9} {'graphics':>9} {'heap':>9} {'wasm':>9} {'objects':>9}")
+    columns = ("tab", "graphics", "heap", "drawing", "wasm", "objects")
+    print("game", *(f"{column:>9}" for column in columns))
     with TemporaryDirectory(dir=CACHE) as spare:
         folder = options.build or build(Path(spare) / "app")
         with served(folder, own=True) as url:

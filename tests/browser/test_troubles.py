@@ -37,6 +37,16 @@ LOSE_CONTEXT = """() => {
   document.documentElement.dataset.before = "";
   noted.at(-1).getExtension("WEBGL_lose_context").loseContext();
 }"""
+NOTE_COPIES = """() => {
+  const { prototype } = flutterCanvasKit.PathBuilder;
+  const { setFillType } = prototype;
+  window.copies = [];
+  prototype.setFillType = function (type) {
+    const copy = setFillType.call(this, type);
+    copies.push(copy);
+    return copy;
+  };
+}"""
 NO_CHANNELS = """globalThis.BroadcastChannel = class {
   constructor() {
     throw new DOMException("The operation is insecure.", "SecurityError");
@@ -140,6 +150,15 @@ def test_a_lost_context_that_nobody_replaces_ends_in_a_new_start(
     unkept.locator("html:not([data-before])").wait_for(state="attached", timeout=ANSWER)
     phone.faults.clear()
     phone.ready()
+
+
+def test_copies_of_paths_do_not_stay_in_the_engine(unkept: Page, app_url: str) -> None:
+    phone = Phone(unkept, app_url)
+    phone.open()
+    unkept.evaluate(NOTE_COPIES)
+    start(phone, "en")
+    unkept.wait_for_function("copies.length > 0")
+    assert not unkept.evaluate("copies.filter((copy) => copy && !copy.isDeleted()).length")
 
 
 def test_page_and_app_talk_where_there_are_no_channels(unkept: Page, app_url: str) -> None:
