@@ -33,6 +33,7 @@ _WHOLE = {
     "ko": (
         rf"{_FIGURE} [가-힣]{{1,2}}(?![가-힣])",
         r"(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) [가-힣]+",
+        r"\S 님",
     ),
     "ja": (
         r"(?:\d+年)?\d+月\d+日",
@@ -44,7 +45,7 @@ _WHOLE = {
     ),
     "en": (rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",),
 }
-"""What stays on one line, by language: numbers with their counters, and dates."""
+"""What stays on one line, by language: numbers with their counters, dates, names with titles."""
 
 _CONTENT = re.compile(r"[ァ-ヴ一-鿿0-9A-Za-z+−「『（]")
 _HIRAGANA = re.compile(r"[ぁ-ん]")
@@ -55,6 +56,13 @@ _CLITIC = frozenset("的了嗎吗們们")
 
 _LAST = 3
 """Fewest characters in the last line of a Japanese or Chinese text."""
+
+_VERB = re.compile(
+    r"(?<=[をにがはもでとのてへ、。」）])"
+    r"(?:[一-鿿]{1,2}[ぁ-ん]{0,2}|あり|い|し|でき|なり|もらい|くださ)"
+    r"(?:ます|ました|ません|い)。$"
+)
+"""The verb that ends a Japanese text, where it is short enough to stay whole."""
 
 
 @lru_cache(maxsize=4096)
@@ -100,7 +108,9 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
     if phrases:
         held.update(_inside_phrases(text, locale))
     elif len(text) > 2 * _LAST and " " not in text[-_LAST:]:
-        held.update(range(len(text) - _LAST + 1, len(text)))
+        verb = _VERB.search(text) if locale == "ja" else None
+        start = verb.start() if verb else len(text) - _LAST
+        held.update(range(start + 1, len(text)))
     return held
 
 

@@ -154,6 +154,7 @@ def test_no_font_lacks_the_marks() -> None:
         ("zh-Hant", "用 10 顆鈕釦買下", "用 |10 顆|鈕|釦買下"),
         ("zh-Hans", "到第 11 格。", "到|第 11 格。"),
         ("ko", "단추 5개를 두 사람이", "단추 |5개를 |두 사람이"),
+        ("ko", "박서연 님의 차례", "박서연 님의 |차례"),
         ("en", "Take 5 buttons now", "Take |5 buttons |now"),
         ("en", "Sew on · −1", "Sew |on · |−1"),
     ],
@@ -187,8 +188,19 @@ def test_a_date_stays_whole(locale: str, years: int) -> None:
     assert "|" not in broken(date, locale)
 
 
-def test_no_last_line_is_a_lone_syllable() -> None:
-    assert broken("これで終わりになります。", "ja").endswith("|ます。")
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("先手は青い人です。", "|です。"),
+        ("ボタン5個でギンガムを買いました。", "|買いました。"),
+        ("これで終わりになります。", "|なります。"),
+        ("トークンを前進します。", "|前進します。"),
+        ("スマートフォンを渡してください。", "|ください。"),
+        ("赤いパッチを受け取ります。", "|ます。"),
+    ],
+)
+def test_no_last_line_is_a_lone_syllable_or_half_a_verb(text: str, end: str) -> None:
+    assert broken(text, "ja").endswith(end)
 
 
 def test_a_text_shrinks_to_fit_and_not_below_its_floor() -> None:
