@@ -87,6 +87,11 @@ def lines(text: str, locale: str, phrases: bool = False) -> str:
     return "".join(out)
 
 
+def at_spaces(text: str) -> str:
+    """``text`` marked to break at its spaces only; for the eye, as :func:`lines`."""
+    return lines(text, "ko")
+
+
 def _held(text: str, locale: str, phrases: bool) -> set[int]:
     """The places between two characters, by the number of the second, where no line ends."""
     language = locale.partition("-")[0]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from ui.lines import FLOOR, JOINER, NO_END, NO_START, TIE, fit, lines
+from ui.lines import FLOOR, JOINER, LEADING, NO_END, NO_START, TIE, fit, lines
 from ui.look import TEXT_SCALE
 from ui.shell.moments import when
 from ui.shell.rulebook import rulebook
@@ -217,3 +217,70 @@ def test_widths_are_not_guessed_too_small(locale: str) -> None:
         if len(text) > 12:
             marked = lines(text, locale)
             assert fit(marked, 16, 0.93 * advance(marked, locale) * 16, 24)[0] < 16, text
+
+
+SMALL = 320.0
+"""Width of the narrowest page."""
+
+LARGE = max(TEXT_SCALE.values())
+
+BUTTON = (SMALL - 64 - 28 - 32, 52 * LARGE - 4)
+"""Room on a button across a card, beside its icon."""
+
+HALF = ((SMALL - 64 - 8) / 2 - 28, 52 * LARGE - 4)
+"""Room on one of two buttons side by side in a card."""
+
+LEAF = ((SMALL - 40) / 2 - 28 - 32, 52 * LARGE - 4)
+"""Room on a button that leafs through the rules."""
+
+TITLE = (SMALL - 32 - 4 - 2 * (44 + 4), 3 * 20 * LARGE * LEADING)
+"""Room for a page's title between two buttons."""
+
+ON_BUTTONS = [
+    "home.go_on",
+    "home.look",
+    "home.import",
+    "home.export",
+    "home.file",
+    "home.copy",
+    "home.remove",
+    "home.remove_yes",
+    "home.remove_no",
+    "home.older",
+    "bring.file",
+    "bring.look",
+    "home.import_do",
+    "trouble.part",
+    "trouble.home",
+    "result.rotated",
+    "setup.start",
+]
+ON_HALVES = [
+    "offer.update.now",
+    "offer.update.later",
+    "offer.install.yes",
+    "offer.install.no",
+    "result.leave",
+    "result.rematch",
+]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_large_text_on_a_narrow_page_has_room(locale: str) -> None:
+    words = Words(locale)
+    wanted = [(words(key), 16.0, BUTTON) for key in ON_BUTTONS]
+    wanted += [(words(key), 16.0, HALF) for key in ON_HALVES]
+    for game in BOOKS:
+        titles = [topic.title for topic in rulebook(locale, game)]
+        wanted += [(title, 16.0, LEAF) for title in titles]
+        wanted += [(title, 20.0, TITLE) for title in titles]
+    wanted.append((words("about.title"), 20.0, TITLE))
+    torn = []
+    for text, size, (width, height) in wanted:
+        marked = lines(text, locale, phrases=True)
+        fitting, most = fit(marked, size * LARGE, width, height)
+        shown = list(laid_out(marked, locale, fitting, width))
+        wide = max(advance(line.rstrip(" "), locale) * fitting for line in shown)
+        if wide > width or len(shown) > most:
+            torn.append((text, round(wide), width, len(shown), most))
+    assert not torn
