@@ -42,6 +42,7 @@ _WHOLE = {
     "zh": (
         r"(?:\d+年)?\d+月\d+日",
         rf"(?:第 ?)?{_FIGURE}(?: ?[一-鿿％])?",
+        r"[一二兩两三四五六七八九十][個个塊块顆颗格張张種种疊叠條条位局步次人]",
     ),
     "en": (rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",),
 }
@@ -112,7 +113,9 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
         return held
     if phrases:
         held.update(_inside_phrases(text, locale))
-    elif len(text) > 2 * _LAST and " " not in text[-_LAST:]:
+    # A phrase of Japanese is long enough; in a title of Chinese each is a word.
+    sentence = not phrases or (locale != "ja" and text.endswith("。"))
+    if sentence and len(text) > 2 * _LAST and " " not in text[-_LAST:]:
         verb = _VERB.search(text) if locale == "ja" else None
         start = verb.start() if verb else len(text) - _LAST
         held.update(range(start + 1, len(text)))
