@@ -34,6 +34,7 @@ _WHOLE = {
         rf"{_FIGURE} [가-힣]{{1,2}}(?![가-힣])",
         r"(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) [가-힣]+",
         r"\S 님",
+        r"\S \S{1,2}[.!?]$",
     ),
     "ja": (
         r"(?:\d+年)?\d+月\d+日",
@@ -46,7 +47,8 @@ _WHOLE = {
     ),
     "en": (rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",),
 }
-"""What stays on one line, by language: numbers with their counters, dates, names with titles."""
+"""What stays on one line, by language: numbers with their counters, dates, names with titles, the
+last two words where the last is very short."""
 
 _CONTENT = re.compile(r"[ァ-ヴ一-鿿0-9A-Za-z+−「『（]")
 _HIRAGANA = re.compile(r"[ぁ-ん]")
@@ -138,8 +140,8 @@ def _inside_phrases(text: str, locale: str) -> Iterator[int]:
 
 
 def _begins_japanese(text: str, place: int) -> bool:
-    """Whether a phrase may begin: after a mark, or where hiragana give way to something else."""
-    if _MARK.match(text[place - 1]):
+    """Whether a phrase may begin: at a mark, or where hiragana give way to something else."""
+    if _MARK.match(text[place - 1]) or text[place] in NO_END:
         return True
     turns = _HIRAGANA.match(text[place - 1]) and _CONTENT.match(text[place])
     return bool(turns) and not _HONORIFIC.search(text[:place])
@@ -215,11 +217,14 @@ def _pieces(marked: str) -> list[float]:
 
 def _ems(sign: str) -> float:
     if sign == JOINER:
-        return 0.0
+        return _SPACING
     if sign in (" ", TIE):
-        return 0.25
-    return 1.0 if sign >= _WIDE else 0.7 if sign.isupper() else 0.6
+        return 0.25 + _SPACING
+    return _SPACING + (1.0 if sign >= _WIDE else 0.7 if sign.isupper() else 0.6)
 
+
+_SPACING = 0.02
+"""What Flutter leaves after each sign, one without width too: 0.25 pixels at any size."""
 
 _WIDE = "\u2e80"
 """From here on characters are as wide as high, or nearly."""

@@ -155,6 +155,7 @@ def test_no_font_lacks_the_marks() -> None:
         ("zh-Hans", "到第 11 格。", "到|第 11 格。"),
         ("ko", "단추 5개를 두 사람이", "단추 |5개를 |두 사람이"),
         ("ko", "박서연 님의 차례", "박서연 님의 |차례"),
+        ("ko", "선은 또렷하게 보여 줘요.", "선은 |또렷하게 |보여 줘요."),
         ("en", "Take 5 buttons now", "Take |5 buttons |now"),
         ("en", "Sew on · −1", "Sew |on · |−1"),
     ],
@@ -168,6 +169,7 @@ def test_what_belongs_together_stays(locale: str, text: str, wanted: str) -> Non
     [
         ("ja", "パッチを買ってキルトボードに置く", "パッチを|買って|キルトボードに|置く"),
         ("ja", "お持ちのすき間", "お持ちの|すき間"),
+        ("ja", "革パッチ（3）", "革パッチ|（3）"),
         ("zh-Hant", "自動機的回合", "自動機的|回合"),
         ("zh-Hans", "关于纽扣收入", "关于|纽扣|收入"),
         ("zh-Hans", "前方的三块里选。", "前|方的|三块|里选。"),
@@ -209,6 +211,12 @@ def test_a_text_shrinks_to_fit_and_not_below_its_floor() -> None:
     size, most = fit("A long way of saying it", 20, 120, 60)
     assert (most, 20 * FLOOR < size < 20) == (2, True)
     assert fit("No room at all for this", 20, 40, 20)[0] == 20 * FLOOR
+
+
+def test_what_lies_between_letters_has_room() -> None:
+    marked, size = lines("輪到你", "zh-Hant", phrases=True), 19.9
+    fitting, _ = fit(marked, size, 60, 48)
+    assert fitting * 3 + 0.25 * len(marked) <= 60
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -143,7 +143,7 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
             [
                 ft.Row(
                     [
-                        _cover(entry, 72),
+                        _cover(entry, 72 / here.look.scale),
                         ft.Column(
                             [
                                 prose(here, names, size=18, bold=True, names=True, max_lines=2),
