@@ -29,14 +29,17 @@ NO_END = frozenset("([{（［｛〔〈《「『【〘〖‘“")
 """What ends none."""
 
 _FIGURE = r"[+−]?\d+(?:[.,:/×–～−]\d+)*"
+_LATIN_NAME = r"[（(][A-Z][a-z]+ [A-Z][a-z]+[）)]"
 _WHOLE = {
     "ko": (
         rf"{_FIGURE} [가-힣]{{1,2}}(?![가-힣])",
         r"(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) [가-힣]+",
         r"\S 님",
+        _LATIN_NAME,
         r"\S \S{1,2}[.!?]$",
     ),
     "ja": (
+        _LATIN_NAME,
         r"(?:\d+年)?\d+月\d+日",
         rf"第?{_FIGURE}(?: ?(?:[かヶ][所月国年]|[ァ-ヴー]{{1,6}}(?![ァ-ヴー])|[ぁ-ん一-鿿％]))?",
     ),
@@ -61,8 +64,8 @@ _LAST = 3
 """Fewest characters in the last line of a Japanese or Chinese text."""
 
 _VERB = re.compile(
-    r"(?<=[をにがはもでとのてへ、。」）])"
-    r"(?:[一-鿿]{1,2}[ぁ-ん]{0,2}|あり|い|し|でき|なり|もらい|くださ)"
+    r"(?:(?<=[をにがはもでとのてへず、。」）])(?:[一-鿿]{1,2}[ぁ-ん]{0,2}|い|し|くださ)"
+    r"|(?<=[をにがはもでとのてへず、。」）一-鿿])(?:あり|でき|なり|もらい))"
     r"(?:ます|ました|ません|い)。$"
 )
 """The verb that ends a Japanese text, where it is short enough to stay whole."""
