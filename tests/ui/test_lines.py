@@ -202,6 +202,7 @@ def test_a_date_stays_whole(locale: str, years: int) -> None:
         ("スマートフォンを渡してください。", "|ください。"),
         ("赤いパッチを受け取ります。", "|ます。"),
         ("通ったら、2回もらいます。", "|もらいます。"),
+        ("めくったカードを捨て札にします。", "|します。"),
     ],
 )
 def test_no_last_line_is_a_lone_syllable_or_half_a_verb(text: str, end: str) -> None:
