@@ -32,6 +32,7 @@ from engine import games
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, app
+from pilot.values import KeyValues
 from ui.backends import Backend, Change, Line
 from ui.backends.preferences import Preferences
 from ui.backends.sqlite import Sqlite
@@ -42,26 +43,6 @@ COUNTS = (10, 1_000, 10_000)
 ACTIONS = 50
 STARTS = 5
 BATCH = 500
-
-
-class Values:
-    """A key-value store in memory."""
-
-    def __init__(self, stored: dict[str, str]) -> None:
-        self.stored = stored
-
-    async def set(self, key: str, value: str) -> bool:
-        self.stored[key] = value
-        return True
-
-    async def get(self, key: str) -> str | None:
-        return self.stored.get(key)
-
-    async def remove(self, key: str) -> bool:
-        return self.stored.pop(key, None) is not None
-
-    async def get_keys(self, key_prefix: str) -> list[str]:
-        return [key for key in self.stored if key.startswith(key_prefix)]
 
 
 def a_game() -> Save:
@@ -152,7 +133,7 @@ async def measure(kind: str, count: int, folder: Path) -> tuple[float, float, fl
     """The three figures of one kind of store with ``count`` saves."""
     save, device = a_game(), Device()
     file = Sqlite(folder / f"{count}.db")
-    backend: Backend = file if kind == "file" else Preferences(Values(device.stored))
+    backend: Backend = file if kind == "file" else Preferences(KeyValues(device.stored))
     await fill(backend, save, count)
     actions = await time_actions(backend, save)
     opened = (lambda: file) if kind == "file" else None

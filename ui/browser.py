@@ -1,6 +1,6 @@
 """What only the browser's page can do: updates, installing, lasting storage, semantics.
 
-The app runs in a worker; page and worker talk over a channel that has the worker's name. Outside a
+The app runs in a worker; page and worker talk over channels that have the worker's name. Outside a
 browser every function here does nothing.
 """
 
@@ -17,6 +17,9 @@ from typing import Any, Literal
 from ui.device import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
+
+End = Literal["page", "files", "windows"]
+"""The other end of a channel: the page, its part for files, the app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +40,8 @@ class Offers:
 
 
 def watch(on_change: Callable[[Offers], None]) -> Callable[[], None]:
-    """Call ``on_change`` with the offers of now and at every change; the answer ends that.
-
-    It is called in the context of this call, as an event of the app's own would be.
-    """
-    if not _page_listens():
-        return nothing
-    from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
-
-    context = copy_context()
-
-    def hear(event: Any) -> None:
-        context.run(on_change, Offers(**json.loads(event.data)))
-
-    listener = create_proxy(hear)
-    _channel().addEventListener("message", listener)
-
-    def end() -> None:
-        _channel().removeEventListener("message", listener)
-        listener.destroy()
-
+    """Call ``on_change`` with the offers of now and at every change; the answer ends that."""
+    end = hear("page", lambda told: on_change(Offers(**told)))
     _say("state")
     return end
 
@@ -99,7 +84,7 @@ def home_shown() -> None:
 def go_back() -> bool:
     """Go one step back in the browser's history; False where there is none to go back in."""
     _say("go_back")
-    return _page_listens()
+    return page_listens()
 
 
 def shows_secrets(shown: bool) -> None:
@@ -109,25 +94,12 @@ def shows_secrets(shown: bool) -> None:
 
 def tell_windows(name: str, text: str) -> None:
     """Tell the app's other windows what was stored under a name; nothing if it was removed."""
-    if _page_listens():
-        _windows().postMessage(json.dumps([name, text]))
+    post("windows", json.dumps([name, text]))
 
 
 def hear_windows(on_stored: Callable[[str, str], None]) -> Callable[[], None]:
     """Call ``on_stored`` with what another window has stored; the answer ends that."""
-    if not _page_listens():
-        return nothing
-    from pyodide.ffi import create_proxy
-
-    context = copy_context()
-    listener = create_proxy(lambda event: context.run(on_stored, *json.loads(event.data)))
-    _windows().addEventListener("message", listener)
-
-    def end() -> None:
-        _windows().removeEventListener("message", listener)
-        listener.destroy()
-
-    return end
+    return hear("windows", lambda told: on_stored(*told))
 
 
 def text_scale() -> float:
@@ -157,24 +129,44 @@ def nothing() -> None:
     """End what was never begun."""
 
 
-@cache
-def _channel() -> Any:
-    from js import BroadcastChannel, name
+def hear(end: End, on_told: Callable[[Any], None]) -> Callable[[], None]:
+    """Call ``on_told`` with what is told from there, read from JSON; the answer ends that.
 
-    return BroadcastChannel.new(name)
+    It is called in the context of this call, as an event of the app's own would be.
+    """
+    if not page_listens():
+        return nothing
+    from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
+
+    context = copy_context()
+    listener = create_proxy(lambda event: context.run(on_told, json.loads(event.data)))
+    _channel(end).addEventListener("message", listener)
+
+    def stop() -> None:
+        _channel(end).removeEventListener("message", listener)
+        listener.destroy()
+
+    return stop
 
 
-@cache
-def _windows() -> Any:
-    from js import BroadcastChannel
+def post(end: End, text: str) -> None:
+    """Send a text there, if anybody listens."""
+    if page_listens():
+        _channel(end).postMessage(text)
 
-    return BroadcastChannel.new("pocket_table.windows")
+
+def page_listens() -> bool:
+    """Whether there is a page, and what is drawn is drawn for it."""
+    return IN_BROWSER and REHEARSED.get() is None
 
 
 def _say(word: str) -> None:
-    if _page_listens():
-        _channel().postMessage(word)
+    post("page", word)
 
 
-def _page_listens() -> bool:
-    return IN_BROWSER and REHEARSED.get() is None
+@cache
+def _channel(end: End) -> Any:
+    from js import BroadcastChannel, name
+
+    names = {"page": str(name), "files": f"{name}.files", "windows": "pocket_table.windows"}
+    return BroadcastChannel.new(names[end])

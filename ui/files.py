@@ -1,7 +1,7 @@
 """Files out of the app and into it.
 
-In the browser the page does it (`web/page/files.js`), for the app runs in a worker: they talk over
-a channel that has the worker's name. Elsewhere Flet's file picker does.
+In the browser the page does it (`web/page/files.js`), for the app runs in a worker. Elsewhere
+Flet's file picker does.
 """
 
 from __future__ import annotations
@@ -9,14 +9,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from contextvars import copy_context
-from functools import cache
 from typing import Any, Literal
 
 import flet as ft
 
 from ui import browser
-from ui.device import REHEARSED
 
 Sent = Literal["shared", "saved", "cancelled", "failed"]
 """What became of a file: given to another app, saved, kept back by the player, or neither."""
@@ -30,7 +27,7 @@ async def send_out(name: str, text: str) -> Sent:
     Args:
         name: of the file.
     """
-    if _page_listens():
+    if browser.page_listens():
         answer: Sent = await _ask({"send": {"name": name, "text": text}}, "sent")
         return answer
     try:
@@ -48,7 +45,7 @@ async def pick() -> str | None:
     Raises:
         OSError: it cannot be read as text, or there is no way to pick one.
     """
-    if _page_listens():
+    if browser.page_listens():
         text: str | None = await _ask({"pick": True}, "picked")
         return text
     try:
@@ -62,15 +59,12 @@ async def pick() -> str | None:
 def hear_arrivals(on_arrived: Callable[[str], None]) -> Callable[[], None]:
     """Call ``on_arrived`` with each text the system hands over, opened or shared; the answer ends
     that. What came before is handed over at once."""
-    if not _page_listens():
-        return browser.nothing
-    context = copy_context()
 
-    def hear(said: dict[str, Any]) -> None:
-        if "arrived" in said:
-            context.run(on_arrived, said["arrived"])
+    def hear(told: dict[str, Any]) -> None:
+        if "arrived" in told:
+            on_arrived(told["arrived"])
 
-    end = _listen(hear)
+    end = browser.hear("files", hear)
     _say({"listening": True})
 
     def stop() -> None:
@@ -84,11 +78,11 @@ async def _ask(question: dict[str, Any], key: str) -> Any:
     """The page's answer under ``key``."""
     answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
-    def hear(said: dict[str, Any]) -> None:
-        if key in said and not answer.done():
-            answer.set_result(said[key])
+    def hear(told: dict[str, Any]) -> None:
+        if key in told and not answer.done():
+            answer.set_result(told[key])
 
-    end = _listen(hear)
+    end = browser.hear("files", hear)
     try:
         _say(question)
         return await answer
@@ -96,29 +90,5 @@ async def _ask(question: dict[str, Any], key: str) -> Any:
         end()
 
 
-def _listen(hear: Callable[[dict[str, Any]], None]) -> Callable[[], None]:
-    from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
-
-    listener = create_proxy(lambda event: hear(json.loads(event.data)))
-    _channel().addEventListener("message", listener)
-
-    def end() -> None:
-        _channel().removeEventListener("message", listener)
-        listener.destroy()
-
-    return end
-
-
 def _say(what: dict[str, Any]) -> None:
-    _channel().postMessage(json.dumps(what))
-
-
-@cache
-def _channel() -> Any:
-    from js import BroadcastChannel, name  # type: ignore[import-not-found]
-
-    return BroadcastChannel.new(f"{name}.files")
-
-
-def _page_listens() -> bool:
-    return browser.IN_BROWSER and REHEARSED.get() is None
+    browser.post("files", json.dumps(what))

@@ -29,22 +29,29 @@ NO_END = frozenset("([{（［｛〔〈《「『【〘〖‘“")
 """What ends none."""
 
 _FIGURE = r"[+−]?\d+(?:[.,:/×–～−]\d+)*"
+_LATIN_NAME = r"[（(][A-Z][a-z]+ [A-Z][a-z]+[）)]"
 _WHOLE = {
     "ko": (
         rf"{_FIGURE} [가-힣]{{1,2}}(?![가-힣])",
         r"(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) [가-힣]+",
+        r"\S 님",
+        _LATIN_NAME,
+        r"\S \S{1,2}[.!?]$",
     ),
     "ja": (
+        _LATIN_NAME,
         r"(?:\d+年)?\d+月\d+日",
         rf"第?{_FIGURE}(?: ?(?:[かヶ][所月国年]|[ァ-ヴー]{{1,6}}(?![ァ-ヴー])|[ぁ-ん一-鿿％]))?",
     ),
     "zh": (
         r"(?:\d+年)?\d+月\d+日",
         rf"(?:第 ?)?{_FIGURE}(?: ?[一-鿿％])?",
+        r"[一二兩两三四五六七八九十][個个塊块顆颗格張张種种疊叠條条位局步次人]",
     ),
     "en": (rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",),
 }
-"""What stays on one line, by language: numbers with their counters, and dates."""
+"""What stays on one line, by language: numbers with their counters, dates, names with titles, the
+last two words where the last is very short."""
 
 _CONTENT = re.compile(r"[ァ-ヴ一-鿿0-9A-Za-z+−「『（]")
 _HIRAGANA = re.compile(r"[ぁ-ん]")
@@ -55,6 +62,14 @@ _CLITIC = frozenset("的了嗎吗們们")
 
 _LAST = 3
 """Fewest characters in the last line of a Japanese or Chinese text."""
+
+_VERB = re.compile(
+    r"(?:(?<=[をにがはもでとのてへず、。」）])"
+    r"(?:[一-鿿]{1,2}(?:(?![をにがはでと])[ぁ-ん]){0,2}|い|し|くださ)"
+    r"|(?<=[をにがはもでとのてへず、。」）一-鿿])(?:あり|でき|なり|もらい))"
+    r"(?:ます|ました|ません|い)。$"
+)
+"""The verb that ends a Japanese text, where it is short enough to stay whole."""
 
 
 @lru_cache(maxsize=4096)
@@ -79,6 +94,11 @@ def lines(text: str, locale: str, phrases: bool = False) -> str:
     return "".join(out)
 
 
+def at_spaces(text: str) -> str:
+    """``text`` marked to break at its spaces only; for the eye, as :func:`lines`."""
+    return lines(text, "ko")
+
+
 def _held(text: str, locale: str, phrases: bool) -> set[int]:
     """The places between two characters, by the number of the second, where no line ends."""
     language = locale.partition("-")[0]
@@ -99,8 +119,12 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
         return held
     if phrases:
         held.update(_inside_phrases(text, locale))
-    elif len(text) > 2 * _LAST and " " not in text[-_LAST:]:
-        held.update(range(len(text) - _LAST + 1, len(text)))
+    # A phrase of Japanese is long enough; in a title of Chinese each is a word.
+    sentence = not phrases or (locale != "ja" and text.endswith("。"))
+    if sentence and len(text) > 2 * _LAST and " " not in text[-_LAST:]:
+        verb = _VERB.search(text) if locale == "ja" else None
+        start = verb.start() if verb else len(text) - _LAST
+        held.update(range(start + 1, len(text)))
     return held
 
 
@@ -120,8 +144,8 @@ def _inside_phrases(text: str, locale: str) -> Iterator[int]:
 
 
 def _begins_japanese(text: str, place: int) -> bool:
-    """Whether a phrase may begin: after a mark, or where hiragana give way to something else."""
-    if _MARK.match(text[place - 1]):
+    """Whether a phrase may begin: at a mark, or where hiragana give way to something else."""
+    if _MARK.match(text[place - 1]) or text[place] in NO_END:
         return True
     turns = _HIRAGANA.match(text[place - 1]) and _CONTENT.match(text[place])
     return bool(turns) and not _HONORIFIC.search(text[:place])
@@ -197,11 +221,14 @@ def _pieces(marked: str) -> list[float]:
 
 def _ems(sign: str) -> float:
     if sign == JOINER:
-        return 0.0
+        return _SPACING
     if sign in (" ", TIE):
-        return 0.25
-    return 1.0 if sign >= _WIDE else 0.7 if sign.isupper() else 0.6
+        return 0.25 + _SPACING
+    return _SPACING + (1.0 if sign >= _WIDE else 0.7 if sign.isupper() else 0.6)
 
+
+_SPACING = 0.02
+"""What Flutter leaves after each sign, one without width too: 0.25 pixels at any size."""
 
 _WIDE = "\u2e80"
 """From here on characters are as wide as high, or nearly."""

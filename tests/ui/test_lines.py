@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from ui.lines import FLOOR, JOINER, NO_END, NO_START, TIE, fit, lines
+from ui.lines import FLOOR, JOINER, LEADING, NO_END, NO_START, TIE, fit, lines
 from ui.look import TEXT_SCALE
 from ui.shell.moments import when
 from ui.shell.rulebook import rulebook
@@ -149,11 +149,14 @@ def test_no_font_lacks_the_marks() -> None:
     [
         ("ja", "コーヒーを5個", "コー|ヒー|を5個"),
         ("ja", "ボタン（5マス）", "ボ|タ|ン|（5マス）"),
-        ("ja", "第3回まで2か月あります。", "第3回|ま|で|2か月|あ|り|ます。"),
+        ("ja", "第3回まで2か月あります。", "第3回|ま|で|2か月|あります。"),
+        ("ja", "作（Uwe Rosenberg）", "作|（Uwe Rosenberg）"),
         ("ja", "9×9マスです", "9×9マスです"),
         ("zh-Hant", "用 10 顆鈕釦買下", "用 |10 顆|鈕|釦買下"),
         ("zh-Hans", "到第 11 格。", "到|第 11 格。"),
         ("ko", "단추 5개를 두 사람이", "단추 |5개를 |두 사람이"),
+        ("ko", "박서연 님의 차례", "박서연 님의 |차례"),
+        ("ko", "선은 또렷하게 보여 줘요.", "선은 |또렷하게 |보여 줘요."),
         ("en", "Take 5 buttons now", "Take |5 buttons |now"),
         ("en", "Sew on · −1", "Sew |on · |−1"),
     ],
@@ -167,8 +170,10 @@ def test_what_belongs_together_stays(locale: str, text: str, wanted: str) -> Non
     [
         ("ja", "パッチを買ってキルトボードに置く", "パッチを|買って|キルトボードに|置く"),
         ("ja", "お持ちのすき間", "お持ちの|すき間"),
+        ("ja", "革パッチ（3）", "革パッチ|（3）"),
         ("zh-Hant", "自動機的回合", "自動機的|回合"),
         ("zh-Hans", "关于纽扣收入", "关于|纽扣|收入"),
+        ("zh-Hans", "前方的三块里选。", "前|方的|三块|里选。"),
         ("ko", "새 게임", "새 |게임"),
         ("en", "New game", "New |game"),
     ],
@@ -187,8 +192,21 @@ def test_a_date_stays_whole(locale: str, years: int) -> None:
     assert "|" not in broken(date, locale)
 
 
-def test_no_last_line_is_a_lone_syllable() -> None:
-    assert broken("これで終わりになります。", "ja").endswith("|ます。")
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("先手は青い人です。", "|です。"),
+        ("ボタン5個でギンガムを買いました。", "|買いました。"),
+        ("これで終わりになります。", "|なります。"),
+        ("トークンを前進します。", "|前進します。"),
+        ("スマートフォンを渡してください。", "|ください。"),
+        ("赤いパッチを受け取ります。", "|ます。"),
+        ("通ったら、2回もらいます。", "|もらいます。"),
+        ("めくったカードを捨て札にします。", "|します。"),
+    ],
+)
+def test_no_last_line_is_a_lone_syllable_or_half_a_verb(text: str, end: str) -> None:
+    assert broken(text, "ja").endswith(end)
 
 
 def test_a_text_shrinks_to_fit_and_not_below_its_floor() -> None:
@@ -198,6 +216,12 @@ def test_a_text_shrinks_to_fit_and_not_below_its_floor() -> None:
     assert fit("No room at all for this", 20, 40, 20)[0] == 20 * FLOOR
 
 
+def test_what_lies_between_letters_has_room() -> None:
+    marked, size = lines("輪到你", "zh-Hant", phrases=True), 19.9
+    fitting, _ = fit(marked, size, 60, 48)
+    assert fitting * 3 + 0.25 * len(marked) <= 60
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_widths_are_not_guessed_too_small(locale: str) -> None:
     """Over whole messages, that is: single letters are wider or narrower."""
@@ -205,3 +229,70 @@ def test_widths_are_not_guessed_too_small(locale: str) -> None:
         if len(text) > 12:
             marked = lines(text, locale)
             assert fit(marked, 16, 0.93 * advance(marked, locale) * 16, 24)[0] < 16, text
+
+
+SMALL = 320.0
+"""Width of the narrowest page."""
+
+LARGE = max(TEXT_SCALE.values())
+
+BUTTON = (SMALL - 64 - 28 - 32, 52 * LARGE - 4)
+"""Room on a button across a card, beside its icon."""
+
+HALF = ((SMALL - 64 - 8) / 2 - 28, 52 * LARGE - 4)
+"""Room on one of two buttons side by side in a card."""
+
+LEAF = ((SMALL - 40) / 2 - 28 - 32, 52 * LARGE - 4)
+"""Room on a button that leafs through the rules."""
+
+TITLE = (SMALL - 32 - 4 - 2 * (44 + 4), 3 * 20 * LARGE * LEADING)
+"""Room for a page's title between two buttons."""
+
+ON_BUTTONS = [
+    "home.go_on",
+    "home.look",
+    "home.import",
+    "home.export",
+    "home.file",
+    "home.copy",
+    "home.remove",
+    "home.remove_yes",
+    "home.remove_no",
+    "home.older",
+    "bring.file",
+    "bring.look",
+    "home.import_do",
+    "trouble.part",
+    "trouble.home",
+    "result.rotated",
+    "setup.start",
+]
+ON_HALVES = [
+    "offer.update.now",
+    "offer.update.later",
+    "offer.install.yes",
+    "offer.install.no",
+    "result.leave",
+    "result.rematch",
+]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_large_text_on_a_narrow_page_has_room(locale: str) -> None:
+    words = Words(locale)
+    wanted = [(words(key), 16.0, BUTTON) for key in ON_BUTTONS]
+    wanted += [(words(key), 16.0, HALF) for key in ON_HALVES]
+    for game in BOOKS:
+        titles = [topic.title for topic in rulebook(locale, game)]
+        wanted += [(title, 16.0, LEAF) for title in titles]
+        wanted += [(title, 20.0, TITLE) for title in titles]
+    wanted.append((words("about.title"), 20.0, TITLE))
+    torn = []
+    for text, size, (width, height) in wanted:
+        marked = lines(text, locale, phrases=True)
+        fitting, most = fit(marked, size * LARGE, width, height)
+        shown = list(laid_out(marked, locale, fitting, width))
+        wide = max(advance(line.rstrip(" "), locale) * fitting for line in shown)
+        if wide > width or len(shown) > most:
+            torn.append((text, round(wide), width, len(shown), most))
+    assert not torn

@@ -67,7 +67,7 @@ def strip(
     rows = [options[first : first + columns] for first in range(0, len(options), columns)]
 
     # Within a card on a page, where choices side by side have least room.
-    room = (here.column - 60 - 6 * (len(rows[0]) - 1)) / len(rows[0]) - 12
+    room = (here.column - 64 - 6 * (len(rows[0]) - 1)) / len(rows[0]) - 14
 
     def line(row: Sequence[Option]) -> ft.Control:
         tiles: list[ft.Control] = [

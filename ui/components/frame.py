@@ -185,6 +185,9 @@ def _score(
 _TOOL = 40.0
 """Side of each of the five buttons at the end of the bar, in logical pixels."""
 
+_EDGE = 8.0
+"""Between the bar and the page's edge, in logical pixels."""
+
 _BAR = 400.0
 """Width of the bar, in logical pixels, beside a quilt that takes the rest of a wide page."""
 
@@ -249,7 +252,7 @@ def Bar(
                     size=16,
                     bold=True,
                     phrases=True,
-                    room=(min(here.width, _BAR) - TARGET - 5 * _TOOL, 48),
+                    room=(min(here.width, _BAR) - 2 * _EDGE - TARGET - 5 * _TOOL, 48),
                 ),
             ),
             _Tool(here, "table.undo", ft.Icons.UNDO, undo, _TOOL, 22),

@@ -9,6 +9,11 @@ import flet as ft
 from ui.components.press import icon_press
 from ui.components.prose import title
 from ui.here import Here
+from ui.lines import LEADING
+from ui.look import TARGET
+
+_TITLE = 20
+"""Size of a page's title; it has three lines."""
 
 
 def bar(
@@ -18,7 +23,13 @@ def bar(
     parts: list[ft.Control] = []
     if on_back is not None:
         parts.append(icon_press(here, here.words("shell.back"), ft.Icons.ARROW_BACK, on_back))
-    parts.append(ft.Container(title(here, text, 20), expand=True, padding=ft.Padding.only(left=4)))
+    buttons = len(parts) + len(more)
+    room = here.column - 32 - 4 - buttons * (TARGET + 4), 3 * here.look.size(_TITLE) * LEADING
+    parts.append(
+        ft.Container(
+            title(here, text, _TITLE, room=room), expand=True, padding=ft.Padding.only(left=4)
+        )
+    )
     return ft.Container(
         ft.Row([*parts, *more], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(vertical=2),

@@ -11,8 +11,8 @@ from ui.components.prose import prose
 from ui.here import Here
 from ui.look import TARGET, Look
 
-_NARROW = 288.0
-"""Width of a button across the narrowest page, in logical pixels."""
+_NARROW = 256.0
+"""Width of a button across a card or a sheet of the narrowest page, in logical pixels."""
 
 
 def press(
@@ -127,7 +127,7 @@ def big_button(
     icon_last: bool = False,
     primary: bool = True,
     width: float | None = None,
-    height: float = 52,
+    height: float | None = None,
     room: float | None = None,
     name: str | None = None,
     action: ft.ClientAction | None = None,
@@ -135,12 +135,14 @@ def big_button(
     """The thing to do now (primary), or one of the other things.
 
     Args:
-        room: how wide it will be where no width is given, by default that of the narrowest page;
-            the text shrinks to fit.
+        height: by default enough for two lines of large text.
+        room: how wide it will be where no width is given, by default as in a card on the
+            narrowest page; the text shrinks to fit.
         name: what a screen reader says, if not the text.
         action: as in :func:`press`.
     """
     palette = here.look.palette
+    height = height or 52 * here.look.scale
     ink = palette.on_accent if primary else palette.ink
     if on_press is None:
         ink = palette.soft

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from ui.here import Here
-from ui.lines import fit, lines
+from ui.lines import at_spaces, fit, lines
 
 
 def prose(
@@ -19,6 +19,7 @@ def prose(
     soft: bool = False,
     color: str | None = None,
     phrases: bool = False,
+    names: bool = False,
     room: tuple[float, float] | None = None,
     **more: Any,
 ) -> ft.Text:
@@ -26,12 +27,13 @@ def prose(
 
     Args:
         phrases: lines break between phrases only, as of titles and of what stands on buttons.
+        names: lines break at spaces only, so that no name is torn.
         room: width and height in logical pixels that there are for it: it shrinks to a floor, then
             it ends in an ellipsis.
         more: goes to :class:`flet.Text`.
     """
     palette = here.look.palette
-    kept = lines(text, here.words.locale, phrases)
+    kept = at_spaces(text) if names else lines(text, here.words.locale, phrases)
     scaled = here.look.size(size)
     if room is not None:
         scaled, most = fit(kept, scaled, *room)
@@ -49,6 +51,9 @@ def prose(
     )
 
 
-def title(here: Here, text: str, size: float = 22) -> ft.Control:
-    """A heading, announced as one."""
-    return ft.Semantics(header=True, content=prose(here, text, size=size, bold=True, phrases=True))
+def title(
+    here: Here, text: str, size: float = 22, *, room: tuple[float, float] | None = None
+) -> ft.Control:
+    """A heading, announced as one; ``room`` as in :func:`prose`."""
+    shown = prose(here, text, size=size, bold=True, phrases=True, room=room)
+    return ft.Semantics(header=True, content=shown)

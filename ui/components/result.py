@@ -266,7 +266,7 @@ def _line(here: Here, line: Line) -> ft.Control:
     points = f"+{line.points}" if line.points > 0 else str(line.points).replace("-", "\u2212")
     return ft.Row(
         [
-            prose(here, text, size=13, soft=True, expand=True),
+            prose(here, text, size=13, soft=True, phrases=True, expand=True),
             prose(here, points, size=15, bold=True, no_wrap=True),
         ],
         spacing=6,

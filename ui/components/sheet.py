@@ -13,6 +13,9 @@ from ui.here import Here
 _ROOMY = 700.0
 """Height of a page, in logical pixels at normal text size, on which a short body surely fits."""
 
+_SIDE = 18.0
+"""Between the sheet's edge and its body, in logical pixels."""
+
 
 def sheet(
     here: Here,
@@ -33,24 +36,32 @@ def sheet(
     """
     palette = here.look.palette
     fits = short and here.height / here.look.scale >= _ROOMY
+    sides = ft.Padding.symmetric(horizontal=_SIDE)
     parts: list[ft.Control] = [
-        ft.Row(
-            [
-                ft.Container(title(here, text, 19), expand=True),
-                icon_press(here, here.words("shell.close"), ft.Icons.CLOSE, on_close),
-            ]
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Container(title(here, text, 19), expand=True),
+                    icon_press(here, here.words("shell.close"), ft.Icons.CLOSE, on_close),
+                ]
+            ),
+            # The button is wider than the cross in it, which ends where the body does.
+            padding=ft.Padding.only(left=_SIDE, right=8),
         ),
-        ft.Column(
-            list(body),
-            spacing=10,
-            scroll=None if fits else ft.ScrollMode.AUTO,
+        ft.Container(
+            ft.Column(
+                list(body),
+                spacing=10,
+                scroll=None if fits else ft.ScrollMode.AUTO,
+                tight=fits,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            padding=sides,
             expand=not fits,
-            tight=fits,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     ]
     if foot is not None:
-        parts.append(foot)
+        parts.append(ft.Container(foot, padding=sides))
     return ft.Stack(
         [
             ft.GestureDetector(
@@ -66,7 +77,7 @@ def sheet(
                 content=ft.Container(
                     content=ft.Column(parts, spacing=8, tight=fits),
                     width=here.column,
-                    padding=ft.Padding.only(left=18, right=10, top=10, bottom=16),
+                    padding=ft.Padding.only(top=10, bottom=16),
                     bgcolor=palette.surface,
                     border=ft.Border.all(1.5, palette.thread),
                     border_radius=ft.BorderRadius.all(20),

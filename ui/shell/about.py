@@ -78,7 +78,7 @@ def _credits(here: Here, game: str) -> list[ft.Control]:
     lines: list[ft.Control] = []
     number = 1
     while here.words.has(f"{game}.credit.{number}"):
-        lines.append(prose(here, here.words(f"{game}.credit.{number}")))
+        lines.append(prose(here, here.words(f"{game}.credit.{number}"), phrases=True))
         number += 1
     return lines
 

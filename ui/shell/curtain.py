@@ -51,10 +51,17 @@ def Curtain(
                 words("curtain.pass", name=name),
                 size=24,
                 bold=True,
+                phrases=True,
                 text_align=ft.TextAlign.CENTER,
             ),
         ),
-        prose(here, words("curtain.note", name=name), soft=True, text_align=ft.TextAlign.CENTER),
+        prose(
+            here,
+            words("curtain.note", name=name),
+            soft=True,
+            phrases=True,
+            text_align=ft.TextAlign.CENTER,
+        ),
     ]
     if heard:
         parts.append(

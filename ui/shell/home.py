@@ -143,11 +143,11 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
             [
                 ft.Row(
                     [
-                        _cover(entry, 72),
+                        _cover(entry, 72 / here.look.scale),
                         ft.Column(
                             [
-                                prose(here, names, size=18, bold=True, max_lines=2),
-                                prose(here, facts, size=13, soft=True),
+                                prose(here, names, size=18, bold=True, names=True, max_lines=2),
+                                _facts(here, facts),
                             ],
                             spacing=2,
                             expand=True,
@@ -189,7 +189,7 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                                 ft.Column(
                                     [
                                         prose(here, names, bold=True, max_lines=1),
-                                        prose(here, facts, size=13, soft=True),
+                                        _facts(here, facts),
                                     ],
                                     spacing=1,
                                     expand=True,
@@ -223,8 +223,8 @@ def _closed(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                 ft.Icon(icon, color=color, size=28),
                 ft.Column(
                     [
-                        prose(here, words(head), bold=True),
-                        prose(here, who(here, entry), size=13),
+                        prose(here, words(head), bold=True, phrases=True),
+                        prose(here, who(here, entry), size=13, names=True),
                         prose(
                             here,
                             words(entry.damaged or "", **entry.details),
@@ -284,10 +284,11 @@ def _game(here: Here, game: str, primary: bool) -> ft.Control:
             [
                 ft.Row(
                     [
-                        _picture(f"{game}/cover.svg", 88),
+                        # Where the name is large it needs the room.
+                        _picture(f"{game}/cover.svg", 88 / here.look.scale),
                         ft.Column(
                             [
-                                prose(here, name, size=19, bold=True),
+                                prose(here, name, size=19, bold=True, phrases=True),
                                 prose(here, words(f"{game}.about"), size=14, soft=True),
                             ],
                             spacing=4,
@@ -301,6 +302,11 @@ def _game(here: Here, game: str, primary: bool) -> ft.Control:
             spacing=12,
         ),
     )
+
+
+def _facts(here: Here, facts: str) -> ft.Control:
+    """What :func:`what` says; no line where it says nothing."""
+    return prose(here, facts, size=13, soft=True, phrases=True, visible=bool(facts))
 
 
 def _cover(entry: Entry, side: float) -> ft.Control:

@@ -80,15 +80,13 @@ def _drawable_lines(text: str) -> str:
 
 def _row(here: Here, name: str, licence: str, route: str) -> ft.Control:
     palette = here.look.palette
-    parts: list[ft.Control] = [ft.Container(prose(here, name, size=16), expand=True)]
+    told: list[ft.Control] = [prose(here, name, size=16)]
     if licence:
-        parts.append(
-            ft.Container(
-                prose(here, licence, size=13, soft=True, text_align=ft.TextAlign.END),
-                width=(here.column - 32) * 0.4,
-            )
-        )
-    parts.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft))
+        told.append(prose(here, licence, size=13, soft=True))
+    parts: list[ft.Control] = [
+        ft.Column(told, spacing=2, expand=True),
+        ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
+    ]
     said = here.words("shell.choice", label=name, option=licence) if licence else name
     return press(
         here,
@@ -96,7 +94,7 @@ def _row(here: Here, name: str, licence: str, route: str) -> ft.Control:
         _opener(here, route),
         ft.Container(
             ft.Row(parts, spacing=6, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=10),
         ),
         color=palette.surface,
         border=palette.thread,

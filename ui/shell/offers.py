@@ -12,6 +12,9 @@ from ui.components.prose import prose
 from ui.here import Here
 from ui.hooks import use_box, use_state
 
+_HALF = 124.0
+"""Width of each of two buttons side by side in a card of the narrowest page, in logical pixels."""
+
 
 def use_offers(begin: bool) -> Offers:
     """A hook: the offers there are, of which the component is told as they change.
@@ -39,8 +42,10 @@ def update_offer(here: Here, offers: Offers) -> list[ft.Control]:
         return []
     words = here.words
     text = words("offer.update.elsewhere" if offers.elsewhere else "offer.update.text")
-    now = big_button(here, words("offer.update.now"), browser.update_now)
-    later = big_button(here, words("offer.update.later"), browser.update_later, primary=False)
+    now = big_button(here, words("offer.update.now"), browser.update_now, room=_HALF)
+    later = big_button(
+        here, words("offer.update.later"), browser.update_later, primary=False, room=_HALF
+    )
     return [_offer(here, words("offer.update.title"), text, [now, later])]
 
 
@@ -52,10 +57,13 @@ def offline_offers(here: Here, offers: Offers) -> list[ft.Control]:
         shown.append(card(here, prose(here, words("offer.full"))))
     if offers.install:
         text = words("offer.install.text")
-        no = big_button(here, words("offer.install.no"), browser.refuse_install, primary=False)
+        no = big_button(
+            here, words("offer.install.no"), browser.refuse_install, primary=False, room=_HALF
+        )
         choices = [no]
         if offers.install == "prompt":
-            choices.insert(0, big_button(here, words("offer.install.yes"), browser.install))
+            yes = big_button(here, words("offer.install.yes"), browser.install, room=_HALF)
+            choices.insert(0, yes)
         else:
             text = f"{text}\n{words('offer.install.ios')}"
         shown.append(_offer(here, words("offer.install.title"), text, choices))

@@ -93,13 +93,17 @@ def _contents(
         here,
         words("rules.of", game=words(f"{game}.name")),
         [
-            field(
-                here,
-                words("rules.search"),
-                query,
-                set_query,
-                prefix_icon=ft.Icons.SEARCH,
-                key="search",
+            ft.Container(
+                field(
+                    here,
+                    words("rules.search"),
+                    query,
+                    set_query,
+                    prefix_icon=ft.Icons.SEARCH,
+                    key="search",
+                ),
+                # Its label rises onto the border, and what scrolls is cut off at the edge.
+                padding=ft.Padding.only(top=8 * here.look.scale),
             ),
             ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         ],
@@ -186,7 +190,6 @@ def _topic(
                         icon=icon,
                         icon_last=near > place,
                         primary=False,
-                        height=52 * here.look.scale,
                         room=(here.column - 40) / 2,
                         name=words(key, title=topics[near].title),
                     ),

@@ -389,7 +389,9 @@ def _beginner(
         size=14,
         bold=chosen,
         color=ink,
-        max_lines=2,
+        names=True,
+        # Half a card, without the tile's edges and the picture.
+        room=((here.column - 70) / 2 - 56, 48 * here.look.scale - 4),
     )
     return press(
         here,

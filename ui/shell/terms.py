@@ -56,7 +56,9 @@ def term_row(here: Here, shown: Sequence[Term], on_open: Opener) -> ft.Control:
     return ft.Column(
         [
             prose(here, here.words("rules.terms_here"), size=14, soft=True),
-            ft.Row([_chip(here, term, on_open) for term in shown], wrap=True, spacing=6),
+            ft.Row(
+                [_chip(here, term, on_open) for term in shown], wrap=True, spacing=6, run_spacing=6
+            ),
         ],
         spacing=6,
     )

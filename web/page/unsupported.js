@@ -4,7 +4,9 @@ var page = (function () {
 
   // The oldest that can run it. Chrome and Edge: exceptions in WebAssembly, as Pyodide has them.
   // Firefox: workers that are modules. Safari: lookbehind, in expressions of Flutter's.
-  var OLDEST = ["Chrome 95", "Edge 95", "Firefox 114", "Safari 16.4 (iOS 16.4)"];
+  var OLDEST = [
+    "Chrome\u00a095", "Edge\u00a095", "Firefox\u00a0114", "Safari\u00a016.4 (iOS\u00a016.4)",
+  ];
 
   // (func try catch_all end end), the smallest module with an exception in it.
   var EXCEPTION = [

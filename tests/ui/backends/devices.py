@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from pilot.values import KeyValues
 from ui.backends import Backend, Change, Kind, Line
 
 STORED = Path(__file__).with_name("stored")
@@ -13,26 +14,6 @@ STORED = Path(__file__).with_name("stored")
 
 class Stopped(Exception):  # noqa: N818 - nothing is wrong with it
     """The device has stopped; whatever was running on it is no more."""
-
-
-class KeyValues:
-    """A client's key-value store."""
-
-    def __init__(self, stored: dict[str, str] | None = None) -> None:
-        self.stored = dict(stored or {})
-
-    async def set(self, key: str, value: str) -> bool:
-        self.stored[key] = value
-        return True
-
-    async def get(self, key: str) -> str | None:
-        return self.stored.get(key)
-
-    async def remove(self, key: str) -> bool:
-        return self.stored.pop(key, None) is not None
-
-    async def get_keys(self, key_prefix: str) -> list[str]:
-        return [key for key in self.stored if key.startswith(key_prefix)]
 
 
 class Power:
@@ -58,8 +39,8 @@ class StoppingKeyValues(KeyValues):
     """A key-value store that stops with the power."""
 
     def __init__(self, stored: dict[str, str], power: Power) -> None:
-        super().__init__()
-        self.stored, self.power = stored, power
+        super().__init__(stored)
+        self.power = power
 
     async def set(self, key: str, value: str) -> bool:
         return bool(await self.power.spend(super().set(key, value)))

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from pilot import headless
-from tests.ui.backends.devices import KeyValues, Power, Stopped, StoppingBackend, StoppingKeyValues
+from pilot.values import KeyValues
+from tests.ui.backends.devices import Power, Stopped, StoppingBackend, StoppingKeyValues
 from ui.backends import Backend, Change, Line
 from ui.backends.memory import Memory
 from ui.backends.preferences import Preferences

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pilot import headless
+from pilot.values import KeyValues
 from tests.ui.backends.devices import (
-    KeyValues,
     Power,
     Stopped,
     StoppingBackend,
@@ -63,7 +63,7 @@ def test_cut_off_at_any_write_nothing_is_lost(last_is_made: bool) -> None:
         await move(StoppingKeyValues(stored, power), StoppingBackend(backend, power))
         cut = power.left <= 0
         # The next start: it goes on where the one before was cut off.
-        await move(KeyValues(stored), backend)
+        await move(KeyValues(dict(stored)), backend)
         await move(client := StoppingKeyValues(stored, Power(1_000)), backend)
         assert client.stored == {}
         await assert_whole(backend)

@@ -7,19 +7,24 @@ from typing import Any, cast
 from ui.fonts import family
 from ui.here import Here
 from ui.look import look_for
-from ui.settings import Settings
+from ui.settings import Settings, TextSize
 from ui.text import Words
 
 
 def surroundings(
-    locale: str = "en", *, width: float = 390, height: float = 844, dark: bool = False
+    locale: str = "en",
+    *,
+    width: float = 390,
+    height: float = 844,
+    dark: bool = False,
+    text_size: TextSize = "normal",
 ) -> Here:
     """The surroundings of a page of that size; nothing in them does anything."""
 
     def nothing(*_: Any) -> None:
         pass
 
-    settings = Settings()
+    settings = Settings(text_size=text_size)
     return Here(
         words=Words(locale),
         look=look_for(settings, family(locale), dark, False),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import flet as ft
 import pytest
 
 from tests.ui.components.surroundings import surroundings
+from ui.components.page import bar
+from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.lines import JOINER
 
 
 @pytest.mark.parametrize("limit", [{"max_lines": 1}, {"no_wrap": True}, {"room": (60, 20)}])
@@ -20,3 +24,31 @@ def test_nothing_is_cut_off_without_a_sign(limit: dict[str, Any]) -> None:
 def test_a_text_with_room_keeps_its_size() -> None:
     here = surroundings()
     assert prose(here, "Undo", room=(200, 40)).size == prose(here, "Undo").size
+
+
+def test_names_are_not_torn() -> None:
+    text = prose(surroundings("zh-Hant"), "家豪 VS 怡君", names=True)
+    assert str(text.value).replace(JOINER, "+") == "家+豪 VS 怡+君"
+    assert text.semantics_label == "家豪 VS 怡君"
+
+
+def test_large_text_has_two_lines_on_a_button() -> None:
+    here = surroundings("ja", width=320, text_size="huge")
+    pressed: Any = big_button(here, "テキストとしてコピー", print, icon=ft.Icons.UNDO)
+    [text] = [part for part in _parts(pressed.content.content) if isinstance(part, ft.Text)]
+    assert (text.size, text.max_lines) == (here.look.size(16), 2)
+
+
+def test_a_long_word_in_a_title_shrinks_before_it_breaks() -> None:
+    here = surroundings("ja", width=320, text_size="huge")
+    shown: Any = bar(here, "ボタン1234567890の数", print, [ft.Container()])
+    [text] = [part for part in _parts(shown) if isinstance(part, ft.Text)]
+    assert text.size < here.look.size(20)
+
+
+def _parts(control: Any) -> Iterator[Any]:
+    yield control
+    inside = [getattr(control, "content", None), *getattr(control, "controls", ())]
+    for part in inside:
+        if isinstance(part, ft.Control):
+            yield from _parts(part)

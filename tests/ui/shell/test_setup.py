@@ -15,6 +15,7 @@ from ui.backends import PREFIX
 from ui.components.choice import Option, strip
 from ui.games import Choices, GameScreens
 from ui.here import Here
+from ui.lines import at_spaces
 from ui.look import TARGET
 from ui.storage import parse_save
 from ui.text import LOCALES, Words
@@ -340,3 +341,19 @@ async def test_nothing_to_press_is_smaller_than_a_finger() -> None:
         # The counts share a line of the page, within a card.
         counts = [name for name in phone.names("button") if name.startswith("Players: ")]
         assert (360 - 64 - 3 * 6) / -(-len(counts) // 2) >= TARGET
+
+
+@pytest.mark.usefixtures("probe_game")
+@played
+async def test_a_name_shrinks_before_it_breaks_where_one_chooses_who_begins() -> None:
+    async with app(Device(languages=("ja",))) as phone:
+        await phone.go("/new/probe")
+        sizes = []
+        for width in (390, 320):
+            await phone.resize(width, 740)
+            sizes += [
+                text.size
+                for text in phone.controls()
+                if isinstance(text, ft.Text) and text.value == at_spaces("プレイヤー1")
+            ]
+        assert sizes[0] > sizes[-1]

@@ -364,7 +364,8 @@ def _card(here: Here, width: float) -> ft.Control:
             ft.Column(
                 [
                     ft.Container(
-                        prose(here, words(f"patchwork.figure.{part}"), size=14), width=face
+                        prose(here, words(f"patchwork.figure.{part}"), size=14, phrases=True),
+                        width=face,
                     )
                     for part in parts
                 ],
@@ -387,7 +388,9 @@ def _criteria(here: Here, width: float) -> ft.Control:
                 [
                     picture(f"criterion_{name}", 44),
                     ft.Container(
-                        prose(here, here.words(f"patchwork.criterion.{name}"), size=16),
+                        prose(
+                            here, here.words(f"patchwork.criterion.{name}"), size=16, phrases=True
+                        ),
                         expand=True,
                     ),
                 ],
@@ -422,6 +425,7 @@ def _piles(here: Here, width: float) -> ft.Control:
                     here,
                     here.words(key, n=len(patches)),
                     size=14,
+                    phrases=True,
                     text_align=ft.TextAlign.CENTER,
                 ),
             ],
@@ -465,6 +469,7 @@ def _levels(here: Here, width: float) -> ft.Control:
                     ),
                     size=13,
                     soft=True,
+                    phrases=True,
                 ),
             ],
             spacing=2,
