@@ -94,6 +94,46 @@ def walk_what_is_set(source: str) -> str:
     return source + _HELD_BY
 
 
+def skip_what_is_equal(source: str) -> str:
+    """``object_patch.py`` that compares number, kind and settings of a control in one step."""
+    each = (
+        r"( +)(new = getattr\(dst, fname\)\n)"
+        r"(?= +self\._compare_values\(dst, path, fname, old, new, frozen\)\n\s*for fname in \{\*\*)"
+    )
+    return replace(
+        source,
+        each,
+        lambda found: (
+            f"{found[1]}{found[2]}"
+            f"{found[1]}if old is new or (type(old) is type(new) is not list and old == new\n"
+            f"{found[1]}        and not self._holds_control(new)):\n"
+            f"{found[1]}    continue\n"
+        ),
+        1,
+    )
+
+
+def note_once(source: str) -> str:
+    """``object_patch.py`` that notes a control that stays once, when it has been compared."""
+    twice = (
+        r"(dst\._parent = weakref\.ref\(parent\)\n)(?: +#[^\n]*\n)*"
+        r" +self\._dataclass_added\(dst, parent, frozen\)\n"
+        r" +self\._dataclass_removed\(src\)\n"
+        r"(?= +dst\._before_update_safe\(\)\n)"
+    )
+    return replace(source, twice, lambda found: found[1], 1)
+
+
+def know_instances(source: str) -> str:
+    """``object_patch.py`` that asks of instances only whether they are of a dataclass."""
+    if source.count("dataclasses.is_dataclass(") < 10:
+        raise PatternError("found less than 10 times: dataclasses.is_dataclass(")
+    shorter = source.replace("dataclasses.is_dataclass(", "_is_dataclass(")
+    return shorter + (
+        '\n\ndef _is_dataclass(item):\n    return hasattr(type(item), "__dataclass_fields__")\n'
+    )
+
+
 _HELD_BY = """
 
 _NO_CONTROLS = frozenset({str, int, float, bool, type(None)})
@@ -201,6 +241,9 @@ FURTHER_FLET: dict[str, tuple[Callable[[str], str], str]] = {
     "diff-debug": (drop_debug, _CONTROLS + "object_patch.py"),
     "diff-plain": (compare_plain_at_once, _CONTROLS + "object_patch.py"),
     "diff-walk": (walk_what_is_set, _CONTROLS + "object_patch.py"),
+    "diff-equal": (skip_what_is_equal, _CONTROLS + "object_patch.py"),
+    "diff-once": (note_once, _CONTROLS + "object_patch.py"),
+    "diff-instances": (know_instances, _CONTROLS + "object_patch.py"),
     "component-debug": (drop_debug, "flet/components/component.py"),
     "session-debug": (drop_debug, "flet/messaging/session.py"),
     "sparse": (set_what_is_given, _CONTROLS + "base_control.py"),

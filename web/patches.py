@@ -199,33 +199,65 @@ def patch_context(source: str) -> str:
 
 
 def patch_ripple(source: str) -> str:
-    """``main.dart.js`` with buttons that are marked at once while pressed, without a ripple.
+    """``main.dart.js`` whose buttons draw no ripple, and no mark for a touch that is over at once.
 
-    The ripple and the mark's fading draw the whole page in a dozen frames more for each tap, and
-    what the tap does has to wait for them.
+    Ripple and mark draw the whole page in a dozen frames more for each tap, and what the tap does
+    has to wait for them. A button that is held down is marked after ``PRESSED_AFTER``, at once.
     """
     length = find(source, r"B\.(\w+)=new A\.(\w+)\(225e3\)")
     none = find(source, rf"B\.(\w+)=new A\.{length[2]}\(0\)")[1]
     fading = r"(?<=\{)(?=switch\(a\.a\)\{case 0:return B\.\w+\ncase 1:case 2:this\.a\.toString\n)"
     source = replace(source, fading, f"return B.{none}\n", 1)
+    mark = (
+        r"(\w+)(\(a,b,c\)\{var [^\n]*\b(\w+)=this\b[^\n]*\b(\w+)=a\.a\n)"
+        r"(?=switch\(\4\)\{case 0:\3\.)"
+    )
+    source = replace(source, mark, _mark_when_held, 1)
+    return _without_ripple(source, length[1])
+
+
+PRESSED_AFTER = 100
+"""Milliseconds after which a button that is held down is marked; most taps are over by then."""
+
+
+def _mark_when_held(found: re.Match[str]) -> str:
+    name, head, button, kind = found.groups()
+    return (
+        f"{name}{head}if({kind}===0&&!{button}.ptHeld){{clearTimeout({button}.ptTimer)\n"
+        f"if(c){button}.ptTimer=setTimeout(()=>{{if({button}.c==null)return\n"
+        f"{button}.ptHeld=true\n{button}.{name}(a,b,c)}},{PRESSED_AFTER})\nreturn}}\n"
+        f"if({kind}===0&&!c){button}.ptHeld=false\n"
+    )
+
+
+def _without_ripple(source: str, length: str) -> str:
+    """``length`` is the name of the time that only a ripple takes."""
     released = find(
         source,
-        rf"(?<=\.prototype=\{{\n)\w+\(a\)\{{[^{{}}]*\.\w+=B\.{length[1]}\n\w+\.(\w+)\(0\)\n[^{{}}]*\}},\n"
+        rf"A\.(\w+)\.prototype=\{{\n\w+\(a\)\{{[^{{}}]*\.\w+=B\.{length}\n"
+        r"\w+\.(\w+)\(0\)\n[^{}]*\},\n"
         r"\w+\(a\)\{[^{}]*\{[^{}]*\}\},\n"
         r"\w+\(a\)\{if\(a===B\.\w+\)this\.(\w+)\(\)\},\n",
     )
-    begin = source.rindex(".prototype={", 0, released.start() - len(".prototype={\n"))
+    ripple, forward, dispose = released.groups()
+    begin = source.rindex(".prototype={", 0, released.start())
+    head = released.start() + len(f"A.{ripple}.prototype={{\n")
     end = source.index(".prototype={", released.end())
-    made, ripple = source[begin : released.start()], source[released.start() : end]
-    made = replace(made, rf"\n\w+\.{released[1]}\(0\)(?=\n)", "", 2)
-    ripple = replace(
-        ripple,
+    made, moves = source[begin:head], source[head:end]
+    made = replace(made, rf"\n\w+\.{forward}\(0\)(?=\n)", "", 2)
+    moves = replace(
+        moves,
         r"(?<=\n)\w+\(a\)\{(?!if\()|^\w+\(a\)\{",
-        lambda found: f"{found[0]}return this.{released[2]}()\n",
+        lambda found: f"{found[0]}return this.{dispose}()\n",
         2,
     )
-    ripple = replace(ripple, r"(?<=\n)\w+\(a,b\)\{(?=var )", lambda found: f"{found[0]}return\n", 1)
-    return source[:begin] + made + ripple + source[end:]
+    moves = replace(moves, r"(?<=\n)\w+\(a,b\)\{(?=var )", lambda found: f"{found[0]}return\n", 1)
+    source = source[:begin] + made + moves + source[end:]
+    # What is never drawn changes nothing by coming and going.
+    comes = r"(?<=\.push\(a\)\n)(?=this\.\w+\(\)\},\n\w+\(a\)\{return this\.\w+\},\n\w+\()"
+    source = replace(source, comes, f"if(!(a instanceof A.{ripple}))", 1)
+    goes = r"(\n\w+\.toString\nB\.\w+\.\w+\(\w+,this\)\n)(?=\w+\.\w+\(\)\nthis\.c\.\$0\(\)\})"
+    return replace(source, goes, lambda found: f"{found[1]}if(!(this instanceof A.{ripple}))", 1)
 
 
 def patch_paths(source: str) -> str:
