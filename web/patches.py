@@ -212,6 +212,11 @@ def patch_ripple(source: str) -> str:
         r"(\w+)(\(a,b,c\)\{var [^\n]*\b(\w+)=this\b[^\n]*\b(\w+)=a\.a\n)"
         r"(?=switch\(\4\)\{case 0:\3\.)"
     )
+    state = find(source, mark + r"switch\(\4\)\{case 0:\3\.(\w+)\(\)\.(\w+)\(0,B\.(\w+),c\)\n")
+    pressed = (
+        rf"(?<=\n)\w+\.{state[5]}\(\)\.{state[6]}\(0,B\.{state[7]},!0\)\n(?=\w+=\w+\.\w+\(\w+\)\n)"
+    )
+    source = replace(source, pressed, "", 1)
     source = replace(source, mark, _mark_when_held, 1)
     return _without_ripple(source, length[1])
 
