@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 import flet as ft
+import flet.canvas as cv
 
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
 from ui.games.patchwork.draft import SIDE, Draft, cells, drawn
@@ -71,7 +72,7 @@ def _Ghost(
         ft.Stack(
             [
                 ft.Container(patch_picture(patch, cell), opacity=0.92 if fits else 0.6),
-                *use_faces(fits, _Outline(look, patch, fits, cell)),
+                _outline(patch, look.palette.good if fits else look.palette.bad, cell),
             ],
             width=columns * cell,
             height=rows * cell,
@@ -89,30 +90,45 @@ def _Ghost(
 _OVER = ft.Flip(flip_x=True)
 
 
-@memo
-@ft.component
-def _Outline(look: Look, patch: int, fits: bool, cell: float) -> ft.Control:
-    """Lines around a patch as its picture has it, neither turned nor turned over."""
+_LINE = 4.0
+"""Width of the line around a ghost, in logical pixels."""
+
+
+def _outline(patch: int, color: str, cell: float) -> ft.Control:
+    """A line around a patch as its picture has it, neither turned nor turned over."""
+    columns, rows = patch_size(patch)
+    paint = ft.Paint(color=color, stroke_width=_LINE, style=ft.PaintingStyle.STROKE)
+    line = cv.Path(_edges(patch, cell), paint=paint)
+    return cv.Canvas([line], width=columns * cell, height=rows * cell)
+
+
+@lru_cache(maxsize=64)
+def _edges(patch: int, cell: float) -> list[cv.Path.PathElement]:
+    """The edges of a patch's cells that no other cell has; one object is compared at once."""
     under = cells(Draft(patch, 0, 0, 0))
-    line = look.palette.good if fits else look.palette.bad
-    return ft.Stack(
-        [
-            ft.Container(
-                left=spot % SIDE * cell,
-                top=spot // SIDE * cell,
-                width=cell,
-                height=cell,
-                border=_edges(
-                    line,
-                    not (spot >= SIDE and spot - SIDE in under),
-                    spot + SIDE not in under,
-                    not (spot % SIDE and spot - 1 in under),
-                    not (spot % SIDE < SIDE - 1 and spot + 1 in under),
-                ),
-            )
-            for spot in under
-        ]
-    )
+    inset = _LINE / 2
+    found: list[cv.Path.PathElement] = []
+    for spot in under:
+        row, column = divmod(spot, SIDE)
+        left, top, right, bottom = (
+            column * cell,
+            row * cell,
+            (column + 1) * cell,
+            (row + 1) * cell,
+        )
+        for beside, here, there in (
+            (spot - SIDE if row else -1, (left, top + inset), (right, top + inset)),
+            (spot + SIDE, (left, bottom - inset), (right, bottom - inset)),
+            (spot - 1 if column else -1, (left + inset, top), (left + inset, bottom)),
+            (
+                spot + 1 if column < SIDE - 1 else -1,
+                (right - inset, top),
+                (right - inset, bottom),
+            ),
+        ):
+            if beside not in under:
+                found += [cv.Path.MoveTo(*here), cv.Path.LineTo(*there)]
+    return found
 
 
 def _cross(look: Look, spot: int, cell: float) -> ft.Control:
@@ -127,18 +143,6 @@ def _cross(look: Look, spot: int, cell: float) -> ft.Control:
         width=cell,
         height=cell,
         bgcolor=ft.Colors.with_opacity(0.45, look.palette.surface),
-    )
-
-
-@lru_cache(maxsize=64)
-def _edges(color: str, top: bool, bottom: bool, left: bool, right: bool) -> ft.Border:
-    """Lines along some edges; one object for all that look alike is compared at once."""
-    none, line = ft.BorderSide.none(), ft.BorderSide(4, color)
-    return ft.Border(
-        top=line if top else none,
-        bottom=line if bottom else none,
-        left=line if left else none,
-        right=line if right else none,
     )
 
 

@@ -6,8 +6,10 @@ Where it lies is read off its picture, what was sewn on off the stored game.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
 from engine.games.patchwork.actions import Advance, Leather
@@ -309,18 +311,21 @@ def outline(phone: Phone) -> dict[tuple[int, str], str]:
     first = round((picture.top - top) / cell) * 9 + round((picture.left - left) / cell)
     found: dict[tuple[int, str], str] = {}
     for each in phone.placed(quilt):
-        box = each.control
-        if not isinstance(box, ft.Container) or not isinstance(box.border, ft.Border):
+        if not isinstance(each.control, cv.Canvas):
             continue
-        assert (box.width, box.height) == pytest.approx((cell, cell))
         assert (each.turns, each.over) == (picture.turns, picture.over)
-        row = round((each.top - picture.top) / cell)
-        column = round((each.left - picture.left) / cell)
-        line = box.border
-        sides = dict(zip(STEPS, (line.top, line.bottom, line.left, line.right), strict=True))
-        for side in [side for side, edge in sides.items() if edge.width]:
+        assert (each.left, each.top) == (picture.left, picture.top)
+        (line,) = each.control.shapes
+        assert isinstance(line, cv.Path)
+        points: list[Any] = line.elements
+        for here, there in zip(points[::2], points[1::2], strict=True):
+            across = here.y == there.y
+            middle = ((here.x + there.x) / 2 / cell, (here.y + there.y) / 2 / cell)
+            column, row = (int(place) for place in middle)
+            late = middle[1] - row > 0.5 if across else middle[0] - column > 0.5
+            side = (("Up", "Down") if across else ("Left", "Right"))[late]
             lies = turned(row, column, side, (high, wide), each.turns, each.over)
-            found[first + 9 * lies[0] + lies[1], lies[2]] = str(sides[side].color)
+            found[first + 9 * lies[0] + lies[1], lies[2]] = str(line.paint.color)
     return found
 
 
