@@ -59,7 +59,7 @@ def imagine(state: State, rng: Random) -> State:
     It fits all that the viewer can know: what it passed on, the colours others have shown to have
     none of, and how many cards each holds. Not every deal that fits is equally likely.
     """
-    if HIDDEN not in state.hands:
+    if HIDDEN not in (*state.hands, *state.passed):
         return state
     seats, amount = state.seats, PASSED[state.seats]
     step = offset(seats, len(state.past))

@@ -47,13 +47,12 @@ def last_cards(*piles: str, totals: tuple[int, ...], options: Any = None) -> Sta
     The last trick's cards are blue ones that count for nothing.
     """
     seats = len(piles)
-    state = table(
+    return table(
         *(f"B{10 - seat}" for seat in range(seats)),
         options=options or Options(),
         totals=totals,
         piles=tuple(mask(pile) for pile in piles),
     )
-    return state
 
 
 def play(state: State, *names: str) -> State:
