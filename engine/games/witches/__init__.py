@@ -107,7 +107,7 @@ class Witches(Game[Options, State, Action]):
     def view(self, state: State, seat: int) -> State:
         return view(state, seat)
 
-    def imagine(self, view: State, seat: int, rng: Random) -> State:
+    def imagine(self, view: State, seat: int, rng: Random) -> State:  # noqa: ARG002
         return imagine(view, rng)
 
     def final(self, state: State, seat: int, action: Action) -> bool:  # noqa: ARG002
