@@ -115,6 +115,14 @@ def last_trick(state: State) -> Trick | None:
     return state.past[-1].tricks[-1] if state.past else None
 
 
+def taken(state: State) -> tuple[int, ...]:
+    """For each seat, how many tricks it has taken in this round."""
+    counts = [0] * state.seats
+    for trick in state.tricks:
+        counts[trick.winner] += 1
+    return tuple(counts)
+
+
 def cards_left(state: State) -> tuple[int, ...]:
     """For each seat, how many cards it holds, hidden or not."""
     if state.phase not in ("pass", "play"):

@@ -142,8 +142,8 @@ def _with_left(
     """The lines, and what the Earth Witch takes off the total in her variant."""
     if options.earth == "base":
         return lines
-    parts = tally(pile, options)
-    off = min(parts.left, total + parts.points)
+    # Where she has something left over, the round has left no points.
+    off = min(tally(pile, options).left, total)
     return (*lines, Line("witches.score.left", 1, -off)) if off else lines
 
 

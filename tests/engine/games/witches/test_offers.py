@@ -11,6 +11,7 @@ from engine.games.witches.offers import (
     last_trick,
     lying,
     running,
+    taken,
     to_lose,
     voids,
 )
@@ -90,6 +91,7 @@ def test_the_last_trick_stays_until_the_next_one() -> None:
     found = last_trick(state)
     assert found is not None
     assert (found.leader, found.winner) == (0, 2)
+    assert taken(state) == (0, 0, 1)
     state = play(state, "B3", "B1", "B2")
     assert state.phase == "deal"
     found = last_trick(state)
