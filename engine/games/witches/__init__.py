@@ -112,7 +112,7 @@ class Witches(Game[Options, State, Action]):
 
     def final(self, state: State, seat: int, action: Action) -> bool:  # noqa: ARG002
         """A card that lies on the table stays there, and so do cards that were handed over."""
-        return not isinstance(action, Pass) or len(self.actors(state)) == 1
+        return len(self.actors(state)) == 1
 
     def levels(self) -> tuple[str, ...]:
         return ("uniform",)

@@ -90,7 +90,7 @@ def may_choose(state: State, cast: Cast) -> bool:
         total + (0 if seat == cast.caster else cast.points)
         for seat, total in enumerate(state.totals)
     ]
-    if not any(total >= options.limit for seat, total in enumerate(given) if seat != cast.caster):
+    if max(given) < options.limit:
         return False
     if options.spell == "ends":
         return True

@@ -54,6 +54,12 @@ def test_wizards_alone_belong_to_the_first() -> None:
     assert (found.winner, found.led) == (0, None)
 
 
+def test_the_seats_of_a_trick_count_from_its_leader() -> None:
+    state = table("R9 B1", "G11 B2", "R10 B3", trick="R2 R10", turn=0)
+    assert (lying(state).leader, lying(state).winner) == (1, 2)
+    assert lying(play(state, "R9")).cards == ()
+
+
 def test_a_trick_that_brings_a_spell() -> None:
     piles = (mask("R1-13 G11 G12"), 0, 0)
     state = table("B1", "B2", "R14 G1", trick="W1 R14", turn=2, piles=piles)
