@@ -1,8 +1,8 @@
 """Uniformly random matches of Witches to the limit of 70.
 
 Run as ``python -m bench.witches``. One process, one core, the engine's public contract only,
-processor time. ``--conformance N`` instead checks the contract on N random rounds for each number
-of seats and each set of options, and says how long it took.
+processor time. ``--conformance N`` instead checks the contract on N matches of about a
+round for each number of seats and each set of options, and says how long it took.
 """
 
 from __future__ import annotations
@@ -20,12 +20,17 @@ from engine.game import Setup
 from engine.games.witches import GAME, Options, State
 
 _SETS = {
-    "as in the text": Options(end="rounds", rounds=1),
-    "box": Options(queen=10, spell="loses", end="rounds", rounds=1),
-    "heartswitch": Options(queen=13, end="rounds", rounds=1),
+    "as in the text": Options(limit=1),
+    "box": Options(queen=10, spell="loses", limit=1),
+    "heartswitch": Options(queen=13, limit=1),
     "earth variant": Options(earth="variant", end="rounds", rounds=1),
-    "air over all": Options(air="all", earth="variant", end="rounds", rounds=1),
+    "air over all": Options(air="all", earth="variant", limit=1),
 }
+"""Options that change the rules. With a limit of 1 nearly every match is a round, and every spell
+is one that would end it."""
+
+
+_SPELLS = ("water", "pygmy", "great")
 
 
 class Run(NamedTuple):
@@ -61,8 +66,8 @@ def _hide(state: State, seat: int, rng: Random) -> State:
     return GAME.imagine(GAME.view(state, seat), seat, rng)
 
 
-def conform(rounds: int) -> None:
-    """Check the contract on so many random rounds of each kind.
+def conform(matches: int) -> None:
+    """Check the contract on so many random matches of about a round, of each kind.
 
     Raises:
         Broken: a promise is not kept.
@@ -71,9 +76,12 @@ def conform(rounds: int) -> None:
     for seats in GAME.info.seats:
         for name, options in _SETS.items():
             began = process_time()
-            report = check(GAME, Setup(seats, options), rounds, deep_every=100, hide=_hide)
+            report = check(GAME, Setup(seats, options), matches, deep_every=100, hide=_hide)
+            told = report.emitted
+            spells = sum(told.get(f"witches.event.spell.{kind}", 0) for kind in _SPELLS)
             print(
-                f"{seats} seats, {name}: {report.games} rounds, {report.plies} steps, kept "
+                f"{seats} seats, {name}: {report.games} matches, {report.plies} steps, "
+                f"{spells} spells, {told.get('witches.event.choice', 0)} choices, kept "
                 f"({process_time() - began:.0f} s)",
                 flush=True,
             )
@@ -84,7 +92,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=100, help="matches in a run")
     parser.add_argument("--runs", type=int, default=7, help="runs, of which the median counts")
-    parser.add_argument("--conformance", type=int, metavar="N", help="rounds to check of each kind")
+    parser.add_argument(
+        "--conformance", type=int, metavar="N", help="matches to check of each kind"
+    )
     options = parser.parse_args()
     if options.conformance:
         conform(options.conformance)

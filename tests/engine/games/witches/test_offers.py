@@ -55,7 +55,7 @@ def test_wizards_alone_belong_to_the_first() -> None:
 
 
 def test_the_seats_of_a_trick_count_from_its_leader() -> None:
-    state = table("R9 B1", "G11 B2", "R10 B3", trick="R2 R10", turn=0)
+    state = table("R9 B1", "G11 B2", "R10 B3", trick="R2 R12", turn=0)
     assert (lying(state).leader, lying(state).winner) == (1, 2)
     assert lying(play(state, "R9")).cards == ()
 
