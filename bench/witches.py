@@ -72,6 +72,7 @@ def conform(matches: int) -> None:
     Raises:
         Broken: a promise is not kept.
     """
+    # Records are loaded by name, and without screens the game is on no shelf yet.
     games._MODULES.setdefault("witches", "engine.games.witches")
     for seats in GAME.info.seats:
         for name, options in _SETS.items():
