@@ -7,6 +7,7 @@ faster; undated and sorted, so that the same sources make the same bytes.
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
@@ -149,13 +150,28 @@ def read_wheel(wheel: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
 
 
 def read_app(source: Path) -> dict[str, bytes]:
-    """The app's own code and data in ``source`` by path: ``main.py`` and its packages."""
+    """The app's own code and data in ``source`` by path: ``main.py`` and its packages.
+
+    A game that is not on the shelf yet stays at home.
+    """
     files = {"main.py": (source / "main.py").read_bytes()}
+    off_the_shelf = _off_the_shelf(source / "engine/games")
     for package in ("engine", "ui", "locales"):
         for path in sorted((source / package).rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
+            parts = path.relative_to(source).with_suffix("").parts
+            game = parts[2].removesuffix("_rules") if len(parts) > 2 else ""
+            if path.is_file() and "__pycache__" not in parts and game not in off_the_shelf:
                 files[path.relative_to(source).as_posix()] = path.read_bytes()
     return files
+
+
+def _off_the_shelf(games: Path) -> set[str]:
+    """Names of the packages in the folder ``games`` that no line of its register names."""
+    register = games / "__init__.py"
+    if not register.exists():
+        return set()
+    listed = set(re.findall(r'"(\w+)":', register.read_text("utf-8")))
+    return {path.name for path in games.iterdir() if path.is_dir()} - listed
 
 
 def read_library(source: Path) -> dict[str, bytes]:

@@ -12,7 +12,8 @@ from engine import games
 from engine.__main__ import main
 
 FOLDERS = Path(__file__).parent / "games"
-RECORDS = sorted(FOLDERS.glob("*/game_*.json"))
+RECORDS = sorted(p for p in FOLDERS.glob("*/game_*.json") if p.parent.name in games.names())
+"""A game that is not on the shelf yet tests its own."""
 
 
 def _golden(record: Path) -> Path:
@@ -25,7 +26,8 @@ def test_every_game_is_played_through(game: str) -> None:
 
 
 def test_every_golden_text_has_its_record() -> None:
-    assert sorted(FOLDERS.glob("*/golden/*")) == [_golden(record) for record in RECORDS]
+    records = sorted(FOLDERS.glob("*/game_*.json"))
+    assert sorted(FOLDERS.glob("*/golden/*")) == [_golden(record) for record in records]
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")

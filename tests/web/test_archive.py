@@ -72,6 +72,21 @@ def test_app_is_read_without_leavings(tmp_path: Path) -> None:
     assert set(read_app(tmp_path)) == {"main.py", "ui/app.py", "locales/ko/shell.json"}
 
 
+def test_a_game_that_is_not_on_the_shelf_is_not_in_the_app(tmp_path: Path) -> None:
+    (tmp_path / "main.py").touch()
+    for name in ("go", "chess"):
+        for path in (f"engine/games/{name}/__init__.py", f"ui/games/{name}/table.py"):
+            (tmp_path / path).parent.mkdir(parents=True)
+            (tmp_path / path).touch()
+        for path in (f"locales/ko/{name}.json", f"locales/ko/{name}_rules.json"):
+            (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / path).touch()
+    (tmp_path / "engine/games/__init__.py").write_text('_MODULES = {\n    "go": "engine"\n}\n')
+    files = set(read_app(tmp_path))
+    assert len([file for file in files if "go" in file]) == 4
+    assert not [file for file in files if "chess" in file]
+
+
 def test_library_keeps_what_the_app_needs_and_drops_the_rest() -> None:
     kept = read_library(stock_client() / "pyodide/python_stdlib.zip")
     needed = {"json/__init__.py", "asyncio/base_events.py", "encodings/utf_8.py", "random.py"}

@@ -1,0 +1,126 @@
+"""Uniformly random matches of Witches to the limit of 70.
+
+Run as ``python -m bench.witches``. One process, one core, the engine's public contract only,
+processor time. ``--conformance N`` instead checks the contract on N matches of about a
+round for each number of seats and each set of options, and says how long it took.
+"""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+from statistics import median
+from time import process_time
+from typing import NamedTuple
+
+from bench.yardstick import yardstick
+from engine import games
+from engine.conformance import check
+from engine.game import Setup
+from engine.games.witches import GAME, Options, State
+
+_SETS = {
+    "as in the text": Options(limit=1),
+    "box": Options(queen=10, spell="loses", limit=1),
+    "heartswitch": Options(queen=13, limit=1),
+    "earth variant": Options(earth="variant", end="rounds", rounds=1),
+    "air over all": Options(air="all", earth="variant", limit=1),
+}
+"""Options that change the rules. With a limit of 1 nearly every match is a round, and every spell
+is one that would end it."""
+
+
+_SPELLS = ("water", "pygmy", "great")
+
+
+class Run(NamedTuple):
+    """What was played: matches, seconds, steps, rounds, all points, and spells."""
+
+    matches: int
+    seconds: float
+    steps: int
+    rounds: int
+    points: int
+    spells: int
+
+
+def play(matches: int, seats: int, seed: int) -> Run:
+    """Play random matches; all choices are uniform, chance follows its odds."""
+    setup = Setup(seats, Options())
+    rng = Random(seed)
+    steps = rounds = points = spells = 0
+    began = process_time()
+    for _ in range(matches):
+        state = GAME.start(setup)
+        while actors := GAME.actors(state):
+            seat = actors[0]
+            state = GAME.apply(state, seat, GAME.legal(state, seat).sample(rng))
+            steps += 1
+        rounds += len(state.past)
+        points += sum(line.points for done in state.past for own in done.lines for line in own)
+        spells += sum(done.cast is not None for done in state.past)
+    return Run(matches, process_time() - began, steps, rounds, points, spells)
+
+
+def _hide(state: State, seat: int, rng: Random) -> State:
+    return GAME.imagine(GAME.view(state, seat), seat, rng)
+
+
+def conform(matches: int) -> None:
+    """Check the contract on so many random matches of about a round, of each kind.
+
+    Raises:
+        Broken: a promise is not kept.
+    """
+    # Records are loaded by name, and without screens the game is on no shelf yet.
+    games._MODULES.setdefault("witches", "engine.games.witches")
+    for seats in GAME.info.seats:
+        for name, options in _SETS.items():
+            began = process_time()
+            report = check(GAME, Setup(seats, options), matches, deep_every=100, hide=_hide)
+            told = report.emitted
+            spells = sum(told.get(f"witches.event.spell.{kind}", 0) for kind in _SPELLS)
+            print(
+                f"{seats} seats, {name}: {report.games} matches, {report.plies} steps, "
+                f"{spells} spells, {told.get('witches.event.choice', 0)} choices, kept "
+                f"({process_time() - began:.0f} s)",
+                flush=True,
+            )
+
+
+def main() -> None:
+    """Print the medians of several runs for each number of seats."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=100, help="matches in a run")
+    parser.add_argument("--runs", type=int, default=7, help="runs, of which the median counts")
+    parser.add_argument(
+        "--conformance", type=int, metavar="N", help="matches to check of each kind"
+    )
+    options = parser.parse_args()
+    if options.conformance:
+        conform(options.conformance)
+        return
+    for seats in GAME.info.seats:
+        play(5, seats, 0)
+        runs, sticks = [], []
+        for number in range(options.runs):
+            sticks.append(yardstick())
+            runs.append(play(options.matches, seats, number))
+        speed = median(run.matches / run.seconds for run in runs)
+        step = median(run.seconds / run.steps for run in runs)
+        stick = median(sticks)
+        total = Run(*(sum(values) for values in zip(*runs, strict=True)))
+        print(f"{seats} players: {speed:,.0f} matches a second (median of {options.runs} runs)")
+        print(f"  yardstick {stick:,.0f} loops a second, that is {stick / speed:,.0f} a match")
+        print(
+            f"  {total.rounds / total.matches:.1f} rounds and {total.steps / total.matches:.0f} "
+            f"steps a match, {step * 1e6:.1f} µs a step"
+        )
+        print(
+            f"  {total.points / total.rounds / seats:.2f} points a seat and round, "
+            f"{total.spells / total.rounds * 1000:.1f} spells in 1,000 rounds"
+        )
+
+
+if __name__ == "__main__":
+    main()

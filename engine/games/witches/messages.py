@@ -1,0 +1,66 @@
+"""Every message key of the game, with its arguments. ``seat`` names a seat."""
+
+from __future__ import annotations
+
+from engine.games.witches.cards import COLOURS, NAMES
+
+_NONE = ""
+
+_ARGUMENTS = {
+    # What happened. `cards` is a list of cards.
+    "event.round": "round seat",  # the round begins; this seat deals
+    "event.pass_left": "n",  # so many cards are passed in this round
+    "event.pass_right": "n",
+    "event.pass_across": "n",
+    "event.dealt": "cards",  # told to their seat alone
+    "event.chosen": "seat",  # has chosen what to pass
+    "event.passed": "cards target",  # told to the giver alone
+    "event.received": "cards giver",  # told to the receiver alone
+    "event.leads": "seat",  # the first trick of the round
+    "event.played": "seat card",
+    "event.trick": "seat",  # takes the trick
+    "event.shown": "seat cards",  # after the last trick: what this seat had passed
+    "event.spell.water": "seat",
+    "event.spell.pygmy": "seat",
+    "event.spell.great": "seat",
+    "event.choice": "seat points",  # the spell would end the match: its caster chooses
+    "event.given": "seat points",  # everybody but this seat gets the spell's points
+    "event.turned": "seat points",  # the caster loses so many points instead
+    "event.scored": "seat points total",  # points of the round, and total after it
+    "event.over.limit": "limit",
+    "event.over.rounds": "rounds",
+    "event.over.long": "rounds",
+    # Why an action is refused.
+    "refused.over": _NONE,
+    "refused.not_your_turn": _NONE,
+    "refused.deal_first": _NONE,
+    "refused.not_now": _NONE,
+    "refused.no_such_card": _NONE,
+    "refused.not_in_hand": _NONE,
+    **{f"refused.follow.{colour}": _NONE for colour in COLOURS},
+    "refused.pass": "n",  # just so many different cards of the hand
+    "refused.not_a_deal": "n",  # the whole deck, so many cards a hand
+    "refused.notation": "text",
+    "refused.seats": "seats",
+    "refused.starter": _NONE,
+    "refused.option": "option",
+    # The score, and what ended the match.
+    "score.fire": "amount points",
+    "score.fire_witch": "amount points",
+    "score.water": "amount points",
+    "score.queen": "amount points",
+    "score.air": "amount points",
+    "score.earth": "amount points",
+    "score.left": "amount points",  # the Earth Witch's left-over, off the total
+    "score.spell": "amount points",  # hit by spells
+    "score.relief": "amount points",  # the own spell, off the total
+    "outcome.limit": _NONE,
+    "outcome.rounds": _NONE,
+    "outcome.long": _NONE,
+    "outcome.now": _NONE,
+    # Names.
+    **{f"card.{name}": _NONE for name in NAMES},
+    **{f"colour.{colour}": _NONE for colour in COLOURS},
+}
+
+MESSAGES = {f"witches.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()}

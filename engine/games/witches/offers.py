@@ -1,0 +1,143 @@
+"""What a screen asks before a player decides; from a view as well as from a whole state.
+
+Points that a choice changes are of the round: nothing is written down before its end.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.game import Line
+from engine.games.witches.cards import COLOURS, NAMES, NO_COLOUR, SUITS, cards_of, mask_of
+from engine.games.witches.playing import best, refusal
+from engine.games.witches.score import cast_by, pile_lines, tally
+from engine.games.witches.state import HIDDEN, State, Trick
+from engine.games.witches.view import played, void_masks
+
+
+class Card(NamedTuple):
+    """A card of the hand.
+
+    Attributes:
+        name: as in records.
+        refused: a message key without arguments that says why it may not be played, or None.
+    """
+
+    name: str
+    refused: str | None
+
+
+class Lying(NamedTuple):
+    """The trick on the table as it lies.
+
+    Attributes:
+        leader: the seat that led it, or is to lead it.
+        cards: names, in the order played.
+        led: the letter of the colour to be followed, or None.
+        winner: the seat that would take it, or None before a card lies there.
+        costs: for each seat, by how many points its round would change if it took these cards;
+            less than nothing where they help.
+        spells: the seats that these cards would bring a spell. What it costs the others is not
+            among ``costs``.
+    """
+
+    leader: int
+    cards: tuple[str, ...]
+    led: str | None
+    winner: int | None
+    costs: tuple[int, ...]
+    spells: tuple[int, ...]
+
+
+def hand(state: State, seat: int) -> tuple[Card, ...]:
+    """A seat's cards in the order of the deck; none where they are hidden.
+
+    Each may be played or says why not, whoever's turn it is; the trick on the table counts.
+    """
+    own = state.hands[seat]
+    if own == HIDDEN:
+        return ()
+    led = state.led
+    return tuple(Card(NAMES[card], refusal(own, led, card)) for card in cards_of(own))
+
+
+def lying(state: State) -> Lying:
+    """The trick on the table: whose it would be, and what it would cost whom."""
+    cards = mask_of(state.trick)
+    costs, spells = [], []
+    for seat, pile in enumerate(state.piles):
+        if cast_by((pile | cards,)) is None:
+            after = tally(pile | cards, state.options).points
+        else:
+            after = 0
+            if cast_by((pile,)) is None:
+                spells.append(seat)
+        costs.append(after - _points(state, pile))
+    winner = None
+    if state.trick:
+        winner = (state.leader + best(state.trick, state.led)) % state.seats
+    return Lying(
+        state.leader,
+        tuple(NAMES[card] for card in state.trick),
+        None if state.led == NO_COLOUR else COLOURS[state.led],
+        winner,
+        tuple(costs),
+        tuple(spells),
+    )
+
+
+def running(state: State) -> tuple[tuple[Line, ...], ...]:
+    """For each seat, what it has captured in this round so far, line by line.
+
+    A spell that is complete is not counted yet; see :func:`caster`.
+    """
+    return tuple(pile_lines(pile, state.options) for pile in state.piles)
+
+
+def caster(state: State) -> int | None:
+    """The seat whose captured cards are a spell, which nobody can undo; None if there is none."""
+    cast = cast_by(state.piles)
+    return None if cast is None else cast.caster
+
+
+def to_lose(state: State) -> tuple[int, ...] | None:
+    """For each seat, how many points reach the limit; None where rounds are counted."""
+    options = state.options
+    if options.end == "rounds":
+        return None
+    return tuple(max(0, options.limit - total) for total in state.totals)
+
+
+def last_trick(state: State) -> Trick | None:
+    """The trick taken last, that of the round before included; None before there is one."""
+    if state.tricks:
+        return state.tricks[-1]
+    return state.past[-1].tricks[-1] if state.past else None
+
+
+def taken(state: State) -> tuple[int, ...]:
+    """For each seat, how many tricks it has taken in this round."""
+    counts = [0] * state.seats
+    for trick in state.tricks:
+        counts[trick.winner] += 1
+    return tuple(counts)
+
+
+def cards_left(state: State) -> tuple[int, ...]:
+    """For each seat, how many cards it holds, hidden or not."""
+    if state.phase not in ("pass", "play"):
+        return (0,) * state.seats
+    return tuple(state.size - gone.bit_count() for gone in played(state))
+
+
+def voids(state: State) -> tuple[tuple[str, ...], ...]:
+    """For each seat, the letters of the colours that it has shown to have none of."""
+    return tuple(
+        tuple(letter for letter, suit in zip(COLOURS, SUITS, strict=False) if mask & suit)
+        for mask in void_masks(state)
+    )
+
+
+def _points(state: State, pile: int) -> int:
+    """The points of a pile; none where it is a spell."""
+    return 0 if cast_by((pile,)) is not None else tally(pile, state.options).points
