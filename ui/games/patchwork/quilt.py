@@ -66,28 +66,27 @@ def _Ghost(
     draft = Draft(patch, orientation, 0, 0)
     turns, over = drawn(draft)
     fits = not blocked
-    columns, rows = patch_size(patch)
-    # Turned as one with its outline, so that a turn changes a number and not every line.
-    lying = ft.Container(
-        ft.Stack(
-            [
-                ft.Container(patch_picture(patch, cell), opacity=0.92 if fits else 0.6),
-                _outline(patch, look.palette.good if fits else look.palette.bad, cell),
-            ],
-            width=columns * cell,
-            height=rows * cell,
-        ),
-        flip=_OVER if over else None,
-    )
-    crosses = [_cross(look, spot, cell) for spot in blocked]
+    shade = ft.Container(patch_picture(patch, cell), opacity=0.92 if fits else 0.6)
+    line = _outline(patch, look.palette.good if fits else look.palette.bad, cell)
+    # Picture and line are turned as they are, so that a turn changes a number and not every edge.
     return ft.Stack(
-        [ft.RotatedBox(quarter_turns=turns, content=lying), *crosses],
+        [
+            _turned(shade, turns, over, "shade"),
+            *(_cross(look, spot, cell) for spot in blocked),
+            _turned(line, turns, over, "line"),
+        ],
         width=draft.width * cell,
         height=draft.height * cell,
     )
 
 
 _OVER = ft.Flip(flip_x=True)
+
+
+def _turned(part: ft.Control, turns: int, over: bool, key: str) -> ft.Control:
+    """A part of a ghost as the patch is held."""
+    lying = ft.Container(part, flip=_OVER if over else None)
+    return ft.RotatedBox(quarter_turns=turns, content=lying, key=key)
 
 
 _LINE = 4.0
