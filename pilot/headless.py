@@ -38,6 +38,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from ui.app import main
 from ui.backends import PREFIX, Backend
+from ui.storage import Store
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -453,7 +454,7 @@ async def app(
             }
         )
         wire.send_message(Message(MessageAction.REGISTER_CLIENT, session.get_page_patch()))
-        await main(session.page, backend)
+        await main(session.page, Store(backend) if backend else None)
         await session.after_event(session.page)
         await settle(wire)
         yield Phone(device, wire, session)

@@ -11,7 +11,6 @@ from typing import Any
 import flet as ft
 
 from ui import browser, device, fonts
-from ui.backends import Backend
 from ui.backends.choice import open_backend
 from ui.components.prose import prose
 from ui.here import Here
@@ -46,14 +45,14 @@ class Size:
     height: float
 
 
-async def main(page: ft.Page, backend: Backend | None = None) -> None:
+async def main(page: ft.Page, store: Store | None = None) -> None:
     """Start the app on a page.
 
     Args:
         page: Flet's.
-        backend: where saves are kept; the device's own by default.
+        store: of saves and settings; the device's own by default.
     """
-    store = Store(backend or await open_backend(page))
+    store = store or Store(await open_backend(page))
     settings, tags, still = await asyncio.gather(
         store.settings(), device.languages(page), device.wants_stillness(page)
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from pilot.browser import ANSWER, START, Phone
 from pilot.player import Player, start
@@ -251,14 +251,14 @@ def test_refused_install_hint_does_not_come_back(reopen: Reopen) -> None:
     assert not phone.find("button", words("offer.install.no")).count()
 
 
-def close_database(context: BrowserContext) -> None:
-    """Refuse the database to page and worker."""
-
-    def answer(route: Route) -> None:
-        refuse = "const indexedDB = { open() { throw new DOMException('closed'); } };\n"
-        route.fulfill(body=refuse + route.fetch().text(), content_type="text/javascript")
-
-    context.route("**/saves.js", answer)
+def close_database(context: BrowserContext, build: Path) -> None:
+    """Refuse the database to page and worker of a build."""
+    refuse = "const indexedDB = { open() { throw new DOMException('closed'); } };\n"
+    # Not asked of the server: that can last longer than the test.
+    body = refuse + (build / "saves.js").read_text("utf-8")
+    context.route(
+        "**/saves.js", lambda route: route.fulfill(body=body, content_type="text/javascript")
+    )
 
 
 def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
@@ -272,14 +272,14 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
 
 
 def test_refused_storage_is_said_first_and_the_game_can_be_played(
-    context: BrowserContext, app_url: str
+    context: BrowserContext, app_url: str, web_build: Path
 ) -> None:
     # As Chromium does it with all cookies blocked.
     context.add_init_script("""for (const name of ["localStorage", "sessionStorage", "caches"]) {
       const get = () => { throw new DOMException("closed", "SecurityError"); };
       Object.defineProperty(window, name, { get, configurable: true });
     }""")
-    close_database(context)
+    close_database(context, web_build)
     page = context.new_page()
     phone = Phone(page, app_url)
     page.goto(app_url)

@@ -10,10 +10,13 @@ import asyncio
 import gc
 from collections.abc import Mapping, Sequence
 from contextvars import Context
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgpack
 from first_screen import recorded
+
+if TYPE_CHECKING:
+    from engine.table import Table
 
 Stored = tuple[Mapping[str, str], Sequence[tuple[str, float, str]]]
 """Notes by name, and lines of the shelf: id, moment, text."""
@@ -25,15 +28,15 @@ async def rehearse(
     languages: Sequence[str],
     page: Mapping[str, Any] | None = None,
     stored: Stored | None = None,
-    saves: Mapping[str, str] | None = None,
 ) -> list[bytes]:
     """Draw the screen of the page's route; answers what the app has sent for it.
+
+    A save that is opened is a game just begun, of the game that it is named after.
 
     Args:
         languages: the device's, best first.
         page: what the client says of itself, in Flet's names; a phone at the home screen without.
         stored: what home reads, as the device would have it; nothing without.
-        saves: the games that are kept, by id; none without.
     """
     from flet.controls.base_control import BaseControl
     from flet.controls.context import _context_page, context
@@ -51,6 +54,7 @@ async def rehearse(
     from ui.backends import Line
     from ui.backends.memory import Memory
     from ui.device import REHEARSED
+    from ui.storage import Save, Store
 
     encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
     sent: list[bytes] = []
@@ -68,9 +72,14 @@ async def rehearse(
                     "nobody is there",
                 )
 
+    class Shelf(Store):
+        async def load(self, name: str) -> tuple[Save, Table]:
+            # Reading a save would ask for pydantic, whose compiled half comes later.
+            table = _begun(name)
+            return Save(name, table.record()), table
+
     notes, lines = stored or ({}, [])
-    backend = Memory(notes, (Line(*line) for line in lines))
-    backend.texts.update({("game", name): text for name, text in (saves or {}).items()})
+    store = Shelf(Memory(notes, (Line(*line) for line in lines)))
     connection = Nobody()  # type: ignore[no-untyped-call]
     connection.pubsubhub = PubSubHub()
     connection.loop = asyncio.get_running_loop()
@@ -88,7 +97,7 @@ async def rehearse(
         _context_page.set(session.page)
         context.reset_auto_update()  # type: ignore[no-untyped-call]
         try:
-            await app.main(session.page, backend)
+            await app.main(session.page, store)
             await session.after_event(session.page)
             # What the screen does once it is drawn: reading the shelf, drawing that.
             silent = 0
@@ -112,20 +121,25 @@ async def rehearse(
 async def rehearse_all(languages: Sequence[str]) -> None:
     """Draw every screen that a first tap asks for, and leave nothing behind but modules."""
     from engine import games
-    from engine.record import Player
-    from engine.table import Table
-    from ui.storage import Save, dump_save
 
     for route in ("/", "/settings", "/about"):
         await rehearse(languages, {"route": route})
     for name in games.names():
-        game = games.find(name)
-        seats = tuple(Player(str(number)) for number in range(max(game.info.seats)))
-        begun = Table.open(name, game.info.options(), seats, 0).settle()
-        saves = {"begun": dump_save(Save("begun", begun.record()))}
-        for route in (f"/new/{name}", f"/rules/{games.home(name)}", "/table/begun"):
-            await rehearse(languages, {"route": route}, saves=saves)
+        for route in (f"/new/{name}", f"/rules/{games.home(name)}", f"/table/{name}"):
+            await rehearse(languages, {"route": route})
     gc.collect()
+
+
+def _begun(name: str) -> Table:
+    """A game just begun: one person among bots, if it has any, so that no curtain is drawn."""
+    from engine import games
+    from engine.record import Player
+    from engine.table import Table
+
+    game = games.find(name)
+    weakest = next(iter(game.levels()), None)
+    seats = (Player("1"), *(Player("2", weakest) for _ in range(1, max(game.info.seats))))
+    return Table.open(name, game.info.options(), seats, 0).settle()
 
 
 async def record(
