@@ -18,9 +18,6 @@ from ui.device import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
-old_texts: dict[str, str] = {}
-"""What earlier versions have kept in the page's own storage, by key; told before the app starts."""
-
 
 @dataclass(frozen=True, slots=True)
 class Offers:
@@ -90,7 +87,7 @@ def ask_persistence() -> None:
 
 
 def forget_old_texts() -> None:
-    """Let the page remove ``old_texts`` from its own storage: they are safe elsewhere."""
+    """Let the page remove what earlier versions kept in its own storage: it is safe elsewhere."""
     _say("forget_old")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 try:
     from web.build import build
     from web.client import CACHE, MissingPieceError
+    from web.flet_patches import FURTHER_FLET
     from web.patches import FURTHER, FURTHER_ENGINE, PatternError
     from web.report import report
     from web.serve import lan_address, make_server, print_code
@@ -33,8 +34,8 @@ def main(arguments: list[str] | None = None) -> int:
         "--without",
         action="append",
         default=[],
-        choices=[*FURTHER, *FURTHER_ENGINE],
-        help="a patch of the client to leave out; may be given again",
+        choices=[*FURTHER, *FURTHER_ENGINE, *FURTHER_FLET],
+        help="a patch to leave out; may be given again",
     )
     server = commands.add_parser("serve", help="serve a build on this machine")
     server.add_argument("--out", type=Path, default=CACHE / "web", help="the build's folder")

@@ -21,6 +21,7 @@ from web.client import (
 )
 from web.compress import compress
 from web.first_screens import write_first_screens
+from web.flet_patches import patch_flet
 from web.headers import META_POLICY, headers_file
 from web.icons import ICONS, OF_THE_FRAMEWORK, cut_names, named_icons
 from web.licences import FILE, licences
@@ -49,8 +50,9 @@ def build(
     ``base_url`` is the path under which a server will offer the folder, a slash at either end.
     ``cache`` keeps what is the same from build to build. ``brotli_quality`` (0 to 11) adds
     compressed copies. Without ``compiled`` Python's sources stay sources, which needs no Node and
-    starts more slowly. ``without`` names patches of ``patches.FURTHER`` and ``FURTHER_ENGINE`` to
-    leave out; one that does not fit is left out too, and told on the error stream. Raises
+    starts more slowly. ``without`` names patches of ``patches.FURTHER``, ``FURTHER_ENGINE`` and
+    ``flet_patches.FURTHER_FLET`` to leave out; one that does not fit is left out too, and told on
+    the error stream. Raises
     ``web.client.MissingPieceError`` when something cannot be had.
     """
     client = prepare_client(cache, without)
@@ -63,7 +65,8 @@ def build(
             shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True)
         (unfinished / FILE).write_text(licences(wheels), "utf-8")
         missed |= _write_runtime(unfinished / "pyodide", without)
-        native = _write_packages(unfinished, source, wheels)
+        native, unpatched = _write_packages(unfinished, source, wheels, without)
+        missed |= unpatched
         if compiled:
             for archive in (unfinished / "pyodide" / LIBRARY, unfinished / "app.zip"):
                 compile_archive(archive, cache / "compiled")
@@ -91,7 +94,10 @@ def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
     return missed
 
 
-def _write_packages(out: Path, source: Path, wheels: list[Path]) -> list[str]:
+def _write_packages(
+    out: Path, source: Path, wheels: list[Path], without: Collection[str]
+) -> tuple[list[str], dict[str, str]]:
+    """Write app and packages; names of compiled modules, and which patches did not fit."""
     files = read_app(source)
     files |= {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.py"))}
     drawn = named_icons(source / "ui") | OF_THE_FRAMEWORK
@@ -101,11 +107,12 @@ def _write_packages(out: Path, source: Path, wheels: list[Path]) -> list[str]:
         files |= python
         native |= compiled
     files[ICONS] = cut_names(files[ICONS], drawn)
-    write_archive(out / "app.zip", files)
+    patched, missed = patch_flet(files, without)
+    write_archive(out / "app.zip", files | patched)
     (out / "native").mkdir()
     for module, code in native.items():
         (out / "native" / f"{module}.wasm").write_bytes(code)
-    return sorted(native)
+    return sorted(native), missed
 
 
 def _python_id(out: Path) -> str:

@@ -198,6 +198,36 @@ def patch_context(source: str) -> str:
     return replace(source, lost, lambda found: f"{found[1]}=this\n", 1)
 
 
+def patch_ripple(source: str) -> str:
+    """``main.dart.js`` with buttons that are marked at once while pressed, without a ripple.
+
+    The ripple and the mark's fading draw the whole page in a dozen frames more for each tap, and
+    what the tap does has to wait for them.
+    """
+    length = find(source, r"B\.(\w+)=new A\.(\w+)\(225e3\)")
+    none = find(source, rf"B\.(\w+)=new A\.{length[2]}\(0\)")[1]
+    fading = r"(?<=\{)(?=switch\(a\.a\)\{case 0:return B\.\w+\ncase 1:case 2:this\.a\.toString\n)"
+    source = replace(source, fading, f"return B.{none}\n", 1)
+    released = find(
+        source,
+        rf"(?<=\.prototype=\{{\n)\w+\(a\)\{{[^{{}}]*\.\w+=B\.{length[1]}\n\w+\.(\w+)\(0\)\n[^{{}}]*\}},\n"
+        r"\w+\(a\)\{[^{}]*\{[^{}]*\}\},\n"
+        r"\w+\(a\)\{if\(a===B\.\w+\)this\.(\w+)\(\)\},\n",
+    )
+    begin = source.rindex(".prototype={", 0, released.start() - len(".prototype={\n"))
+    end = source.index(".prototype={", released.end())
+    made, ripple = source[begin : released.start()], source[released.start() : end]
+    made = replace(made, rf"\n\w+\.{released[1]}\(0\)(?=\n)", "", 2)
+    ripple = replace(
+        ripple,
+        r"(?<=\n)\w+\(a\)\{(?!if\()|^\w+\(a\)\{",
+        lambda found: f"{found[0]}return this.{released[2]}()\n",
+        2,
+    )
+    ripple = replace(ripple, r"(?<=\n)\w+\(a,b\)\{(?=var )", lambda found: f"{found[0]}return\n", 1)
+    return source[:begin] + made + ripple + source[end:]
+
+
 def patch_memory(source: str) -> str:
     """``pyodide.asm.mjs`` that makes room for a memory image larger than its first heap."""
     return replace(
@@ -210,7 +240,11 @@ def patch_memory(source: str) -> str:
     )
 
 
-FURTHER: dict[str, Callable[[str], str]] = {"pictures": patch_pictures, "context": patch_context}
+FURTHER: dict[str, Callable[[str], str]] = {
+    "pictures": patch_pictures,
+    "context": patch_context,
+    "ripple": patch_ripple,
+}
 """What makes ``main.dart.js`` faster or mends it, by the name of its switch: it runs without."""
 
 FURTHER_ENGINE: dict[str, Callable[[str], str]] = {"memory": patch_memory}

@@ -42,13 +42,24 @@ NO_CHANNELS = """globalThis.BroadcastChannel = class {
     throw new DOMException("The operation is insecure.", "SecurityError");
   }
 };"""
+LOOKS = 3
+"""How often it is not said which worker is ready."""
+
 LATE_WORKER = """const { get } = Object.getOwnPropertyDescriptor(
   ServiceWorkerRegistration.prototype, "active");
 window.looked = 0;
 Object.defineProperty(ServiceWorkerRegistration.prototype, "active", { get() {
   looked += 1;
-  return looked > 3 ? get.call(this) : null;
+  return looked > LOOKS ? get.call(this) : null;
 } });"""
+NOTE_UPDATES = """window.updates = 0;
+ServiceWorkerRegistration.prototype.update = async () => { updates += 1; };"""
+COME_BACK_LATER = """() => {
+  const later = Date.now() + 2 * 3600000;
+  Date.now = () => later;
+  document.dispatchEvent(new Event("visibilitychange"));
+  return updates;
+}"""
 PICTURE = """async () => {
   const name = (await caches.keys()).find((key) => key.startsWith("python "));
   return [name, (await (await caches.open(name)).keys())[0].url];
@@ -83,11 +94,19 @@ def unkept(chromium: Browser) -> Iterator[Page]:
 
 
 def picture_after(page: Page, change: str) -> tuple[bytes, bytes]:
-    """What is seen before and after a script; taken when it has had time to be drawn."""
+    """What is seen before and after a script; taken when it has had time to be drawn.
+
+    The window is another size for a moment, for what has been drawn stays on the screen until
+    something draws again.
+    """
     page.wait_for_timeout(1000)
     before = page.screenshot()
     page.evaluate(change)
     page.wait_for_timeout(6000)
+    page.set_viewport_size({"width": 420, "height": 844})
+    page.wait_for_timeout(2000)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_timeout(4000)
     return before, page.screenshot()
 
 
@@ -196,12 +215,20 @@ def test_a_picture_that_fails_twice_is_the_last(context: BrowserContext, app_url
 
 
 def test_a_worker_that_is_ready_and_not_named_yet_is_waited_for(page: Page, app_url: str) -> None:
-    page.add_init_script(LATE_WORKER)
+    page.add_init_script(LATE_WORKER.replace("LOOKS", str(LOOKS)))
     phone = Phone(page, app_url)
     phone.open()
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=START)
-    assert page.evaluate("looked") > 3
+    assert page.evaluate("looked") > LOOKS
     phone.assert_clean()
+
+
+def test_updates_are_looked_for_though_no_worker_is_named(page: Page, app_url: str) -> None:
+    page.add_init_script(LATE_WORKER.replace("LOOKS", "Infinity") + NOTE_UPDATES)
+    phone = Phone(page, app_url)
+    phone.open()
+    page.wait_for_function("() => looked > 0", timeout=START)
+    assert page.evaluate(COME_BACK_LATER) == 1
 
 
 def test_a_start_that_comes_to_nothing_is_said(unkept: Page, app_url: str) -> None:

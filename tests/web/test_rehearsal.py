@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -36,6 +39,19 @@ def test_every_screen_of_a_new_player_can_be_rehearsed(rehearsal: ModuleType) ->
         return len(asyncio.all_tasks())
 
     assert play(all_of_it()) == 1
+
+
+def test_what_a_first_tap_asks_for_is_there_after_it() -> None:
+    script = (
+        "import asyncio, sys, rehearsal; asyncio.run(rehearsal.rehearse_all(['ja'])); "
+        "print(*sys.modules)"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(PAGE), str(PAGE.parents[1])))}
+    ran = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+    )
+    asked = {"ui.shell.setup", "ui.shell.rules", "ui.shell.saved_table", "ui.games.patchwork.table"}
+    assert asked <= set(ran.stdout.split())
 
 
 def test_a_fault_is_told(rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

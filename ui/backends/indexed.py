@@ -20,10 +20,12 @@ class Indexed:
     @classmethod
     async def open(cls) -> Indexed:
         """The browser's saves, with what earlier versions kept in the page's own storage."""
+        from browser_start import old_texts  # type: ignore[import-not-found]
+
         found = cls()
-        if browser.old_texts:
+        if old_texts:
             try:
-                await old.take_over(browser.old_texts, found)
+                await old.take_over(old_texts, found)
             except Exception:  # the database is closed to us; all stays where it was
                 return found
             browser.forget_old_texts()

@@ -16,6 +16,9 @@ from typing import Any
 
 NATIVE = Path("/native")
 
+old_texts: dict[str, str] = {}
+"""What earlier versions have kept in the page's own storage, by key; told before the app starts."""
+
 
 class NativeFinder:
     """Finds the compiled modules, for nothing can be loaded out of a zip.
@@ -77,9 +80,7 @@ async def connect(
     from first_screen import FIRST_ID, PATIENCE, FirstScreen
     from flet.controls.id_counter import ControlId
 
-    from ui import browser
-
-    browser.old_texts.update(old.to_py())
+    old_texts.update(old.to_py())
     ControlId._counter = itertools.count(FIRST_ID)
     if shown is None:
         await flet_js.start_connection(give)

@@ -25,6 +25,7 @@ async def rehearse(
     languages: Sequence[str],
     page: Mapping[str, Any] | None = None,
     stored: Stored | None = None,
+    saves: Mapping[str, str] | None = None,
 ) -> list[bytes]:
     """Draw the screen of the page's route; answers what the app has sent for it.
 
@@ -32,6 +33,7 @@ async def rehearse(
         languages: the device's, best first.
         page: what the client says of itself, in Flet's names; a phone at the home screen without.
         stored: what home reads, as the device would have it; nothing without.
+        saves: the games that are kept, by id; none without.
     """
     from flet.controls.base_control import BaseControl
     from flet.controls.context import _context_page, context
@@ -68,6 +70,7 @@ async def rehearse(
 
     notes, lines = stored or ({}, [])
     backend = Memory(notes, (Line(*line) for line in lines))
+    backend.texts.update({("game", name): text for name, text in (saves or {}).items()})
     connection = Nobody()  # type: ignore[no-untyped-call]
     connection.pubsubhub = PubSubHub()
     connection.loop = asyncio.get_running_loop()
@@ -107,11 +110,21 @@ async def rehearse(
 
 
 async def rehearse_all(languages: Sequence[str]) -> None:
-    """Draw every screen that a new player comes by, and leave nothing behind but modules."""
+    """Draw every screen that a first tap asks for, and leave nothing behind but modules."""
     from engine import games
+    from engine.record import Player
+    from engine.table import Table
+    from ui.storage import Save, dump_save
 
-    for route in ("/", *(f"/new/{name}" for name in games.names()), "/settings", "/about"):
+    for route in ("/", "/settings", "/about"):
         await rehearse(languages, {"route": route})
+    for name in games.names():
+        game = games.find(name)
+        seats = tuple(Player(str(number)) for number in range(max(game.info.seats)))
+        begun = Table.open(name, game.info.options(), seats, 0).settle()
+        saves = {"begun": dump_save(Save("begun", begun.record()))}
+        for route in (f"/new/{name}", f"/rules/{games.home(name)}", "/table/begun"):
+            await rehearse(languages, {"route": route}, saves=saves)
     gc.collect()
 
 

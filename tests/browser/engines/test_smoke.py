@@ -6,12 +6,12 @@ import struct
 import time
 import zlib
 from pathlib import Path
-from typing import Protocol
 
 import pytest
 
-from tests.browser.engines.conftest import need
-from tests.browser.engines.marionette import Firefox
+from pilot.engines import Engine, need, seek
+from pilot.marionette import Firefox
+from pilot.webdriver import WebKit
 from tests.browser.site import Site
 from ui.text import Words
 
@@ -36,43 +36,13 @@ while (!document.querySelector("flt-semantics-placeholder, flt-semantics")) {{
 document.querySelector("flt-semantics-placeholder")?.click();
 return "live";"""
 
-FIND = """const give = performance.now() + PATIENCE;
-const said = (node) => node.getAttribute("aria-label") ?? node.textContent;
-for (;;) {
-  const nodes = [...document.querySelectorAll("flt-semantics, flt-semantics [aria-label]")];
-  const found = nodes.filter((node) => said(node).includes(WANTED)
-    && node.getBoundingClientRect().width).at(-1);
-  if (found) {
-    const box = found.getBoundingClientRect();
-    return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-  }
-  if (performance.now() > give) { return null; }
-  await new Promise((done) => setTimeout(done, 200));
-}"""
-
 SEW, ADVANCE = "Sew on", "Advance"
 
 BLANK = 100
 """Rows of pixels unlike each other: fewer are an empty page."""
 
 
-class Browser(Protocol):
-    """What both drivers can do."""
-
-    def open(self, url: str) -> None:
-        """Go to an address."""
-
-    def run(self, script: str) -> object:
-        """The value that a script returns."""
-
-    def tap(self, x: int, y: int) -> None:
-        """Press and release."""
-
-    def picture(self) -> bytes:
-        """What is seen, as PNG."""
-
-
-def tap(browser: Browser, text: str, then: str) -> None:
+def tap(browser: Engine, text: str, then: str) -> None:
     """Tap the control with ``text`` in its name until one with ``then`` in its own is there.
 
     A control may be moving yet when it is found, and a tap beside it is answered by nothing.
@@ -84,22 +54,14 @@ def tap(browser: Browser, text: str, then: str) -> None:
     pytest.fail(f"{text!r} was tapped, {then!r} did not come")
 
 
-def find(browser: Browser, text: str) -> tuple[int, int]:
+def find(browser: Engine, text: str) -> tuple[int, int]:
     """The middle of the innermost control whose name has that text, once it is there."""
     place = seek(browser, text, PATIENCE)
     assert place is not None, f"{text!r} is not on the screen"
     return place
 
 
-def seek(browser: Browser, text: str, patience: int) -> tuple[int, int] | None:
-    """The same, or None when it has not come in so many milliseconds."""
-    script = FIND.replace("WANTED", repr(text)).replace("PATIENCE", str(patience))
-    place = browser.run(script)
-    assert place is None or isinstance(place, list), place
-    return place and (place[0], place[1])
-
-
-def drawn(browser: Browser) -> int:
+def drawn(browser: Engine) -> int:
     """How many rows of pixels differ from each other in what is seen."""
     picture = browser.picture()
     width, _, _, kind = struct.unpack(">IIBB", picture[16:26])
@@ -114,7 +76,7 @@ def drawn(browser: Browser) -> int:
     return len({data[start : start + row] for start in range(0, len(data), row)})
 
 
-def come_up(browser: Browser, url: str) -> None:
+def come_up(browser: Engine, url: str) -> None:
     """Open the app and wait until it answers."""
     browser.open(url)
     assert browser.run(UP) == "live"
@@ -140,8 +102,26 @@ return true;"""
 GONE = 8.0
 """Seconds by which the app has begun again."""
 
+TAKEN = f"""const give = performance.now() + {PATIENCE};
+while (!performance.getEntriesByName("picture").length) {{
+  if (performance.now() > give) {{ return false; }}
+  await new Promise((done) => setTimeout(done, 500));
+}}
+return true;"""
+"""Whether this visit has ended its work at a picture of Python, good or bad."""
 
-def test_plays_is_kept_and_comes_back(browser: Browser, site: Site) -> None:
+RESTORED = "return performance.getEntriesByName('restored').length;"
+
+TROUBLE = f"""const give = performance.now() + {PATIENCE};
+while (!document.querySelector("#trouble")) {{
+  if (performance.now() > give) {{ return null; }}
+  await new Promise((done) => setTimeout(done, 100));
+}}
+return document.querySelector("#trouble").className;"""
+"""What the page says is wrong, once it says so."""
+
+
+def test_plays_is_kept_and_comes_back(browser: Engine, site: Site) -> None:
     words = Words("en")
     come_up(browser, site.url)
     find(browser, words("home.new"))
@@ -162,7 +142,7 @@ def test_plays_is_kept_and_comes_back(browser: Browser, site: Site) -> None:
         site.up()
 
 
-def test_a_lost_context_ends_in_a_new_start(browser: Browser, site: Site) -> None:
+def test_a_lost_context_ends_in_a_new_start(browser: Engine, site: Site) -> None:
     come_up(browser, site.url)
     find(browser, Words("en")("home.new"))
     before = drawn(browser)
@@ -174,25 +154,46 @@ def test_a_lost_context_ends_in_a_new_start(browser: Browser, site: Site) -> Non
     assert before / 2 < drawn(browser) < before * 2
 
 
+def test_python_is_restored_at_a_later_start(browser: Engine, site: Site) -> None:
+    come_up(browser, site.url)
+    assert browser.run(RESTORED) == 0
+    assert browser.run(TAKEN) is True
+    come_up(browser, f"{site.url}?later")
+    assert browser.run(RESTORED) == 1
+    find(browser, Words("en")("home.new"))
+
+
 @pytest.mark.parametrize("language", ["ko_KR"])
-def test_speaks_korean(browser: Browser, site: Site, language: str) -> None:
+def test_speaks_korean(browser: Engine, site: Site, language: str) -> None:
     come_up(browser, site.url)
     find(browser, Words("ko")("home.new"))
     assert drawn(browser) > BLANK
 
 
 def test_firefox_that_keeps_nothing_plays_without_saving(
-    screen: None, site: Site, tmp_path: Path
+    display: None, site: Site, tmp_path: Path
 ) -> None:
     words = Words("en")
     told = {"network.cookie.cookieBehavior": 2, "intl.accept_languages": "en"}
     firefox = Firefox(need("firefox-esr", "firefox"), tmp_path / "profile", told)
     try:
         firefox.open(site.url)
-        assert firefox.run("return document.querySelector('#trouble').className") == "storage"
+        assert firefox.run(TROUBLE) == "storage"
         firefox.run("document.querySelector('#trouble button').click()")
         assert firefox.run(UP) == "live"
         tap(firefox, words("home.new"), words("setup.start"))
         tap(firefox, words("setup.start"), words("table.leave"))
+        tap(firefox, words("patchwork.choose", patch=""), SEW)
+        tap(firefox, SEW, ADVANCE)
     finally:
         firefox.close()
+
+
+def test_webkit_that_flutter_cannot_start_in_says_so(display: None, site: Site) -> None:
+    # In this locale its only language is "C", at which Flutter fails.
+    webkit = WebKit(need("WebKitWebDriver"), "C.UTF-8")
+    try:
+        webkit.open(site.url)
+        assert webkit.run(TROUBLE) == "failure"
+    finally:
+        webkit.close()

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import flet as ft
 
-from ui.games.patchwork.art import lies, patch_picture, picture
+from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
 from ui.games.patchwork.draft import SIDE, Draft, cells, drawn
 from ui.hooks import memo, use_box, use_faces
 from ui.look import Look
@@ -62,40 +62,72 @@ def _Ghost(
     Args:
         blocked: cells that are covered, as if the box lay in the quilt's top left corner.
     """
-    palette = look.palette
     draft = Draft(patch, orientation, 0, 0)
     turns, over = drawn(draft)
     fits = not blocked
-    shade = ft.Container(patch_picture(patch, cell, turns, over), opacity=0.92 if fits else 0.6)
-    marks: list[ft.Control] = []
-    under = cells(draft)
-    line = palette.good if fits else palette.bad
-    for number, spot in enumerate(under):
-        row, column = divmod(spot, SIDE)
-        wrong = spot in blocked
-        marks.append(
+    columns, rows = patch_size(patch)
+    # Turned as one with its outline, so that a turn changes a number and not every line.
+    lying = ft.Container(
+        ft.Stack(
+            [
+                ft.Container(patch_picture(patch, cell), opacity=0.92 if fits else 0.6),
+                *use_faces(fits, _Outline(look, patch, fits, cell)),
+            ],
+            width=columns * cell,
+            height=rows * cell,
+        ),
+        flip=_OVER if over else None,
+    )
+    crosses = [_cross(look, spot, cell) for spot in blocked]
+    return ft.Stack(
+        [ft.RotatedBox(quarter_turns=turns, content=lying), *crosses],
+        width=draft.width * cell,
+        height=draft.height * cell,
+    )
+
+
+_OVER = ft.Flip(flip_x=True)
+
+
+@memo
+@ft.component
+def _Outline(look: Look, patch: int, fits: bool, cell: float) -> ft.Control:
+    """Lines around a patch as its picture has it, neither turned nor turned over."""
+    under = cells(Draft(patch, 0, 0, 0))
+    line = look.palette.good if fits else look.palette.bad
+    return ft.Stack(
+        [
             ft.Container(
-                key=f"mark{number}",
-                content=ft.Icon(ft.Icons.CLOSE, size=cell * 0.7, color=palette.bad)
-                if wrong
-                else None,
-                alignment=ft.Alignment.CENTER,
-                left=column * cell,
-                top=row * cell,
+                left=spot % SIDE * cell,
+                top=spot // SIDE * cell,
                 width=cell,
                 height=cell,
-                bgcolor=ft.Colors.with_opacity(0.45, palette.surface) if wrong else None,
                 border=_edges(
                     line,
-                    not (row and spot - SIDE in under),
+                    not (spot >= SIDE and spot - SIDE in under),
                     spot + SIDE not in under,
-                    not (column and spot - 1 in under),
-                    not (column < SIDE - 1 and spot + 1 in under),
+                    not (spot % SIDE and spot - 1 in under),
+                    not (spot % SIDE < SIDE - 1 and spot + 1 in under),
                 ),
-                animate_position=look.motion or None,
             )
-        )
-    return ft.Stack([shade, *marks], width=draft.width * cell, height=draft.height * cell)
+            for spot in under
+        ]
+    )
+
+
+def _cross(look: Look, spot: int, cell: float) -> ft.Control:
+    """What marks a cell that is covered already."""
+    row, column = divmod(spot, SIDE)
+    return ft.Container(
+        key=f"cross{spot}",
+        content=ft.Icon(ft.Icons.CLOSE, size=cell * 0.7, color=look.palette.bad),
+        alignment=ft.Alignment.CENTER,
+        left=column * cell,
+        top=row * cell,
+        width=cell,
+        height=cell,
+        bgcolor=ft.Colors.with_opacity(0.45, look.palette.surface),
+    )
 
 
 @lru_cache(maxsize=64)

@@ -22,6 +22,7 @@ from tests.ui.games.patchwork.shown import (
     ghost,
     held,
     own_quilt,
+    pictures,
     tap_quilt,
 )
 
@@ -285,8 +286,10 @@ def crossed(phone: Phone) -> list[int]:
 async def test_its_outline_is_drawn_around_its_cells() -> None:
     async with app(free(), route=TABLE) as phone:
         await phone.key("1")
-        for row, column in ((4, 5), (0, 0), (9, 9)):
+        for row, column, key in ((4, 5, ""), (0, 0, "r"), (9, 9, "f"), (4, 4, "r"), (5, 5, "r")):
             await tap_quilt(phone, row, column)
+            if key:
+                await phone.key(key)
             under = set(held(phone).cells)
             around = {
                 (cell, side)
@@ -301,17 +304,38 @@ def outline(phone: Phone) -> dict[tuple[int, str], str]:
     """The edges of cells of the own quilt that a line is drawn along, and the line's colour."""
     quilt = own_quilt(phone)
     left, top, cell = board(phone, quilt)
+    picture = pictures(phone, quilt)[-1][1]
+    high, wide = round(picture.control.height / cell), round(picture.control.width / cell)
+    first = round((picture.top - top) / cell) * 9 + round((picture.left - left) / cell)
     found: dict[tuple[int, str], str] = {}
     for each in phone.placed(quilt):
         box = each.control
         if not isinstance(box, ft.Container) or not isinstance(box.border, ft.Border):
             continue
         assert (box.width, box.height) == pytest.approx((cell, cell))
-        spot = round((each.top - top) / cell) * 9 + round((each.left - left) / cell)
+        assert (each.turns, each.over) == (picture.turns, picture.over)
+        row = round((each.top - picture.top) / cell)
+        column = round((each.left - picture.left) / cell)
         line = box.border
-        lines = zip(STEPS, (line.top, line.bottom, line.left, line.right), strict=True)
-        found |= {(spot, side): str(line.color) for side, line in lines if line.width}
+        sides = dict(zip(STEPS, (line.top, line.bottom, line.left, line.right), strict=True))
+        for side in [side for side, edge in sides.items() if edge.width]:
+            lies = turned(row, column, side, (high, wide), each.turns, each.over)
+            found[first + 9 * lies[0] + lies[1], lies[2]] = str(sides[side].color)
     return found
+
+
+def turned(
+    row: int, column: int, side: str, size: tuple[int, int], turns: int, over: bool
+) -> tuple[int, int, str]:
+    """Where a cell of a picture of ``size`` and one of its sides come to lie."""
+    high, wide = size
+    if over:
+        column, side = wide - 1 - column, {"Left": "Right", "Right": "Left"}.get(side, side)
+    for _ in range(turns):
+        row, column = column, high - 1 - row
+        high, wide = wide, high
+        side = {"Up": "Right", "Right": "Down", "Down": "Left", "Left": "Up"}[side]
+    return row, column, side
 
 
 @played

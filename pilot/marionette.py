@@ -1,4 +1,4 @@
-"""Firefox, driven over its own socket: just as much of the protocol as the smoke test needs."""
+"""Firefox, driven over its own socket: just as much of the protocol as is needed."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ PATIENCE = 240
 
 ASYNCHRONOUS = """const done = arguments[0];
 (async () => { SCRIPT })().then(done, (error) => done(String(error)));"""
+
+FRAME = "return [outerWidth - innerWidth, outerHeight - innerHeight];"
+"""What a window is larger than its page."""
 
 
 class Firefox:
@@ -45,7 +48,7 @@ class Firefox:
         try:
             self._socket = self._connect(port)
             self._read()
-            self.command("WebDriver:NewSession", {})
+            self.command("WebDriver:NewSession", {"pageLoadStrategy": "eager"})
             limits = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
             self.command("WebDriver:SetTimeouts", limits)
         except BaseException:
@@ -53,7 +56,7 @@ class Firefox:
             raise
 
     def open(self, url: str) -> None:
-        """Go to an address."""
+        """Go to an address, and wait until the page itself is read."""
         self.command("WebDriver:Navigate", {"url": url})
 
     def run(self, script: str) -> Any:
@@ -66,6 +69,12 @@ class Firefox:
         pointer = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}}
         actions = [{**pointer, "actions": tap_at(x, y)}]
         self.command("WebDriver:PerformActions", {"actions": actions})
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page that size, in CSS pixels, as far as the browser lets it."""
+        beside, above = self.run(FRAME)
+        rect = {"width": width + beside, "height": height + above}
+        self.command("WebDriver:SetWindowRect", rect)
 
     def picture(self) -> bytes:
         """What is seen of the page, as PNG."""

@@ -1,4 +1,4 @@
-"""WebKit, driven by WebKitWebDriver over HTTP: just as much as the smoke test needs."""
+"""WebKit, driven by WebKitWebDriver over HTTP: just as much as is needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from tests.browser.engines.marionette import ASYNCHRONOUS, PATIENCE, free_port, tap_at
+from pilot.marionette import ASYNCHRONOUS, FRAME, PATIENCE, free_port, tap_at
 
 
 class WebKit:
@@ -40,7 +40,7 @@ class WebKit:
             raise
 
     def open(self, url: str) -> None:
-        """Go to an address."""
+        """Go to an address, and wait until it is loaded; a script before that may get lost."""
         self.command("POST", "/url", {"url": url})
 
     def run(self, script: str) -> Any:
@@ -52,6 +52,12 @@ class WebKit:
         """Press and release at a point of the page, in CSS pixels; this driver sends a mouse."""
         pointer = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
         self.command("POST", "/actions", {"actions": [{**pointer, "actions": tap_at(x, y)}]})
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page that size, in CSS pixels, as far as the browser lets it."""
+        beside, above = self.run(FRAME)
+        rect = {"width": width + beside, "height": height + above}
+        self.command("POST", "/window/rect", rect)
 
     def picture(self) -> bytes:
         """What is seen of the page, as PNG."""

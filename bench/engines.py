@@ -1,0 +1,299 @@
+"""How long the app takes to be there in Chromium, Firefox and WebKit, one build beside another.
+
+Run as ``python -m bench.engines --runs 3 --build old=folder --build new=folder``; without
+``--build`` this checkout is built and measured alone. In every run each engine reads the builds in
+turn, on the same machine.
+
+What "home" and "tap" mean is said in ``bench.start``: two animation frames after Flutter was given
+the message with the words of the home screen, or with those of the screen that the first tap leads
+to. Only Chromium lets a driver put a script before the page's own, so here the script stands before
+the build's first one, in a copy of the build whose list of files has been made to agree.
+
+A run is a new profile: a first visit, which goes on until a picture of Python has been taken or the
+patience for it is over, a later visit that does not count, and one that does. In Chromium and
+Firefox each is a new process. WebKit's browser keeps no profile under its driver: there all three
+are one process, so its later visits have more in memory than those of a person who comes back. A
+tap is a touch of 60 ms in Firefox, a mouse's click as long in Chromium and WebKit; it starts when
+the driver has heard of the home screen, some milliseconds after it. So compare builds in one
+engine, and engines with care.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+from zipfile import ZipFile
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from bench.site import served
+from bench.start import QUIET, SETTLED, WATCH
+from pilot.engines import Engine, need, screen, seek
+from pilot.marionette import Firefox
+from pilot.webdriver import WebKit
+from web.build import build
+from web.client import CACHE
+from web.offline import LIST, WORKER, content_hash
+
+BOOT = "boot.js"
+SIZE = (560, 860)
+"""The window's width and height in CSS pixels; Firefox has none that is much narrower."""
+
+PATIENCE = 120_000
+"""Milliseconds for the home screen, and for a tap to be answered."""
+
+PICTURE = 60_000
+"""Milliseconds for the first visit to take a picture of Python."""
+
+TOUCH = 60
+"""Milliseconds that a tap rests."""
+
+MARKED = """const give = performance.now() + PATIENCE;
+for (;;) {
+  const found = performance.getEntriesByName(NAME);
+  if (found.length) { return found[0].startTime; }
+  if (performance.now() > give) { return null; }
+  await new Promise((done) => setTimeout(done, 10));
+}"""
+
+SEMANTICS = """while (!document.querySelector("flt-semantics-placeholder, flt-semantics")) {
+  await new Promise((done) => setTimeout(done, 100));
+}
+document.querySelector("flt-semantics-placeholder")?.click();"""
+
+KINDS = ("first", "later")
+Seen = dict[str, float]
+
+
+class Chromium:
+    """Chromium with a profile of its own, driven as the other engines are."""
+
+    def __init__(self, playwright: Playwright, executable: str, profile: Path) -> None:
+        width, height = SIZE
+        self._context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=executable,
+            args=QUIET,
+            locale="en-US",
+            viewport={"width": width, "height": height},
+        )
+        self._page = self._context.pages[0]
+
+    def open(self, url: str) -> None:
+        """Go to an address."""
+        self._page.goto(url, wait_until="domcontentloaded")
+
+    def run(self, script: str) -> Any:
+        """The value that the body of an asynchronous function returns in the page."""
+        return self._page.evaluate(f"async () => {{ {script} }}")
+
+    def tap(self, x: int, y: int) -> None:
+        """Press and release at a point of the page, in CSS pixels."""
+        self._page.mouse.click(x, y, delay=TOUCH)
+
+    def picture(self) -> bytes:
+        """What is seen of the page, as PNG."""
+        return self._page.screenshot()
+
+    def close(self) -> None:
+        """End it."""
+        self._context.close()
+
+
+class Build(NamedTuple):
+    """A build that marks when its home screen and the next one are there.
+
+    Attributes:
+        name: as the table has it.
+        folder: where it lies.
+        button: what leads from the home screen to the next, in English.
+    """
+
+    name: str
+    folder: Path
+    button: str
+
+
+def watched(name: str, folder: Path, copy: Path) -> Build:
+    """Copy the build in ``folder`` to ``copy``, with the script that watches before its own."""
+    with ZipFile(folder / "app.zip") as app:
+        words = json.loads(app.read("locales/en/shell.json"))
+    awaited = json.dumps([words["home.import"], words["setup.start"]])
+    shutil.copytree(folder, copy)
+    boot = WATCH.replace("HOME_AND_NEXT", awaited).encode() + (copy / BOOT).read_bytes()
+    listed = (copy / LIST).read_bytes()
+    entries = {entry[0]: entry for entry in json.loads(listed)}
+    entries[BOOT][1:3] = content_hash(boot), len(boot)
+    relisted = json.dumps(list(entries.values())).encode()
+    worker = (copy / WORKER).read_text("utf-8")
+    worker = worker.replace(content_hash(listed), content_hash(relisted))
+    for changed, data in ((BOOT, boot), (LIST, relisted), (WORKER, worker.encode())):
+        (copy / changed).write_bytes(data)
+        for suffix in (".br", ".gz"):
+            (copy / f"{changed}{suffix}").unlink(missing_ok=True)
+    return Build(name, copy, str(words["home.new"]))
+
+
+def mark(engine: Engine, name: str, patience: int = PATIENCE) -> float | None:
+    """Milliseconds from the navigation to the mark, or None when it has not come in that time."""
+    script = MARKED.replace("PATIENCE", str(patience)).replace("NAME", json.dumps(name))
+    found = engine.run(script)
+    return None if found is None else float(found)
+
+
+def visit(engine: Engine, url: str, place: tuple[int, int], settle: int) -> Seen:
+    """One visit: milliseconds to the home screen, and to an answered tap at ``place``.
+
+    It goes on until a picture of Python is taken, ``settle`` milliseconds at most, and
+    ``SETTLED`` seconds more.
+    """
+    engine.open(url)
+    home = mark(engine, "bench-home")
+    if home is None:
+        raise RuntimeError(f"{url} has shown no home screen")
+    engine.tap(*place)
+    tapped = mark(engine, "bench-next")
+    seen = {"home": home} | ({} if tapped is None else {"tap": tapped})
+    if settle:
+        mark(engine, "picture", settle)
+    time.sleep(SETTLED)
+    return seen
+
+
+class Bench:
+    """Which engines there are, how each is started, and where a build's button is in it."""
+
+    def __init__(self, playwright: Playwright, top: Path) -> None:
+        self.top = top
+        chromium = need("chromium", "chromium-browser", "google-chrome")
+        firefox = need("firefox-esr", "firefox")
+        driver = need("WebKitWebDriver")
+        self.engines: dict[str, Callable[[Path], Engine]] = {
+            "chromium": lambda profile: Chromium(playwright, chromium, profile),
+            "firefox": lambda profile: sized(
+                Firefox(firefox, profile, {"intl.accept_languages": "en-US,en"})
+            ),
+            "webkit": lambda _: sized(WebKit(driver, "en_US.UTF-8")),
+        }
+        self.places: dict[tuple[str, str], tuple[int, int]] = {}
+
+    def locate(self, name: str, build: Build) -> None:
+        """Find out where the button is that leads to the next screen."""
+        engine = self.engines[name](self.top / f"located-{name}-{build.name}")
+        try:
+            with served(build.folder, own=True) as url:
+                engine.open(url)
+                mark(engine, "live")
+                engine.run(SEMANTICS)
+                place = seek(engine, build.button, PATIENCE)
+                # What was found while the screen was still being laid out may have moved.
+                time.sleep(2)
+                place = place and seek(engine, build.button, PATIENCE)
+        finally:
+            engine.close()
+        if place is None:
+            raise RuntimeError(f"{build.name} in {name}: no button {build.button!r}")
+        self.places[name, build.name] = place
+
+    def run(self, name: str, build: Build, number: int) -> dict[str, Seen]:
+        """The counted visits of one run, by kind."""
+        profile = self.top / f"{name}-{build.name}-{number}"
+        place = self.places[name, build.name]
+        one_process = name == "webkit"
+        engine = self.engines[name](profile)
+        visits = []
+        try:
+            with served(build.folder, own=True) as url:
+                for index in range(3):
+                    if index:
+                        if not one_process:
+                            engine.close()
+                            engine = self.engines[name](profile)
+                        engine.open("about:blank")
+                    visits.append(visit(engine, url, place, settle=0 if index else PICTURE))
+        finally:
+            engine.close()
+        shutil.rmtree(profile, ignore_errors=True)
+        return {"first": visits[0], "later": visits[2]}
+
+
+def sized(engine: Firefox | WebKit) -> Firefox | WebKit:
+    """The engine with its window made so large that the page has ``SIZE``."""
+    engine.resize(*SIZE)
+    return engine
+
+
+def named(text: str) -> tuple[str, Path]:
+    """Read ``name=folder``."""
+    name, separator, folder = text.partition("=")
+    if not (name and separator and (Path(folder) / BOOT).is_file()):
+        raise argparse.ArgumentTypeError(f"no name=folder with a build in it: {text}")
+    return name, Path(folder)
+
+
+def main() -> None:
+    """Print the medians of several runs, and what each build takes of the first one's."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--build", type=named, action="append", help="name=folder, any number")
+    parser.add_argument("--engines", nargs="+", default=["chromium", "firefox", "webkit"])
+    parser.add_argument("--detail", action="store_true", help="print every visit")
+    options = parser.parse_args()
+    with (
+        TemporaryDirectory(dir=CACHE) as spare,
+        screen(),
+        sync_playwright() as playwright,
+    ):
+        top = Path(spare)
+        given = options.build or [("here", build(top / "built"))]
+        builds = [watched(name, folder, top / f"build-{name}") for name, folder in given]
+        bench = Bench(playwright, top)
+        taken: dict[tuple[str, str, str], list[Seen]] = {}
+        for name in options.engines:
+            for each in builds:
+                bench.locate(name, each)
+        for number in range(options.runs):
+            for name in options.engines:
+                for each in builds:
+                    for kind, seen in bench.run(name, each, number).items():
+                        taken.setdefault((name, kind, each.name), []).append(seen)
+                        if options.detail:
+                            print(name, each.name, kind, seen, flush=True)
+        show(taken, options.engines, [each.name for each in builds])
+
+
+def show(
+    taken: dict[tuple[str, str, str], list[Seen]], engines: list[str], builds: list[str]
+) -> None:
+    """Print the table: seconds, and each build's share of the first one's."""
+    runs = max(len(seen) for seen in taken.values())
+    print(f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}; ", end="")
+    print(f"medians of {runs} runs, in s; a share is of {builds[0]}'s")
+    heads = [f"{name:>8}" for name in builds] + [f"{'share':>8}" for _ in builds[1:]]
+    print(f"{'':9} {'':6} {'':5}{''.join(heads)}")
+    for engine in engines:
+        for kind in KINDS:
+            for what in ("home", "tap"):
+                cells, shares = [], []
+                for name in builds:
+                    found = [seen[what] for seen in taken[engine, kind, name] if what in seen]
+                    cells.append(median(found) / 1000 if found else None)
+                    shares.append(cells[-1] / cells[0] if cells[0] and cells[-1] else None)
+                row = "".join("       -" if c is None else f"{c:8.2f}" for c in cells + shares[1:])
+                print(f"{engine:9} {kind:6} {what:5}{row}")
+    lost = sum("tap" not in seen for visits in taken.values() for seen in visits)
+    if lost:
+        print(f"{lost} taps were not answered, and are not in the table")
+
+
+if __name__ == "__main__":
+    main()
