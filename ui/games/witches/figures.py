@@ -98,9 +98,9 @@ def _special(here: Here, width: float) -> ft.Control:
 
 
 def _passing(here: Here, width: float) -> ft.Control:
-    """Three tables for four, with an arrow from the near seat."""
-    side = (width - 2 * 3 * _GAP) / 3
-    back = side * 0.2
+    """Three tables for four, with an arrow from the near seat, whose cards are not faded."""
+    side, gap = width * 0.27, width * 0.09
+    back = side * 0.22
     tall = back * TALL
     seats = (
         ((side - back) / 2, side - tall),
@@ -112,7 +112,8 @@ def _passing(here: Here, width: float) -> ft.Control:
     def table(number: int, turn: float) -> ft.Control:
         arrow = side * 0.34
         parts: list[ft.Control] = [
-            ft.Container(picture("back", back), left=left, top=top) for left, top in seats
+            ft.Container(picture("back", back), left=left, top=top, opacity=1 if near else 0.5)
+            for near, (left, top) in zip((True, False, False, False), seats, strict=True)
         ]
         parts.append(
             ft.Container(
@@ -134,7 +135,7 @@ def _passing(here: Here, width: float) -> ft.Control:
 
     return ft.Row(
         [table(number, turn) for number, turn in ((1, 0.0), (2, pi), (3, pi / 2))],
-        spacing=3 * _GAP,
+        spacing=gap,
         tight=True,
     )
 
