@@ -40,7 +40,7 @@ def Fan(
         on_tap: a card was tapped.
     """
     held: list[ft.Control] = []
-    for card, (left, top) in zip(cards, fan(size, len(cards)), strict=True):
+    for card, place in zip(cards, fan(size, len(cards)), strict=True):
         up = card.name in raised
         held.append(
             ft.Container(
@@ -52,11 +52,13 @@ def Fan(
                     card.name in fresh,
                     loose and card.refused is None,
                     size.card,
+                    round(place.wide),
+                    round(place.high) + (RAISED if up else 0),
                     on_tap,
                 ),
                 key=card.name,
-                left=left,
-                top=top - (RAISED if up else 0),
+                left=place.left,
+                top=place.top - (RAISED if up else 0),
                 animate_position=here.look.motion or None,
             )
         )
@@ -79,17 +81,20 @@ def _Held(
     fresh: bool,
     loose: bool,
     width: float,
+    seen: float,
+    high_seen: float,
     on_tap: Callable[[str], None],
 ) -> ft.Control:
     """A card of the hand.
 
     Args:
         refused: why it may not be played, a message key, or None.
+        seen, high_seen: how much of it is not covered, and can be pressed.
     """
     palette, high = here.look.palette, width * TALL
     layers: list[ft.Control] = [picture(name, width)]
     if refused is not None:
-        veil = ft.Colors.with_opacity(0.62, palette.ground)
+        veil = ft.Colors.with_opacity(0.55, palette.ground)
         layers.append(ft.Container(bgcolor=veil, width=width, height=high, border_radius=width / 9))
     if raised:
         layers.append(
@@ -103,14 +108,11 @@ def _Held(
     if fresh:
         layers.append(
             ft.Container(
-                ft.Icon(ft.Icons.SUBDIRECTORY_ARROW_RIGHT, size=13, color=palette.on_accent),
                 bgcolor=palette.accent,
-                width=18,
-                height=18,
-                border_radius=9,
-                alignment=ft.Alignment.CENTER,
-                left=width * 0.17 - 9,
-                top=high * 0.5,
+                width=width - 8,
+                height=6,
+                left=4,
+                border_radius=3,
             )
         )
     words = here.words
@@ -119,22 +121,26 @@ def _Held(
         label = words("shell.choice", label=label, option=words("witches.fresh"))
     if refused is not None:
         label = words("shell.stop", first=label, second=words(refused))
-    button = press(
-        here,
-        label,
-        lambda: on_tap(name),
-        ft.Stack(layers, width=width, height=high),
-        width=width,
-        height=high,
-        radius=width / 9,
-        selected=raised,
+    # Only what is not covered is pressed, so that no two cards lie under a finger or a pointer.
+    layers.append(
+        press(
+            here,
+            label,
+            lambda: on_tap(name),
+            ft.Container(),
+            width=seen,
+            height=min(high, high_seen),
+            radius=width / 9,
+            selected=raised,
+        )
     )
+    held = ft.Stack(layers, width=width, height=high)
     if not loose:
-        return button
+        return held
     return ft.Draggable(
         group=CARDS,
         data=name,
-        content=button,
+        content=held,
         content_feedback=ft.Container(picture(name, width), opacity=0.94),
         max_simultaneous_drags=1,
     )

@@ -34,6 +34,7 @@ class Measures:
         card: width of a card in the hand.
         hand: height of the hand.
         trick: width of a card in the middle.
+        top: height above the trick that the panels take.
         scroll: the page is too low for everything.
     """
 
@@ -45,6 +46,7 @@ class Measures:
     card: float
     hand: float
     trick: float
+    top: float
     scroll: bool
 
 
@@ -57,18 +59,19 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         seats: 3..6.
     """
     column = min(width - 2 * EDGE, 900.0)
-    card = min(96.0, max(56.0, column * 0.19), max(56.0, height * 0.125))
+    card = max(56.0, min(124.0, column * 0.19, height * 0.14))
     rows = len(rows_of(DECK // seats, column, card))
     hand = RAISED + card * TALL * (1 + _UPPER * (rows - 1))
     own, foot = 40 * scale, 52.0
-    panel = min(170.0 * scale, column * 0.315), 66 * scale
+    panel = min(170.0 * scale, column * 0.315), 72 * scale
     rest = BAR + own + foot + hand + 4 * GAP
     least = panel[1] * (2.2 if seats > 4 else 1.5) + LINE + 150
     table = max(height - rest - GAP, least)
     top = _top(panel[1], seats, column)
-    high = table - top - LINE - GAP
+    high = table - top - LINE - 2 * GAP
     trick = min(110.0, high / (2.1 * TALL), column / (4.2 if seats < 5 else 3.5))
-    return Measures(column, table, panel, own, foot, card, hand, trick, table + rest > height)
+    scroll = table + rest > height
+    return Measures(column, table, panel, own, foot, card, hand, trick, top, scroll)
 
 
 def _top(panel: float, seats: int, width: float) -> float:
@@ -103,7 +106,7 @@ def places(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
 
 
 _SPOTS = {
-    3: ((0, 0.5), (-0.85, -0.4), (0.85, -0.4)),
+    3: ((0, 0.55), (-0.9, -0.48), (0.9, -0.48)),
     4: ((0, 0.52), (-1.08, 0), (0, -0.52), (1.08, 0)),
     5: ((0, 0.52), (-1.08, 0.44), (-0.55, -0.54), (0.55, -0.54), (1.08, 0.44)),
     6: ((0, 0.52), (-1.08, 0.46), (-1.08, -0.56), (0, -0.52), (1.08, -0.56), (1.08, 0.46)),
@@ -112,11 +115,14 @@ _SPOTS = {
 near seat first, then on in the order of play."""
 
 
+def middle(size: Measures) -> tuple[float, float]:
+    """The middle of the trick."""
+    return size.width / 2, size.top + (size.table - LINE - size.top) / 2
+
+
 def spots(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
     """Left and top of each seat's card in the trick, the near seat first."""
-    top = _top(size.panel[1], seats, size.width)
-    x = size.width / 2
-    y = top + (size.table - LINE - top) / 2
+    x, y = middle(size)
     high = size.trick * TALL
     return tuple(
         (x + (right - 0.5) * size.trick, y + (down - 0.5) * high) for right, down in _SPOTS[seats]
@@ -130,13 +136,32 @@ def rows_of(count: int, width: float, card: float) -> tuple[int, ...]:
     return ((count + 1) // 2, count // 2)
 
 
-def fan(size: Measures, count: int) -> tuple[tuple[float, float], ...]:
-    """Left and top of each card of a hand, from the left, the upper row first."""
-    found = []
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card of the hand lies: left and top, and how much of it the others leave free."""
+
+    left: float
+    top: float
+    wide: float
+    high: float
+
+
+def fan(size: Measures, count: int) -> tuple[Place, ...]:
+    """The places of the cards of a hand, from the left, the upper row first."""
+    found: list[Place] = []
     rows = rows_of(count, size.width, size.card)
     for number, cards in enumerate(rows):
         step = min(size.card * 0.86, (size.width - size.card) / max(1, cards - 1))
         left = (size.width - size.card - step * (cards - 1)) / 2
         up = size.card * TALL * (1 + _UPPER * (len(rows) - 1 - number))
-        found += [(left + step * place, size.hand - up) for place in range(cards)]
+        high = size.card * TALL * (_UPPER if number < len(rows) - 1 else 1)
+        found += [
+            Place(
+                left + step * place,
+                size.hand - up,
+                step if place < cards - 1 else size.card,
+                high,
+            )
+            for place in range(cards)
+        ]
     return tuple(found)

@@ -298,8 +298,8 @@ def _account(
             seat_name(here, seat, 16),
             prose(here, signed(gain), size=18, bold=True, no_wrap=True,
                   color=palette.bad if gain > 0 else palette.good),
-            prose(here, words("witches.round.total", before=before, n=total), size=14,
-                  no_wrap=True),
+            prose(here, words("witches.round.total", before=before, n=total), size=15,
+                  bold=True, no_wrap=True),
         ],
         spacing=10,
     )  # fmt: skip
@@ -311,7 +311,7 @@ def _account(
             ft.Semantics(
                 label=names,
                 exclude_semantics=True,
-                content=spread(counted, here.column - (130 if rest else 70), _SMALL),
+                content=spread(counted, here.column - (176 if rest else 70), _SMALL),
             )
         )
     if rest:

@@ -9,7 +9,8 @@ import flet as ft
 
 from engine.game import Ref
 from engine.games.witches.actions import Play, Spell
-from engine.games.witches.state import State
+from engine.games.witches.cards import names_of
+from engine.games.witches.state import HIDDEN, State
 from ui.components.frame import Standing, bar, frame, use_layers
 from ui.components.late import Late
 from ui.games.witches import sheets
@@ -90,6 +91,7 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
             size,
             voids,
             swept == step,
+            _chosen(position, held),
             use_steady(gather),
             held.grip.drop,
             use_steady(open_trick),
@@ -148,6 +150,15 @@ def _near(sitting: Sitting) -> int:
     if viewer is not None and viewer >= 0:
         return viewer
     return sitting.holder or 0
+
+
+def _chosen(position: Position, held: Held) -> tuple[str, ...]:
+    """The cards that the near seat passes on, or thinks of passing on."""
+    state = position.state
+    if state.phase != "pass":
+        return ()
+    mask = state.passed[position.near]
+    return held.raised if mask in (0, HIDDEN) else names_of(mask)
 
 
 def _title(here: Here, position: Position) -> str:

@@ -9,9 +9,10 @@ import flet as ft
 from engine.game import Ref
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.components.seats import seat_chip
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
-from ui.games.witches.measures import EDGE, LINE, Measures, places, spots
+from ui.games.witches.measures import EDGE, LINE, Measures, middle, places, spots
 from ui.games.witches.position import Lying, Position
 from ui.games.witches.seats import SeatPanel, signed
 from ui.here import Here
@@ -50,13 +51,15 @@ def Middle(
     size: Measures,
     voids: bool,
     swept: bool,
+    chosen: tuple[str, ...],
     on_sweep: Callable[[], None],
     on_drop: Callable[[str], None],
     on_open: Callable[[], None],
 ) -> ft.Control:
-    """The seats and the trick; a card can be dropped here.
+    """The seats and the trick, or what is being passed; a card can be dropped here.
 
     Args:
+        chosen: the cards that are to be passed, so far.
         voids: who is out of which colour is shown.
         swept: a trick that is done has gone to its winner.
         on_sweep: it shall go.
@@ -67,32 +70,121 @@ def Middle(
     def drop(event: ft.DragTargetEvent) -> None:
         on_drop(str(event.src.data))
 
-    at = places(size, position.state.seats)
-    panels: list[ft.Control] = [
-        ft.Container(
-            SeatPanel(here, position.facts[seat], voids, *size.panel, False),
-            left=left,
-            top=top,
-            key=f"seat{seat}",
+    state = position.state
+    parts: list[ft.Control] = [
+        ft.GestureDetector(
+            _Cloth(here, size, state.seats, position.near, state.phase == "play"),
+            on_tap=lambda _: on_sweep(),
+            exclude_from_semantics=True,
+            key="cloth",
         )
-        for seat, (left, top) in zip(position.around, at, strict=True)
     ]
-    line = _Line(here, position.lying, size.width, use_steady(on_open))
-    surface = ft.Stack(
-        [
-            ft.GestureDetector(
-                ft.Container(width=size.width, height=size.table - LINE),
-                on_tap=lambda _: on_sweep(),
-                exclude_from_semantics=True,
-            ),
-            *panels,
-            *_cards(here, position, size, swept),
-            ft.Container(line, left=0, top=size.table - LINE, width=size.width),
-        ],
-        width=size.width,
-        height=size.table,
-    )
+    for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True):
+        panel = SeatPanel(here, position.facts[seat], voids, *size.panel, False)
+        parts.append(ft.Container(panel, left=left, top=top, key=f"seat{seat}"))
+    open_sheet = use_steady(on_open)
+    if state.phase == "pass":
+        passing = _Passing(here, size, chosen, position.amount, position.target, state.direction)
+        high = size.trick * TALL + 48
+        top = middle(size)[1] - high / 2
+        parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
+    else:
+        parts += _cards(here, position, size, swept)
+        line = _Line(here, position.lying, size.width, open_sheet)
+        parts.append(ft.Container(line, top=size.table - LINE, key="line"))
+    surface = ft.Stack(parts, width=size.width, height=size.table)
     return ft.DragTarget(group=CARDS, content=surface, on_accept=drop)
+
+
+@memo
+@ft.component
+def _Cloth(here: Here, size: Measures, seats: int, near: int, placed: bool) -> ft.Control:
+    """What the cards lie on, with a place for each seat's card.
+
+    Args:
+        placed: the places are shown.
+    """
+    look, palette = here.look, here.look.palette
+    up = size.top * 0.5
+    parts: list[ft.Control] = [
+        ft.Container(
+            left=0,
+            top=up,
+            width=size.width,
+            height=size.table - LINE - up,
+            bgcolor=None if look.contrast else ft.Colors.with_opacity(0.1, palette.good),
+            border=ft.Border.all(1.5, palette.thread),
+            border_radius=28,
+        )
+    ]
+    for place, (left, top) in enumerate(spots(size, seats) if placed else ()):
+        parts.append(
+            ft.Container(
+                seat_chip(here, (near + place) % seats, size.trick * 0.4),
+                left=left,
+                top=top,
+                width=size.trick,
+                height=size.trick * TALL,
+                border=ft.Border.all(1.5, ft.Colors.with_opacity(0.6, palette.thread)),
+                border_radius=size.trick / 9,
+                alignment=ft.Alignment.CENTER,
+                opacity=0.45,
+            )
+        )
+    return ft.Stack(parts, width=size.width, height=size.table - LINE)
+
+
+@memo
+@ft.component
+def _Passing(
+    here: Here, size: Measures, chosen: tuple[str, ...], amount: int, target: int, turn: str
+) -> ft.Control:
+    """The cards that are to be passed, and to whom.
+
+    Args:
+        chosen: the names of those that are chosen.
+        turn: where the target sits: "left", "right" or "across".
+    """
+    palette, words = here.look.palette, here.words
+    width = min(size.trick, (size.width - 80) / amount)
+    slots: list[ft.Control] = []
+    for number in range(amount):
+        card = chosen[number] if number < len(chosen) else None
+        slots.append(
+            ft.Container(
+                picture(card, width) if card else None,
+                width=width,
+                height=width * TALL,
+                border=None if card else ft.Border.all(2, palette.thread),
+                border_radius=width / 9,
+                key=f"slot{number}",
+            )
+        )
+    name = ft.Row(
+        [
+            ft.Icon(_ARROWS[turn], size=30, color=palette.accent),
+            seat_chip(here, target, 30),
+            prose(here, words.names[target], size=18, bold=True, no_wrap=True),
+        ],
+        spacing=8,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Column(
+            [name, ft.Row(slots, spacing=8, alignment=ft.MainAxisAlignment.CENTER)],
+            spacing=12,
+            width=size.width,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
+
+
+_ARROWS = {
+    "left": ft.Icons.ARROW_BACK,
+    "right": ft.Icons.ARROW_FORWARD,
+    "across": ft.Icons.ARROW_UPWARD,
+}
 
 
 def _cards(here: Here, position: Position, size: Measures, swept: bool) -> list[ft.Control]:
@@ -197,7 +289,7 @@ def _Line(here: Here, lying: Lying, width: float, on_open: Callable[[], None]) -
     )
     parts.append(ft.Icon(ft.Icons.EXPAND_LESS, size=18, color=palette.soft))
     led = [words(f"witches.led.{lying.led}")] if lying.led is not None else []
-    return press(
+    button = press(
         here,
         words.sentences(*led, trick_words(here, lying), words("witches.trick.open")),
         on_open,
@@ -209,3 +301,4 @@ def _Line(here: Here, lying: Lying, width: float, on_open: Callable[[], None]) -
         width=width,
         height=LINE,
     )
+    return ft.Semantics(live_region=True, content=button)
