@@ -19,6 +19,7 @@ from ui.look import TARGET
 @ft.component
 def Foot(
     here: Here,
+    advice: str,
     text: str,
     alarm: bool,
     action: str,
@@ -30,6 +31,7 @@ def Foot(
     """A line, or a button in its place.
 
     Args:
+        advice: why a hint says what it does; empty without one.
         text: what is to be known now; empty where a button says it.
         alarm: it says why something cannot be.
         action: what the button does; empty for no button.
@@ -41,30 +43,38 @@ def Foot(
     if on_hint is not None:
         hint = here.words("table.hint")
         parts.append(icon_press(here, hint, ft.Icons.LIGHTBULB_OUTLINED, on_hint))
+    if advice:
+        button = inner * 0.42 if action else 0.0
+        inner -= button
+        parts.append(_said(here, advice, False, inner, height))
+        inner = button - GAP
     if action:
         parts.append(big_button(here, action, on_action, width=inner, height=height))
-    else:
-        color = here.look.palette.bad if alarm else here.look.palette.soft
-        parts.append(
-            ft.Container(
-                ft.Semantics(
-                    live_region=True,
-                    content=prose(
-                        here,
-                        text,
-                        size=14,
-                        bold=alarm,
-                        color=color,
-                        room=(inner, height),
-                        text_align=ft.TextAlign.CENTER,
-                    ),
-                ),
-                width=inner,
-                height=height,
-                alignment=ft.Alignment.CENTER,
-            )
-        )
+    elif not advice:
+        parts.append(_said(here, text, alarm, inner, height))
     return ft.Row(parts, spacing=GAP, width=width, height=height)
+
+
+def _said(here: Here, text: str, alarm: bool, width: float, height: float) -> ft.Control:
+    """A line that a screen reader says when it changes."""
+    palette = here.look.palette
+    return ft.Container(
+        ft.Semantics(
+            live_region=True,
+            content=prose(
+                here,
+                text,
+                size=14,
+                bold=alarm,
+                color=palette.bad if alarm else palette.soft,
+                room=(width, height),
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ),
+        width=width,
+        height=height,
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def cards_text(here: Here, names: tuple[str, ...]) -> str:

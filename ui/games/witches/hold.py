@@ -25,12 +25,14 @@ class Grip:
         drop: play a card that was dragged to the middle, or where cards are chosen, choose it.
         move: raise the next card to the left (-1) or right (1).
         commit: play the raised card, or pass on those that are chosen.
+        show: raise these cards, as a hint does.
     """
 
     tap: Callable[[str], None]
     drop: Callable[[str], None]
     move: Callable[[int], None]
     commit: Callable[[], None]
+    show: Callable[[tuple[str, ...]], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,13 @@ def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
             here.buzz()
             sitting.act(near, Pass(raised))
 
-    grip = Grip(use_steady(tap), use_steady(drop), use_steady(move), use_steady(commit))
+    grip = Grip(
+        use_steady(tap),
+        use_steady(drop),
+        use_steady(move),
+        use_steady(commit),
+        use_steady(put),
+    )
     ready = position.acts and (
         len(raised) == position.amount if passing else bool(raised) and not problem
     )

@@ -69,7 +69,9 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     table = max(height - rest - GAP, least)
     top = _top(panel[1], seats, column)
     high = table - top - LINE - 2 * GAP
-    trick = min(110.0, high / (2.1 * TALL), column / (4.2 if seats < 5 else 3.5))
+    # Beside the panels on a wide page, below them on a phone.
+    free = (column - 2 * panel[0] - 2 * GAP) / 3.2 if column >= _WIDE else column / 3.5
+    trick = min(110.0, high / (2.1 * TALL), free, column / 4.2 if seats < 5 else free)
     scroll = table + rest > height
     return Measures(column, table, panel, own, foot, card, hand, trick, top, scroll)
 

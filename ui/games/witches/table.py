@@ -8,9 +8,10 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.game import Ref
-from engine.games.witches.actions import Play, Spell
+from engine.games.witches.actions import Pass, Play, Spell
 from engine.games.witches.cards import names_of
 from engine.games.witches.state import HIDDEN, State
+from engine.search import Choice
 from ui.components.frame import Standing, bar, frame, use_layers
 from ui.components.late import Late
 from ui.games.witches import sheets
@@ -55,6 +56,7 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
     swept, sweep = use_state(lambda: -1)
     looked, look = use_state(lambda: step if state.phase == "over" else -1)
     voids = sitting.trim.get("voids", OFF) == ON
+    _use_hint(sitting, held)
     _use_forced(here, sitting, position, sitting.trim.get("forced", OFF) == ON)
 
     def next_round() -> None:
@@ -97,7 +99,7 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
             use_steady(open_trick),
         ),
         SeatPanel(here, position.facts[near], voids, size.width, size.own, True),
-        _foot(here, position, held, size, use_steady(next_round), use_steady(show)),
+        _foot(here, sitting, position, held, size, use_steady(next_round), use_steady(show)),
     ]
     if position.hand:
         parts.append(
@@ -192,8 +194,29 @@ def _use_forced(here: Here, sitting: Sitting, position: Position, wanted: bool) 
     ft.use_effect(play, [step, forced])
 
 
+def _use_hint(sitting: Sitting, held: Held) -> None:
+    """The cards of a hint are raised when it comes."""
+    hinted = sitting.hinted
+
+    def show() -> None:
+        action = hinted.action if hinted is not None else None
+        if isinstance(action, Play):
+            held.grip.show((action.card,))
+        elif isinstance(action, Pass):
+            held.grip.show(action.cards)
+
+    ft.use_effect(show, [hinted])
+
+
+def _reasons(here: Here, hinted: Choice) -> str:
+    """Why a hint advises what it does."""
+    words = here.words
+    return words.sentences(*(words(reason.key, **reason.args) for reason in hinted.reasons))
+
+
 def _foot(
     here: Here,
+    sitting: Sitting,
     position: Position,
     held: Held,
     size: Measures,
@@ -221,7 +244,23 @@ def _foot(
             text = words("witches.pass.choose", name=target, n=left)
     else:
         text, action, alarm = _play_words(here, position, held)
-    return Foot(here, text, alarm, action, run if action else None, None, size.width, size.foot)
+    hint = use_steady(sitting.hint or _nothing)
+    asks = sitting.hint is not None and position.acts and state.phase in ("pass", "play")
+    return Foot(
+        here,
+        _reasons(here, sitting.hinted) if sitting.hinted is not None else "",
+        text,
+        alarm,
+        action,
+        run if action else None,
+        hint if asks else None,
+        size.width,
+        size.foot,
+    )
+
+
+def _nothing() -> None:
+    """There is nobody to ask for a hint."""
 
 
 def _play_words(here: Here, position: Position, held: Held) -> tuple[str, str, bool]:

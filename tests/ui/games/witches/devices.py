@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.game import CHANCE
+import flet as ft
+
+from engine.game import CHANCE, Ref
 from engine.games.witches import Options
 from engine.games.witches.actions import Pass
 from engine.games.witches.cards import names_of
@@ -16,6 +18,7 @@ from engine.table import Table
 from pilot.headless import Device, Phone
 from ui.backends import PREFIX
 from ui.storage import Save, dump_save, parse_save
+from ui.text import Words
 
 TABLE = "/table/g"
 """Where the match is on each of these devices."""
@@ -80,3 +83,24 @@ def kept(phone: Phone) -> Table:
 def hand(table: Table, seat: int) -> tuple[str, ...]:
     """The cards of a seat."""
     return names_of(table.state.hands[seat])
+
+
+def named(card: str, locale: str = "en") -> str:
+    """What a card is called."""
+    return Words(locale, "witches").name(Ref("card", card))
+
+
+async def tap_card(phone: Phone, card: str) -> None:
+    """Tap a card of the hand; wizards share a name, so it is found by its place."""
+    held = next(c for c in phone.controls() if getattr(c, "key", None) == card)
+    button = next(e.control for e in phone.placed(held) if isinstance(e.control, ft.TextButton))
+    await phone.send(button, "click")
+
+
+def raised(phone: Phone) -> list[str]:
+    """The names of the raised cards, as a screen reader says them."""
+    return [
+        name
+        for role, name, control in phone.named()
+        if role == "button" and getattr(control.content, "selected", None)
+    ]
