@@ -37,14 +37,19 @@ _COUNTS = RED | WATER_WITCH | PYGMY_QUEEN | EARTH_WITCH | AIR_WITCH
 _SMALL = 40.0
 
 
-def pictures(here: Here, event: Event) -> list[ft.Control]:  # noqa: ARG001
-    """The cards of an event, small."""
-    return [
-        picture(str(ref.id), 24)
+def pictures(event: Event) -> list[ft.Control]:
+    """The cards of an event, small, if there are few."""
+    cards = [
+        str(ref.id)
         for arg in event.args.values()
         for ref in (arg if isinstance(arg, tuple) else (arg,))
         if isinstance(ref, Ref) and ref.kind == "card"
     ]
+    return [picture(name, 24) for name in cards] if len(cards) <= _MOST else []
+
+
+_MOST = 4
+"""More cards than that are told, not shown; no seat passes more."""
 
 
 def spread(names: Sequence[str], width: float, card: float, raised: str = "") -> ft.Control:
@@ -119,7 +124,7 @@ def tricks(
         review = words("witches.review.open")
         foot = big_button(here, review, lambda: open_sheet("review"), primary=False)
     return sheet(
-        here, words("witches.tricks"), body, on_close, foot=foot, short=len(body) < 6, key="trick"
+        here, words("witches.tricks"), body, on_close, foot=foot, short=state.seats < 5, key="trick"
     )
 
 
@@ -363,7 +368,7 @@ def spell_choice(
             big_button(here, text, _caster(choose, on), primary=on == "others"),
             prose(here, note, size=13, soft=True, text_align=ft.TextAlign.CENTER),
         ]
-    return sheet(here, words("witches.spell"), body, on_close, key="spell")
+    return sheet(here, words("witches.spell"), body, on_close, short=True, key="spell")
 
 
 def _caster(choose: Callable[[Spell], None], on: str) -> Callable[[], None]:

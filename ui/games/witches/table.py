@@ -142,7 +142,7 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
             lambda: layers.open("review"),
         ),
         quiet=sheets.UNTOLD,
-        pictures=lambda event: sheets.pictures(here, event),
+        pictures=sheets.pictures,
     )
 
 
