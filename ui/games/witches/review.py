@@ -10,6 +10,7 @@ import flet as ft
 from engine.game import Ref
 from engine.games.witches.actions import Pass
 from engine.games.witches.cards import names_of
+from engine.games.witches.offers import running
 from engine.games.witches.review import moments
 from engine.games.witches.state import State
 from ui.components.press import icon_press
@@ -137,8 +138,6 @@ def _trick(here: Here, state: State, number: int, place: int) -> list[ft.Control
             text_align=ft.TextAlign.CENTER,
         ),
     ]
-    from engine.games.witches.offers import running
-
     points = [sum(line.points for line in lines) for lines in running(before)]
     for seat, card in cards:
         names = names_of(before.hands[seat])

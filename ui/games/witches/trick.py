@@ -16,7 +16,7 @@ from ui.games.witches.measures import EDGE, LINE, Measures, middle, places, spot
 from ui.games.witches.position import Lying, Position
 from ui.games.witches.seats import SeatPanel, signed
 from ui.here import Here
-from ui.hooks import memo, use_box, use_steady
+from ui.hooks import Box, memo, use_box, use_steady
 
 
 def trick_words(here: Here, lying: Lying) -> str:
@@ -82,14 +82,16 @@ def Middle(
     for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True):
         panel = SeatPanel(here, position.facts[seat], voids, *size.panel, False)
         parts.append(ft.Container(panel, left=left, top=top, key=f"seat{seat}"))
-    open_sheet = use_steady(on_open)
+    open_sheet, gone = use_steady(on_open), use_box(tuple[tuple[str, int], ...])
+    if not state.tricks:
+        gone.current = ()
     if state.phase == "pass":
         passing = _Passing(here, size, chosen, position.amount, position.target, state.direction)
         high = size.trick * TALL + 48
         top = middle(size)[1] - high / 2
         parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
-    else:
-        parts += _cards(here, position, size, swept)
+    elif state.phase in ("play", "spell"):
+        parts += _cards(here, position, size, swept, gone)
         line = _Line(here, position.lying, size.width, open_sheet)
         parts.append(ft.Container(line, top=size.table - LINE, key="line"))
     surface = ft.Stack(parts, width=size.width, height=size.table)
@@ -187,8 +189,18 @@ _ARROWS = {
 }
 
 
-def _cards(here: Here, position: Position, size: Measures, swept: bool) -> list[ft.Control]:
-    """The cards that lie there, and those of the trick before on their way to its winner."""
+def _cards(
+    here: Here,
+    position: Position,
+    size: Measures,
+    swept: bool,
+    gone: Box[tuple[tuple[str, int], ...]],
+) -> list[ft.Control]:
+    """The cards that lie there, and those of the trick before on their way to its winner.
+
+    Args:
+        gone: keeps the cards of the trick that was done last, and who took them.
+    """
     state, lying = position.state, position.lying
     order = (position.near, *position.around)
     spot = dict(zip(order, spots(size, state.seats), strict=True))
@@ -198,7 +210,6 @@ def _cards(here: Here, position: Position, size: Measures, swept: bool) -> list[
         for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True)
     }
     home[position.near] = ((size.width - size.trick) / 2, size.table - LINE - size.trick * TALL)
-    gone = use_box(tuple[tuple[str, int], ...])
     if lying.done:
         assert lying.winner is not None
         gone.current = tuple((card, lying.winner) for _, card in lying.cards)
@@ -206,7 +217,7 @@ def _cards(here: Here, position: Position, size: Measures, swept: bool) -> list[
     if not lying.done:
         found += [_gone(here, card, size, home[winner]) for card, winner in gone.current]
     for seat, card in lying.cards:
-        if swept and lying.winner is not None:
+        if swept and lying.done and lying.winner is not None:
             found.append(_gone(here, card, size, home[lying.winner]))
         else:
             found.append(_lies(here, card, size, spot[seat], seat == lying.winner))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import flet as ft
@@ -53,6 +54,22 @@ async def test_a_trick_lies_until_a_tap_or_the_next_card_sends_it_to_its_winner(
         now = lying(kept(phone).state)
         assert shown(phone) == {name for _, name in now.cards}
         assert len(hand(kept(phone), 0)) < len(hand(table, 0))
+
+
+@played
+async def test_a_tap_sends_no_trick_away_that_is_not_done() -> None:
+    table = leading()
+    card = next(iter(table.legal(0))).card
+    # Every seat a person: the trick stays as it is while the phone is handed on.
+    players = tuple(replace(player, bot=None) for player in table.players)
+    async with app(on_device(replace(table, players=players)), route=TABLE) as phone:
+        await phone.tap("I’m Ana")
+        await tap_card(phone, card)
+        await tap_card(phone, card)
+        await phone.tap("I’m Bo")
+        assert shown(phone) == {card}
+        await phone.touch(middle(phone), 40, 200)
+        assert shown(phone) == {card}
 
 
 @pytest.mark.parametrize("seed", range(5))
