@@ -10,6 +10,7 @@ from importlib.util import find_spec
 
 import flet as ft
 from flet.app import AppCallable
+from flet.messaging.protocol import Message
 
 from web.client import ROOT, MissingPieceError, missed_patches, prepare_client, tell_missed
 from web.patches import PatternError
@@ -73,7 +74,17 @@ def is_free(port: int, host: str) -> bool:
     return True
 
 
+def tell_no_log() -> None:
+    """Keep Flet's server from spelling out each message for a log that nobody reads.
+
+    It does so whether the log is on or not, and every part of a screen spells out all that it was
+    drawn from: a message of a long match takes minutes.
+    """
+    Message.__repr__ = object.__repr__  # type: ignore[method-assign,assignment]
+
+
 def _serve(main: AppCallable, port: int, lan: bool, browser: bool) -> None:
+    tell_no_log()
     try:
         # Read by flet-web; without it, its own client is served, with neither fonts nor patches.
         client = prepare_client()

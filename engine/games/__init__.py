@@ -15,6 +15,7 @@ from engine.game import Game
 
 _MODULES = {
     "patchwork": "engine.games.patchwork",
+    "witches": "engine.games.witches",
 }
 _KEEPER = ".keeper"
 

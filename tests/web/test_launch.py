@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 
 import pytest
+from flet.messaging.protocol import Message, MessageAction
 
 from web import launch
 
@@ -30,3 +31,11 @@ def test_a_window_without_its_client_is_refused_in_words(monkeypatch: pytest.Mon
     monkeypatch.setattr(launch, "find_spec", lambda _: None)
     with pytest.raises(SystemExit, match="needs the package flet-desktop"):
         launch.launch(lambda _: None, ["--desktop"])
+
+
+def test_a_message_is_not_spelt_out_for_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Message, "__repr__", Message.__repr__)
+    message = Message(MessageAction.PATCH_CONTROL, "a whole match")
+    assert "a whole match" in f"{message}"
+    launch.tell_no_log()
+    assert "a whole match" not in f"{message}"

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "patchwork": "ui.games.patchwork",
+    "witches": "ui.games.witches",
 }
 
 

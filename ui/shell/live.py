@@ -91,10 +91,17 @@ class Live:
         return True
 
     def deal(self, base: Table) -> None:
-        """Let chance act, once for a tap at ``base``."""
+        """Let chance act, once for a tap at ``base``.
+
+        What all looked at together is over then: where there are secrets, nobody holds the phone
+        before they say so.
+        """
+        hand = self.now.hand
+        if hands.secret(base):
+            hand = hands.laid_down(hand)
         if self.now.table.steps == base.steps:
             try:
-                self._put(base.deal(), self.now.hand)
+                self._put(base.deal(), hand)
             except EngineError as error:
                 self._refuse(error)
 

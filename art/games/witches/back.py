@@ -1,0 +1,84 @@
+"""The back, and the marks alone on labels for the screens."""
+
+from math import cos, pi, sin
+
+from art import palette as dye
+from art.games.witches.card import HEIGHT, WIDTH
+from art.games.witches.peoples import HAT, PEOPLES, WIZARDS
+from art.svg import circle, document, element, group, pairs, path
+
+_NIGHT, _THREAD = "#33203A", "#E9CF8F"
+
+
+def back() -> str:
+    """The same either way up: nothing tells how a card was turned."""
+    star = "m0-4 1 3 3 1-3 1-1 3-1-3-3-1 3-1z"
+    stars = "".join(
+        f"M{pairs(x, y)}{star}"
+        for row, y in enumerate(range(14, 127, 14))
+        for x in ((18, 34, 50, 66, 82), (26, 42, 58, 74))[row % 2]
+    )
+    ring = "".join(
+        group(
+            people.marked(dye.WHITE, people.ground),
+            transform=f"translate({pairs(50 + 21 * sin(turn), 70 - 21 * cos(turn))})scale(.5)",
+        )
+        for people, turn in zip(PEOPLES, (pi * i / 2 for i in range(4)), strict=True)
+    )
+    return document(
+        WIDTH,
+        HEIGHT,
+        element(
+            "rect",
+            x=0.75,
+            y=0.75,
+            width=98.5,
+            height=138.5,
+            rx=10.5,
+            fill=dye.WHITE,
+            stroke="#1C0F22",
+            stroke_width=1.5,
+        ),
+        element("rect", x=3, y=3, width=94, height=134, rx=8.5, fill="#4F2F5E"),
+        path(stars, fill="#8A63A0"),
+        element(
+            "rect",
+            x=7,
+            y=7,
+            width=86,
+            height=126,
+            rx=6,
+            fill="none",
+            stroke=_THREAD,
+            stroke_width=1.5,
+            stroke_dasharray="4.5 3.6",
+            stroke_linecap="round",
+        ),
+        circle(50, 70, 33, fill=_NIGHT, stroke=_THREAD, stroke_width=1.8),
+        circle(50, 70, 11, fill="#F6E7A8"),
+        group(path(HAT, fill=_NIGHT), transform="translate(50 69)scale(.62)"),
+        ring,
+    )
+
+
+def marks() -> dict[str, str]:
+    """The mark of each people and of the wizards on a label, by file name: for the led colour."""
+    return {
+        f"mark_{people.letter}": document(
+            32,
+            32,
+            element(
+                "rect",
+                x=1,
+                y=1,
+                width=30,
+                height=30,
+                rx=8,
+                fill=people.ground,
+                stroke=people.edge,
+                stroke_width=2,
+            ),
+            group(people.marked(people.ink, people.ground), transform="translate(16 16)scale(.84)"),
+        )
+        for people in (*PEOPLES, WIZARDS)
+    }

@@ -1,0 +1,248 @@
+"""A round played by four through one phone: nobody's cards leave their own turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.game import Ref
+from engine.games.witches.cards import NAMES, names_of
+from engine.games.witches.view import played as gone
+from engine.sight import Sight
+from engine.table import Table
+from pilot.headless import Phone, app, played
+from tests.ui.games.witches.devices import (
+    NAMES as PEOPLE,
+)
+from tests.ui.games.witches.devices import (
+    TABLE,
+    hand,
+    kept,
+    named,
+    on_device,
+    opened,
+    passed,
+    tap_card,
+)
+from ui.text import LOCALES, Words
+
+LIFT = re.compile("^I’m ")
+
+
+def leaked(where: Iterable[bytes | str]) -> set[str]:
+    """The cards whose picture, record or name is found; wizards share a name, so theirs counts
+    for none of them."""
+    whole = b"\n".join(part.encode() if isinstance(part, str) else part for part in where).decode(
+        "utf-8", "replace"
+    )
+    found = set(re.findall(r"(?:witches/|\")([RGYB]\d+|W\d)(?:\.svg|\")", whole))
+    for card in NAMES[:56]:
+        if re.search(rf"(?<!\w){named(card)}(?!\d)", whole):
+            found.add(card)
+    return found
+
+
+def may_see(table: Table, viewer: int | None) -> set[str]:
+    """The cards that somebody may know of; None for what all may."""
+    state = table.state
+    if state.phase not in ("pass", "play"):
+        return set(NAMES)
+    seen = {name for mask in gone(state) for name in names_of(mask)}
+    if viewer is not None:
+        view = table.view(viewer)
+        masks = [mask for mask in (*view.hands, *view.passed) if mask > 0]
+        seen |= {name for mask in masks for name in names_of(mask)}
+    return seen
+
+
+class Hunt:
+    """Taps, each followed by a search of all that was sent and stored for it."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.viewer: int | None = None
+        self.taps = 0
+
+    def look(self) -> None:
+        """Search everything there is."""
+        phone = self.phone
+        curtain = any(LIFT.match(name) for name in phone.names("button"))
+        if curtain:
+            self.viewer = None
+        told: list[bytes | str] = [*phone.packets(), *phone.names(), phone.page.title or ""]
+        told += phone.device.stored.values()
+        found = leaked(told) - may_see(kept(phone), self.viewer)
+        assert not found, f"leaked at tap {self.taps} with seat {self.viewer}: {found}"
+        if curtain:
+            assert not any(b"witches/" in each for each in told if isinstance(each, bytes))
+            assert not any(name.startswith("Hand: ") for name in phone.names())
+        self.taps += 1
+
+    async def tap(self, name: str | re.Pattern[str]) -> None:
+        """Press a button."""
+        await self.phone.tap(name)
+        self.look()
+
+    async def lift(self, seat: int) -> None:
+        """The seat takes the phone."""
+        self.viewer = seat
+        await self.tap(f"I’m {PEOPLE[seat]}")
+
+    async def card(self, card: str) -> None:
+        """Tap a card of the hand."""
+        await tap_card(self.phone, card)
+        self.look()
+
+
+@played
+async def test_a_round_of_four_with_curtains_and_nothing_leaks() -> None:
+    async with app(on_device(opened()), route=TABLE) as phone:
+        hunt = Hunt(phone)
+        hunt.look()
+        for seat in range(4):
+            await hunt.lift(seat)
+            cards = hand(kept(phone), seat)[-3:]
+            for card in cards:
+                await hunt.card(card)
+            await hunt.tap(re.compile("^Pass these to"))
+            assert "Only you see this" in phone.names()
+            await hunt.tap(re.compile("^Hide, and pass to"))
+        turns = 0
+        while kept(phone).state.phase == "play":
+            table = kept(phone)
+            seat = table.state.turn
+            if hunt.viewer != seat:
+                await hunt.lift(seat)
+            card = next(iter(table.legal(seat))).card
+            await hunt.card(card)
+            await hunt.card(card)
+            turns += 1
+        assert turns == 60
+        assert "End of round 1" in phone.names()
+        await hunt.tap("Next round")
+        # All looked at the round's end together, so nobody holds the phone now.
+        assert any(LIFT.match(name) for name in phone.names("button"))
+        assert kept(phone).state.phase == "pass"
+
+
+@played
+async def test_what_is_passed_can_be_taken_back_until_all_have_chosen() -> None:
+    async with app(on_device(opened()), route=TABLE) as phone:
+        await phone.tap("I’m Ana")
+        for card in hand(kept(phone), 0)[:3]:
+            await tap_card(phone, card)
+        await phone.tap("Pass these to Bo")
+        assert kept(phone).state.passed[0]
+        await phone.tap("Hide, and pass to Bo")
+        await phone.tap("Ana: take it back")
+        assert not kept(phone).state.passed[0]
+
+
+@played
+async def test_opened_again_and_back_from_the_background_the_curtain_is_there() -> None:
+    async with app(on_device(passed(opened())), route=TABLE) as phone:
+        hunt = Hunt(phone)
+        hunt.look()
+        await hunt.lift(0)
+        await phone.away()
+        hunt.look()
+        await hunt.lift(0)
+        await phone.resize(844, 390)
+        hunt.look()
+        await phone.go("/")
+        hunt.viewer = None
+        hunt.look()
+        await phone.go(TABLE)
+        hunt.look()
+        assert hunt.viewer is None
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_turn_in_every_language(locale: str) -> None:
+    @played
+    async def play() -> None:
+        words = Words(locale, "witches", PEOPLE[:4], people=range(4))
+        async with app(on_device(opened(), language=locale), route=TABLE) as phone:
+            await phone.tap(words("curtain.lift", name=Ref("seat", 0)))
+            for card in hand(kept(phone), 0)[:3]:
+                await tap_card(phone, card)
+            await phone.tap(words("witches.pass.commit", name=Ref("seat", 1)))
+            await phone.tap(words("curtain.hand_on", name=Ref("seat", 1)))
+            await phone.tap(words("curtain.lift", name=Ref("seat", 1)))
+            assert not re.search(r"\b(witches|curtain|table|result|seat)\.\w", phone.texts())
+
+    play()
+
+
+def _own_sight(monkeypatch: pytest.MonkeyPatch, change: Callable[[Sight[Any], Table], Any]) -> None:
+    real = Table.sight
+    monkeypatch.setattr(Table, "sight", lambda table, viewer: change(real(table, viewer), table))
+
+
+def _history(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody hears everything."""
+
+    def change(sight: Sight[Any], table: Table) -> Any:
+        told = [
+            step._replace(events=tuple(e._replace(audience=None) for e in events))
+            for step, events in zip(sight.told, table.events, strict=True)
+        ]
+        return replace(sight, told=tuple(told))
+
+    _own_sight(monkeypatch, change)
+
+
+def _fan(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hand of another seat is drawn."""
+    from engine.games.witches import offers
+
+    real = offers.hand
+
+    def hand_of(state: Any, seat: int) -> Any:
+        return real(_whole[0], (seat + 1) % state.seats)
+
+    def change(sight: Sight[Any], table: Table) -> Any:
+        _whole[:] = [table.state]
+        return sight
+
+    _whole: list[Any] = []
+    _own_sight(monkeypatch, change)
+    monkeypatch.setattr(offers, "hand", hand_of)
+
+
+def _storage(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ui import storage
+
+    real = storage.dump_save
+    monkeypatch.setattr(storage, "dump_save", lambda save, **_: real(save))
+
+
+LEAKS = {"the history": _history, "the fan": _fan, "what is stored": _storage}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_the_search_finds_a_leak_on_purpose(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    LEAKS[leak](monkeypatch)
+
+    @played
+    async def play() -> None:
+        async with app(on_device(passed(opened())), route=TABLE) as phone:
+            hunt = Hunt(phone)
+            hunt.look()
+            await hunt.lift(0)
+            card = next(iter(kept(phone).legal(0))).card
+            await phone.tap(re.compile("^(red|green|yellow|blue|the|a wizard)"))
+            hunt.look()
+            await phone.tap("History")
+            hunt.look()
+            await phone.tap("Close")
+            await hunt.card(card)
+            await phone.tap(re.compile("^Play "))
+            hunt.look()
+
+    with pytest.raises(AssertionError, match="leaked at tap"):
+        play()

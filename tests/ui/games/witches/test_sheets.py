@@ -1,0 +1,158 @@
+"""What lies over the table: tricks, the end of a round, a spell, the look back, the result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from engine.game import CHANCE
+from engine.games.witches import Deal, Options, Pass, Spell
+from engine.games.witches.cards import NAMES, NUMBERS
+from engine.record import Player
+from engine.table import Table
+from pilot.headless import app, played
+from tests.ui.games.witches import devices
+from tests.ui.games.witches.devices import TABLE, hand, kept, named, on_device, opened, tap_card
+from ui.storage import parse_save
+from ui.text import Words
+
+WORDS = Words("en", "witches")
+
+FULL = [f"R{n}" for n in range(1, 15)] + ["G13", "G14", "Y13", "Y14", "B13", "B14"]
+"""A hand that takes every trick, whatever is led from it."""
+
+
+def cast(limit: int = 70) -> Table:
+    """A round of three in which Bo takes every card, and so casts the Great Fire Spell."""
+    players = tuple(Player(name) for name in ("Ana", "Bo", "Cem"))
+    table = Table.open("witches", Options(starter=1, limit=limit), players, 1)
+    gift, junk = FULL[-4:], ["G1", "G2", "Y1", "B1"]
+    rest = [name for name in NAMES if name not in (*FULL, *junk)]
+    hands = ([*gift, *rest[:16]], [*FULL[:-4], *junk], rest[16:])
+    table = table.play(CHANCE, Deal(tuple(map(ordered, hands))))
+    # Ana passes to Bo, Bo to Cem, Cem to Ana.
+    for seat, cards in enumerate((gift, junk, rest[16:20])):
+        table = table.play(seat, Pass(ordered(cards)))
+    while table.state.phase == "play":
+        table = table.play(table.state.turn, next(iter(table.legal(table.state.turn))))
+    return table
+
+
+def ordered(cards: Sequence[str]) -> tuple[str, ...]:
+    """Cards in the order of the deck."""
+    return tuple(sorted(cards, key=NUMBERS.__getitem__))
+
+
+@played
+async def test_the_end_of_a_round_tells_every_line_of_every_seat() -> None:
+    table = devices.played(opened(), phase="deal")
+    done = table.state.past[-1]
+    async with app(on_device(table), route=TABLE) as phone:
+        names = phone.names()
+        assert "End of round 1" in names
+        for seat, total in enumerate(done.totals):
+            assert f"0 → {total}" in names
+            for line in done.lines[seat]:
+                assert WORDS(line.key, amount=line.amount) in names
+        await phone.tap("Close")
+        assert "Next round" in phone.names("button")
+        await phone.tap("Next round")
+        assert kept(phone).state.phase == "pass"
+        assert len(kept(phone).state.past) == 1
+
+
+@played
+async def test_the_last_trick_and_what_this_one_costs_are_a_tap_away() -> None:
+    table = devices.played(opened(bots=(1, 2, 3)), 20)
+    while table.state.phase == "play" and (table.actors != (0,) or not table.state.trick):
+        (seat,) = table.actors
+        table = table.play(seat, next(iter(table.legal(seat))))
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(re.compile("Show the tricks$"))
+        names = phone.names()
+        last = table.state.tricks[-1]
+        for card in last.cards:
+            assert any(name.endswith(f"{named(NAMES[card])}.") for name in names)
+        assert "The last trick" in names
+        assert "What these cards would add to this round:" in names
+
+
+@played
+async def test_a_round_is_looked_back_on_trick_by_trick() -> None:
+    table = devices.played(opened(), phase="deal")
+    done = table.state.past[0]
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap("Look back")
+        assert "What was passed" in phone.names()
+        for number, trick in enumerate(done.tricks, 1):
+            await phone.tap("Next trick")
+            assert f"Trick {number} of {len(done.tricks)}" in phone.names()
+            for card in trick.cards:
+                assert any(n.endswith(f"plays {named(NAMES[card])}.") for n in phone.names())
+        assert "Next trick" not in phone.names("button")
+        await phone.tap("Close")
+        assert "End of round 1" in phone.names()
+
+
+@played
+async def test_a_spell_is_told_as_the_event_that_it_is() -> None:
+    table = cast()
+    assert table.state.past[-1].cast is not None
+    async with app(on_device(table), route=TABLE) as phone:
+        assert any(re.match("Bo casts the .* Spell!", name) for name in phone.names())
+        assert any(name.startswith("Everyone but Bo gets ") for name in phone.names())
+
+
+@pytest.mark.parametrize("on", ["others", "self"])
+def test_the_caster_chooses_where_the_spell_would_end_the_match(on: str) -> None:
+    table = cast(limit=20)
+    assert table.state.phase == "spell"
+
+    @played
+    async def play() -> None:
+        async with app(on_device(table), route=TABLE) as phone:
+            await phone.tap("I’m Bo")
+            text = "points for everyone else" if on == "others" else "points off your own total"
+            await phone.tap(re.compile(text))
+            assert kept(phone).steps[-1].action == Spell("self" if on == "self" else "others")
+            assert (kept(phone).outcome is not None) == (on == "others")
+
+    play()
+
+
+@played
+async def test_after_the_last_round_comes_the_result() -> None:
+    table = devices.played(opened(options=Options(end="rounds", rounds=1)), 59)
+    assert table.state.phase == "play"
+    seat = table.state.turn
+    (card,) = hand(table, seat)
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(f"I’m {devices.NAMES[seat]}")
+        await tap_card(phone, card)
+        await tap_card(phone, card)
+        assert "End of round 1" in phone.names()
+        await phone.tap("Result")
+        assert any("win" in name for name in phone.names())
+        assert "Rematch" in phone.names("button")
+
+
+@played
+async def test_the_set_up_page_asks_what_only_this_game_asks() -> None:
+    async with app(route="/new/witches") as phone:
+        for chosen in (
+            "Pygmy Queen: 10 points.",
+            "Air Witch: The whole round.",
+            "End of the match: After some rounds.",
+            "Rounds: 3 rounds.",
+            "Play the only card by itself",
+        ):
+            await phone.tap(chosen)
+        await phone.tap("Start")
+        name = phone.route.removeprefix("/table/")
+        save = parse_save(name, phone.saved()[f"game.{name}"])
+        options = save.record.setup.options
+        assert (options.queen, options.air) == (10, "all")
+        assert (options.end, options.rounds) == ("rounds", 3)
+        assert save.trim["forced"] == "on"

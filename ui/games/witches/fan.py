@@ -1,0 +1,146 @@
+"""The hand: cards in a fan, one or two rows, of which some are raised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.game import Ref
+from engine.games.witches.offers import Card
+from ui.components.press import press
+from ui.games.witches.art import TALL, picture
+from ui.games.witches.measures import RAISED, Measures, fan
+from ui.here import Here
+from ui.hooks import memo
+
+CARDS = "cards"
+"""The group of what can be dragged to the middle of the table."""
+
+
+@memo
+@ft.component
+def Fan(
+    here: Here,
+    size: Measures,
+    cards: tuple[Card, ...],
+    raised: tuple[str, ...],
+    fresh: tuple[str, ...],
+    bound: bool,
+    loose: bool,
+    on_tap: Callable[[str], None],
+) -> ft.Control:
+    """The cards of a hand, from the left.
+
+    Args:
+        raised: the names of those that stick out.
+        fresh: of those that were just handed over, which are marked.
+        bound: those that may not be played are dimmed.
+        loose: a card can be dragged to the middle.
+        on_tap: a card was tapped.
+    """
+    held: list[ft.Control] = []
+    for card, place in zip(cards, fan(size, len(cards)), strict=True):
+        up = card.name in raised
+        held.append(
+            ft.Container(
+                _Held(
+                    here,
+                    card.name,
+                    card.refused if bound else None,
+                    up,
+                    card.name in fresh,
+                    loose and card.refused is None,
+                    size.card,
+                    round(place.wide),
+                    round(place.high) + (RAISED if up else 0),
+                    on_tap,
+                ),
+                key=card.name,
+                left=place.left,
+                top=place.top - (RAISED if up else 0),
+                animate_position=here.look.motion or None,
+            )
+        )
+    return ft.Semantics(
+        label=here.words("witches.hand", n=len(cards)),
+        container=True,
+        content=ft.Stack(
+            held, width=size.width, height=size.hand, clip_behavior=ft.ClipBehavior.NONE
+        ),
+    )
+
+
+@memo
+@ft.component
+def _Held(
+    here: Here,
+    name: str,
+    refused: str | None,
+    raised: bool,
+    fresh: bool,
+    loose: bool,
+    width: float,
+    seen: float,
+    high_seen: float,
+    on_tap: Callable[[str], None],
+) -> ft.Control:
+    """A card of the hand.
+
+    Args:
+        refused: why it may not be played, a message key, or None.
+        seen, high_seen: how much of it is not covered, and can be pressed.
+    """
+    palette, high = here.look.palette, width * TALL
+    layers: list[ft.Control] = [picture(name, width)]
+    if refused is not None:
+        veil = ft.Colors.with_opacity(0.55, palette.ground)
+        layers.append(ft.Container(bgcolor=veil, width=width, height=high, border_radius=width / 9))
+    if raised:
+        layers.append(
+            ft.Container(
+                width=width,
+                height=high,
+                border=ft.Border.all(3, palette.accent if refused is None else palette.bad),
+                border_radius=width / 9,
+            )
+        )
+    if fresh:
+        layers.append(
+            ft.Container(
+                bgcolor=palette.accent,
+                width=width - 8,
+                height=6,
+                left=4,
+                border_radius=3,
+            )
+        )
+    words = here.words
+    label = words.name(Ref("card", name))
+    if fresh:
+        label = words("shell.choice", label=label, option=words("witches.fresh"))
+    if refused is not None:
+        label = words("shell.stop", first=label, second=words(refused))
+    # Only what is not covered is pressed, so that no two cards lie under a finger or a pointer.
+    layers.append(
+        press(
+            here,
+            label,
+            lambda: on_tap(name),
+            ft.Container(),
+            width=seen,
+            height=min(high, high_seen),
+            radius=width / 9,
+            selected=raised,
+        )
+    )
+    held = ft.Stack(layers, width=width, height=high)
+    if not loose:
+        return held
+    return ft.Draggable(
+        group=CARDS,
+        data=name,
+        content=held,
+        content_feedback=ft.Container(picture(name, width), opacity=0.94),
+        max_simultaneous_drags=1,
+    )

@@ -1,0 +1,216 @@
+"""The figures of the rules reader, laid out from the game's own cards.
+
+Each has a text alternative, so a screen reader says what the eye sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import pi
+
+import flet as ft
+
+from ui.components.prose import prose
+from ui.games.witches.art import TALL, mark, picture
+from ui.here import Here
+
+_GAP = 6.0
+_EDGE = 3.0
+"""Of the frame around what a figure points at, in logical pixels; the others leave it room."""
+
+
+def figure(here: Here, name: str, width: float) -> ft.Control:
+    """A figure by its id.
+
+    Args:
+        width: the most it may take, in logical pixels.
+
+    Raises:
+        KeyError: there is no such figure.
+    """
+    return ft.Semantics(
+        label=here.words(f"witches.figure.{name}"),
+        image=True,
+        exclude_semantics=True,
+        content=_FIGURES[name](here, min(width, 420.0)),
+    )
+
+
+def _card(here: Here, name: str, width: float, *, framed: bool = False) -> ft.Control:
+    return ft.Container(
+        picture(name, width - 2 * _EDGE),
+        padding=0 if framed else _EDGE,
+        border=ft.Border.all(_EDGE, here.look.palette.accent) if framed else None,
+        border_radius=width / 8,
+    )
+
+
+def _row(
+    here: Here,
+    cards: Sequence[str],
+    width: float,
+    *,
+    framed: Sequence[str] = (),
+    faded: Sequence[str] = (),
+    most: float = 76,
+) -> ft.Control:
+    """Cards side by side.
+
+    Args:
+        framed: those that the figure points at.
+        faded: those that may not be played.
+        most: width of a card where there is room, in logical pixels.
+    """
+    each = min(most, (width - _GAP * (len(cards) - 1)) / len(cards))
+    return ft.Row(
+        [
+            ft.Container(
+                _card(here, name, each, framed=name in framed),
+                opacity=0.4 if name in faded else 1,
+            )
+            for name in cards
+        ],
+        spacing=_GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def _peoples(_: Here, width: float) -> ft.Control:
+    each = min(76.0, (width - 4 * _GAP) / 5)
+    return ft.Row(
+        [
+            ft.Column(
+                [picture(name, each - 2 * _EDGE), mark(name[0], each * 0.5)],
+                spacing=_GAP,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                tight=True,
+            )
+            for name in ("R3", "G6", "Y9", "B13", "W1")
+        ],
+        spacing=_GAP,
+        tight=True,
+    )
+
+
+def _special(here: Here, width: float) -> ft.Control:
+    return _row(here, ("R11", "G11", "G12", "Y11", "B11"), width)
+
+
+def _passing(here: Here, width: float) -> ft.Control:
+    """Three tables for four, with an arrow from the near seat, whose cards are not faded."""
+    side, gap = width * 0.27, width * 0.09
+    back = side * 0.22
+    tall = back * TALL
+    seats = (
+        ((side - back) / 2, side - tall),
+        (0, (side - tall) / 2),
+        ((side - back) / 2, 0),
+        (side - back, (side - tall) / 2),
+    )
+
+    def table(number: int, turn: float) -> ft.Control:
+        arrow = side * 0.34
+        parts: list[ft.Control] = [
+            ft.Container(picture("back", back), left=left, top=top, opacity=1 if near else 0.5)
+            for near, (left, top) in zip((True, False, False, False), seats, strict=True)
+        ]
+        parts.append(
+            ft.Container(
+                ft.Icon(ft.Icons.ARROW_BACK, size=arrow, color=here.look.palette.accent),
+                rotate=turn,
+                left=(side - arrow) / 2,
+                top=(side - arrow) / 2,
+            )
+        )
+        return ft.Column(
+            [
+                ft.Stack(parts, width=side, height=side),
+                prose(here, f"{number}", size=16, bold=True),
+            ],
+            spacing=_GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            tight=True,
+        )
+
+    return ft.Row(
+        [table(number, turn) for number, turn in ((1, 0.0), (2, pi), (3, pi / 2))],
+        spacing=gap,
+        tight=True,
+    )
+
+
+def _following(here: Here, width: float) -> ft.Control:
+    return ft.Column(
+        [
+            _row(here, ("R5",), width),
+            _row(here, ("R9", "B14", "W2"), width, framed=("R9", "W2"), faded=("B14",)),
+        ],
+        spacing=3 * _GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def _taking(here: Here, width: float) -> ft.Control:
+    return _row(here, ("R5", "R9", "B14"), width, framed=("R9",))
+
+
+def _wizards(here: Here, width: float) -> ft.Control:
+    return _row(here, ("W3", "W4", "G1"), width, framed=("G1",))
+
+
+def _scoring(here: Here, width: float) -> ft.Control:
+    return ft.Column(
+        [
+            _row(here, ("R2", "R5", "R9", "R11", "G11", "Y11"), width),
+            prose(here, "3 × 2 + 5 − 5 = 6", size=18, bold=True),
+        ],
+        spacing=_GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def _spells(here: Here, width: float) -> ft.Control:
+    """Each spell on a line: the red cards overlapping, the green ones, the points."""
+    each = width / 7
+    step = each * 0.36
+    reds = [f"R{value}" for value in (1, 2, 3, 11, 14)]
+    fan = ft.Stack(
+        [ft.Container(picture(name, each), left=i * step) for i, name in enumerate(reds)],
+        width=each + step * (len(reds) - 1),
+        height=each * TALL,
+    )
+
+    def line(green: Sequence[str], points: int) -> ft.Control:
+        return ft.Row(
+            [
+                fan,
+                ft.Row([picture(name, each) for name in green], spacing=2, width=2 * each + 2),
+                ft.Container(prose(here, f"{points}", size=18, bold=True), width=36),
+            ],
+            spacing=2 * _GAP,
+            tight=True,
+        )
+
+    return ft.Column(
+        [line(("G11",), 20), line(("G12",), 25), line(("G11", "G12"), 30)],
+        spacing=_GAP,
+        tight=True,
+    )
+
+
+_FIGURES: dict[str, Callable[[Here, float], ft.Control]] = {
+    "peoples": _peoples,
+    "special": _special,
+    "passing": _passing,
+    "following": _following,
+    "taking": _taking,
+    "wizards": _wizards,
+    "scoring": _scoring,
+    "spells": _spells,
+}
+
+FIGURES = frozenset(_FIGURES)
+"""The ids of all figures."""

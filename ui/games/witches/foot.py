@@ -1,0 +1,83 @@
+"""The row at the bottom: what the raised cards would do, or what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.game import Ref
+from ui.components.press import big_button, icon_press
+from ui.components.prose import prose
+from ui.games.witches.measures import GAP
+from ui.here import Here
+from ui.hooks import memo
+from ui.look import TARGET
+
+
+@memo
+@ft.component
+def Foot(
+    here: Here,
+    advice: str,
+    text: str,
+    alarm: bool,
+    action: str,
+    on_action: Callable[[], None] | None,
+    on_hint: Callable[[], None] | None,
+    width: float,
+    height: float,
+) -> ft.Control:
+    """A line, or a button in its place.
+
+    Args:
+        advice: why a hint says what it does; empty without one.
+        text: what is to be known now; empty where a button says it.
+        alarm: it says why something cannot be.
+        action: what the button does; empty for no button.
+        on_action: None while it cannot be pressed.
+        on_hint: asks for a hint; None where there is none to be had.
+    """
+    parts: list[ft.Control] = []
+    inner = width - (TARGET + GAP if on_hint else 0)
+    if on_hint is not None:
+        hint = here.words("table.hint")
+        parts.append(icon_press(here, hint, ft.Icons.LIGHTBULB_OUTLINED, on_hint))
+    if advice:
+        button = inner * 0.42 if action else 0.0
+        inner -= button
+        parts.append(_said(here, advice, False, inner, height))
+        inner = button - GAP
+    if action:
+        parts.append(big_button(here, action, on_action, width=inner, height=height))
+    elif not advice:
+        parts.append(_said(here, text, alarm, inner, height))
+    return ft.Row(parts, spacing=GAP, width=width, height=height)
+
+
+def _said(here: Here, text: str, alarm: bool, width: float, height: float) -> ft.Control:
+    """A line that a screen reader says when it changes."""
+    palette = here.look.palette
+    return ft.Container(
+        ft.Semantics(
+            live_region=True,
+            content=prose(
+                here,
+                text,
+                size=14,
+                bold=alarm,
+                color=palette.bad if alarm else palette.soft,
+                room=(width, height),
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ),
+        width=width,
+        height=height,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def cards_text(here: Here, names: tuple[str, ...]) -> str:
+    """Cards in a list, as a sentence names them."""
+    separator = here.words("list.separator")
+    return separator.join(here.words.name(Ref("card", name)) for name in names)

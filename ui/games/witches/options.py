@@ -1,0 +1,74 @@
+"""Witches' part of the set-up page: what the witches do, when it ends, and how much the table
+helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from ui.components.choice import Option, choice, strip, switch
+from ui.games import Choices
+from ui.here import Here
+
+ON, OFF = "on", "off"
+_LIMITS = (30, 50, 70, 100)
+_ROUNDS = (1, 3, 4, 6, 8, 12)
+
+
+def options(here: Here, choices: Choices) -> list[ft.Control]:
+    """The choices, in the order of the page."""
+    words, key = here.words, "witches.setup"
+
+    def one_of(name: str, values: Sequence[Any]) -> ft.Control:
+        offered = [
+            Option(value, words(f"{key}.{name}.{value}"), words(f"{key}.{name}.{value}.note"))
+            for value in values
+        ]
+        return choice(
+            here, words(f"{key}.{name}"), offered, choices.options[name], _chooser(choices, name)
+        )
+
+    def number(name: str, values: Sequence[int], text: str) -> ft.Control:
+        offered = [Option(value, words(text, n=value)) for value in values]
+        return strip(
+            here,
+            words(f"{key}.{name}"),
+            offered,
+            choices.options[name],
+            _chooser(choices, name),
+            columns=len(values) if len(values) <= 4 else len(values) // 2,
+        )
+
+    def aid(name: str) -> ft.Control:
+        return switch(
+            here,
+            words(f"{key}.{name}"),
+            choices.trim.get(name, OFF) == ON,
+            lambda on: choices.decorate(name, ON if on else OFF),
+            words(f"{key}.{name}.note"),
+        )
+
+    end: list[ft.Control] = [one_of("end", ("limit", "rounds"))]
+    if choices.options["end"] == "limit":
+        end.append(number("limit", _LIMITS, f"{key}.limit.points"))
+    else:
+        end.append(number("rounds", _ROUNDS, f"{key}.rounds.number"))
+    parts = [
+        _column(*end),
+        one_of("queen", (5, 10, 13)),
+        one_of("air", ("green", "all")),
+        one_of("earth", ("base", "variant")),
+    ]
+    if choices.options["end"] == "limit":
+        parts.append(one_of("spell", ("ends", "loses")))
+    return [*parts, _column(aid("forced"), aid("voids"))]
+
+
+def _column(*parts: ft.Control) -> ft.Control:
+    return ft.Column(list(parts), spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _chooser(choices: Choices, name: str) -> Callable[[Any], None]:
+    return lambda value: choices.choose(name, value)

@@ -1,0 +1,183 @@
+"""What the parts of the table are drawn from: one step of a match, worked out once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.witches import offers
+from engine.games.witches.cards import COLOUR, COLOURS, NAMES, NO_COLOUR, names_of
+from engine.games.witches.state import HIDDEN, PASSED, State, offset
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A seat at a glance: equal while its panel looks the same.
+
+    Attributes:
+        active: it may act now.
+        total: points of the rounds that are over.
+        limit: the points that end the match; 0 where rounds are counted.
+        running: points of the cards captured in this round, were it over.
+        held: cards in the hand.
+        pile: cards captured in this round.
+        chosen: it has chosen what to pass, and others have not.
+        out: letters of the colours that it has shown to have none of.
+    """
+
+    seat: int
+    active: bool
+    total: int
+    limit: int
+    running: int
+    held: int
+    pile: int
+    chosen: bool
+    out: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """The cards in the middle: of the trick being played, or of the last one until the next.
+
+    Attributes:
+        number: of the trick in its round, from 0.
+        cards: the seat and the name of each, in the order played.
+        led: the letter of the colour to be followed, or None.
+        winner: the seat that takes it, as it lies.
+        cost: by how many points the winner's round changes.
+        spells: the winner completes a spell with it.
+        done: everybody has played.
+    """
+
+    number: int
+    cards: tuple[tuple[int, str], ...]
+    led: str | None
+    winner: int | None
+    cost: int
+    spells: bool
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state as it lies in front of a seat.
+
+    Attributes:
+        state: as the viewer knows it.
+        near: the seat at the lower edge.
+        acts: the near seat is a person's and may act now.
+        hand: its cards, in the order of the deck.
+        facts: of every seat.
+        lying: what is in the middle.
+        received: the cards that were handed to it, until it has played one.
+        giver, target: who hands cards to it in this round, and whom it hands cards to.
+        amount: how many cards are passed.
+    """
+
+    state: State
+    near: int
+    acts: bool
+    hand: tuple[offers.Card, ...]
+    facts: tuple[Facts, ...]
+    lying: Lying
+    received: tuple[str, ...]
+    giver: int
+    target: int
+    amount: int
+
+    @property
+    def around(self) -> tuple[int, ...]:
+        """The other seats in the order of play."""
+        seats = self.state.seats
+        return tuple((self.near + step) % seats for step in range(1, seats))
+
+
+def read(state: State, near: int, acts: bool, actors: tuple[int, ...]) -> Position:
+    """The position with one seat at the lower edge.
+
+    Args:
+        acts: this seat may act, and a person decides.
+        actors: the seats that may act.
+    """
+    seats = state.seats
+    step = offset(seats, len(state.past))
+    giver = (near - step) % seats
+    received: tuple[str, ...] = ()
+    if state.phase == "play" and state.passed[giver] != HIDDEN:
+        fresh = offers.cards_left(state)[near] == state.size
+        received = names_of(state.passed[giver]) if fresh else ()
+    return Position(
+        state,
+        near,
+        acts,
+        offers.hand(state, near) if state.phase in ("pass", "play") else (),
+        _facts(state, actors),
+        lying(state),
+        received,
+        giver,
+        (near + step) % seats,
+        PASSED[seats],
+    )
+
+
+def _facts(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
+    limit = 0 if state.options.end == "rounds" else state.options.limit
+    held, voids = offers.cards_left(state), offers.voids(state)
+    return tuple(
+        Facts(
+            seat,
+            seat in actors,
+            total,
+            limit,
+            sum(line.points for line in lines),
+            held[seat],
+            state.piles[seat].bit_count(),
+            state.phase == "pass" and state.passed[seat] != 0,
+            voids[seat],
+        )
+        for seat, (total, lines) in enumerate(zip(state.totals, offers.running(state), strict=True))
+    )
+
+
+def lying(state: State) -> Lying:
+    """What is in the middle of the table."""
+    if state.trick or not state.tricks:
+        now = offers.lying(state)
+        winner = now.winner
+        return Lying(
+            len(state.tricks),
+            _seated(now.leader, now.cards, state.seats),
+            now.led,
+            winner,
+            0 if winner is None else now.costs[winner],
+            winner in now.spells,
+            False,
+        )
+    # Its cards are in the winner's pile by now: what they cost is what the pile gained.
+    last = state.tricks[-1]
+    gained = 0
+    for card in last.cards:
+        gained |= 1 << card
+    before = state._replace(
+        piles=tuple(
+            pile & ~gained if seat == last.winner else pile for seat, pile in enumerate(state.piles)
+        ),
+        trick=last.cards,
+        tricks=state.tricks[:-1],
+        turn=last.leader,
+        led=next((COLOUR[c] for c in last.cards if COLOUR[c] != NO_COLOUR), NO_COLOUR),
+    )
+    then = offers.lying(before)
+    return Lying(
+        len(state.tricks) - 1,
+        _seated(last.leader, tuple(NAMES[card] for card in last.cards), state.seats),
+        None if before.led == NO_COLOUR else COLOURS[before.led],
+        last.winner,
+        then.costs[last.winner],
+        last.winner in then.spells,
+        True,
+    )
+
+
+def _seated(leader: int, cards: tuple[str, ...], seats: int) -> tuple[tuple[int, str], ...]:
+    return tuple(((leader + place) % seats, card) for place, card in enumerate(cards))

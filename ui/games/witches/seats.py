@@ -1,0 +1,137 @@
+"""A seat at a glance: who sits there, points, cards in the hand, cards captured."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from engine.game import Ref
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.games.witches.art import mark, picture
+from ui.games.witches.position import Facts
+from ui.here import Here
+from ui.hooks import memo
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "\N{MINUS SIGN}")
+
+
+def seat_words(here: Here, facts: Facts, voids: bool) -> str:
+    """A seat in words, for a screen reader."""
+    words = here.words
+    lines = [words("witches.seat.points", n=facts.total)]
+    if facts.limit:
+        lines.append(words("witches.seat.left", n=max(0, facts.limit - facts.total)))
+    if facts.pile:
+        lines.append(words("witches.seat.pile", n=facts.pile, points=facts.running))
+    if facts.held:
+        lines.append(words("witches.seat.held", n=facts.held))
+    if facts.chosen:
+        lines.append(words("seat.acted"))
+    if voids and facts.out:
+        colours = tuple(Ref("colour", letter) for letter in facts.out)
+        lines.append(words("witches.seat.out", colours=colours))
+    state = words.sentences(*lines)
+    return words("witches.seat", name=words.names[facts.seat], facts=state)
+
+
+@memo
+@ft.component
+def SeatPanel(
+    here: Here, facts: Facts, voids: bool, width: float, height: float, flat: bool
+) -> ft.Control:
+    """The panel of a seat.
+
+    Args:
+        voids: who is out of which colour is shown.
+        flat: everything stands in one line.
+    """
+    palette = here.look.palette
+    name = prose(
+        here,
+        here.words.names[facts.seat],
+        size=14 if flat else 13,
+        bold=True,
+        no_wrap=True,
+        max_lines=1,
+        expand=True,
+    )
+    who: list[ft.Control] = [seat_chip(here, facts.seat, 24 if flat else 20), name]
+    if facts.chosen:
+        who.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=16, color=palette.good))
+    points = _points(here, facts)
+    cards = _cards(here, facts, flat)
+    content: ft.Control
+    if flat:
+        out = [_out(facts)] if voids and facts.out else []
+        content = ft.Row([ft.Row(who, spacing=6, expand=True), *out, points, cards], spacing=12)
+    else:
+        lines: list[ft.Control] = [ft.Row(who, spacing=4), points, cards]
+        if voids and facts.out:
+            lines[2] = ft.Row([cards, _out(facts)], spacing=4)
+        content = ft.Column(lines, spacing=1, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Semantics(
+        label=seat_words(here, facts, voids),
+        exclude_semantics=True,
+        content=ft.Container(
+            content,
+            width=width,
+            height=height,
+            padding=ft.Padding.symmetric(horizontal=10 if flat else 6, vertical=2),
+            bgcolor=palette.raised if facts.active else palette.surface,
+            border=ft.Border.all(
+                3 if facts.active else 1.5, palette.accent if facts.active else palette.thread
+            ),
+            border_radius=12,
+        ),
+    )
+
+
+def _points(here: Here, facts: Facts) -> ft.Control:
+    """The total, what it takes to lose, and what this round adds so far."""
+    parts: list[ft.Control] = [prose(here, str(facts.total), size=16, bold=True, no_wrap=True)]
+    if facts.limit:
+        parts.append(prose(here, f"/{facts.limit}", size=11, soft=True, no_wrap=True))
+    if facts.pile:
+        color = here.look.palette.bad if facts.running > 0 else None
+        parts.append(
+            prose(here, signed(facts.running), size=13, bold=True, color=color, no_wrap=True)
+        )
+    return ft.Row(parts, spacing=3, tight=True)
+
+
+def _cards(here: Here, facts: Facts, flat: bool) -> ft.Control:
+    """How many cards are in the hand, and how many lie captured, face down."""
+    parts: list[ft.Control] = []
+    if not flat:
+        parts += [
+            ft.Icon(ft.Icons.BACK_HAND_OUTLINED, size=12, color=here.look.palette.soft),
+            prose(here, str(facts.held), size=12, soft=True, no_wrap=True),
+        ]
+    if facts.pile:
+        parts += [
+            ft.Container(picture("back", 11), margin=ft.Margin.only(left=4)),
+            prose(here, str(facts.pile), size=12, soft=True, no_wrap=True),
+        ]
+    return ft.Row(parts, spacing=3, tight=True)
+
+
+def _out(facts: Facts) -> ft.Control:
+    """The colours that the seat has none of, struck through."""
+    return ft.Row(
+        [
+            ft.Stack(
+                [mark(letter, 14), ft.Container(_STROKE, left=0, top=0, width=14, height=14)],
+                width=14,
+                height=14,
+            )
+            for letter in facts.out
+        ],
+        spacing=1,
+        tight=True,
+    )
+
+
+_STROKE = ft.Icon(ft.Icons.CLOSE, size=14, color="#2E241A")

@@ -1,0 +1,376 @@
+"""What lies over the table: the tricks, the end of a round, the caster's choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from engine.game import Event, Line, Ref
+from engine.games.witches import offers
+from engine.games.witches.actions import Spell
+from engine.games.witches.cards import (
+    AIR_WITCH,
+    EARTH_WITCH,
+    NAMES,
+    PYGMY_QUEEN,
+    RED,
+    WATER_WITCH,
+    names_of,
+)
+from engine.games.witches.score import cast_by
+from engine.games.witches.state import Cast, Round, State, Trick
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.components.sheet import sheet
+from ui.games.witches.art import TALL, mark, picture
+from ui.games.witches.seats import signed
+from ui.here import Here
+
+UNTOLD = frozenset({"witches.event.leads"})
+"""What the history leaves out."""
+
+_COUNTS = RED | WATER_WITCH | PYGMY_QUEEN | EARTH_WITCH | AIR_WITCH
+"""The cards that do something to a score."""
+
+_SMALL = 40.0
+
+
+def pictures(event: Event) -> list[ft.Control]:
+    """The cards of an event, small, if there are few."""
+    cards = [
+        str(ref.id)
+        for arg in event.args.values()
+        for ref in (arg if isinstance(arg, tuple) else (arg,))
+        if isinstance(ref, Ref) and ref.kind == "card"
+    ]
+    return [picture(name, 24) for name in cards] if len(cards) <= _MOST else []
+
+
+_MOST = 4
+"""More cards than that are told, not shown; no seat passes more."""
+
+
+def spread(names: Sequence[str], width: float, card: float, raised: str = "") -> ft.Control:
+    """Cards side by side, closer where there are many.
+
+    Args:
+        width: the most it may take.
+        card: width of one.
+        raised: one that sticks out.
+    """
+    if not names:
+        return ft.Container(height=card * TALL)
+    step = min(card + 3, (width - card) / max(1, len(names) - 1))
+    up = card * 0.25 if raised else 0.0
+    return ft.Stack(
+        [
+            ft.Container(picture(name, card), left=place * step, top=0 if name == raised else up)
+            for place, name in enumerate(names)
+        ],
+        width=card + step * (len(names) - 1),
+        height=card * TALL + up,
+    )
+
+
+def seat_name(here: Here, seat: int, size: float = 15) -> ft.Control:
+    """A seat's chip and name."""
+    return ft.Row(
+        [
+            seat_chip(here, seat, 22),
+            prose(here, here.words.names[seat], size=size, bold=True, max_lines=1, expand=True),
+        ],
+        spacing=6,
+        expand=True,
+    )
+
+
+def tricks(
+    here: Here, state: State, open_sheet: Callable[[str], None], on_close: Callable[[], None]
+) -> ft.Control:
+    """The trick on the table with what it would cost whom, and the one before."""
+    words = here.words
+    body: list[ft.Control] = []
+    now = offers.lying(state)
+    if now.cards:
+        lying = tuple(
+            ((now.leader + place) % state.seats, card) for place, card in enumerate(now.cards)
+        )
+        body += [
+            prose(here, words("witches.tricks.now"), bold=True),
+            played(here, lying, now.winner, now.led),
+            prose(here, words("witches.tricks.costs"), size=14, soft=True),
+        ]
+        for seat in range(state.seats):
+            spell = seat in now.spells
+            text = words("witches.tricks.spell") if spell else signed(now.costs[seat])
+            bad = spell or now.costs[seat] > 0
+            color = here.look.palette.bad if bad else None
+            body.append(ft.Row([seat_name(here, seat), prose(here, text, bold=True, color=color)]))
+    last = offers.last_trick(state)
+    if last is not None and state.phase in ("play", "pass"):
+        if body:
+            body.append(ft.Divider(height=12, color=here.look.palette.thread))
+        body += [
+            prose(here, words("witches.tricks.last"), bold=True),
+            played(here, seated(last, state.seats), last.winner, None),
+            prose(here, words("witches.event.trick", seat=Ref("seat", last.winner)), size=14),
+        ]
+    if not body:
+        body.append(prose(here, words("witches.trick.empty"), soft=True))
+    foot = None
+    if state.past:
+        review = words("witches.review.open")
+        foot = big_button(here, review, lambda: open_sheet("review"), primary=False)
+    return sheet(
+        here, words("witches.tricks"), body, on_close, foot=foot, short=state.seats < 5, key="trick"
+    )
+
+
+def seated(trick: Trick, seats: int) -> tuple[tuple[int, str], ...]:
+    """The seat and the name of each card of a trick, in the order played."""
+    return tuple(
+        ((trick.leader + place) % seats, NAMES[card]) for place, card in enumerate(trick.cards)
+    )
+
+
+def played(
+    here: Here, cards: Sequence[tuple[int, str]], winner: int | None, led: str | None
+) -> ft.Control:
+    """Cards as they were played, each over its seat; the winning one has a frame."""
+    words, palette = here.words, here.look.palette
+    width = min(64.0, (here.column - 60) / len(cards) - 6)
+    found: list[ft.Control] = []
+    for seat, card in cards:
+        wins = seat == winner
+        found.append(
+            ft.Semantics(
+                label=words("witches.event.played", seat=Ref("seat", seat), card=Ref("card", card)),
+                exclude_semantics=True,
+                content=ft.Column(
+                    [
+                        ft.Container(
+                            picture(card, width - 6),
+                            padding=0 if wins else 3,
+                            border=ft.Border.all(3, palette.accent) if wins else None,
+                            border_radius=width / 8,
+                        ),
+                        seat_chip(here, seat, 20),
+                        prose(
+                            here,
+                            words.names[seat],
+                            size=11,
+                            bold=wins,
+                            no_wrap=True,
+                            max_lines=1,
+                            width=width,
+                            text_align=ft.TextAlign.CENTER,
+                        ),
+                    ],
+                    spacing=2,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+            )
+        )
+    if led is not None:
+        found.append(
+            ft.Semantics(
+                label=words(f"witches.led.{led}"), exclude_semantics=True, content=mark(led, 26)
+            )
+        )
+    return ft.Row(found, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def piles_of(done: Round) -> tuple[int, ...]:
+    """What each seat captured in a round, as masks."""
+    piles = [0] * len(done.totals)
+    for trick in done.tricks:
+        for card in trick.cards:
+            piles[trick.winner] |= 1 << card
+    return tuple(piles)
+
+
+def round_end(
+    here: Here,
+    state: State,
+    text: str,
+    on_next: Callable[[], None],
+    on_close: Callable[[], None],
+    on_review: Callable[[], None],
+) -> ft.Control:
+    """The end of the last round: a spell if there was one, then every seat's cards and points.
+
+    Args:
+        text: of the button that goes on.
+    """
+    words, done = here.words, state.past[-1]
+    before = state.past[-2].totals if len(state.past) > 1 else (0,) * state.seats
+    piles = piles_of(done)
+    body: list[ft.Control] = []
+    if done.cast is not None:
+        body.append(_spell(here, done.cast, done.inward, _relief(done)))
+    for seat in sorted(range(state.seats), key=lambda seat: done.totals[seat]):
+        body.append(_account(here, state, seat, piles[seat], done, before[seat]))
+    half = (here.column - 54) / 2
+    return sheet(
+        here,
+        words("witches.title.round", n=len(state.past)),
+        body,
+        on_close,
+        foot=ft.Row(
+            [
+                ft.Container(
+                    big_button(
+                        here, words("witches.review.open"), on_review, primary=False, room=half
+                    ),
+                    expand=True,
+                ),
+                ft.Container(big_button(here, text, on_next, room=half), expand=True),
+            ],
+            spacing=10,
+        ),
+        key="round",
+    )
+
+
+def _relief(done: Round) -> int:
+    """The points that the caster took off the own total."""
+    assert done.cast is not None
+    return -sum(line.points for line in done.lines[done.cast.caster])
+
+
+def _spell(here: Here, cast: Cast, inward: bool | None, relief: int = 0) -> ft.Control:
+    """A spell as the event that it is.
+
+    Args:
+        inward: the caster took points off the own total; None where that is still to be chosen.
+        relief: so many.
+    """
+    words, palette = here.words, here.look.palette
+    caster = Ref("seat", cast.caster)
+    green = {"water": ("G11",), "pygmy": ("G12",), "great": ("G11", "G12")}[cast.name]
+    wide = here.column - 80
+    lines: list[ft.Control] = [
+        ft.Container(
+            spread((*names_of(RED), *green), wide, min(56.0, wide / 6)),
+            alignment=ft.Alignment.CENTER,
+        ),
+        ft.Semantics(
+            header=True,
+            live_region=True,
+            content=prose(
+                here,
+                words(f"witches.event.spell.{cast.name}", seat=caster),
+                size=20,
+                bold=True,
+                phrases=True,
+                color="#FFF6E0",
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ),
+    ]
+    told = ""
+    if inward:
+        told = words("witches.event.turned", seat=caster, points=relief)
+    elif inward is not None:
+        told = words("witches.event.given", seat=caster, points=cast.points)
+    else:
+        told = words("witches.event.choice", seat=caster, points=cast.points)
+    lines.append(prose(here, told, color="#FFF6E0", text_align=ft.TextAlign.CENTER))
+    return ft.Container(
+        ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=14,
+        gradient=ft.LinearGradient(["#7A1F22", "#33203A"], begin=ft.Alignment.TOP_CENTER,
+                                   end=ft.Alignment.BOTTOM_CENTER),
+        border=ft.Border.all(2, palette.wood),
+        border_radius=16,
+    )  # fmt: skip
+
+
+def _account(
+    here: Here, state: State, seat: int, pile: int, done: Round, before: int
+) -> ft.Control:
+    """What a seat captured, line by line, and its total before and after."""
+    words, palette = here.words, here.look.palette
+    lines = done.lines[seat]
+    gain, total = sum(line.points for line in lines), done.totals[seat]
+    counted = names_of(pile & _COUNTS)
+    rest = (pile & ~_COUNTS).bit_count()
+    head = ft.Row(
+        [
+            seat_name(here, seat, 16),
+            prose(here, signed(gain), size=18, bold=True, no_wrap=True,
+                  color=palette.bad if gain > 0 else palette.good),
+            prose(here, words("witches.round.total", before=before, n=total), size=15,
+                  bold=True, no_wrap=True),
+        ],
+        spacing=10,
+    )  # fmt: skip
+    parts: list[ft.Control] = [head]
+    cards: list[ft.Control] = []
+    if counted:
+        names = words("list.separator").join(words.name(Ref("card", name)) for name in counted)
+        cards.append(
+            ft.Semantics(
+                label=names,
+                exclude_semantics=True,
+                content=spread(counted, here.column - (176 if rest else 70), _SMALL),
+            )
+        )
+    if rest:
+        cards.append(
+            ft.Row(
+                [picture("back", 16), prose(here, words("witches.round.rest", n=rest), size=12,
+                                            soft=True)],
+                spacing=4,
+                tight=True,
+            )
+        )  # fmt: skip
+    if cards:
+        parts.append(ft.Row(cards, spacing=8))
+    parts += [_line(here, line) for line in lines]
+    limit = state.options.limit
+    reached = state.options.end == "limit" and total >= limit
+    return ft.Container(
+        ft.Column(parts, spacing=5, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=10,
+        bgcolor=palette.raised,
+        border=ft.Border.all(2 if reached else 1, palette.bad if reached else palette.thread),
+        border_radius=14,
+    )
+
+
+def _line(here: Here, line: Line) -> ft.Control:
+    text = here.words(line.key, amount=line.amount, points=line.points)
+    return ft.Row(
+        [
+            prose(here, text, size=13, soft=True, expand=True),
+            prose(here, signed(line.points), size=14, bold=True, no_wrap=True),
+        ],
+        spacing=6,
+    )
+
+
+def spell_choice(
+    here: Here, state: State, choose: Callable[[Spell], None], on_close: Callable[[], None]
+) -> ft.Control:
+    """The caster's choice: the others get the points, or the own total goes down."""
+    words, cast = here.words, cast_by(state.piles)
+    assert cast is not None
+    own = state.totals[cast.caster]
+    body: list[ft.Control] = [_spell(here, cast, None)]
+    for on, total in (("others", own), ("self", max(0, own - cast.points))):
+        text = words(f"witches.spell.{on}", n=cast.points)
+        note = words(f"witches.spell.{on}.note", n=total)
+        body += [
+            big_button(here, text, _caster(choose, on), primary=on == "others"),
+            prose(here, note, size=13, soft=True, text_align=ft.TextAlign.CENTER),
+        ]
+    return sheet(here, words("witches.spell"), body, on_close, short=True, key="spell")
+
+
+def _caster(choose: Callable[[Spell], None], on: str) -> Callable[[], None]:
+    spell = Spell("self" if on == "self" else "others")
+    return lambda: choose(spell)

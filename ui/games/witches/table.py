@@ -1,0 +1,326 @@
+"""The table: everything that lies on it, and what a tap or a key does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.game import Ref
+from engine.games.witches.actions import Pass, Play, Spell
+from engine.games.witches.cards import names_of
+from engine.games.witches.state import HIDDEN, State
+from engine.search import Choice
+from ui.components.frame import Standing, bar, frame, use_layers
+from ui.components.late import Late
+from ui.games.witches import sheets
+from ui.games.witches.fan import Fan
+from ui.games.witches.foot import Foot, cards_text
+from ui.games.witches.hold import Held, use_hold
+from ui.games.witches.measures import GAP, Measures, measure
+from ui.games.witches.options import OFF, ON
+from ui.games.witches.position import Position, read
+from ui.games.witches.review import Review
+from ui.games.witches.seats import SeatPanel
+from ui.games.witches.trick import Middle
+from ui.here import Here
+from ui.hooks import use_box, use_state, use_steady
+from ui.sitting import Sitting
+
+DELAY = 0.7
+"""Seconds before a single legal card is played by itself: as long as a short thought."""
+
+_TOPICS = {
+    "deal": "scoring",
+    "pass": "passing",
+    "play": "trick",
+    "spell": "choice",
+    "over": "end",
+}
+
+
+@ft.component
+def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
+    """The screen of a match being played."""
+    sight = sitting.sight
+    state: State = sight.view
+    near = _near(sitting)
+    acts = near in sight.actors and not sitting.bots[near] and sight.viewer == near
+    position = ft.use_memo(
+        lambda: read(state, near, acts, sight.actors), [state, near, acts, sight.actors]
+    )
+    held = use_hold(here, sitting, position)
+    layers = use_layers(here)
+    step = sight.step
+    swept, sweep = use_state(lambda: -1)
+    looked, look = use_state(lambda: step if state.phase == "over" else -1)
+    voids = sitting.trim.get("voids", OFF) == ON
+    _use_hint(sitting, held)
+    _use_forced(here, sitting, position, sitting.trim.get("forced", OFF) == ON)
+
+    def next_round() -> None:
+        here.buzz()
+        sitting.deal()
+
+    def choose(spell: Spell) -> None:
+        here.buzz()
+        sitting.act(near, spell)
+
+    def gather() -> None:
+        sweep(step)
+
+    def open_trick() -> None:
+        layers.open("trick")
+
+    def show() -> None:
+        if state.phase == "over":
+            layers.open("score")
+        else:
+            look(-1)
+
+    def on_key(key: str) -> None:
+        _keyboard(key, position, held, next_round, open_trick)
+
+    size = measure(here.width, here.height, here.look.scale, state.seats)
+    parts: list[ft.Control] = [
+        bar(here, sitting, layers, _title(here, position), _TOPICS[state.phase]),
+        Late(
+            Middle,
+            here,
+            position,
+            position,
+            size,
+            voids,
+            swept == step,
+            _chosen(position, held),
+            use_steady(gather),
+            held.grip.drop,
+            use_steady(open_trick),
+        ),
+        SeatPanel(here, position.facts[near], voids, size.width, size.own, True),
+        _foot(here, sitting, position, held, size, use_steady(next_round), use_steady(show)),
+    ]
+    if position.hand:
+        parts.append(
+            Fan(
+                here,
+                size,
+                position.hand,
+                held.raised,
+                position.received,
+                acts and state.phase == "play",
+                acts,
+                held.grip.tap,
+            )
+        )
+    elif state.phase == "pass":
+        parts.append(ft.Container(height=size.hand))
+    column = ft.Column(
+        parts,
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        scroll=ft.ScrollMode.AUTO if size.scroll else None,
+    )
+    return frame(
+        here,
+        sitting,
+        layers,
+        ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True),
+        on_key=on_key,
+        sheets={
+            "trick": lambda: sheets.tricks(here, state, layers.open, layers.close),
+            "review": lambda: Review(here, state, layers.close),
+        },
+        standing=_standing(
+            here,
+            position,
+            looked == step,
+            lambda: look(step),
+            next_round,
+            choose,
+            lambda: layers.open("review"),
+        ),
+        quiet=sheets.UNTOLD,
+        pictures=sheets.pictures,
+    )
+
+
+def _near(sitting: Sitting) -> int:
+    """The seat at the lower edge: whose eyes the table is drawn for."""
+    viewer = sitting.sight.viewer
+    if viewer is not None and viewer >= 0:
+        return viewer
+    return sitting.holder or 0
+
+
+def _chosen(position: Position, held: Held) -> tuple[str, ...]:
+    """The cards that the near seat passes on, or thinks of passing on."""
+    state = position.state
+    if state.phase != "pass":
+        return ()
+    mask = state.passed[position.near]
+    return held.raised if mask in (0, HIDDEN) else names_of(mask)
+
+
+def _title(here: Here, position: Position) -> str:
+    """Whose turn it is, or what happens."""
+    state, words = position.state, here.words
+    if state.phase == "pass":
+        return words("witches.title.pass", name=Ref("seat", position.target), n=position.amount)
+    if state.phase == "deal":
+        return words("witches.title.round", n=len(state.past))
+    if state.phase == "over":
+        return words("witches.title.over")
+    key = "spell" if state.phase == "spell" else "turn"
+    return words(f"witches.title.{key}", name=Ref("seat", state.turn))
+
+
+def _use_forced(here: Here, sitting: Sitting, position: Position, wanted: bool) -> None:
+    """Where the player wants it, a single legal card is played by itself."""
+    state, step, now = position.state, sitting.sight.step, use_box(int)
+    open_cards = [card.name for card in position.hand if card.refused is None]
+    forced = wanted and position.acts and state.phase == "play" and len(open_cards) == 1
+
+    now.current = step
+
+    async def play() -> None:
+        if forced:
+            await asyncio.sleep(DELAY)
+        if forced and now.current == step:
+            here.buzz()
+            sitting.act(position.near, Play(open_cards[0]))
+
+    ft.use_effect(play, [step, forced])
+
+
+def _use_hint(sitting: Sitting, held: Held) -> None:
+    """The cards of a hint are raised when it comes."""
+    hinted = sitting.hinted
+
+    def show() -> None:
+        action = hinted.action if hinted is not None else None
+        if isinstance(action, Play):
+            held.grip.show((action.card,))
+        elif isinstance(action, Pass):
+            held.grip.show(action.cards)
+
+    ft.use_effect(show, [hinted])
+
+
+def _reasons(here: Here, hinted: Choice) -> str:
+    """Why a hint advises what it does."""
+    words = here.words
+    return words.sentences(*(words(reason.key, **reason.args) for reason in hinted.reasons))
+
+
+def _foot(
+    here: Here,
+    sitting: Sitting,
+    position: Position,
+    held: Held,
+    size: Measures,
+    next_round: Callable[[], None],
+    show: Callable[[], None],
+) -> ft.Control:
+    """What can be done now, in a line or a button."""
+    words, state = here.words, position.state
+    text, action, alarm = "", "", False
+    run = held.grip.commit
+    if state.phase == "deal":
+        action, run = words("witches.next_round"), next_round
+    elif state.phase in ("over", "spell"):
+        key = "result.show" if state.phase == "over" else "witches.spell.show"
+        if state.phase == "over" or position.acts:
+            action, run = words(key), show
+    elif state.phase == "pass":
+        target = Ref("seat", position.target)
+        if not position.acts:
+            text = words("witches.pass.waiting")
+        elif held.ready:
+            action = words("witches.pass.commit", name=target)
+        else:
+            left = position.amount - len(held.raised)
+            text = words("witches.pass.choose", name=target, n=left)
+    else:
+        text, action, alarm = _play_words(here, position, held)
+    hint = use_steady(sitting.hint or _nothing)
+    asks = sitting.hint is not None and position.acts and state.phase in ("pass", "play")
+    return Foot(
+        here,
+        _reasons(here, sitting.hinted) if sitting.hinted is not None else "",
+        text,
+        alarm,
+        action,
+        run if action else None,
+        hint if asks else None,
+        size.width,
+        size.foot,
+    )
+
+
+def _nothing() -> None:
+    """There is nobody to ask for a hint."""
+
+
+def _play_words(here: Here, position: Position, held: Held) -> tuple[str, str, bool]:
+    """The line, the button, and whether the line says why not."""
+    words = here.words
+    if held.ready:
+        return "", words("witches.play", card=Ref("card", held.raised[0])), False
+    if held.problem:
+        return words(held.problem), "", True
+    if position.received:
+        cards = cards_text(here, position.received)
+        giver = Ref("seat", position.giver)
+        return words("witches.received", name=giver, cards=cards), "", False
+    if position.acts:
+        return words("witches.how"), "", False
+    return "", "", False
+
+
+def _standing(
+    here: Here,
+    position: Position,
+    looked: bool,
+    look: Callable[[], None],
+    next_round: Callable[[], None],
+    choose: Callable[[Spell], None],
+    review: Callable[[], None],
+) -> Standing | None:
+    """The round's end, or the caster's choice, until the player looks at the table."""
+    state = position.state
+    if looked:
+        return None
+    if state.phase == "spell" and position.acts:
+        return Standing(sheets.spell_choice(here, state, choose, look), look, enter=False)
+    if state.phase == "deal" and state.past:
+        return Standing(
+            sheets.round_end(
+                here, state, here.words("witches.next_round"), next_round, look, review
+            ),
+            next_round,
+        )
+    if state.phase == "over":
+        result = here.words("result.title")
+        return Standing(sheets.round_end(here, state, result, look, look, review), look)
+    return None
+
+
+def _keyboard(
+    key: str,
+    position: Position,
+    held: Held,
+    next_round: Callable[[], None],
+    open_trick: Callable[[], None],
+) -> None:
+    """Keys of the table."""
+    if key in ("Arrow Left", "Arrow Right"):
+        held.grip.move(1 if key == "Arrow Right" else -1)
+    elif key == "Enter":
+        if position.state.phase == "deal":
+            next_round()
+        else:
+            held.grip.commit()
+    elif key.lower() == "t":
+        open_trick()

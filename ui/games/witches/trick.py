@@ -1,0 +1,315 @@
+"""The table: the other seats round it, the trick in the middle, and what it would cost whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.game import Ref
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.games.witches.art import TALL, mark, picture
+from ui.games.witches.fan import CARDS
+from ui.games.witches.measures import EDGE, LINE, Measures, middle, places, spots
+from ui.games.witches.position import Lying, Position
+from ui.games.witches.seats import SeatPanel, signed
+from ui.here import Here
+from ui.hooks import Box, memo, use_box, use_steady
+
+
+def trick_words(here: Here, lying: Lying) -> str:
+    """The trick as it lies, in words."""
+    words = here.words
+    if not lying.cards:
+        return words("witches.trick.empty")
+    lines = [
+        words("witches.event.played", seat=Ref("seat", seat), card=Ref("card", card))
+        for seat, card in lying.cards
+    ]
+    return words.sentences(*lines, line_words(here, lying))
+
+
+def line_words(here: Here, lying: Lying) -> str:
+    """Who takes the trick, and what it costs."""
+    words = here.words
+    if lying.winner is None:
+        return words("witches.trick.empty")
+    if lying.done and not lying.spells and not lying.cost:
+        return words("witches.event.trick", seat=Ref("seat", lying.winner))
+    key = "took" if lying.done else "takes"
+    if lying.spells:
+        key = f"{key}.spell"
+    return words(f"witches.trick.{key}", seat=Ref("seat", lying.winner), points=signed(lying.cost))
+
+
+@ft.component
+def Middle(
+    here: Here,
+    position: Position,
+    size: Measures,
+    voids: bool,
+    swept: bool,
+    chosen: tuple[str, ...],
+    on_sweep: Callable[[], None],
+    on_drop: Callable[[str], None],
+    on_open: Callable[[], None],
+) -> ft.Control:
+    """The seats and the trick, or what is being passed; a card can be dropped here.
+
+    Args:
+        chosen: the cards that are to be passed, so far.
+        voids: who is out of which colour is shown.
+        swept: a trick that is done has gone to its winner.
+        on_sweep: it shall go.
+        on_drop: a card was dropped, by its name.
+        on_open: shows this trick and the last one.
+    """
+
+    def drop(event: ft.DragTargetEvent) -> None:
+        on_drop(str(event.src.data))
+
+    state = position.state
+    parts: list[ft.Control] = [
+        ft.GestureDetector(
+            _Cloth(here, size, state.seats, position.near, state.phase == "play"),
+            on_tap=lambda _: on_sweep(),
+            exclude_from_semantics=True,
+            key="cloth",
+        )
+    ]
+    for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True):
+        panel = SeatPanel(here, position.facts[seat], voids, *size.panel, False)
+        parts.append(ft.Container(panel, left=left, top=top, key=f"seat{seat}"))
+    open_sheet, gone = use_steady(on_open), use_box(tuple[tuple[str, int], ...])
+    if not state.tricks:
+        gone.current = ()
+    if state.phase == "pass":
+        passing = _Passing(here, size, chosen, position.amount, position.target, state.direction)
+        high = size.trick * TALL + 48
+        top = middle(size)[1] - high / 2
+        parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
+    elif state.phase in ("play", "spell"):
+        parts += _cards(here, position, size, swept, gone)
+        line = _Line(here, position.lying, size.width, open_sheet)
+        parts.append(ft.Container(line, top=size.table - LINE, key="line"))
+    surface = ft.Stack(parts, width=size.width, height=size.table)
+    return ft.DragTarget(group=CARDS, content=surface, on_accept=drop)
+
+
+@memo
+@ft.component
+def _Cloth(here: Here, size: Measures, seats: int, near: int, placed: bool) -> ft.Control:
+    """What the cards lie on, with a place for each seat's card.
+
+    Args:
+        placed: the places are shown.
+    """
+    look, palette = here.look, here.look.palette
+    up = size.top * 0.5
+    parts: list[ft.Control] = [
+        ft.Container(
+            left=0,
+            top=up,
+            width=size.width,
+            height=size.table - LINE - up,
+            bgcolor=None if look.contrast else ft.Colors.with_opacity(0.1, palette.good),
+            border=ft.Border.all(1.5, palette.thread),
+            border_radius=28,
+        )
+    ]
+    for place, (left, top) in enumerate(spots(size, seats) if placed else ()):
+        parts.append(
+            ft.Container(
+                seat_chip(here, (near + place) % seats, size.trick * 0.4),
+                left=left,
+                top=top,
+                width=size.trick,
+                height=size.trick * TALL,
+                border=ft.Border.all(1.5, ft.Colors.with_opacity(0.6, palette.thread)),
+                border_radius=size.trick / 9,
+                alignment=ft.Alignment.CENTER,
+                opacity=0.45,
+            )
+        )
+    return ft.Stack(parts, width=size.width, height=size.table - LINE)
+
+
+@memo
+@ft.component
+def _Passing(
+    here: Here, size: Measures, chosen: tuple[str, ...], amount: int, target: int, turn: str
+) -> ft.Control:
+    """The cards that are to be passed, and to whom.
+
+    Args:
+        chosen: the names of those that are chosen.
+        turn: where the target sits: "left", "right" or "across".
+    """
+    palette, words = here.look.palette, here.words
+    width = min(size.trick, (size.width - 80) / amount)
+    slots: list[ft.Control] = []
+    for number in range(amount):
+        card = chosen[number] if number < len(chosen) else None
+        slots.append(
+            ft.Container(
+                picture(card, width) if card else None,
+                width=width,
+                height=width * TALL,
+                border=None if card else ft.Border.all(2, palette.thread),
+                border_radius=width / 9,
+                key=f"slot{number}",
+            )
+        )
+    name = ft.Row(
+        [
+            ft.Icon(_ARROWS[turn], size=30, color=palette.accent),
+            seat_chip(here, target, 30),
+            prose(here, words.names[target], size=18, bold=True, no_wrap=True),
+        ],
+        spacing=8,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Column(
+            [name, ft.Row(slots, spacing=8, alignment=ft.MainAxisAlignment.CENTER)],
+            spacing=12,
+            width=size.width,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
+
+
+_ARROWS = {
+    "left": ft.Icons.ARROW_BACK,
+    "right": ft.Icons.ARROW_FORWARD,
+    "across": ft.Icons.ARROW_UPWARD,
+}
+
+
+def _cards(
+    here: Here,
+    position: Position,
+    size: Measures,
+    swept: bool,
+    gone: Box[tuple[tuple[str, int], ...]],
+) -> list[ft.Control]:
+    """The cards that lie there, and those of the trick before on their way to its winner.
+
+    Args:
+        gone: keeps the cards of the trick that was done last, and who took them.
+    """
+    state, lying = position.state, position.lying
+    order = (position.near, *position.around)
+    spot = dict(zip(order, spots(size, state.seats), strict=True))
+    wide, high = size.panel
+    home = {
+        seat: (left + (wide - size.trick) / 2, top + (high - size.trick * TALL) / 2)
+        for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True)
+    }
+    home[position.near] = ((size.width - size.trick) / 2, size.table - LINE - size.trick * TALL)
+    if lying.done:
+        assert lying.winner is not None
+        gone.current = tuple((card, lying.winner) for _, card in lying.cards)
+    found: list[ft.Control] = []
+    if not lying.done:
+        found += [_gone(here, card, size, home[winner]) for card, winner in gone.current]
+    for seat, card in lying.cards:
+        if swept and lying.done and lying.winner is not None:
+            found.append(_gone(here, card, size, home[lying.winner]))
+        else:
+            found.append(_lies(here, card, size, spot[seat], seat == lying.winner))
+    return found
+
+
+def _gone(here: Here, card: str, size: Measures, at: tuple[float, float]) -> ft.Control:
+    """A card that has gone to a pile: small, and fading on its way."""
+    return ft.Container(
+        _Lies(here, card, size.trick, False),
+        key=f"trick{card}",
+        left=at[0],
+        top=at[1],
+        scale=0.3,
+        opacity=0,
+        animate_position=here.look.motion or None,
+        animate_scale=here.look.motion or None,
+        animate_opacity=here.look.motion or None,
+        ignore_interactions=True,
+    )
+
+
+def _lies(here: Here, card: str, size: Measures, at: tuple[float, float], wins: bool) -> ft.Control:
+    return ft.Container(
+        _Lies(here, card, size.trick, wins),
+        key=f"trick{card}",
+        left=at[0],
+        top=at[1],
+        scale=1,
+        opacity=1,
+        animate_position=here.look.motion or None,
+        animate_scale=here.look.motion or None,
+        animate_opacity=here.look.motion or None,
+        ignore_interactions=True,
+    )
+
+
+@memo
+@ft.component
+def _Lies(here: Here, card: str, width: float, wins: bool) -> ft.Control:
+    """A card in the middle; the one that wins as it lies has a frame."""
+    layers: list[ft.Control] = [picture(card, width)]
+    if wins:
+        layers.append(
+            ft.Container(
+                width=width,
+                height=width * TALL,
+                border=ft.Border.all(3.5, here.look.palette.accent),
+                border_radius=width / 9,
+            )
+        )
+    return ft.Semantics(
+        exclude_semantics=True, content=ft.Stack(layers, width=width, height=width * TALL)
+    )
+
+
+@memo
+@ft.component
+def _Line(here: Here, lying: Lying, width: float, on_open: Callable[[], None]) -> ft.Control:
+    """The led colour, who takes the trick and what it costs; a tap shows more."""
+    words, palette = here.words, here.look.palette
+    parts: list[ft.Control] = []
+    if lying.led is not None:
+        parts.append(mark(lying.led, 22 * min(1.2, here.look.scale)))
+    bad = lying.cost > 0 or lying.spells
+    parts.append(
+        ft.Container(
+            prose(
+                here,
+                line_words(here, lying),
+                size=14,
+                bold=bad,
+                color=palette.bad if bad else palette.ink,
+                room=(width - 100, LINE - 4),
+                text_align=ft.TextAlign.CENTER,
+            ),
+            expand=True,
+            expand_loose=True,
+        )
+    )
+    parts.append(ft.Icon(ft.Icons.EXPAND_LESS, size=18, color=palette.soft))
+    led = [words(f"witches.led.{lying.led}")] if lying.led is not None else []
+    button = press(
+        here,
+        words.sentences(*led, trick_words(here, lying), words("witches.trick.open")),
+        on_open,
+        ft.Container(
+            ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
+            height=LINE,
+            padding=ft.Padding.symmetric(horizontal=EDGE),
+        ),
+        width=width,
+        height=LINE,
+    )
+    return ft.Semantics(live_region=True, content=button)
