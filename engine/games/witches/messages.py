@@ -71,7 +71,7 @@ _ARGUMENTS = {
     "reason.costs": "points",
     "reason.must": "points",  # whatever is played takes the trick
     "reason.stops": "seat",  # the only one with red cards, and many
-    "reason.spell": "n",  # red cards that the spell still needs
+    "reason.spell": "n",  # red cards that it still needs
     "reason.plan": _NONE,  # a spell is worth trying
     "reason.least": _NONE,  # likely to cost least
     "reason.deals": "n",  # in so many deals that may be, it comes out best

@@ -48,12 +48,17 @@ _LEFT = tuple(tuple((1 - 1 / holders) ** n for n in range(VALUES + 1)) for holde
 
 _LEAD = 0.3
 """What it costs to have to lead next."""
-_ESCAPE = 1.6
+_ESCAPE = 1.0
 """What a wizard in the hand is worth at the start of a round."""
 _GIFT = 0.3
 """What a point that another seat gets is worth."""
 _KEPT = 0.45
 """Share of the hazard of a card that one is rid of by playing it."""
+
+_SHIELD = 0.2
+"""How much each lower card of the colour in the hand lessens the hazard of a card."""
+_COVER = 0.5
+"""How much each higher card of the colour in the hand makes a card worth keeping."""
 
 _DEFENCE = (0, 0.2, 0.5, 1, 1.5, 2.5, 3.5, 5, 6, 8, 10, 13, 16, 18, 20)
 """What it is worth to keep a red card from the only seat that has any, by how many that has."""
@@ -197,11 +202,13 @@ class _Look:
                 1 - none[(unseen & _ABOVE[card]).bit_count()]
             )
             # The hazard of keeping it: that it takes a trick one day.
-            shield = (hand & below).bit_count()
+            # Lower cards of the hand shield it, and it shields higher ones.
+            shield = _SHIELD * (hand & below).bit_count()
+            higher = _COVER * (hand & _ABOVE[card]).bit_count()
             hazard = (1 - beats) ** holders * (cost + (0.25 * self.loose if 24 <= card < 28 else 0))
             if bit & DEAR:
                 hazard += self.dear(bit)
-            price = -kept * hazard / (1 + 0.35 * shield)
+            price = kept * (cost * higher / (1 + higher) - hazard / (1 + shield))
             if led == NO_COLOUR or (colour == led and card > top):
                 # Each later seat beats it that has higher cards of the colour, and no lower ones.
                 chance = (1 - beats) ** last if left else 1.0

@@ -41,6 +41,7 @@ def reason(key: str, **args: Arg) -> Reason:
     return Reason(f"witches.reason.{key}", args)
 
 
+_LEAST = reason("least")
 ONLY = (Reason("engine.reason.only", {}),)
 """There was no choice."""
 
@@ -52,8 +53,10 @@ def play_reasons(scene: Scene, card: int) -> tuple[Reason, ...]:
         return ONLY
     found: _Weighed = []
     if COLOUR[card] == NO_COLOUR:
-        key = "wizard_lead" if scene.led == NO_COLOUR else "wizard"
-        found.append((5, key, {}))
+        if scene.led != NO_COLOUR:
+            found.append((5, "wizard", {}))
+        elif scene.count < scene.seats - 1:
+            found.append((5, "wizard_lead", {}))
     else:
         _parting(scene, card, found)
         if scene.led != NO_COLOUR and COLOUR[card] != scene.led:
@@ -62,9 +65,9 @@ def play_reasons(scene: Scene, card: int) -> tuple[Reason, ...]:
             found.append((6, "under", {"card": card_ref(scene.top)}))
         else:
             _taking(scene, card, legal, found)
-    _spell(scene, card, found)
+    _guarding(scene, card, found)
     found.sort(key=lambda each: -each[0])
-    return tuple(reason(key, **args) for _, key, args in found[:_MOST]) or (reason("least"),)
+    return tuple(reason(key, **args) for _, key, args in found[:_MOST]) or (_LEAST,)
 
 
 def _parting(scene: Scene, card: int, found: _Weighed) -> None:
@@ -88,35 +91,36 @@ def _taking(scene: Scene, card: int, legal: int, found: _Weighed) -> None:
             found.append((4 if higher > 2 else 1, "higher", {"n": higher}))
         return
     pile = scene.piles[seat]
-    cost = points(pile | scene.lying | 1 << card, scene.options) - points(pile, scene.options)
+    after = pile | scene.lying | 1 << card
+    if after & RED == RED:
+        return
+    cost = points(after, scene.options) - points(pile, scene.options)
     if cost < 0:
         found.append((9, "helps", {"points": -cost}))
     elif cost == 0:
         found.append((6, "free", {}))
-    elif all(each > scene.top for each in cards_of(legal & ~WIZARDS)):
+    elif not legal & WIZARDS and all(each > scene.top for each in cards_of(legal)):
         found.append((4, "must", {"points": cost}))
     else:
         found.append((4, "costs", {"points": cost}))
 
 
-def _spell(scene: Scene, card: int, found: _Weighed) -> None:
-    """What it does for a spell, or against one."""
-    seat, threat = scene.turn, scene.threat
-    if threat < 0:
+def _guarding(scene: Scene, card: int, found: _Weighed) -> None:
+    """What it does against a spell."""
+    threat = scene.threat
+    if threat in (-1, scene.turn) or not open_to(scene, threat):
         return
-    taken = (scene.piles[threat] & RED).bit_count()
-    if taken < _DANGER or not open_to(scene, threat):
+    if (scene.piles[threat] & RED).bit_count() < _DANGER:
         return
-    if threat == seat:
-        found.append((7, "spell", {"n": RED.bit_count() - taken}))
-    elif (scene.lying | 1 << card) & RED and (
-        COLOUR[card] != NO_COLOUR and scene.led in (NO_COLOUR, COLOUR[card]) and card > scene.top
-    ):
+    on_top = (
+        COLOUR[card] != NO_COLOUR and scene.led in (NO_COLOUR, COLOUR[card]) and scene.top < card
+    )
+    if on_top and (scene.lying | 1 << card) & RED:
         found.append((10, "stops", {"seat": seat_ref(threat)}))
 
 
-def worlds_reasons(
-    scene: Scene, card: int, first: int, worlds: int, spell: bool
+def deals_reasons(
+    scene: Scene, card: int, first: int, deals: int, spell: bool
 ) -> tuple[Reason, ...]:
     """The reasons for a card, and what was found in so many deals.
 
@@ -124,14 +128,16 @@ def worlds_reasons(
         first: the card that looked best before.
         spell: whether a spell is the plan.
     """
-    why = tuple(each for each in play_reasons(scene, card) if each.key != "witches.reason.least")
-    if not worlds:
-        return play_reasons(scene, card)
+    why = play_reasons(scene, card)
+    if not deals:
+        return why
     if spell:
-        return (reason("plan"), *why[: _MOST - 1])
+        missing = RED.bit_count() - (scene.piles[scene.turn] & RED).bit_count()
+        return (*plan_reasons(), reason("spell", n=missing))
+    why = tuple(each for each in why if each != _LEAST)[: _MOST - 1]
     if card != first:
-        return (reason("beats", n=worlds, card=card_ref(first)), *why[: _MOST - 1])
-    return (*why[: _MOST - 1], reason("deals", n=worlds))
+        return (reason("beats", n=deals, card=card_ref(first)), *why)
+    return (*why, reason("deals", n=deals))
 
 
 def plan_reasons() -> tuple[Reason, ...]:

@@ -14,10 +14,10 @@ from engine.games.witches.bots.judge import best_card, candidates, legal_cards, 
 from engine.games.witches.bots.passing import best_pass, ranked, spell_pass
 from engine.games.witches.bots.reasons import (
     ONLY,
+    deals_reasons,
     pass_reasons,
     plan_reasons,
     spell_choice,
-    worlds_reasons,
 )
 from engine.games.witches.bots.scene import Scene, balance, result, sure
 from engine.games.witches.cards import DECK, names_of
@@ -71,11 +71,11 @@ class Seer:
             arms += [(card, True) for card in first_cards(scene)]
             begin = _laying
         deals = partial(game.imagine, view, seat, rng)
-        (best, spell), worlds = yield from self._try(deals, begin, seat, arms, scene)
+        (best, spell), tried = yield from self._try(deals, begin, seat, arms, scene)
         if view.phase == "pass":
             why = plan_reasons() if spell else pass_reasons(hand, best, view)
             return Choice(Pass(names_of(best)), why)
-        return Choice(PLAYS[best], worlds_reasons(scene, best, arms[0][0], worlds, spell))
+        return Choice(PLAYS[best], deals_reasons(scene, best, arms[0][0], tried, spell))
 
     def _try(
         self,
@@ -90,17 +90,17 @@ class Seer:
         totals = dict.fromkeys(arms, 0.0)
         stages = (len(totals) - 1).bit_length()
         left = list(totals)
-        worlds = 0
+        tried = 0
         for _ in range(stages):
             for _ in range(max(1, self.budget // (stages * len(left) * length))):
                 start = yield from begin(deals())
-                worlds += 1
+                tried += 1
                 for arm in left:
                     what, spell = arm
                     ended = yield from _played_out(start(what), seat, spell)
                     totals[arm] += balance(result(ended), seat)
             left = sorted(left, key=lambda arm: -totals[arm])[: (len(left) + 1) // 2]
-        return left[0], worlds
+        return left[0], tried
 
 
 def _laying(world: State) -> Generator[None, None, Callable[[int], Scene]]:
