@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Outcome, Setup
@@ -17,6 +18,9 @@ from engine.games.witches.playing import Plays, cast_spell, play, playable
 from engine.games.witches.score import standings
 from engine.games.witches.state import HIDDEN, MOST_ROUNDS, PASSED, Options, State
 from engine.games.witches.view import imagine, view
+
+if TYPE_CHECKING:
+    from engine.search import Bot
 
 __all__ = ["GAME", "Deal", "Options", "Pass", "Play", "Spell", "State", "Witches"]
 
@@ -115,7 +119,14 @@ class Witches(Game[Options, State, Action]):
         return len(self.actors(state)) == 1
 
     def levels(self) -> tuple[str, ...]:
-        return ("uniform",)
+        return ("cautious", "watchful", "seer")
+
+    def bot(self, name: str) -> Bot | None:
+        if name not in self.levels():
+            return None
+        from engine.games.witches.bots import BOTS
+
+        return BOTS[name]
 
     def write(self, action: Action) -> str:
         return notation.write(action)

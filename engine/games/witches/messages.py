@@ -58,6 +58,29 @@ _ARGUMENTS = {
     "outcome.rounds": _NONE,
     "outcome.long": _NONE,
     "outcome.now": _NONE,
+    # Why a bot would play, pass or choose so.
+    "reason.under": "card",  # below the card that wins the trick as it lies
+    "reason.off": _NONE,  # another colour was led
+    "reason.wizard": _NONE,
+    "reason.wizard_lead": _NONE,
+    "reason.rid": "card",  # of a card that nobody wants
+    "reason.clears": "colour",  # leaves none of that colour in the hand
+    "reason.higher": "n",  # cards of its colour still out that beat it
+    "reason.helps": "points",  # the trick takes so many off the round
+    "reason.free": _NONE,  # the trick costs nothing
+    "reason.costs": "points",
+    "reason.must": "points",  # whatever is played takes the trick
+    "reason.stops": "seat",  # the only one with red cards, and many
+    "reason.spell": "n",  # red cards that it still needs
+    "reason.plan": _NONE,  # a spell is worth trying
+    "reason.least": _NONE,  # likely to cost least
+    "reason.deals": "n",  # in so many deals that may be, it comes out best
+    "reason.beats": "n card",  # in so many deals, better than that card, which looked best
+    "reason.heavy": "cards",  # to be rid of
+    "reason.empties": "colour",  # passing leaves none of that colour
+    "reason.least_pass": _NONE,  # these are missed least
+    "reason.wins": _NONE,  # giving the points ends the match and wins it
+    "reason.goes_on": "points",  # the match goes on, with so many points fewer
     # Names.
     **{f"card.{name}": _NONE for name in NAMES},
     **{f"colour.{colour}": _NONE for colour in COLOURS},

@@ -1,0 +1,209 @@
+"""Witches' bots against each other: how much better each level is, and how long it thinks.
+
+Run as ``python -m bench.witches_bots``. One bot of a level sits at a table of the level before, the
+first level at a table of uniformly random play; every deal is one round, played once with that bot
+in each seat, and a deal's rounds count as one sample. ``--fair N`` instead counts the positions, of
+N, in which a choice changes when the cards the bot cannot see are dealt anew. One process, one
+core, processor time.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from statistics import mean, median, stdev
+from time import process_time
+from typing import NamedTuple
+
+from bench.yardstick import yardstick
+from engine.game import CHANCE, Setup
+from engine.games.witches import GAME, Options, State
+from engine.games.witches.actions import Action
+from engine.games.witches.cards import RED
+from engine.search import Choice, Thought, choose, find
+
+_ROUND = Options(end="rounds", rounds=1)
+_BEGUN = 7
+"""A spell counts as begun once a seat alone has captured so many of the red cards."""
+
+
+class Pace(NamedTuple):
+    """How long one decision took, and the longest time between two yields in it, in seconds."""
+
+    seconds: float
+    slice: float
+
+
+Paces = dict[str, list[list[Pace]]]
+"""For each bot what its decisions took, a list a round."""
+
+
+class Result(NamedTuple):
+    """One round of one bot at a table of others.
+
+    Attributes:
+        own: its points.
+        others: the mean of the others' points.
+        spells: "own" or "other" with "cast" or "stopped", for a spell that was begun.
+    """
+
+    own: int
+    others: float
+    spells: tuple[str, ...]
+
+
+def timed(thought: Thought) -> tuple[Choice, Pace]:
+    """A thought, thought through."""
+    began = last = process_time()
+    longest = 0.0
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            now = process_time()
+            return end.value, Pace(now - began, max(longest, now - last))
+        now = process_time()
+        longest = max(longest, now - last)
+        last = now
+
+
+def dealt(seats: int, number: int) -> State:
+    """The deal of that number."""
+    state = GAME.start(Setup(seats, _ROUND))
+    return GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(number)))
+
+
+def play(spellings: Sequence[str], number: int, own: int, paces: Paces) -> Result:
+    """One round.
+
+    Args:
+        spellings: the bot of each seat.
+        number: of the deal.
+        own: the seat whose points are asked for.
+        paces: gets what each decision took.
+    """
+    state = dealt(len(spellings), number)
+    bots = [find(spelling, GAME) for spelling in spellings]
+    for spelling in set(spellings):
+        paces.setdefault(spelling, []).append([])
+    begun: set[int] = set()
+    steps = 0
+    while actors := GAME.actors(state):
+        seat = actors[0]
+        rng = Random(f"{number}:{seat}:{steps}")
+        choice, pace = timed(bots[seat].think(GAME, GAME.view(state, seat), seat, rng))
+        paces[spellings[seat]][-1].append(pace)
+        state = GAME.apply(state, seat, choice.action)
+        steps += 1
+        reds = [pile & RED for pile in state.piles]
+        holders = [seat for seat, mask in enumerate(reds) if mask]
+        if len(holders) == 1 and reds[holders[0]].bit_count() >= _BEGUN:
+            begun.add(holders[0])
+    totals = state.totals
+    cast = state.past[0].cast
+    spells = tuple(
+        f"{'own' if seat == own else 'other'} "
+        f"{'cast' if cast is not None and cast.caster == seat else 'stopped'}"
+        for seat in sorted(begun)
+    )
+    return Result(totals[own], (sum(totals) - totals[own]) / (len(totals) - 1), spells)
+
+
+def match(better: str, worse: str, seats: int, deals: range, paces: Paces) -> None:
+    """Play these deals with the better bot in each seat once, and print the result."""
+    margins = []
+    own: list[int] = []
+    others: list[float] = []
+    spells: Counter[str] = Counter()
+    for number in deals:
+        results = []
+        for seat in range(seats):
+            table = [worse] * seats
+            table[seat] = better
+            results.append(play(table, number, seat, paces))
+        margins.append(mean(result.others - result.own for result in results))
+        own += [result.own for result in results]
+        others += [result.others for result in results]
+        for result in results:
+            spells.update(result.spells)
+    error = stdev(margins) / sqrt(len(margins))
+    print(
+        f"{seats} players, {better} against {worse}, {len(deals)} deals: {mean(own):.2f} to "
+        f"{mean(others):.2f} points a round ({mean(own) / mean(others):.2f}), better by "
+        f"{mean(margins):.2f} ± {error:.2f} ({mean(margins) / error:.1f} standard errors)"
+    )
+    rounds = len(own)
+    told = ", ".join(
+        f"{who} {what} {1000 * spells[f'{who} {what}'] / rounds:.1f}"
+        for who in ("own", "other")
+        for what in ("cast", "stopped")
+    )
+    print(f"  spells in 1,000 rounds, of {rounds}: {told}", flush=True)
+
+
+def fair(spelling: str, positions: int, seed: int) -> int:
+    """In how many of so many positions a bot's choice changes with cards that it cannot see."""
+    rng = Random(f"{spelling}:{seed}")
+    changed = looked = number = 0
+    while looked < positions:
+        seats = rng.choice((3, 4, 5, 6))
+        state = dealt(seats, number)
+        number += 1
+        while (actors := GAME.actors(state)) and looked < positions:
+            seat = rng.choice(actors)
+            if rng.random() < 0.2:
+                looked += 1
+                view = GAME.view(state, seat)
+                other = GAME.view(GAME.imagine(view, seat, rng), seat)
+                changed += _chosen(spelling, view, seat) != _chosen(spelling, other, seat)
+            state = GAME.apply(state, seat, GAME.legal(state, seat).sample(rng))
+    return changed
+
+
+def _chosen(spelling: str, view: State, seat: int) -> Action:
+    action: Action = choose(find(spelling, GAME).think(GAME, view, seat, Random(1))).action
+    return action
+
+
+def main() -> None:
+    """Print the matches and the paces, or the fairness."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, help="deals in a match; else 400, with four players")
+    parser.add_argument("--seats", type=int, nargs="*", default=[4, 3, 5], help="players")
+    parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3], help="levels")
+    parser.add_argument("--seed", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--fair", type=int, metavar="N", help="positions to look at for each level")
+    options = parser.parse_args()
+    levels = GAME.levels()
+    chosen = [levels[level - 1] for level in options.level]
+    if options.fair:
+        for level in chosen:
+            changed = fair(level, options.fair, options.seed)
+            print(f"{level}: {changed} of {options.fair} choices change", flush=True)
+        return
+    paces: Paces = {}
+    sticks = [yardstick()]
+    for worse, better in zip(("uniform", *levels), levels, strict=False):
+        if better not in chosen:
+            continue
+        for seats in options.seats:
+            count = options.deals or (400 if seats == 4 else 200)
+            match(better, worse, seats, range(options.seed, options.seed + count), paces)
+        sticks.append(yardstick())
+    print(f"yardstick {median(sticks):,.0f} loops a second")
+    for level in chosen:
+        taken = sorted(pace.seconds for game in paces[level] for pace in game)
+        slowest = taken[len(taken) * 99 // 100]
+        longest = median(max(pace.slice for pace in game) for game in paces[level])
+        print(
+            f"{level}: {1 / mean(taken):,.1f} decisions a second; one takes "
+            f"{1000 * median(taken):.1f} ms (median), one of 100 over {1000 * slowest:.1f} ms; "
+            f"longest slice of a round {1000 * longest:.2f} ms (median)"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,11 @@
+"""Witches' own bots, three levels that differ in thought."""
+
+from __future__ import annotations
+
+from engine.games.witches.bots.cautious import Cautious
+from engine.games.witches.bots.seer import Seer
+from engine.games.witches.bots.watchful import Watchful
+from engine.search import Bot
+
+BOTS: dict[str, Bot] = {"cautious": Cautious(), "watchful": Watchful(), "seer": Seer()}
+"""Each bot by its spelling, the weakest first."""

@@ -1,0 +1,153 @@
+"""The third level: deals that fit what the seat knows, each played out by the second level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+from random import Random
+from typing import Any
+
+from engine.game import Game
+from engine.games.witches.actions import Action, Pass
+from engine.games.witches.bots.grabbing import first_cards, grab_card, open_to
+from engine.games.witches.bots.judge import best_card, candidates, legal_cards, prices
+from engine.games.witches.bots.passing import best_pass, ranked, spell_pass
+from engine.games.witches.bots.reasons import (
+    ONLY,
+    deals_reasons,
+    pass_reasons,
+    plan_reasons,
+    spell_choice,
+)
+from engine.games.witches.bots.scene import Scene, balance, result, sure
+from engine.games.witches.cards import DECK, names_of
+from engine.games.witches.playing import PLAYS
+from engine.games.witches.state import PASSED, State, offset
+from engine.search.choice import Choice, Thought
+
+_CARDS = 6
+"""So many cards are tried, those of the lowest prices."""
+_PASSES = 6
+"""So many ways to pass are tried besides the one for a spell."""
+_PIECE = 16
+"""Cards played in a playout between two yields."""
+
+_Arm = tuple[int, bool]
+"""What is tried: a card, or the mask of cards passed on; and whether a spell is the plan."""
+
+_Begin = Callable[[State], Generator[None, None, Callable[[int], Scene]]]
+"""For a deal: how a playout of it begins with what is tried."""
+
+
+class Seer:
+    """Plays on in deals that may be, and takes what turns out best on the whole.
+
+    Args:
+        budget: cards played in all playouts of a decision, at least 1.
+    """
+
+    def __init__(self, budget: int = 6000) -> None:
+        self.budget = budget
+
+    def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
+        """The action of ``seat`` that turns out best in the deals that were tried."""
+        yield
+        if view.phase == "spell":
+            return spell_choice(view, seat)
+        scene = Scene(view)
+        if view.phase == "pass":
+            hand, amount = view.hands[seat], PASSED[view.seats]
+            ways = ranked(hand, amount, view.options)[:_PASSES]
+            yield
+            arms = [*((mask, False) for mask in ways), (spell_pass(hand, amount), True)]
+            begin = _passing(seat)
+        else:
+            legal = legal_cards(scene)
+            if not legal & legal - 1:
+                return Choice(PLAYS[legal.bit_length() - 1], ONLY)
+            priced = sorted(prices(scene, candidates(legal), sure(view, seat)))[:_CARDS]
+            yield
+            arms = [(card, False) for _, card in priced]
+            arms += [(card, True) for card in first_cards(scene)]
+            begin = _laying
+        deals = partial(game.imagine, view, seat, rng)
+        (best, spell), tried = yield from self._try(deals, begin, seat, arms, scene)
+        if view.phase == "pass":
+            why = plan_reasons() if spell else pass_reasons(hand, best, view)
+            return Choice(Pass(names_of(best)), why)
+        return Choice(PLAYS[best], deals_reasons(scene, best, arms[0][0], tried, spell))
+
+    def _try(
+        self,
+        deals: Callable[[], State],
+        begin: _Begin,
+        seat: int,
+        arms: list[_Arm],
+        scene: Scene,
+    ) -> Generator[None, None, tuple[_Arm, int]]:
+        """The best arm by sequential halving, and on how many deals it was tried."""
+        length = DECK - scene.gone.bit_count()
+        totals = dict.fromkeys(arms, 0.0)
+        stages = (len(totals) - 1).bit_length()
+        left = list(totals)
+        tried = 0
+        for _ in range(stages):
+            for _ in range(max(1, self.budget // (stages * len(left) * length))):
+                start = yield from begin(deals())
+                tried += 1
+                for arm in left:
+                    what, spell = arm
+                    ended = yield from _played_out(start(what), seat, spell)
+                    totals[arm] += balance(result(ended), seat)
+            left = sorted(left, key=lambda arm: -totals[arm])[: (len(left) + 1) // 2]
+        return left[0], tried
+
+
+def _laying(world: State) -> Generator[None, None, Callable[[int], Scene]]:
+    """Playouts begin with a card."""
+    base = Scene(world)
+    yield
+
+    def start(card: int) -> Scene:
+        scene = base.copy()
+        scene.put(card)
+        return scene
+
+    return start
+
+
+def _passing(seat: int) -> _Begin:
+    """Playouts begin with cards passed on; the others pass by the second level."""
+
+    def begin(world: State) -> Generator[None, None, Callable[[int], Scene]]:
+        base = Scene(world)
+        hands = base.hands
+        step = offset(base.seats, len(world.past))
+        given = []
+        for own, hand in enumerate(hands):
+            yield
+            chosen = own != seat
+            given.append(best_pass(hand, PASSED[base.seats], base.options) if chosen else 0)
+
+        def start(mask: int) -> Scene:
+            masks = given[:]
+            masks[seat] = mask
+            scene = base.copy()
+            scene.hands = [hand & ~masks[own] | masks[own - step] for own, hand in enumerate(hands)]
+            return scene
+
+        return start
+
+    return begin
+
+
+def _played_out(scene: Scene, seat: int, spell: bool) -> Generator[None, None, Scene]:
+    """A round at its end; ``seat`` goes for a spell as long as it can, where that is the plan."""
+    for number in range(DECK - scene.gone.bit_count()):
+        if not number % _PIECE:
+            yield
+        if spell and scene.turn == seat and open_to(scene, seat):
+            scene.put(grab_card(scene))
+        else:
+            scene.put(best_card(scene))
+    return scene

@@ -1,0 +1,42 @@
+"""The second level: rules with a memory."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.game import Game
+from engine.games.witches.actions import Action, Pass
+from engine.games.witches.bots.judge import candidates, legal_cards, prices
+from engine.games.witches.bots.passing import best_pass
+from engine.games.witches.bots.reasons import pass_reasons, play_reasons, spell_choice
+from engine.games.witches.bots.scene import Scene, sure
+from engine.games.witches.cards import names_of
+from engine.games.witches.playing import PLAYS
+from engine.games.witches.state import PASSED, State
+from engine.search.choice import Choice, Thought
+
+
+class Watchful:
+    """Counts what is out, remembers who has none of what, and guards against a spell."""
+
+    def think(
+        self,
+        game: Game[Any, State, Action],  # noqa: ARG002 - it plays by what it sees
+        view: State,
+        seat: int,
+        rng: Random,  # noqa: ARG002
+    ) -> Thought:
+        """The card of the lowest price for ``seat``; nothing is left to chance."""
+        yield
+        if view.phase == "spell":
+            return spell_choice(view, seat)
+        if view.phase == "pass":
+            hand = view.hands[seat]
+            mask = best_pass(hand, PASSED[view.seats], view.options)
+            yield
+            return Choice(Pass(names_of(mask)), pass_reasons(hand, mask, view))
+        scene = Scene(view)
+        legal = legal_cards(scene)
+        card = min(prices(scene, candidates(legal), sure(view, seat)))[1]
+        return Choice(PLAYS[card], play_reasons(scene, card))

@@ -1,0 +1,165 @@
+"""The bots at the table: legal, repeatable, fair, in small pieces, each better than the last."""
+
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.game import CHANCE, Setup
+from engine.games.witches import GAME, Options, State, Witches
+from engine.games.witches.bots.cautious import Cautious
+from engine.games.witches.bots.seer import Seer
+from engine.games.witches.bots.watchful import Watchful
+from engine.messages import MESSAGES
+from engine.search import Bot, Uniform, choose, find
+
+LEVELS: dict[str, Bot] = {"cautious": Cautious(), "watchful": Watchful(), "seer": Seer(budget=300)}
+"""The seer thinks as it does in a game, but for less long."""
+
+ROUND = Options(end="rounds", rounds=1)
+
+
+def played(bots: tuple[Bot, ...], seed: int, options: Options = ROUND, game: Witches = GAME) -> Any:
+    """Each (state, seat, choice) of a match, then the last state."""
+    state = game.start(Setup(len(bots), options))
+    steps = 0
+    while actors := game.actors(state):
+        seat = actors[0]
+        rng = Random(f"{seed}:{steps}")
+        steps += 1
+        if seat == CHANCE:
+            state = game.apply(state, CHANCE, game.legal(state, CHANCE).sample(rng))
+            continue
+        choice = choose(bots[seat].think(game, game.view(state, seat), seat, rng))
+        yield state, seat, choice
+        state = game.apply(state, seat, choice.action)
+    yield state, None, None
+
+
+def margin(better: Bot, worse: Bot, seats: int, deals: int) -> float:
+    """How many points a round the better bot gets less than the others, in each seat once."""
+    total = 0.0
+    for deal in range(deals):
+        for seat in range(seats):
+            bots = [worse] * seats
+            bots[seat] = better
+            *_, (end, _, _) = played(tuple(bots), deal)
+            total += (sum(end.totals) - end.totals[seat]) / (seats - 1) - end.totals[seat]
+    return total / deals / seats
+
+
+def positions(seed: int, count: int) -> list[tuple[State, int]]:
+    """Positions of random play with a seat that acts in them, with three to six seats."""
+    rng = Random(seed)
+    found: list[tuple[State, int]] = []
+    while len(found) < count:
+        bots = (Uniform(),) * rng.choice((3, 4, 5, 6))
+        found += [
+            (state, seat)
+            for state, seat, _ in played(bots, rng.randrange(999))
+            if seat is not None and rng.random() < 0.1
+        ]
+    return found[:count]
+
+
+def test_the_levels_have_bots_of_their_own() -> None:
+    assert GAME.levels() == tuple(LEVELS)
+    assert [type(find(name, GAME)) for name in GAME.levels()] == [Cautious, Watchful, Seer]
+    assert GAME.bot("uniform") is None
+    assert isinstance(find("uniform", GAME), Uniform)
+
+
+def test_the_rules_load_without_the_bots() -> None:
+    code = (
+        "import sys, engine.games.witches;"
+        "sys.exit(any('.bots' in name or 'search' in name for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(
+    "options", [Options(limit=20), Options(queen=13, air="all", earth="variant", spell="loses")]
+)
+def test_whole_matches_are_legal_and_reasons_are_declared(
+    level: str, seats: int, options: Options
+) -> None:
+    if level == "seer":
+        options = Options(queen=options.queen, air=options.air, end="rounds", rounds=1)
+    declared = GAME.messages | dict(MESSAGES)
+    for state, seat, choice in played((LEVELS[level],) * seats, seats, options):
+        if seat is None:
+            assert state.phase == "over"
+            continue
+        assert choice.action in GAME.legal(state, seat)
+        assert 1 <= len(choice.reasons) <= 3
+        assert len({reason.key for reason in choice.reasons}) == len(choice.reasons)
+        for reason in choice.reasons:
+            assert reason.args.keys() == declared[reason.key]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_and_chance_give_the_same_choice(level: str) -> None:
+    rounds = [list(played((LEVELS[level],) * 4, 1)) for _ in range(2)]
+    assert rounds[0] == rounds[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_stays_when_the_cards_it_cannot_see_are_dealt_anew(level: str) -> None:
+    rng = Random(5)
+    bot = LEVELS[level]
+    moved = 0
+    for state, seat in positions(3, 60):
+        other = GAME.imagine(GAME.view(state, seat), seat, rng)
+        moved += other.hands != state.hands
+        first, second = (
+            choose(bot.think(GAME, GAME.view(each, seat), seat, Random(9)))
+            for each in (state, other)
+        )
+        assert first == second
+    assert moved > 40
+
+
+@pytest.mark.parametrize("level", GAME.levels())
+def test_the_work_between_two_yields_is_small(level: str) -> None:
+    """Counted in lines of Python run; a thousand take less than a tenth of a millisecond."""
+    bot = Seer(budget=900) if level == "seer" else LEVELS[level]
+    most = lines = 0
+
+    def count(frame: Any, event: str, arg: Any) -> Any:
+        nonlocal lines
+        lines += event == "line"
+        return count
+
+    for state, seat in [*positions(1, 6), *((each[0], 0) for each in played_first())]:
+        thought = bot.think(GAME, GAME.view(state, seat), seat, Random(1))
+        before = sys.gettrace()
+        sys.settrace(count)
+        try:
+            for _ in thought:
+                most, lines = max(most, lines), 0
+        finally:
+            sys.settrace(before)
+        most, lines = max(most, lines), 0
+    assert most < 12000
+
+
+def played_first() -> list[Any]:
+    """The first choice of a round with the fewest and the most seats."""
+    return [next(iter(played((Uniform(),) * seats, 4))) for seats in (3, 6)]
+
+
+def test_cautious_gets_a_small_part_of_the_points_of_uniform_play() -> None:
+    assert margin(LEVELS["cautious"], Uniform(), 4, 15) > 3.5
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_watchful_beats_cautious(seats: int) -> None:
+    assert margin(LEVELS["watchful"], LEVELS["cautious"], seats, 50) > 0.5
+
+
+def test_seer_beats_watchful_on_a_fraction_of_its_budget() -> None:
+    assert margin(Seer(budget=400), LEVELS["watchful"], 3, 8) > 1
