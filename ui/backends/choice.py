@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, cast
 
 import flet as ft
@@ -19,7 +20,8 @@ async def open_backend(page: ft.Page) -> Backend:
     A page served to a browser keeps its saves in that browser: a household's players share the
     server, and not their tables.
     """
-    if sys.platform == "emscripten":
+    # A page that Flet itself has laid out has no database to offer, only its key-value store.
+    if sys.platform == "emscripten" and find_spec("browser_start"):
         from ui.backends.indexed import Indexed
 
         return await Indexed.open()
