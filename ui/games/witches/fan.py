@@ -10,7 +10,7 @@ from engine.game import Ref
 from engine.games.witches.offers import Card
 from ui.components.press import press
 from ui.games.witches.art import TALL, picture
-from ui.games.witches.measures import RAISED, Measures, fan
+from ui.games.witches.measures import RAISED, Measures, card_of, fan
 from ui.here import Here
 from ui.hooks import memo
 
@@ -40,6 +40,7 @@ def Fan(
         on_tap: a card was tapped.
     """
     held: list[ft.Control] = []
+    wide = card_of(size, len(cards))
     for card, place in zip(cards, fan(size, len(cards)), strict=True):
         up = card.name in raised
         held.append(
@@ -51,7 +52,7 @@ def Fan(
                     up,
                     card.name in fresh,
                     loose and card.refused is None,
-                    size.card,
+                    wide,
                     round(place.wide),
                     round(place.high) + (RAISED if up else 0),
                     on_tap,

@@ -18,6 +18,10 @@ _STRIP = 0.38
 """Least part of a card's width that a card above it leaves free: number and mark."""
 _UPPER = 0.6
 """Part of a card's height that the row below leaves free."""
+_FEW = 8
+"""So many cards and fewer lie in one row, larger, where a full hand takes two."""
+_LARGEST = 124.0
+"""Most width of a card in the hand."""
 _WIDE = 600.0
 
 
@@ -31,8 +35,9 @@ class Measures:
         panel: width and height of another seat's panel.
         own: height of the panel of the near seat.
         foot: height of the row of what can be done now.
-        card: width of a card in the hand.
+        card: width of a card in a full hand.
         hand: height of the hand.
+        rows: of a full hand.
         trick: width of a card in the middle.
         top: height above the trick that the panels take.
         scroll: the page is too low for everything.
@@ -45,6 +50,7 @@ class Measures:
     foot: float
     card: float
     hand: float
+    rows: int
     trick: float
     top: float
     scroll: bool
@@ -59,8 +65,9 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         seats: 3..6.
     """
     column = min(width - 2 * EDGE, 900.0)
-    card = max(56.0, min(124.0, column * 0.19, height * 0.14))
-    rows = len(rows_of(DECK // seats, column, card))
+    card = max(56.0, min(_LARGEST, column * 0.19, height * 0.14))
+    # One row, or two where a card in one would leave too little of the next.
+    rows = 1 if _readable(DECK // seats, column) >= card else 2
     hand = RAISED + card * TALL * (1 + _UPPER * (rows - 1))
     own, foot = 40 * scale, 52.0
     panel = min(170.0 * scale, column * 0.315), 72 * scale
@@ -73,7 +80,7 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     free = (column - 2 * panel[0] - 2 * GAP) / 3.2 if column >= _WIDE else column / 3.5
     trick = min(110.0, high / (2.1 * TALL), free, column / 4.2 if seats < 5 else free)
     scroll = table + rest > height
-    return Measures(column, table, panel, own, foot, card, hand, trick, top, scroll)
+    return Measures(column, table, panel, own, foot, card, hand, rows, trick, top, scroll)
 
 
 def _top(panel: float, seats: int, width: float) -> float:
@@ -131,11 +138,16 @@ def spots(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
     )
 
 
-def rows_of(count: int, width: float, card: float) -> tuple[int, ...]:
-    """How many cards of a hand lie in each row, from the top; as few rows as can be read."""
-    if count <= 1 or (width - card) / (count - 1) >= card * _STRIP:
-        return (count,)
-    return ((count + 1) // 2, count // 2)
+def _readable(count: int, width: float) -> float:
+    """Width of a card of which so many, side by side, show number and mark."""
+    return width / (1 + _STRIP * (count - 1))
+
+
+def card_of(size: Measures, count: int) -> float:
+    """Width of a card in a hand of so many: one size for many cards and one for few."""
+    if size.rows == 1 or count > _FEW:
+        return size.card
+    return min(_LARGEST, (size.hand - RAISED) / TALL, _readable(_FEW, size.width))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,19 +163,16 @@ class Place:
 def fan(size: Measures, count: int) -> tuple[Place, ...]:
     """The places of the cards of a hand, from the left, the upper row first."""
     found: list[Place] = []
-    rows = rows_of(count, size.width, size.card)
+    card = card_of(size, count)
+    many = size.rows > 1 and count > _FEW
+    rows = ((count + 1) // 2, count // 2) if many else (count,)
     for number, cards in enumerate(rows):
-        step = min(size.card * 0.86, (size.width - size.card) / max(1, cards - 1))
-        left = (size.width - size.card - step * (cards - 1)) / 2
-        up = size.card * TALL * (1 + _UPPER * (len(rows) - 1 - number))
-        high = size.card * TALL * (_UPPER if number < len(rows) - 1 else 1)
+        step = min(card * 0.86, (size.width - card) / max(1, cards - 1))
+        left = (size.width - card - step * (cards - 1)) / 2
+        up = card * TALL * (1 + _UPPER * (len(rows) - 1 - number))
+        high = card * TALL * (_UPPER if number < len(rows) - 1 else 1)
         found += [
-            Place(
-                left + step * place,
-                size.hand - up,
-                step if place < cards - 1 else size.card,
-                high,
-            )
+            Place(left + step * place, size.hand - up, step if place < cards - 1 else card, high)
             for place in range(cards)
         ]
     return tuple(found)

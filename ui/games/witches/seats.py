@@ -80,7 +80,7 @@ def SeatPanel(
             width=width,
             height=height,
             padding=ft.Padding.symmetric(horizontal=10 if flat else 6, vertical=2),
-            bgcolor=palette.raised if facts.active else palette.surface,
+            bgcolor=_fill(here, facts.active),
             border=ft.Border.all(
                 3 if facts.active else 1.5, palette.accent if facts.active else palette.thread
             ),
@@ -89,13 +89,27 @@ def SeatPanel(
     )
 
 
+def _fill(here: Here, active: bool) -> str:
+    """Whose turn it is stands out by more than its frame."""
+    palette = here.look.palette
+    if not active:
+        return palette.surface
+    return palette.raised if here.look.contrast else mixed(palette.accent, palette.surface, 0.18)
+
+
+def mixed(over: str, under: str, part: float) -> str:
+    """A part of one colour, from 0 to 1, over another, both ``#RRGGBB``."""
+    pairs = zip(*(bytes.fromhex(color[1:]) for color in (over, under)), strict=True)
+    return "#" + "".join(f"{round(a * part + b * (1 - part)):02X}" for a, b in pairs)
+
+
 def _points(here: Here, facts: Facts) -> ft.Control:
     """The total, what it takes to lose, and what this round adds so far."""
     parts: list[ft.Control] = [prose(here, str(facts.total), size=16, bold=True, no_wrap=True)]
     if facts.limit:
         parts.append(prose(here, f"/{facts.limit}", size=11, soft=True, no_wrap=True))
-    if facts.pile:
-        color = here.look.palette.bad if facts.running > 0 else None
+    if facts.running:
+        color = here.look.palette.bad if facts.running > 0 else here.look.palette.good
         parts.append(
             prose(here, signed(facts.running), size=13, bold=True, color=color, no_wrap=True)
         )

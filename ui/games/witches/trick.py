@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.game import Ref
+from engine.games.witches.state import State
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -41,6 +42,8 @@ def line_words(here: Here, lying: Lying) -> str:
     key = "took" if lying.done else "takes"
     if lying.spells:
         key = f"{key}.spell"
+    elif not lying.cost:
+        key = f"{key}.free"
     return words(f"witches.trick.{key}", seat=Ref("seat", lying.winner), points=signed(lying.cost))
 
 
@@ -73,7 +76,7 @@ def Middle(
     state = position.state
     parts: list[ft.Control] = [
         ft.GestureDetector(
-            _Cloth(here, size, state.seats, position.near, state.phase == "play"),
+            _Cloth(here, size, state.seats, position.near, _turn(state)),
             on_tap=lambda _: on_sweep(),
             exclude_from_semantics=True,
             key="cloth",
@@ -98,13 +101,18 @@ def Middle(
     return ft.DragTarget(group=CARDS, content=surface, on_accept=drop)
 
 
+def _turn(state: State) -> int | None:
+    """Whose card is awaited; None while no trick is played."""
+    return state.turn if state.phase == "play" else None
+
+
 @memo
 @ft.component
-def _Cloth(here: Here, size: Measures, seats: int, near: int, placed: bool) -> ft.Control:
-    """What the cards lie on, with a place for each seat's card.
+def _Cloth(here: Here, size: Measures, seats: int, near: int, turn: int | None) -> ft.Control:
+    """What the cards lie on, with a place for each seat's card while a trick is played.
 
     Args:
-        placed: the places are shown.
+        turn: whose card is awaited.
     """
     look, palette = here.look, here.look.palette
     up = size.top * 0.5
@@ -119,21 +127,28 @@ def _Cloth(here: Here, size: Measures, seats: int, near: int, placed: bool) -> f
             border_radius=28,
         )
     ]
-    for place, (left, top) in enumerate(spots(size, seats) if placed else ()):
-        parts.append(
-            ft.Container(
-                seat_chip(here, (near + place) % seats, size.trick * 0.4),
-                left=left,
-                top=top,
-                width=size.trick,
-                height=size.trick * TALL,
-                border=ft.Border.all(1.5, ft.Colors.with_opacity(0.6, palette.thread)),
-                border_radius=size.trick / 9,
-                alignment=ft.Alignment.CENTER,
-                opacity=0.45,
-            )
-        )
+    for place, (left, top) in enumerate(spots(size, seats) if turn is not None else ()):
+        seat = (near + place) % seats
+        spot = _Spot(here, seat, size.trick, seat == turn)
+        parts.append(ft.Container(spot, left=left, top=top))
     return ft.Stack(parts, width=size.width, height=size.table - LINE)
+
+
+@memo
+@ft.component
+def _Spot(here: Here, seat: int, width: float, awaited: bool) -> ft.Control:
+    """The place for a seat's card."""
+    palette = here.look.palette
+    edge = palette.accent if awaited else ft.Colors.with_opacity(0.6, palette.thread)
+    return ft.Container(
+        seat_chip(here, seat, width * 0.4),
+        width=width,
+        height=width * TALL,
+        border=ft.Border.all(2.5 if awaited else 1.5, edge),
+        border_radius=width / 9,
+        alignment=ft.Alignment.CENTER,
+        opacity=1 if awaited else 0.45,
+    )
 
 
 @memo

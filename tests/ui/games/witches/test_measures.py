@@ -12,6 +12,7 @@ from ui.games.witches.measures import (
     LINE,
     RAISED,
     Measures,
+    card_of,
     fan,
     measure,
     places,
@@ -78,16 +79,17 @@ def test_every_card_of_a_hand_can_be_read_and_tapped(page: tuple[int, int], seat
     size = measure(*page, 1.0, seats)
     for count in range(1, DECK // seats + 1):
         cards = fan(size, count)
+        card = card_of(size, count)
         assert len(cards) == count
         for place in cards:
             # The band with number and mark takes 35 of 100 units.
-            assert place.wide >= size.card * 0.35
+            assert place.wide >= card * 0.35
             assert place.wide >= 20
             assert place.high >= TARGET
             assert place.left >= 0
-            assert place.left + size.card <= size.width + 1e-6
+            assert place.left + card <= size.width + 1e-6
             assert place.top + 1e-6 >= RAISED
-            assert place.top + size.card * TALL <= size.hand + 1e-6
+            assert place.top + card * TALL <= size.hand + 1e-6
 
 
 def test_twenty_cards_lie_in_two_rows_on_a_small_phone() -> None:
