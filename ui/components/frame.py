@@ -46,11 +46,13 @@ class Standing:
         sheet: what is shown.
         close: what the player's going on does.
         enter: whether the key Enter goes on, as Escape does.
+        next: what Enter does where it does something else than Escape.
     """
 
     sheet: ft.Control
     close: Callable[[], None]
     enter: bool = True
+    next: Callable[[], None] | None = None
 
 
 def use_layers(here: Here) -> Layers:
@@ -121,8 +123,10 @@ def frame(
             if key == "Escape":
                 layers.close()
         elif standing is not None:
-            if key == "Escape" or (key == "Enter" and standing.enter and not tabbing.current):
+            if key == "Escape":
                 standing.close()
+            elif key == "Enter" and standing.enter and not tabbing.current:
+                (standing.next or standing.close)()
         elif letter in _SHEET_KEYS:
             layers.open(_SHEET_KEYS[letter])
         elif letter == "u" and sitting.undo is not None:

@@ -25,6 +25,7 @@ def sheet(
     *,
     foot: ft.Control | None = None,
     short: bool = False,
+    width: float | None = None,
     key: str | None = None,
 ) -> ft.Control:
     """The sheet, with the scrim behind it; a tap on the scrim closes it.
@@ -33,6 +34,7 @@ def sheet(
         foot: stays at the bottom.
         short: the body fits on a common phone, so the sheet is no taller than it; on a low page or
             with large text it scrolls all the same.
+        width: in logical pixels, a column's by default.
     """
     palette = here.look.palette
     fits = short and here.height / here.look.scale >= _ROOMY
@@ -76,7 +78,7 @@ def sheet(
             ft.Container(
                 content=ft.Container(
                     content=ft.Column(parts, spacing=8, tight=fits),
-                    width=here.column,
+                    width=width or here.column,
                     padding=ft.Padding.only(top=10, bottom=16),
                     bgcolor=palette.surface,
                     border=ft.Border.all(1.5, palette.thread),

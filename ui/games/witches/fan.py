@@ -17,6 +17,9 @@ from ui.hooks import memo
 CARDS = "cards"
 """The group of what can be dragged to the middle of the table."""
 
+REACHED = "#2E241A"
+"""The frame of the card that the keys have gone to; cards are light whatever the look is."""
+
 
 @memo
 @ft.component
@@ -25,6 +28,7 @@ def Fan(
     size: Measures,
     cards: tuple[Card, ...],
     raised: tuple[str, ...],
+    at: str,
     fresh: tuple[str, ...],
     bound: bool,
     loose: bool,
@@ -34,6 +38,7 @@ def Fan(
 
     Args:
         raised: the names of those that stick out.
+        at: of the one that the keys have gone to, or empty.
         fresh: of those that were just handed over, which are marked.
         bound: those that may not be played are dimmed.
         loose: a card can be dragged to the middle.
@@ -50,6 +55,7 @@ def Fan(
                     card.name,
                     card.refused if bound else None,
                     up,
+                    card.name == at,
                     card.name in fresh,
                     loose and card.refused is None,
                     wide,
@@ -79,6 +85,7 @@ def _Held(
     name: str,
     refused: str | None,
     raised: bool,
+    reached: bool,
     fresh: bool,
     loose: bool,
     width: float,
@@ -90,6 +97,7 @@ def _Held(
 
     Args:
         refused: why it may not be played, a message key, or None.
+        reached: the keys have gone to it.
         seen, high_seen: how much of it is not covered, and can be pressed.
     """
     palette, high = here.look.palette, width * TALL
@@ -97,12 +105,13 @@ def _Held(
     if refused is not None:
         veil = ft.Colors.with_opacity(0.55, palette.ground)
         layers.append(ft.Container(bgcolor=veil, width=width, height=high, border_radius=width / 9))
-    if raised:
+    if raised or reached:
+        frame = palette.accent if refused is None else palette.bad
         layers.append(
             ft.Container(
                 width=width,
                 height=high,
-                border=ft.Border.all(3, palette.accent if refused is None else palette.bad),
+                border=ft.Border.all(4 if reached else 3, REACHED if reached else frame),
                 border_radius=width / 9,
             )
         )

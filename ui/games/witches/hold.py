@@ -12,8 +12,8 @@ from ui.here import Here
 from ui.hooks import use_box, use_state, use_steady
 from ui.sitting import Sitting
 
-Moment = tuple[int, str, int]
-"""Round, phase and number of cards in the hand: what others do meanwhile changes none of it."""
+Moment = tuple[int, int, str, int]
+"""Seat, round, phase and number of cards in the hand: what others do meanwhile changes none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +23,17 @@ class Grip:
     Attributes:
         tap: raise a card; again, play it, or where cards are chosen, put it back.
         drop: play a card that was dragged to the middle, or where cards are chosen, choose it.
-        move: raise the next card to the left (-1) or right (1).
-        commit: play the raised card, or pass on those that are chosen.
-        show: raise these cards, as a hint does.
+        move: go to the next card to the left (-1) or right (1); in a trick, raise it as well.
+        lift: choose the card that the keys have gone to, or put it back.
+        commit: play the raised card, or pass on those that are chosen; with some still to be
+            chosen, choose the one that the keys have gone to, or put it back.
+        show: raise these cards, as a hint does; none to put all back.
     """
 
     tap: Callable[[str], None]
     drop: Callable[[str], None]
     move: Callable[[int], None]
+    lift: Callable[[bool], None]
     commit: Callable[[], None]
     show: Callable[[tuple[str, ...]], None]
 
@@ -41,11 +44,13 @@ class Held:
 
     Attributes:
         raised: their names, in the order of the deck.
+        at: the card that the keys have gone to, where that does not raise it; else empty.
         ready: they can be played or passed on as they are.
         problem: why the raised card may not be played, a message key; empty if it may.
     """
 
     raised: tuple[str, ...]
+    at: str
     ready: bool
     problem: str
     grip: Grip
@@ -54,10 +59,11 @@ class Held:
 def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
     """The raised cards at this moment; those of another moment are back in the hand."""
     state, near = position.state, position.near
-    moment: Moment = (len(state.past), state.phase, len(position.hand))
+    moment: Moment = (near, len(state.past), state.phase, len(position.hand))
     kept, keep = use_state(lambda: (moment, tuple[str, ...]()))
     raised = kept[1] if kept[0] == moment else ()
-    cursor = use_box(lambda: "")
+    reached, reach = use_state(lambda: (moment, ""))
+    at = reached[1] if reached[0] == moment else ""
     names = [card.name for card in position.hand]
     refused = {card.name: card.refused for card in position.hand}
     passing = state.phase == "pass"
@@ -74,7 +80,6 @@ def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
             sitting.act(near, Play(name))
 
     def tap(name: str) -> None:
-        cursor.current = name
         if passing:
             if not position.acts:
                 return
@@ -101,12 +106,22 @@ def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
             play(name)
 
     def move(step: int) -> None:
-        if passing or not names:
+        if not names or (passing and not position.acts):
             return
-        last = cursor.current if cursor.current in names else ""
-        at = names.index(last) + step if last else (0 if step > 0 else -1)
-        cursor.current = names[at % len(names)]
-        put((cursor.current,))
+        from_card = at if passing else (*raised, "")[0]
+        place = names.index(from_card) + step if from_card else (0 if step > 0 else -1)
+        name = names[place % len(names)]
+        if passing:
+            reach((moment, name))
+        else:
+            put((name,))
+
+    def lift(up: bool) -> None:
+        if not passing:
+            if not up:
+                put(())
+        elif at and (at in raised) != up:
+            tap(at)
 
     def commit() -> None:
         if not position.acts:
@@ -117,15 +132,22 @@ def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
         elif len(raised) == position.amount:
             here.buzz()
             sitting.act(near, Pass(raised))
+        elif at:
+            tap(at)
+
+    def show(names: tuple[str, ...]) -> None:
+        if position.acts or not passing:
+            put(names)
 
     grip = Grip(
         use_steady(tap),
         use_steady(drop),
         use_steady(move),
+        use_steady(lift),
         use_steady(commit),
-        use_steady(put),
+        use_steady(show),
     )
     ready = position.acts and (
         len(raised) == position.amount if passing else bool(raised) and not problem
     )
-    return Held(raised, ready, problem, use_box(lambda: grip).current)
+    return Held(raised, at if position.acts else "", ready, problem, use_box(lambda: grip).current)

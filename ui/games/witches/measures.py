@@ -23,6 +23,13 @@ _FEW = 8
 _LARGEST = 124.0
 """Most width of a card in the hand."""
 _WIDE = 600.0
+"""From this width on the seats beside the table have room beside the trick."""
+_MOST = 1100.0
+"""No table is wider."""
+_LOW, _BESIDE = 640.0, 720.0
+"""A page lower than the one and wider than the other has a column beside the table."""
+_RAIL = 384.0
+"""Width of that column: what the bar needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +37,16 @@ class Measures:
     """All in logical pixels.
 
     Attributes:
-        width: of the column.
-        table: height of the table, with the seats, the trick and the line below it.
+        width: of everything, and of the hand.
+        stage, table: width and height of the table, with the seats, the trick and, where there is
+            no column beside it, the line below it.
+        cloth: height of the table without that line.
+        rail: width of the column beside the table, with the bar and what can be done now; 0 where
+            they lie above and below it.
         panel: width and height of another seat's panel.
-        own: height of the panel of the near seat.
-        foot: height of the row of what can be done now.
+        own: width and height of the panel of the near seat.
+        foot: width and height of the row of what can be done now.
+        paired: that panel and that row lie in one line.
         card: width of a card in a full hand.
         hand: height of the hand.
         rows: of a full hand.
@@ -44,10 +56,14 @@ class Measures:
     """
 
     width: float
+    stage: float
     table: float
+    cloth: float
+    rail: float
     panel: tuple[float, float]
-    own: float
-    foot: float
+    own: tuple[float, float]
+    foot: tuple[float, float]
+    paired: bool
     card: float
     hand: float
     rows: int
@@ -64,52 +80,77 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         scale: of text, 1.0 or more.
         seats: 3..6.
     """
-    column = min(width - 2 * EDGE, 900.0)
-    card = max(56.0, min(_LARGEST, column * 0.19, height * 0.14))
+    column = min(width - 2 * EDGE, _MOST)
+    wide = column >= _WIDE
+    rail = _RAIL if width >= _BESIDE and height < _LOW else 0.0
+    stage = column - rail - 2 * GAP if rail else column
+    card = max(56.0, min(_LARGEST, column * 0.19, height * (0.165 if rail else 0.14)))
     # One row, or two where a card in one would leave too little of the next.
     rows = 1 if _readable(DECK // seats, column) >= card else 2
     hand = RAISED + card * TALL * (1 + _UPPER * (rows - 1))
-    own, foot = 40 * scale, 52.0
-    panel = min(170.0 * scale, column * 0.315), 72 * scale
-    rest = BAR + own + foot + hand + 4 * GAP
-    least = panel[1] * (2.2 if seats > 4 else 1.5) + LINE + 150
+    panel = min(170.0 * scale, stage * (0.27 if rail else 0.315)), 72 * scale
+    own, foot, paired = (rail or column, 40 * scale), (rail or column, 52.0), wide and not rail
+    if paired:
+        high = max(own[1], foot[1])
+        own, foot = (column * 0.42 - GAP, high), (column * 0.58, high)
+    line = 0.0 if rail else LINE
+    top = _top(panel[1], seats, wide)
+    if rail:
+        rest = hand + 2 * GAP
+        least = BAR + LINE + own[1] + foot[1] + 4 * GAP
+    else:
+        rest = BAR + foot[1] + hand + 3 * GAP + (0 if paired else own[1] + GAP)
+        least = top + 240 if wide else panel[1] * (2.2 if seats > 4 else 1.5) + LINE + 150
     table = max(height - rest - GAP, least)
-    top = _top(panel[1], seats, column)
-    high = table - top - LINE - 2 * GAP
-    # Beside the panels on a wide page, below them on a phone.
-    free = (column - 2 * panel[0] - 2 * GAP) / 3.2 if column >= _WIDE else column / 3.5
-    trick = min(110.0, high / (2.1 * TALL), free, column / 4.2 if seats < 5 else free)
-    scroll = table + rest > height
-    return Measures(column, table, panel, own, foot, card, hand, rows, trick, top, scroll)
+    cloth = table - line
+    high = cloth - top - 2 * GAP
+    if wide:
+        # Between the panels at the sides.
+        trick = min(136.0, high / (2.12 * TALL), (stage - 2 * panel[0] - 2 * GAP) / 3.2)
+    else:
+        trick = min(110.0, high / (2.1 * TALL), column / (4.2 if seats < 5 else 3.5))
+    return Measures(
+        column, stage, table, cloth, rail, panel, own, foot, paired, card, hand, rows, trick, top,
+        table + rest > height,
+    )  # fmt: skip
 
 
-def _top(panel: float, seats: int, width: float) -> float:
+def _top(panel: float, seats: int, wide: bool) -> float:
     """Height above the trick that the panels take."""
-    if width >= _WIDE:
-        return panel + GAP
+    if wide:
+        return GAP if seats == 3 else panel + GAP
     return (1.0, 1.4, 2.0, 2.0)[seats - 3] * panel + GAP
 
 
 def places(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
     """Left and top of each panel, of the seat to the left first and on in the order of play."""
     wide, high = size.panel
-    right = size.width - wide
-    low = high * (0.4 if seats == 4 else 1.0) + (0 if seats == 4 else GAP)
+    right = size.stage - wide
     if size.width >= _WIDE:
-        low = (size.table - LINE - high) * 0.42
-    middle = right / 2
+        # Beside the cards of the neighbours; the others at even distances between them.
+        down = _SPOTS[seats][1][1] * size.trick * TALL
+        low = min(size.cloth - high, max(0.0, middle(size)[1] + down - high / 2))
+        step = max(wide + GAP, right / (seats - 2))
+        first = (right - step * (seats - 4)) / 2
+        return (
+            (0, low),
+            *((first + step * number, 0) for number in range(seats - 3)),
+            (right, low),
+        )
+    low = high * (0.4 if seats == 4 else 1.0) + (0 if seats == 4 else GAP)
+    centre = right / 2
     if seats == 3:
         return ((0, 0), (right, 0))
     if seats == 4:
-        return ((0, low), (middle, 0), (right, low))
+        return ((0, low), (centre, 0), (right, low))
     if seats == 5:
         beside = (wide + GAP) / 2
-        return ((0, low), (middle - beside, 0), (middle + beside, 0), (right, low))
+        return ((0, low), (centre - beside, 0), (centre + beside, 0), (right, low))
     return (
         (0, low),
-        (middle - wide - GAP, 0),
-        (middle, 0),
-        (middle + wide + GAP, 0),
+        (centre - wide - GAP, 0),
+        (centre, 0),
+        (centre + wide + GAP, 0),
         (right, low),
     )
 
@@ -126,7 +167,7 @@ near seat first, then on in the order of play."""
 
 def middle(size: Measures) -> tuple[float, float]:
     """The middle of the trick."""
-    return size.width / 2, size.top + (size.table - LINE - size.top) / 2
+    return size.stage / 2, size.top + (size.cloth - size.top) / 2
 
 
 def spots(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
@@ -168,7 +209,7 @@ def fan(size: Measures, count: int) -> tuple[Place, ...]:
     rows = ((count + 1) // 2, count // 2) if many else (count,)
     for number, cards in enumerate(rows):
         step = min(card * 0.86, (size.width - card) / max(1, cards - 1))
-        left = (size.width - card - step * (cards - 1)) / 2
+        left = max(0.0, (size.width - card - step * (cards - 1)) / 2)
         up = card * TALL * (1 + _UPPER * (len(rows) - 1 - number))
         high = card * TALL * (_UPPER if number < len(rows) - 1 else 1)
         found += [

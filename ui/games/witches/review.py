@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import islice
+from random import Random
 
 import flet as ft
 
 from engine.game import Ref
-from engine.games.witches.actions import Pass
+from engine.games.witches import GAME
+from engine.games.witches.actions import Pass, Play
 from engine.games.witches.cards import names_of
 from engine.games.witches.offers import running
-from engine.games.witches.review import moments
+from engine.games.witches.review import Moment, moments
 from engine.games.witches.state import State
+from engine.search import find
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.games.witches import sheets
+from ui.games.witches.foot import cards_text
 from ui.games.witches.seats import signed
 from ui.here import Here
-from ui.hooks import use_state
+from ui.hooks import use_box, use_state
+
+Advice = Mapping[int, Pass | Play]
+"""What the strongest bot would have done, by seat, as far as it has thought."""
 
 
 @ft.component
@@ -35,6 +44,8 @@ def Review(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control
     trick, set_trick = use_state(int)
     done = state.past[number]
     last = len(done.tricks)
+    shown = ft.use_memo(lambda: _moments(state, number, trick), [state, number, trick])
+    advice = _use_advice((number, trick), shown)
 
     def turn(step: int) -> None:
         set_trick(max(0, min(last, trick + step)))
@@ -56,7 +67,15 @@ def Review(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control
                 ),
             )
         )
-    body += _passing(here, state, number) if trick == 0 else _trick(here, state, number, trick - 1)
+    if trick:
+        cards = sheets.seated(done.tricks[trick - 1], state.seats)
+        winner = done.tricks[trick - 1].winner
+        text = words("witches.event.trick", seat=Ref("seat", winner))
+        body += [
+            sheets.played(here, cards, winner, None),
+            prose(here, text, text_align=ft.TextAlign.CENTER),
+        ]
+    body += sheets.columns(here, [_seat(here, each, advice.get(each.seat)) for each in shown])
     title = (
         words("witches.review.trick", n=trick, all=last)
         if trick
@@ -68,7 +87,15 @@ def Review(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control
         ("witches.review.before", partial(turn, -1) if trick else None),
         ("witches.review.after", partial(turn, 1) if trick < last else None),
     )
-    return sheet(here, words("witches.review"), body, on_close, foot=foot, key="review")
+    return sheet(
+        here,
+        words("witches.review"),
+        body,
+        on_close,
+        foot=foot,
+        width=sheets.breadth(here),
+        key="review",
+    )
 
 
 def _stepper(
@@ -92,69 +119,89 @@ def _stepper(
     )
 
 
-def _passing(here: Here, state: State, number: int) -> list[ft.Control]:
-    """The hands as they were dealt, with what each passed on."""
-    words, body = here.words, list[ft.Control]()
-    for moment in moments(state, number):
-        if not isinstance(moment.action, Pass):
-            break
-        given = moment.action.cards
-        rest = tuple(n for n in names_of(moment.state.hands[moment.seat]) if n not in given)
-        text = words(
-            "witches.event.shown",
-            seat=Ref("seat", moment.seat),
-            cards=tuple(Ref("card", name) for name in given),
+def _moments(state: State, number: int, trick: int) -> tuple[Moment, ...]:
+    """What every seat chose in a trick of a round, from 1, or with 0 what each passed on."""
+    first = trick * state.seats
+    return tuple(islice(moments(state, number), first, first + state.seats))
+
+
+def _use_advice(place: tuple[int, int], shown: Sequence[Moment]) -> Advice:
+    """What the strongest bot would have done there; each is drawn once it has been thought of."""
+    found, tell = use_state(lambda: (place, dict[int, Pass | Play]()))
+    wanted = use_box(lambda: place)
+    wanted.current = place
+
+    async def think() -> None:
+        advice: dict[int, Pass | Play] = {}
+        bot = find(GAME.levels()[-1], GAME)
+        for state, seat, _ in shown:
+            rng = Random(f"{place}:{seat}")
+            thought = bot.think(GAME, GAME.view(state, seat), seat, rng)
+            while True:
+                await asyncio.sleep(0)
+                if wanted.current != place:
+                    return
+                try:
+                    next(thought)
+                except StopIteration as end:
+                    advice = {**advice, seat: end.value.action}
+                    tell((place, advice))
+                    break
+
+    def forget() -> None:
+        wanted.current = (-1, -1)
+
+    ft.use_effect(think, [place], cleanup=forget)
+    return found[1] if found[0] == place else {}
+
+
+def _seat(here: Here, moment: Moment, advice: Pass | Play | None) -> ft.Control:
+    """A seat's hand, what it chose, and what the strongest bot would have chosen."""
+    words, (state, seat, action) = here.words, moment
+    width = sheets.share(here)
+    held = names_of(state.hands[seat])
+    head: list[ft.Control] = [sheets.seat_name(here, seat, 14)]
+    if isinstance(action, Pass):
+        rest = tuple(name for name in held if name not in action.cards)
+        given = tuple(Ref("card", name) for name in action.cards)
+        hand: ft.Control = ft.Row(
+            [
+                sheets.spread(action.cards, 110, _CARD),
+                ft.Icon(ft.Icons.ARROW_FORWARD, size=14, color=here.look.palette.soft),
+                sheets.spread(rest, width - 138, _CARD),
+            ],
+            spacing=4,
         )
-        body += [
-            sheets.seat_name(here, moment.seat),
-            ft.Row(
-                [
-                    sheets.spread(given, 110, 34),
-                    ft.Icon(ft.Icons.ARROW_FORWARD, size=14, color=here.look.palette.soft),
-                    sheets.spread(rest, here.column - 210, 34),
-                ],
-                spacing=4,
-            ),
-            prose(here, text, size=13, soft=True),
-        ]
-    return body
-
-
-def _trick(here: Here, state: State, number: int, place: int) -> list[ft.Control]:
-    """A trick, and the hands that it was played from."""
-    words, done = here.words, state.past[number]
-    trick = done.tricks[place]
-    seats = state.seats
-    wanted = seats + place * seats
-    before = next(
-        moment.state for count, moment in enumerate(moments(state, number)) if count == wanted
-    )
-    cards = sheets.seated(trick, seats)
-    body: list[ft.Control] = [
-        sheets.played(here, cards, trick.winner, None),
-        prose(
-            here,
-            words("witches.event.trick", seat=Ref("seat", trick.winner)),
-            text_align=ft.TextAlign.CENTER,
-        ),
+        said = words("witches.event.shown", seat=Ref("seat", seat), cards=given)
+    else:
+        assert isinstance(action, Play)
+        points = sum(line.points for line in running(state)[seat])
+        head.append(prose(here, signed(points), size=13, soft=True))
+        hand = sheets.spread(held, width - 24, _CARD, action.card)
+        said = ""
+    label = words("witches.review.hand", cards=cards_text(here, held))
+    parts: list[ft.Control] = [
+        ft.MergeSemantics(ft.Row(head)),
+        ft.Semantics(label=label, exclude_semantics=True, content=hand),
     ]
-    points = [sum(line.points for line in lines) for lines in running(before)]
-    for seat, card in cards:
-        names = names_of(before.hands[seat])
-        label = words("list.separator").join(words.name(Ref("card", name)) for name in names)
-        body.append(
-            ft.Row(
-                [
-                    sheets.seat_name(here, seat, 14),
-                    prose(here, signed(points[seat]), size=13, soft=True),
-                ]
-            )
-        )
-        body.append(
-            ft.Semantics(
-                label=label,
-                exclude_semantics=True,
-                content=sheets.spread(names, here.column - 60, 36, card),
-            )
-        )
-    return body
+    if said:
+        parts.append(prose(here, said, size=13, soft=True))
+    parts.append(prose(here, _advice(here, action, advice), size=13, soft=True))
+    return ft.Column(parts, spacing=6)
+
+
+_CARD = 36.0
+"""Width of a card of a hand, in logical pixels."""
+
+
+def _advice(here: Here, action: object, advice: Pass | Play | None) -> str:
+    """What the strongest bot would have done, in words."""
+    words = here.words
+    if advice is None:
+        return "\N{HORIZONTAL ELLIPSIS}"
+    level = len(GAME.levels())
+    if advice == action:
+        return words("witches.review.same", n=level)
+    if isinstance(advice, Play):
+        return words("witches.review.plays", n=level, card=Ref("card", advice.card))
+    return words("witches.review.passes", n=level, cards=cards_text(here, advice.cards))

@@ -52,6 +52,39 @@ _MOST = 4
 """More cards than that are told, not shown; no seat passes more."""
 
 
+_TWO = 760.0
+"""Width of a page from which a sheet with everybody's cards has two columns of them."""
+
+
+def breadth(here: Here) -> float:
+    """Width of a sheet with everybody's cards."""
+    return min(here.width - 16, 980.0) if here.width >= _TWO else here.column
+
+
+def columns(here: Here, parts: Sequence[ft.Control]) -> list[ft.Control]:
+    """What is told of each seat: one below the other, or two side by side."""
+    if here.width < _TWO:
+        return list(parts)
+    pairs = [parts[first : first + 2] for first in range(0, len(parts), 2)]
+    return [
+        ft.Row(
+            [
+                *(ft.Container(part, expand=True) for part in pair),
+                *(ft.Container(expand=True) for _ in range(2 - len(pair))),
+            ],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+        for pair in pairs
+    ]
+
+
+def share(here: Here) -> float:
+    """Width of what is told of each seat."""
+    inner = breadth(here) - 36
+    return (inner - 10) / 2 if here.width >= _TWO else inner
+
+
 def spread(names: Sequence[str], width: float, card: float, raised: str = "") -> ft.Control:
     """Cards side by side, closer where there are many.
 
@@ -107,7 +140,8 @@ def tricks(
             text = words("witches.tricks.spell") if spell else signed(now.costs[seat])
             bad = spell or now.costs[seat] > 0
             color = here.look.palette.bad if bad else None
-            body.append(ft.Row([seat_name(here, seat), prose(here, text, bold=True, color=color)]))
+            row = ft.Row([seat_name(here, seat), prose(here, text, bold=True, color=color)])
+            body.append(ft.MergeSemantics(row))
     last = offers.last_trick(state)
     if last is not None and state.phase in ("play", "pass"):
         if body:
@@ -210,10 +244,15 @@ def round_end(
     piles = piles_of(done)
     body: list[ft.Control] = []
     if done.cast is not None:
-        body.append(_spell(here, done.cast, done.inward, _relief(done)))
-    for seat in sorted(range(state.seats), key=lambda seat: done.totals[seat]):
-        body.append(_account(here, state, seat, piles[seat], done, before[seat]))
-    half = (here.column - 54) / 2
+        body.append(_spell(here, done.cast, breadth(here), done.inward, _relief(done)))
+    body += columns(
+        here,
+        [
+            _account(here, state, seat, piles[seat], done, before[seat])
+            for seat in sorted(range(state.seats), key=lambda seat: done.totals[seat])
+        ],
+    )
+    half = (breadth(here) - 54) / 2
     return sheet(
         here,
         words("witches.title.round", n=len(state.past)),
@@ -231,6 +270,7 @@ def round_end(
             ],
             spacing=10,
         ),
+        width=breadth(here),
         key="round",
     )
 
@@ -241,17 +281,20 @@ def _relief(done: Round) -> int:
     return -sum(line.points for line in done.lines[done.cast.caster])
 
 
-def _spell(here: Here, cast: Cast, inward: bool | None, relief: int = 0) -> ft.Control:
+def _spell(
+    here: Here, cast: Cast, width: float, inward: bool | None, relief: int = 0
+) -> ft.Control:
     """A spell as the event that it is.
 
     Args:
+        width: of the sheet that it is told on.
         inward: the caster took points off the own total; None where that is still to be chosen.
         relief: so many.
     """
     words, palette = here.words, here.look.palette
     caster = Ref("seat", cast.caster)
     green = {"water": ("G11",), "pygmy": ("G12",), "great": ("G11", "G12")}[cast.name]
-    wide = here.column - 80
+    wide = width - 80
     lines: list[ft.Control] = [
         ft.Container(
             spread((*names_of(RED), *green), wide, min(56.0, wide / 6)),
@@ -298,6 +341,7 @@ def _account(
     gain, total = sum(line.points for line in lines), done.totals[seat]
     counted = names_of(pile & _COUNTS)
     rest = (pile & ~_COUNTS).bit_count()
+    told = words("witches.event.scored", seat=Ref("seat", seat), points=gain, total=total)
     head = ft.Row(
         [
             seat_name(here, seat, 16),
@@ -308,7 +352,7 @@ def _account(
         ],
         spacing=10,
     )  # fmt: skip
-    parts: list[ft.Control] = [head]
+    parts: list[ft.Control] = [ft.Semantics(label=told, exclude_semantics=True, content=head)]
     cards: list[ft.Control] = []
     if counted:
         names = words("list.separator").join(words.name(Ref("card", name)) for name in counted)
@@ -316,7 +360,7 @@ def _account(
             ft.Semantics(
                 label=names,
                 exclude_semantics=True,
-                content=spread(counted, here.column - (176 if rest else 70), _SMALL),
+                content=spread(counted, share(here) - (140 if rest else 34), _SMALL),
             )
         )
     if rest:
@@ -344,12 +388,14 @@ def _account(
 
 def _line(here: Here, line: Line) -> ft.Control:
     text = here.words(line.key, amount=line.amount, points=line.points)
-    return ft.Row(
-        [
-            prose(here, text, size=13, soft=True, expand=True),
-            prose(here, signed(line.points), size=14, bold=True, no_wrap=True),
-        ],
-        spacing=6,
+    return ft.MergeSemantics(
+        ft.Row(
+            [
+                prose(here, text, size=13, soft=True, expand=True),
+                prose(here, signed(line.points), size=14, bold=True, no_wrap=True),
+            ],
+            spacing=6,
+        )
     )
 
 
@@ -360,7 +406,7 @@ def spell_choice(
     words, cast = here.words, cast_by(state.piles)
     assert cast is not None
     own = state.totals[cast.caster]
-    body: list[ft.Control] = [_spell(here, cast, None)]
+    body: list[ft.Control] = [_spell(here, cast, here.column, None)]
     for on, total in (("others", own), ("self", max(0, own - cast.points))):
         text = words(f"witches.spell.{on}", n=cast.points)
         note = words(f"witches.spell.{on}.note", n=total)

@@ -23,7 +23,7 @@ from ui.games.witches.options import OFF, ON
 from ui.games.witches.position import Position, read
 from ui.games.witches.review import Review
 from ui.games.witches.seats import SeatPanel
-from ui.games.witches.trick import Middle
+from ui.games.witches.trick import Middle, TrickLine
 from ui.here import Here
 from ui.hooks import use_box, use_state, use_steady
 from ui.sitting import Sitting
@@ -80,34 +80,41 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
             look(-1)
 
     def on_key(key: str) -> None:
-        _keyboard(key, position, held, next_round, open_trick)
+        _keyboard(key, position, held, next_round, show, open_trick)
 
     size = measure(here.width, here.height, here.look.scale, state.seats)
-    parts: list[ft.Control] = [
+    open_tricks = use_steady(open_trick)
+    stage = Late(
+        Middle,
+        here,
+        position,
+        position,
+        size,
+        voids,
+        swept == step,
+        _chosen(position, held),
+        use_steady(gather),
+        held.grip.drop,
+        open_tricks,
+    )
+    parts = _arranged(
+        size,
         bar(here, sitting, layers, _title(here, position), _TOPICS[state.phase]),
-        Late(
-            Middle,
-            here,
-            position,
-            position,
-            size,
-            voids,
-            swept == step,
-            _chosen(position, held),
-            use_steady(gather),
-            held.grip.drop,
-            use_steady(open_trick),
-        ),
-        SeatPanel(here, position.facts[near], voids, size.width, size.own, True),
+        stage,
+        Late(TrickLine, here, position, position.lying, size.rail, open_tricks)
+        if size.rail and state.phase in ("play", "spell")
+        else None,
+        SeatPanel(here, position.facts[near], voids, *size.own, True),
         _foot(here, sitting, position, held, size, use_steady(next_round), use_steady(show)),
-    ]
+    )
     if position.hand:
         parts.append(
             Fan(
                 here,
                 size,
                 position.hand,
-                held.raised,
+                _chosen(position, held) if state.phase == "pass" else held.raised,
+                held.at,
                 position.received,
                 acts and state.phase == "play",
                 acts,
@@ -144,6 +151,24 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
         quiet=sheets.UNTOLD,
         pictures=sheets.pictures,
     )
+
+
+def _arranged(
+    size: Measures,
+    bar: ft.Control,
+    stage: ft.Control,
+    line: ft.Control | None,
+    own: ft.Control,
+    foot: ft.Control,
+) -> list[ft.Control]:
+    """All but the hand: one below the other, or on a low page beside the table."""
+    if size.rail:
+        rail = [bar, *([line] if line is not None else []), ft.Container(expand=True), own, foot]
+        column = ft.Column(rail, spacing=GAP, width=size.rail, height=size.table)
+        return [ft.Row([stage, column], spacing=2 * GAP, alignment=ft.MainAxisAlignment.CENTER)]
+    if size.paired:
+        return [bar, stage, ft.Row([own, foot], spacing=GAP, width=size.width)]
+    return [bar, stage, own, foot]
 
 
 def _near(sitting: Sitting) -> int:
@@ -254,8 +279,7 @@ def _foot(
         action,
         run if action else None,
         hint if asks else None,
-        size.width,
-        size.foot,
+        *size.foot,
     )
 
 
@@ -295,12 +319,10 @@ def _standing(
     if state.phase == "spell" and position.acts:
         return Standing(sheets.spell_choice(here, state, choose, look), look, enter=False)
     if state.phase == "deal" and state.past:
-        return Standing(
-            sheets.round_end(
-                here, state, here.words("witches.next_round"), next_round, look, review
-            ),
-            next_round,
+        end = sheets.round_end(
+            here, state, here.words("witches.next_round"), next_round, look, review
         )
+        return Standing(end, look, next=next_round)
     if state.phase == "over":
         result = here.words("result.title")
         return Standing(sheets.round_end(here, state, result, look, look, review), look)
@@ -312,15 +334,23 @@ def _keyboard(
     position: Position,
     held: Held,
     next_round: Callable[[], None],
+    show: Callable[[], None],
     open_trick: Callable[[], None],
 ) -> None:
     """Keys of the table."""
+    grip = held.grip
     if key in ("Arrow Left", "Arrow Right"):
-        held.grip.move(1 if key == "Arrow Right" else -1)
+        grip.move(1 if key == "Arrow Right" else -1)
+    elif key in ("Arrow Up", "Arrow Down"):
+        grip.lift(key == "Arrow Up")
+    elif key == "Escape":
+        grip.show(())
     elif key == "Enter":
         if position.state.phase == "deal":
             next_round()
+        elif position.state.phase in ("spell", "over"):
+            show()
         else:
-            held.grip.commit()
+            grip.commit()
     elif key.lower() == "t":
         open_trick()

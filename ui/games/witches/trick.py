@@ -95,9 +95,10 @@ def Middle(
         parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
     elif state.phase in ("play", "spell"):
         parts += _cards(here, position, size, swept, gone)
-        line = _Line(here, position.lying, size.width, open_sheet)
-        parts.append(ft.Container(line, top=size.table - LINE, key="line"))
-    surface = ft.Stack(parts, width=size.width, height=size.table)
+        if not size.rail:
+            line = TrickLine(here, position.lying, size.stage, open_sheet)
+            parts.append(ft.Container(line, top=size.cloth, key="line"))
+    surface = ft.Stack(parts, width=size.stage, height=size.table)
     return ft.DragTarget(group=CARDS, content=surface, on_accept=drop)
 
 
@@ -120,8 +121,8 @@ def _Cloth(here: Here, size: Measures, seats: int, near: int, turn: int | None) 
         ft.Container(
             left=0,
             top=up,
-            width=size.width,
-            height=size.table - LINE - up,
+            width=size.stage,
+            height=size.cloth - up,
             bgcolor=None if look.contrast else ft.Colors.with_opacity(0.1, palette.good),
             border=ft.Border.all(1.5, palette.thread),
             border_radius=28,
@@ -131,7 +132,7 @@ def _Cloth(here: Here, size: Measures, seats: int, near: int, turn: int | None) 
         seat = (near + place) % seats
         spot = _Spot(here, seat, size.trick, seat == turn)
         parts.append(ft.Container(spot, left=left, top=top))
-    return ft.Stack(parts, width=size.width, height=size.table - LINE)
+    return ft.Stack(parts, width=size.stage, height=size.cloth)
 
 
 @memo
@@ -163,7 +164,7 @@ def _Passing(
         turn: where the target sits: "left", "right" or "across".
     """
     palette, words = here.look.palette, here.words
-    width = min(size.trick, (size.width - 80) / amount)
+    width = min(size.trick, (size.stage - 80) / amount)
     slots: list[ft.Control] = []
     for number in range(amount):
         card = chosen[number] if number < len(chosen) else None
@@ -191,7 +192,7 @@ def _Passing(
         content=ft.Column(
             [name, ft.Row(slots, spacing=8, alignment=ft.MainAxisAlignment.CENTER)],
             spacing=12,
-            width=size.width,
+            width=size.stage,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
@@ -224,7 +225,7 @@ def _cards(
         seat: (left + (wide - size.trick) / 2, top + (high - size.trick * TALL) / 2)
         for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True)
     }
-    home[position.near] = ((size.width - size.trick) / 2, size.table - LINE - size.trick * TALL)
+    home[position.near] = ((size.stage - size.trick) / 2, size.cloth - size.trick * TALL)
     if lying.done:
         assert lying.winner is not None
         gone.current = tuple((card, lying.winner) for _, card in lying.cards)
@@ -291,7 +292,7 @@ def _Lies(here: Here, card: str, width: float, wins: bool) -> ft.Control:
 
 @memo
 @ft.component
-def _Line(here: Here, lying: Lying, width: float, on_open: Callable[[], None]) -> ft.Control:
+def TrickLine(here: Here, lying: Lying, width: float, on_open: Callable[[], None]) -> ft.Control:
     """The led colour, who takes the trick and what it costs; a tap shows more."""
     words, palette = here.words, here.look.palette
     parts: list[ft.Control] = []

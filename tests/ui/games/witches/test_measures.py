@@ -8,6 +8,7 @@ from engine.games.witches.cards import DECK
 from ui.games.witches.art import TALL
 from ui.games.witches.measures import (
     BAR,
+    EDGE,
     GAP,
     LINE,
     RAISED,
@@ -20,7 +21,10 @@ from ui.games.witches.measures import (
 )
 from ui.look import TARGET
 
-PAGES = [(360, 740), (390, 844), (412, 915), (820, 1180), (1440, 900)]
+PHONES = [(360, 740), (390, 844), (412, 915)]
+LYING = [(740, 360), (844, 390), (932, 430), (1024, 600)]
+LARGE = [(820, 1180), (1180, 820), (1280, 720), (1280, 800), (1440, 900), (2560, 1440)]
+PAGES = PHONES + LYING + LARGE
 EVERY = [(page, seats) for page in PAGES for seats in (3, 4, 5, 6)]
 
 
@@ -36,7 +40,42 @@ def boxes(size: Measures, seats: int) -> list[tuple[float, float, float, float]]
 def test_the_table_fits_the_page(page: tuple[int, int], seats: int) -> None:
     size = measure(*page, 1.0, seats)
     assert not size.scroll
-    assert BAR + size.table + size.own + size.foot + size.hand + 4 * GAP <= page[1]
+    if size.rail:
+        assert size.table + size.hand + 2 * GAP <= page[1]
+        assert size.stage + size.rail < size.width
+    else:
+        below = max(size.own[1], size.foot[1]) if size.paired else size.own[1] + GAP + size.foot[1]
+        assert BAR + size.table + below + size.hand + 3 * GAP <= page[1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.36])
+@pytest.mark.parametrize("page", LYING)
+def test_what_can_be_done_fits_beside_the_table_of_a_phone_that_lies(
+    page: tuple[int, int], scale: float
+) -> None:
+    size = measure(*page, scale, 4)
+    assert size.rail >= 384
+    assert BAR + LINE + size.own[1] + size.foot[1] + 4 * GAP <= size.table
+
+
+@pytest.mark.parametrize("page", LARGE)
+def test_a_large_page_is_no_stretched_phone(page: tuple[int, int]) -> None:
+    size = measure(*page, 1.0, 4)
+    assert size.paired
+    assert size.own[0] + GAP + size.foot[0] <= size.width <= page[0] - 2 * EDGE
+    assert size.foot[0] <= 640
+    # The seats to the left and right sit beside their cards.
+    middle = spots(size, 4)[1][1] + size.trick * TALL / 2
+    left, _, right = places(size, 4)
+    assert left[1] == right[1] == pytest.approx(middle - size.panel[1] / 2)
+    assert size.trick >= 80
+
+
+@pytest.mark.parametrize(("page", "seats"), EVERY)
+def test_seats_sit_in_the_order_of_play_from_the_left(page: tuple[int, int], seats: int) -> None:
+    lefts = [left for left, _ in places(measure(*page, 1.0, seats), seats)]
+    assert lefts == sorted(lefts)
+    assert len(set(lefts)) == seats - 1
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.36])
@@ -47,8 +86,9 @@ def test_nothing_on_the_table_covers_a_panel(
     size = measure(*page, scale, seats)
     found = boxes(size, seats)
     for left, top, right, bottom in found:
-        assert 0 <= left <= right <= size.width + 1e-6
-        assert 0 <= top <= bottom <= size.table - LINE
+        assert 0 <= left <= right <= size.stage + 1e-6
+        assert 0 <= top <= bottom <= size.cloth + 1e-6
+    assert size.cloth == size.table - (0 if size.rail else LINE)
     panels = found[: seats - 1]
     for number, one in enumerate(panels):
         for other in found[number + 1 :]:

@@ -53,7 +53,7 @@ async def test_the_end_of_a_round_tells_every_line_of_every_seat() -> None:
         names = phone.names()
         assert "End of round 1" in names
         for seat, total in enumerate(done.totals):
-            assert f"0 → {total}" in names
+            assert any(f", {total} in all." in name for name in names)
             for line in done.lines[seat]:
                 assert WORDS(line.key, amount=line.amount) in names
         await phone.tap("Close")
@@ -146,7 +146,7 @@ async def test_the_set_up_page_asks_what_only_this_game_asks() -> None:
             "Air Witch: The whole round.",
             "End of the match: After some rounds.",
             "Rounds: 3 rounds.",
-            "Play the only card by itself",
+            "Play a single legal card by itself",
         ):
             await phone.tap(chosen)
         await phone.tap("Start")
