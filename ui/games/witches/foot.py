@@ -19,7 +19,6 @@ from ui.look import TARGET
 @ft.component
 def Foot(
     here: Here,
-    advice: str,
     text: str,
     alarm: bool,
     action: str,
@@ -31,7 +30,6 @@ def Foot(
     """A line, or a button in its place.
 
     Args:
-        advice: why a hint says what it does; empty without one.
         text: what is to be known now; empty where a button says it.
         alarm: it says why something cannot be.
         action: what the button does; empty for no button.
@@ -43,16 +41,31 @@ def Foot(
     if on_hint is not None:
         hint = here.words("table.hint")
         parts.append(icon_press(here, hint, ft.Icons.LIGHTBULB_OUTLINED, on_hint))
-    if advice:
-        button = inner * 0.42 if action else 0.0
-        inner -= button
-        parts.append(_said(here, advice, False, inner, height))
-        inner = button - GAP
     if action:
         parts.append(big_button(here, action, on_action, width=inner, height=height))
-    elif not advice:
+    else:
         parts.append(_said(here, text, alarm, inner, height))
     return ft.Row(parts, spacing=GAP, width=width, height=height)
+
+
+@memo
+@ft.component
+def Advice(here: Here, text: str) -> ft.Control:
+    """Why a hint advises what it does, at the lower edge of the table."""
+    palette = here.look.palette
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
+                ft.Semantics(live_region=True, content=prose(here, text, size=14), expand=True),
+            ],
+            spacing=10,
+        ),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        bgcolor=palette.raised,
+        border=ft.Border.all(2, palette.accent),
+        border_radius=14,
+    )
 
 
 def _said(here: Here, text: str, alarm: bool, width: float, height: float) -> ft.Control:

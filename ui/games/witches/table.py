@@ -16,7 +16,7 @@ from ui.components.frame import Standing, bar, frame, use_layers
 from ui.components.late import Late
 from ui.games.witches import sheets
 from ui.games.witches.fan import Fan
-from ui.games.witches.foot import Foot, cards_text
+from ui.games.witches.foot import Advice, Foot, cards_text
 from ui.games.witches.hold import Held, use_hold
 from ui.games.witches.measures import GAP, Measures, measure
 from ui.games.witches.options import OFF, ON
@@ -100,7 +100,7 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
     parts = _arranged(
         size,
         bar(here, sitting, layers, _title(here, position), _TOPICS[state.phase]),
-        stage,
+        _advised(here, sitting, size, stage),
         Late(TrickLine, here, position, position.lying, size.rail, open_tricks)
         if size.rail and state.phase in ("play", "spell")
         else None,
@@ -233,6 +233,15 @@ def _use_hint(sitting: Sitting, held: Held) -> None:
     ft.use_effect(show, [hinted])
 
 
+def _advised(here: Here, sitting: Sitting, size: Measures, stage: ft.Control) -> ft.Control:
+    """The table, and over its lower edge what a hint says; the near seat's place is empty then."""
+    parts = [stage]
+    if sitting.hinted is not None:
+        advice = Advice(here, _reasons(here, sitting.hinted))
+        parts.append(ft.Container(advice, left=0, right=0, bottom=0, key="advice"))
+    return ft.Stack(parts, width=size.stage, height=size.table)
+
+
 def _reasons(here: Here, hinted: Choice) -> str:
     """Why a hint advises what it does."""
     words = here.words
@@ -273,7 +282,6 @@ def _foot(
     asks = sitting.hint is not None and position.acts and state.phase in ("pass", "play")
     return Foot(
         here,
-        _reasons(here, sitting.hinted) if sitting.hinted is not None else "",
         text,
         alarm,
         action,
