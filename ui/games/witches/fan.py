@@ -10,7 +10,7 @@ from engine.game import Ref
 from engine.games.witches.offers import Card
 from ui.components.press import press
 from ui.games.witches.art import TALL, picture
-from ui.games.witches.measures import RAISED, Measures, card_of, fan
+from ui.games.witches.measures import FRESH, RAISED, Measures, card_of, fan
 from ui.here import Here
 from ui.hooks import memo
 
@@ -39,7 +39,7 @@ def Fan(
     Args:
         raised: the names of those that stick out.
         at: of the one that the keys have gone to, or empty.
-        fresh: of those that were just handed over, which are marked.
+        fresh: of those that were just handed over, which are marked and stick out a little.
         bound: those that may not be played are dimmed.
         loose: a card can be dragged to the middle.
         on_tap: a card was tapped.
@@ -47,7 +47,8 @@ def Fan(
     held: list[ft.Control] = []
     wide = card_of(size, len(cards))
     for card, place in zip(cards, fan(size, len(cards)), strict=True):
-        up = card.name in raised
+        up, new = card.name in raised, card.name in fresh
+        lift = RAISED if up else FRESH if new else 0
         held.append(
             ft.Container(
                 _Held(
@@ -56,16 +57,16 @@ def Fan(
                     card.refused if bound else None,
                     up,
                     card.name == at,
-                    card.name in fresh,
+                    new,
                     loose and card.refused is None,
                     wide,
                     round(place.wide),
-                    round(place.high) + (RAISED if up else 0),
+                    round(place.high) + lift,
                     on_tap,
                 ),
                 key=card.name,
                 left=place.left,
-                top=place.top - (RAISED if up else 0),
+                top=place.top - lift,
                 animate_position=here.look.motion or None,
             )
         )

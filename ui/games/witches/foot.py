@@ -80,6 +80,7 @@ def _said(here: Here, text: str, alarm: bool, width: float, height: float) -> ft
                 size=14,
                 bold=alarm,
                 color=palette.bad if alarm else palette.soft,
+                phrases=True,
                 room=(width, height),
                 text_align=ft.TextAlign.CENTER,
             ),

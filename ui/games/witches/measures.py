@@ -14,6 +14,8 @@ LINE = 44.0
 """Height of the line below the trick, which can be tapped."""
 RAISED = 16.0
 """How far a raised card sticks out."""
+FRESH = 8.0
+"""How far a card does that was just handed over."""
 _STRIP = 0.38
 """Least part of a card's width that a card above it leaves free: number and mark."""
 _UPPER = 0.6

@@ -34,7 +34,7 @@ UNTOLD = frozenset({"witches.event.leads"})
 _COUNTS = RED | WATER_WITCH | PYGMY_QUEEN | EARTH_WITCH | AIR_WITCH
 """The cards that do something to a score."""
 
-_SMALL = 40.0
+_SMALL = 38.0
 
 
 def pictures(event: Event) -> list[ft.Control]:
@@ -58,7 +58,7 @@ _TWO = 760.0
 
 def breadth(here: Here) -> float:
     """Width of a sheet with everybody's cards."""
-    return min(here.width - 16, 980.0) if here.width >= _TWO else here.column
+    return min(here.width - 16, 980.0 if here.width >= _TWO else here.column)
 
 
 def columns(here: Here, parts: Sequence[ft.Control]) -> list[ft.Control]:
@@ -321,7 +321,7 @@ def _spell(
         told = words("witches.event.given", seat=caster, points=cast.points)
     else:
         told = words("witches.event.choice", seat=caster, points=cast.points)
-    lines.append(prose(here, told, color="#FFF6E0", text_align=ft.TextAlign.CENTER))
+    lines.append(prose(here, told, color="#FFF6E0", phrases=True, text_align=ft.TextAlign.CENTER))
     return ft.Container(
         ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=14,
@@ -378,8 +378,8 @@ def _account(
     limit = state.options.limit
     reached = state.options.end == "limit" and total >= limit
     return ft.Container(
-        ft.Column(parts, spacing=5, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=10,
+        ft.Column(parts, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.symmetric(horizontal=10, vertical=8),
         bgcolor=palette.raised,
         border=ft.Border.all(2 if reached else 1, palette.bad if reached else palette.thread),
         border_radius=14,
@@ -406,13 +406,13 @@ def spell_choice(
     words, cast = here.words, cast_by(state.piles)
     assert cast is not None
     own = state.totals[cast.caster]
-    body: list[ft.Control] = [_spell(here, cast, here.column, None)]
+    body: list[ft.Control] = [_spell(here, cast, breadth(here), None)]
     for on, total in (("others", own), ("self", max(0, own - cast.points))):
         text = words(f"witches.spell.{on}", n=cast.points)
         note = words(f"witches.spell.{on}.note", n=total)
         body += [
             big_button(here, text, _caster(choose, on), primary=on == "others"),
-            prose(here, note, size=13, soft=True, text_align=ft.TextAlign.CENTER),
+            prose(here, note, size=13, soft=True, phrases=True, text_align=ft.TextAlign.CENTER),
         ]
     return sheet(here, words("witches.spell"), body, on_close, short=True, key="spell")
 
