@@ -65,12 +65,12 @@ def SeatPanel(
     cards = _cards(here, facts, flat)
     content: ft.Control
     if flat:
-        out = [_out(facts)] if voids and facts.out else []
+        out = [_out(here, facts)] if voids and facts.out else []
         content = ft.Row([ft.Row(who, spacing=6, expand=True), *out, points, cards], spacing=12)
     else:
         lines: list[ft.Control] = [ft.Row(who, spacing=4), points, cards]
         if voids and facts.out:
-            lines[2] = ft.Row([cards, _out(facts)], spacing=4)
+            lines[2] = ft.Row([cards, _out(here, facts)], spacing=4)
         content = ft.Column(lines, spacing=1, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Semantics(
         label=seat_words(here, facts, voids),
@@ -132,20 +132,13 @@ def _cards(here: Here, facts: Facts, flat: bool) -> ft.Control:
     return ft.Row(parts, spacing=3, tight=True)
 
 
-def _out(facts: Facts) -> ft.Control:
-    """The colours that the seat has none of, struck through."""
+def _out(here: Here, facts: Facts) -> ft.Control:
+    """The colours that the seat has none of."""
     return ft.Row(
         [
-            ft.Stack(
-                [mark(letter, 14), ft.Container(_STROKE, left=0, top=0, width=14, height=14)],
-                width=14,
-                height=14,
-            )
-            for letter in facts.out
+            ft.Icon(ft.Icons.BLOCK, size=13, color=here.look.palette.bad),
+            *(mark(letter, 15) for letter in facts.out),
         ],
-        spacing=1,
+        spacing=2,
         tight=True,
     )
-
-
-_STROKE = ft.Icon(ft.Icons.CLOSE, size=14, color="#2E241A")

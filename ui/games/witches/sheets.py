@@ -354,24 +354,28 @@ def _account(
     )  # fmt: skip
     parts: list[ft.Control] = [ft.Semantics(label=told, exclude_semantics=True, content=head)]
     cards: list[ft.Control] = []
-    if counted:
+    # What a spell counts is shown as it is told; nothing else does.
+    if counted and done.cast is None:
         names = words("list.separator").join(words.name(Ref("card", name)) for name in counted)
         cards.append(
             ft.Semantics(
                 label=names,
                 exclude_semantics=True,
-                content=spread(counted, share(here) - (140 if rest else 34), _SMALL),
+                content=spread(counted, share(here) - 80, _SMALL),
             )
         )
-    if rest:
+    if rest and done.cast is None:
         cards.append(
-            ft.Row(
-                [picture("back", 16), prose(here, words("witches.round.rest", n=rest), size=12,
-                                            soft=True)],
-                spacing=4,
-                tight=True,
+            ft.Semantics(
+                label=words("witches.round.rest", n=rest),
+                exclude_semantics=True,
+                content=ft.Row(
+                    [picture("back", 16), prose(here, str(rest), size=13, soft=True)],
+                    spacing=4,
+                    tight=True,
+                ),
             )
-        )  # fmt: skip
+        )
     if cards:
         parts.append(ft.Row(cards, spacing=8))
     parts += [_line(here, line) for line in lines]
