@@ -119,10 +119,11 @@ def _Held(
     if fresh:
         layers.append(
             ft.Container(
+                # Over the number, where no other card covers it.
                 bgcolor=palette.accent,
-                width=width - 8,
-                height=6,
-                left=4,
+                width=width * 0.26,
+                height=5,
+                left=width * 0.05,
                 border_radius=3,
             )
         )
