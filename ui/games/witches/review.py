@@ -75,7 +75,10 @@ def Review(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control
             sheets.played(here, cards, winner, None),
             prose(here, text, text_align=ft.TextAlign.CENTER),
         ]
-    body += sheets.columns(here, [_seat(here, each, advice.get(each.seat)) for each in shown])
+    paired = here.width > here.height
+    width = sheets.share(here) if paired else sheets.breadth(here) - 36
+    seats = [_seat(here, each, advice.get(each.seat), width) for each in shown]
+    body += sheets.columns(here, seats) if paired else seats
     title = (
         words("witches.review.trick", n=trick, all=last)
         if trick
@@ -155,10 +158,10 @@ def _use_advice(place: tuple[int, int], shown: Sequence[Moment]) -> Advice:
     return found[1] if found[0] == place else {}
 
 
-def _seat(here: Here, moment: Moment, advice: Pass | Play | None) -> ft.Control:
+def _seat(here: Here, moment: Moment, advice: Pass | Play | None, width: float) -> ft.Control:
     """A seat's hand, what it chose, and what the strongest bot would have chosen."""
     words, (state, seat, action) = here.words, moment
-    width, card = sheets.share(here), min(48.0, sheets.share(here) / 9)
+    card = min(56.0, width / 9)
     held = names_of(state.hands[seat])
     head: list[ft.Control] = [sheets.seat_name(here, seat, 14)]
     if isinstance(action, Pass):
