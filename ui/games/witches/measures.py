@@ -98,7 +98,7 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     line = 0.0 if rail else LINE
     top = _top(panel[1], seats, wide)
     if rail:
-        rest = hand + 2 * GAP
+        rest = hand + 2 * GAP  # One above the table, one below it.
         least = BAR + LINE + own[1] + foot[1] + 4 * GAP
     else:
         rest = BAR + foot[1] + hand + 3 * GAP + (0 if paired else own[1] + GAP)

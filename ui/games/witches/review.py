@@ -75,7 +75,10 @@ def Review(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control
             sheets.played(here, cards, winner, None),
             prose(here, text, text_align=ft.TextAlign.CENTER),
         ]
-    body += sheets.columns(here, [_seat(here, each, advice.get(each.seat)) for each in shown])
+    paired = here.width > here.height
+    width = sheets.share(here) if paired else sheets.breadth(here) - 36
+    seats = [_seat(here, each, advice.get(each.seat), width) for each in shown]
+    body += sheets.columns(here, seats) if paired else seats
     title = (
         words("witches.review.trick", n=trick, all=last)
         if trick
@@ -128,10 +131,10 @@ def _moments(state: State, number: int, trick: int) -> tuple[Moment, ...]:
 def _use_advice(place: tuple[int, int], shown: Sequence[Moment]) -> Advice:
     """What the strongest bot would have done there; each is drawn once it has been thought of."""
     found, tell = use_state(lambda: (place, dict[int, Pass | Play]()))
-    wanted = use_box(lambda: place)
-    wanted.current = place
+    wanted = use_box(lambda: (-1, -1))
 
     async def think() -> None:
+        wanted.current = place
         advice: dict[int, Pass | Play] = {}
         bot = find(GAME.levels()[-1], GAME)
         for state, seat, _ in shown:
@@ -155,10 +158,10 @@ def _use_advice(place: tuple[int, int], shown: Sequence[Moment]) -> Advice:
     return found[1] if found[0] == place else {}
 
 
-def _seat(here: Here, moment: Moment, advice: Pass | Play | None) -> ft.Control:
+def _seat(here: Here, moment: Moment, advice: Pass | Play | None, width: float) -> ft.Control:
     """A seat's hand, what it chose, and what the strongest bot would have chosen."""
     words, (state, seat, action) = here.words, moment
-    width = sheets.share(here)
+    card = min(56.0, width / 9)
     held = names_of(state.hands[seat])
     head: list[ft.Control] = [sheets.seat_name(here, seat, 14)]
     if isinstance(action, Pass):
@@ -166,9 +169,9 @@ def _seat(here: Here, moment: Moment, advice: Pass | Play | None) -> ft.Control:
         given = tuple(Ref("card", name) for name in action.cards)
         hand: ft.Control = ft.Row(
             [
-                sheets.spread(action.cards, 110, _CARD),
+                sheets.spread(action.cards, 110, card),
                 ft.Icon(ft.Icons.ARROW_FORWARD, size=14, color=here.look.palette.soft),
-                sheets.spread(rest, width - 138, _CARD),
+                sheets.spread(rest, width - 138, card),
             ],
             spacing=4,
         )
@@ -177,7 +180,7 @@ def _seat(here: Here, moment: Moment, advice: Pass | Play | None) -> ft.Control:
         assert isinstance(action, Play)
         points = sum(line.points for line in running(state)[seat])
         head.append(prose(here, signed(points), size=13, soft=True))
-        hand = sheets.spread(held, width - 24, _CARD, action.card)
+        hand = sheets.spread(held, width - 24, card, action.card)
         said = ""
     label = words("witches.review.hand", cards=cards_text(here, held))
     parts: list[ft.Control] = [
@@ -188,10 +191,6 @@ def _seat(here: Here, moment: Moment, advice: Pass | Play | None) -> ft.Control:
         parts.append(prose(here, said, size=13, soft=True))
     parts.append(prose(here, _advice(here, action, advice), size=13, soft=True))
     return ft.Column(parts, spacing=6)
-
-
-_CARD = 36.0
-"""Width of a card of a hand, in logical pixels."""
 
 
 def _advice(here: Here, action: object, advice: Pass | Play | None) -> str:

@@ -270,6 +270,7 @@ def round_end(
             ],
             spacing=10,
         ),
+        short=here.width >= _TWO and state.seats <= 4,
         width=breadth(here),
         key="round",
     )

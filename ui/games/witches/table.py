@@ -165,9 +165,11 @@ def _arranged(
     if size.rail:
         rail = [bar, *([line] if line is not None else []), ft.Container(expand=True), own, foot]
         column = ft.Column(rail, spacing=GAP, width=size.rail, height=size.table)
-        return [ft.Row([stage, column], spacing=2 * GAP, alignment=ft.MainAxisAlignment.CENTER)]
+        row = ft.Row([stage, column], spacing=2 * GAP, alignment=ft.MainAxisAlignment.CENTER)
+        return [ft.Container(row, margin=ft.Margin.only(top=GAP))]
     if size.paired:
-        return [bar, stage, ft.Row([own, foot], spacing=GAP, width=size.width)]
+        top = ft.Container(bar, width=size.width)
+        return [top, stage, ft.Row([own, foot], spacing=GAP, width=size.width)]
     return [bar, stage, own, foot]
 
 

@@ -12,7 +12,7 @@ from engine.games.witches import Deal, Options, Pass, Spell
 from engine.games.witches.cards import NAMES, NUMBERS
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import app, played
+from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, kept, named, on_device, opened, tap_card
 from ui.storage import parse_save
@@ -156,3 +156,30 @@ async def test_the_set_up_page_asks_what_only_this_game_asks() -> None:
         assert (options.queen, options.air) == (10, "all")
         assert (options.end, options.rounds) == ("rounds", 3)
         assert save.trim["forced"] == "on"
+
+
+@played
+async def test_a_look_back_tells_what_the_strongest_bot_would_have_done() -> None:
+    table = devices.played(opened(), phase="deal")
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap("Look back")
+        assert phone.names("text").count("…") == 4
+        told = await advice(phone)
+        for line in told:
+            assert re.fullmatch(r"Level 3 would (do the same|pass .+, .+, .+)\.", line), line
+        for _ in range(15):
+            await phone.tap("Next trick")
+        # The last card is played, whatever one thinks.
+        assert await advice(phone) == ["Level 3 would do the same."] * 4
+        await phone.tap("Trick before")
+        for line in await advice(phone):
+            assert re.fullmatch(r"Level 3 would (do the same|play .+)\.", line), line
+
+
+async def advice(phone: Phone) -> list[str]:
+    """What is said of the strongest bot, once it has thought of everything."""
+    for _ in range(2000):
+        if "…" not in phone.names("text"):
+            break
+        await phone.settle()
+    return [name for name in phone.names("text") if name.startswith("Level 3")]
