@@ -3,8 +3,9 @@
 Run as ``python -m bench.witches_bots``. One bot of a level sits at a table of the level before, the
 first level at a table of uniformly random play; every deal is one round, played once with that bot
 in each seat, and a deal's rounds count as one sample. ``--fair N`` instead counts the positions, of
-N, in which a choice changes when the cards the bot cannot see are dealt anew. One process, one
-core, processor time.
+N, in which a choice changes when the cards the bot cannot see are dealt anew. ``--pace N`` only
+lets each level play N rounds by itself with each number of players and says how long it thinks;
+with ``--browser``, in Chromium. One process, one core, processor time.
 """
 
 from __future__ import annotations
@@ -25,7 +26,6 @@ from engine.games.witches.actions import Action
 from engine.games.witches.cards import RED
 from engine.search import Choice, Thought, choose, find
 
-_ROUND = Options(end="rounds", rounds=1)
 _BEGUN = 7
 """A spell counts as begun once a seat alone has captured so many of the red cards."""
 
@@ -72,7 +72,7 @@ def timed(thought: Thought) -> tuple[Choice, Pace]:
 
 def dealt(seats: int, number: int) -> State:
     """The deal of that number."""
-    state = GAME.start(Setup(seats, _ROUND))
+    state = GAME.start(Setup(seats, Options()))
     return GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(number)))
 
 
@@ -91,8 +91,8 @@ def play(spellings: Sequence[str], number: int, own: int, paces: Paces) -> Resul
         paces.setdefault(spelling, []).append([])
     begun: set[int] = set()
     steps = 0
-    while actors := GAME.actors(state):
-        seat = actors[0]
+    while not state.past:
+        seat = GAME.actors(state)[0]
         rng = Random(f"{number}:{seat}:{steps}")
         choice, pace = timed(bots[seat].think(GAME, GAME.view(state, seat), seat, rng))
         paces[spellings[seat]][-1].append(pace)
@@ -152,8 +152,8 @@ def fair(spelling: str, positions: int, seed: int) -> int:
         seats = rng.choice((3, 4, 5, 6))
         state = dealt(seats, number)
         number += 1
-        while (actors := GAME.actors(state)) and looked < positions:
-            seat = rng.choice(actors)
+        while not state.past and looked < positions:
+            seat = rng.choice(GAME.actors(state))
             if rng.random() < 0.2:
                 looked += 1
                 view = GAME.view(state, seat)
@@ -161,6 +161,31 @@ def fair(spelling: str, positions: int, seed: int) -> int:
                 changed += _chosen(spelling, view, seat) != _chosen(spelling, other, seat)
             state = GAME.apply(state, seat, GAME.legal(state, seat).sample(rng))
     return changed
+
+
+def pace(levels: Sequence[str], rounds: int) -> None:
+    """Print how long each level thinks, from so many rounds with each number of players."""
+    for level in levels:
+        paces: Paces = {}
+        for seats in GAME.info.seats:
+            for number in range(rounds):
+                play([level] * seats, number, 0, paces)
+        tell(level, paces[level])
+    print(f"yardstick {median(yardstick() for _ in range(3)):,.0f} loops a second", flush=True)
+
+
+def tell(level: str, rounds: Sequence[Sequence[Pace]]) -> None:
+    """Print what the decisions of a level took."""
+    taken = sorted(pace.seconds for each in rounds for pace in each)
+    slices = sorted(pace.slice for each in rounds for pace in each)
+    most = len(taken) * 99 // 100
+    print(
+        f"{level}: {1 / mean(taken):,.1f} decisions a second; one takes "
+        f"{1000 * median(taken):.1f} ms (median), one of 100 over {1000 * taken[most]:.1f} ms; "
+        f"its longest slice {1000 * median(slices):.2f} ms (median), one of 100 over "
+        f"{1000 * slices[most]:.2f} ms",
+        flush=True,
+    )
 
 
 def _chosen(spelling: str, view: State, seat: int) -> Action:
@@ -176,6 +201,8 @@ def main() -> None:
     parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3], help="levels")
     parser.add_argument("--seed", type=int, default=0, help="number of the first deal")
     parser.add_argument("--fair", type=int, metavar="N", help="positions to look at for each level")
+    parser.add_argument("--pace", type=int, metavar="N", help="rounds of each level by itself")
+    parser.add_argument("--browser", action="store_true", help="with --pace: in Chromium")
     options = parser.parse_args()
     levels = GAME.levels()
     chosen = [levels[level - 1] for level in options.level]
@@ -183,6 +210,15 @@ def main() -> None:
         for level in chosen:
             changed = fair(level, options.fair, options.seed)
             print(f"{level}: {changed} of {options.fair} choices change", flush=True)
+        return
+    if options.pace and options.browser:
+        from bench import pyodide
+
+        code = f"from bench.witches_bots import pace; pace({chosen}, {options.pace})"
+        print(pyodide.run(code))
+        return
+    if options.pace:
+        pace(chosen, options.pace)
         return
     paces: Paces = {}
     sticks = [yardstick()]
@@ -195,14 +231,7 @@ def main() -> None:
         sticks.append(yardstick())
     print(f"yardstick {median(sticks):,.0f} loops a second")
     for level in chosen:
-        taken = sorted(pace.seconds for game in paces[level] for pace in game)
-        slowest = taken[len(taken) * 99 // 100]
-        longest = median(max(pace.slice for pace in game) for game in paces[level])
-        print(
-            f"{level}: {1 / mean(taken):,.1f} decisions a second; one takes "
-            f"{1000 * median(taken):.1f} ms (median), one of 100 over {1000 * slowest:.1f} ms; "
-            f"longest slice of a round {1000 * longest:.2f} ms (median)"
-        )
+        tell(level, paces[level])
 
 
 if __name__ == "__main__":
