@@ -1,0 +1,330 @@
+"""A seat's turn: what may be drawn with the special actions that are left, and drawing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, pairwise
+from math import comb
+from random import Random
+from typing import NamedTuple
+
+from engine.errors import IllegalAction
+from engine.game import Legal, Ref
+from engine.games.doodle.actions import Action, Draw, Pass, Start
+from engine.games.doodle.components import CELLS, COLUMNS, ROWS, STARTS
+from engine.games.doodle.course import put
+from engine.games.doodle.cutting import NAMES, Piece, pieces
+from engine.games.doodle.events import Log, card_ref, seat_ref, tell
+from engine.games.doodle.state import NO_PAWN, SINGLE, START, Drawn, Sheet, State, Used, pattern
+from engine.polyomino import Placements, Shape, bits, placements
+
+MOST = 2
+"""Most uses of one special action: its own box, and the circle."""
+
+
+@cache
+def room(used: Used, neighbours: int, cuts: int) -> int:
+    """How many single cells may be filled in a turn, with so many uses of the other actions.
+
+    Args:
+        used: before this turn.
+        neighbours: uses of the neighbour in this turn.
+        cuts: uses of the cut in this turn.
+
+    Returns:
+        0..2, or -1 if those uses are not left.
+    """
+    uses = (used.neighbour + neighbours, used.cut + cuts)
+    if max(uses) > MOST:
+        return -1
+    circles = uses.count(MOST)
+    return max(-1, MOST - used.single - circles) if circles < MOST else -1
+
+
+def distance(state: State, card: int) -> int | None:
+    """How many cards away from the pawn's a card of the circle lies, either way round.
+
+    Returns:
+        0 for the pawn's own card, and for every card in the last turn; None for a card that is
+        not in the circle.
+    """
+    if card not in state.circle:
+        return None
+    if state.pawn == NO_PAWN:
+        return 0
+    way = abs(state.circle.index(card) - state.pawn)
+    return min(way, len(state.circle) - way)
+
+
+def table(shape: Shape) -> Placements:
+    """Every way to draw a shape on an empty sheet."""
+    return placements(shape, ROWS, COLUMNS)
+
+
+@cache
+def masks(shape: Shape) -> dict[tuple[int, ...], int]:
+    """The mask of each placement of a shape, by its cells."""
+    found = table(shape)
+    return dict(zip(found.cells, found.masks, strict=True))
+
+
+class Choice(NamedTuple):
+    """A shape that a seat may draw in this turn.
+
+    Attributes:
+        card: the card's number.
+        neighbours: uses of the neighbour that it takes.
+        piece: the pattern, or the piece of it.
+        singles: how many single cells may be filled besides.
+    """
+
+    card: int
+    neighbours: int
+    piece: Piece
+    singles: int
+
+
+def choices(state: State, seat: int) -> list[Choice]:
+    """What a seat may draw, wherever it fits: cards in the order of the circle."""
+    used = state.sheets[seat].used
+    found = []
+    for card in state.circle:
+        away = distance(state, card)
+        if away is None or away > MOST or room(used, away, 0) < 0:
+            continue
+        for piece in pieces(pattern(state, card)):
+            singles = room(used, away, piece.cuts)
+            if singles >= 0:
+                found.append(Choice(card, away, piece, singles))
+    return found
+
+
+def _subsets(free: int, most: int) -> int:
+    """How many sets of up to ``most`` cells there are among so many free ones."""
+    return sum([comb(free, size) for size in range(most + 1)])
+
+
+class Turns(Legal[Action]):
+    """Every turn that a seat may take: a pattern or none, and single cells besides.
+
+    Up to three million of them while all special actions are left, so it is counted shape by
+    shape and never listed.
+    """
+
+    __slots__ = ("choices", "filled", "singles")
+
+    def __init__(self, state: State, seat: int) -> None:
+        sheet = state.sheets[seat]
+        self.filled = sheet.filled
+        self.choices = choices(state, seat)
+        self.singles = room(sheet.used, 0, 0)
+
+    def count(self) -> int:
+        return sum(self._weights())
+
+    def _weights(self) -> list[int]:
+        """How many turns there are with each choice, and last how many without a pattern."""
+        filled = self.filled
+        free = CELLS - filled.bit_count()
+        return [
+            *(
+                table(piece.shape).count(filled) * _subsets(free - len(piece.shape), singles)
+                for _, _, piece, singles in self.choices
+            ),
+            _subsets(free, self.singles),
+        ]
+
+    def __iter__(self) -> Iterator[Draw | Pass]:
+        for card, _, piece, most in self.choices:
+            found = table(piece.shape)
+            for cells in found.fitting(self.filled, found.cells):
+                for singles in self._singles(cells, most):
+                    yield Draw(card, cells, singles)
+        for singles in self._singles((), self.singles):
+            yield Pass(singles)
+
+    def _singles(self, cells: tuple[int, ...], most: int) -> Iterator[tuple[int, ...]]:
+        free = self._free(cells)
+        for size in range(most + 1):
+            yield from combinations(free, size)
+
+    def _free(self, cells: tuple[int, ...]) -> tuple[int, ...]:
+        taken = self.filled
+        for cell in cells:
+            taken |= 1 << cell
+        return bits(~taken & ((1 << CELLS) - 1))
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Pass):
+            return self._holds(action.singles, (), self.singles)
+        if not isinstance(action, Draw):
+            return False
+        for card, _, piece, most in self.choices:
+            if card == action.card and len(piece.shape) == len(action.cells):
+                mask = masks(piece.shape).get(action.cells)
+                if mask is not None:
+                    return not mask & self.filled and self._holds(
+                        action.singles, action.cells, most
+                    )
+        return False
+
+    def _holds(self, singles: tuple[int, ...], cells: tuple[int, ...], most: int) -> bool:
+        ascending = all(one < two for one, two in pairwise(singles))
+        return len(singles) <= most and ascending and set(singles) <= set(self._free(cells))
+
+    def __bool__(self) -> bool:
+        return True
+
+    def sample(self, rng: Random) -> Draw | Pass:
+        weights = self._weights()
+        number = rng.choices(range(len(weights)), weights)[0]
+        if number == len(self.choices):
+            return Pass(self._sample_singles(rng, (), self.singles))
+        card, _, piece, most = self.choices[number]
+        found = table(piece.shape)
+        cells = rng.choice(list(found.fitting(self.filled, found.cells)))
+        return Draw(card, cells, self._sample_singles(rng, cells, most))
+
+    def _sample_singles(self, rng: Random, cells: tuple[int, ...], most: int) -> tuple[int, ...]:
+        if not most:
+            return ()
+        free = self._free(cells)
+        sizes = range(most + 1)
+        size = rng.choices(sizes, [comb(len(free), size) for size in sizes])[0]
+        return tuple(sorted(rng.sample(free, size)))
+
+
+class Starts(Legal[Action]):
+    """Every way to draw a start card on an empty sheet."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, card: int) -> None:
+        self.table = table(STARTS[card])
+
+    def count(self) -> int:
+        return len(self.table.cells)
+
+    def __iter__(self) -> Iterator[Start]:
+        return map(Start, self.table.cells)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Start) and action.cells in self.table.numbers
+
+    def sample(self, rng: Random) -> Start:
+        return Start(rng.choice(self.table.cells))
+
+
+def refusal(state: State, seat: int, card: int, cuts: int = 0, singles: int = 0) -> str | None:
+    """Why a seat may not use a card so: a message key without arguments, or None if it may.
+
+    Args:
+        card: its number.
+        cuts: how many cuts are made in its pattern.
+        singles: how many single cells are filled besides.
+    """
+    used = state.sheets[seat].used
+    away = distance(state, card)
+    if away is None:
+        return "doodle.refused.not_in_circle"
+    if away > MOST or room(used, away, 0) < 0:
+        return "doodle.refused.neighbour"
+    left = room(used, away, cuts)
+    if left < 0:
+        return "doodle.refused.cut"
+    return "doodle.refused.single" if singles > left else None
+
+
+def piece_of(shape: Shape, cells: tuple[int, ...]) -> Piece | None:
+    """The piece of a pattern that fills these cells of a sheet, or None if there is none."""
+    for piece in pieces(shape):
+        if len(piece.shape) == len(cells) and cells in masks(piece.shape):
+            return piece
+    return None
+
+
+def draw_start(state: State, seat: int, action: Start, log: Log) -> State:
+    """Draw the own start card."""
+    sheet = state.sheets[seat]
+    mask = masks(STARTS[sheet.start]).get(action.cells)
+    if mask is None:
+        raise IllegalAction("doodle.refused.not_its_shape")
+    if log is not None:
+        tell(log, "started", seat=seat_ref(seat))
+    drawn = (Drawn(0, START, mask),)
+    return put(state, seat, sheet._replace(filled=mask, drawn=drawn, done=True), log)
+
+
+def draw(state: State, seat: int, action: Draw, log: Log) -> State:
+    """Draw a pattern, or a piece of it, and single cells besides."""
+    sheet = state.sheets[seat]
+    away = distance(state, action.card)
+    if away is None:
+        raise IllegalAction("doodle.refused.not_in_circle")
+    piece = piece_of(pattern(state, action.card), action.cells)
+    cuts = 0 if piece is None else piece.cuts
+    why = refusal(state, seat, action.card, cuts, len(action.singles))
+    if why is not None:
+        raise IllegalAction(why)
+    if piece is None:
+        raise IllegalAction("doodle.refused.not_its_shape")
+    mask = masks(piece.shape)[action.cells]
+    if mask & sheet.filled:
+        raise IllegalAction("doodle.refused.overlaps")
+    used = sheet.used
+    if log is not None:
+        who, card = seat_ref(seat), card_ref(state, action.card)
+        if away:
+            tell(log, _use("neighbour", used.neighbour, away), seat=who, card=card)
+        if cuts:
+            tell(log, _use("cut", used.cut, cuts), seat=who, card=card)
+        tell(log, "drew", seat=who, shape=Ref("shape", NAMES[piece.shape]))
+    after = sheet._replace(
+        filled=sheet.filled | mask,
+        drawn=(*sheet.drawn, Drawn(state.turn, action.card, mask)),
+        used=used._replace(neighbour=used.neighbour + away, cut=used.cut + cuts),
+        done=True,
+    )
+    return put(state, seat, _fill(state, seat, after, action.singles, log), log)
+
+
+def draw_nothing(state: State, seat: int, action: Pass, log: Log) -> State:
+    """Have a turn without a pattern, with single cells or without."""
+    sheet = state.sheets[seat]
+    if len(action.singles) > room(sheet.used, 0, 0):
+        raise IllegalAction("doodle.refused.single")
+    if log is not None:
+        tell(log, "passed", seat=seat_ref(seat))
+    after = sheet._replace(done=True)
+    return put(state, seat, _fill(state, seat, after, action.singles, log), log)
+
+
+def _fill(state: State, seat: int, sheet: Sheet, singles: tuple[int, ...], log: Log) -> Sheet:
+    """Fill single cells, which the special actions left allow."""
+    last = -1
+    for cell in singles:
+        if not last < cell < CELLS:
+            raise IllegalAction("doodle.refused.not_cells")
+        mask = 1 << cell
+        if mask & sheet.filled:
+            raise IllegalAction("doodle.refused.overlaps")
+        used = sheet.used
+        if log is not None:
+            row, column = divmod(cell, COLUMNS)
+            key = _use("single", used.single, 1)
+            tell(log, key, seat=seat_ref(seat), row=row + 1, column=column + 1)
+        sheet = sheet._replace(
+            filled=sheet.filled | mask,
+            drawn=(*sheet.drawn, Drawn(state.turn, SINGLE, mask)),
+            used=used._replace(single=used.single + 1),
+        )
+        last = cell
+    return sheet
+
+
+def _use(name: str, before: int, uses: int) -> str:
+    """The key that tells of a special action, used so often before and so often now."""
+    if uses == MOST:
+        return f"{name}.twice"
+    return f"{name}.again" if before else name
