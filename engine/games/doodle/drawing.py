@@ -108,7 +108,7 @@ def _subsets(free: int, most: int) -> int:
 class Turns(Legal[Action]):
     """Every turn that a seat may take: a pattern or none, and single cells besides.
 
-    Up to three million of them while all special actions are left, so it is counted shape by
+    Millions of them while all special actions are left, so it is counted shape by
     shape and never listed.
     """
 
@@ -127,13 +127,12 @@ class Turns(Legal[Action]):
         """How many turns there are with each choice, and last how many without a pattern."""
         filled = self.filled
         free = CELLS - filled.bit_count()
-        return [
-            *(
-                table(piece.shape).count(filled) * _subsets(free - len(piece.shape), singles)
-                for _, _, piece, singles in self.choices
-            ),
-            _subsets(free, self.singles),
-        ]
+        weights = []
+        for _, _, piece, singles in self.choices:
+            ways = table(piece.shape).count(filled)
+            weights.append(ways and ways * _subsets(free - len(piece.shape), singles))
+        weights.append(_subsets(free, self.singles))
+        return weights
 
     def __iter__(self) -> Iterator[Draw | Pass]:
         for card, _, piece, most in self.choices:

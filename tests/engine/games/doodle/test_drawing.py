@@ -260,7 +260,17 @@ def test_the_set_is_counted_as_it_is_listed(name: Any, uses: Used) -> None:
     assert all(action in legal for action in listed)
     for action in listed:
         GAME.apply(state, 0, action)
-    assert listed[-1].singles == () or isinstance(listed[-1], Pass)
+    assert isinstance(listed[-1], Pass)
+
+
+def test_a_sheet_with_less_room_than_any_pattern() -> None:
+    state = drawing("U5", "P5", "O4", filled=FULL ^ mask("#.#"))
+    listed = list(GAME.legal(state, 0))
+    assert len(listed) == GAME.legal(state, 0).count()
+    # Single cells cut out, and those filled one by one.
+    assert Draw(card("U5"), (0,), (2,)) in listed
+    assert Draw(card("O4"), (2,), (0,)) in listed  # a neighbour, and two cuts with the circle
+    assert listed[-4:] == [Pass(), Pass((0,)), Pass((2,)), Pass((0, 2))]
 
 
 def test_three_million_turns_are_counted() -> None:

@@ -1,10 +1,11 @@
 """Rectangles, bonuses and the end of the game."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from engine.game import Event, Line, Ref
+from engine.game import Arg, Event, Line, Ref
 from engine.games.doodle import GAME, Pass, State
 from engine.games.doodle.score import best, joins_corners, joins_edges, points, rectangles
 from engine.games.doodle.state import NO_PAWN, Rectangle, Scored
@@ -127,7 +128,7 @@ ROW = mask("#########", "#", "#")
 @pytest.mark.parametrize("corners", [False, True])
 @pytest.mark.parametrize("turn", [6, 12, 18])
 def test_bonuses_come_once_each(edges: bool, corners: bool, turn: int) -> None:
-    options = {"edges": edges, "corners": corners}
+    options: dict[str, Any] = {"edges": edges, "corners": corners}
     filled = ROW | mask(*["#"] * 9)
     pawn = NO_PAWN if turn == 18 else 0
     state = drawing("U5", "P5", "O4", pawn=pawn, turn=turn, filled=filled, **options)
@@ -137,7 +138,7 @@ def test_bonuses_come_once_each(edges: bool, corners: bool, turn: int) -> None:
     due = (turn == 6 and edges) or (turn == 12 and corners)
     assert state.sheets[0].scored[-1] == (Rectangle(0, 0, 1, 9), 9, 5 * due)
     name = {6: "edges", 12: "corners"}.get(turn)
-    args = {"seat": Ref("seat", 0), "points": 5}
+    args: dict[str, Arg] = {"seat": Ref("seat", 0), "points": 5}
     assert (Event(f"doodle.event.{name}", args) in told) == due
 
 
