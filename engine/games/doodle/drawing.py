@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, pairwise
 from math import comb
 from random import Random
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.errors import IllegalAction
 from engine.game import Legal, Ref
 from engine.games.doodle.actions import Action, Draw, Pass, Start
-from engine.games.doodle.components import CELLS, COLUMNS, ROWS, STARTS
+from engine.games.doodle.components import CELLS, COLUMNS, DECKS, ROWS, SHAPES, STARTS
 from engine.games.doodle.course import put
 from engine.games.doodle.cutting import NAMES, Piece, pieces
 from engine.games.doodle.events import Log, card_ref, seat_ref, tell
@@ -51,10 +51,14 @@ def distance(state: State, card: int) -> int | None:
     """
     if card not in state.circle:
         return None
-    if state.pawn == NO_PAWN:
+    return _away(state.circle.index(card), state.pawn, len(state.circle))
+
+
+def _away(place: int, pawn: int, cards: int) -> int:
+    if pawn == NO_PAWN:
         return 0
-    way = abs(state.circle.index(card) - state.pawn)
-    return min(way, len(state.circle) - way)
+    way = abs(place - pawn)
+    return min(way, cards - way)
 
 
 def table(shape: Shape) -> Placements:
@@ -85,19 +89,23 @@ class Choice(NamedTuple):
     singles: int
 
 
-def choices(state: State, seat: int) -> list[Choice]:
+def choices(state: State, seat: int) -> tuple[Choice, ...]:
     """What a seat may draw, wherever it fits: cards in the order of the circle."""
-    used = state.sheets[seat].used
+    return _choices(state.options.deck, state.circle, state.pawn, state.sheets[seat].used)
+
+
+@lru_cache(maxsize=1024)
+def _choices(deck: str, circle: tuple[int, ...], pawn: int, used: Used) -> tuple[Choice, ...]:
     found = []
-    for card in state.circle:
-        away = distance(state, card)
-        if away is None or away > MOST or room(used, away, 0) < 0:
+    for place, card in enumerate(circle):
+        away = _away(place, pawn, len(circle))
+        if away > MOST or room(used, away, 0) < 0:
             continue
-        for piece in pieces(pattern(state, card)):
+        for piece in pieces(SHAPES[DECKS[deck][card]]):
             singles = room(used, away, piece.cuts)
             if singles >= 0:
                 found.append(Choice(card, away, piece, singles))
-    return found
+    return tuple(found)
 
 
 def _subsets(free: int, most: int) -> int:

@@ -90,6 +90,7 @@ def test_neighbours(state: State) -> None:
     assert [distance(state, n) for n in state.circle] == [2, 1, 0, 1, 2, 3, 4, 3]
     assert told(state, at("P5", "a1 b1 c1 a2 b2")) == ["neighbour", "drew"]
     assert told(state, at("U5", "a1 b1 c1 a2 c2")) == ["neighbour.twice", "drew"]
+    assert used(state, f"{card('U5')}: a1 b1 c1 a2 c2") == (2, 0, 0)
     assert told(state, at("T4", "a1 b1 c1 b2")) == ["neighbour.twice", "drew"]
     assert refused(state, at("I3", "a1 b1 c1")) == "neighbour"
     first = drawing(*EIGHT, pawn=0)
@@ -99,7 +100,7 @@ def test_neighbours(state: State) -> None:
 def test_of_three_cards_both_others_are_neighbours() -> None:
     state = drawing("U5", "P5", "O4", pawn=0, turn=6)
     assert [distance(state, n) for n in state.circle] == [0, 1, 1]
-    assert used(state, "12: a1 b1 a2 b2".replace("12", str(card("O4")))) == (1, 0, 0)
+    assert used(state, f"{card('O4')}: a1 b1 a2 b2") == (1, 0, 0)
 
 
 def test_a_neighbour_keeps_its_card_in_the_circle(state: State) -> None:

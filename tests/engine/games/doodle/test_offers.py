@@ -1,6 +1,7 @@
 """What a screen asks."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -22,7 +23,7 @@ from engine.games.doodle.offers import (
     rolls,
     singles_left,
 )
-from engine.games.doodle.score import mask_of
+from engine.games.doodle.score import mask_of, rectangles
 from engine.games.doodle.state import NO_PAWN
 from engine.polyomino import bits, oriented
 from tests.engine.games.doodle.tables import EIGHT, card, cells, drawing, mask
@@ -156,3 +157,22 @@ def test_the_best_rectangle_now_and_what_would_make_it_larger() -> None:
         assert len(each.missing) <= 12
     assert [len(each.missing) for each in larger(filled, 1)] == [1]
     assert larger((1 << 81) - 1) == ()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_with_as_few_missing_cells_is_worth_more(seed: int) -> None:
+    rng = Random(seed)
+    filled = sum(1 << cell for cell in range(81) if rng.random() < 0.3 + seed / 20)
+    now = best_now(filled)
+    assert now is not None
+    most: dict[int, int] = {}
+    for worth, area, _ in rectangles():
+        lacks = (area & ~filled).bit_count()
+        most[lacks] = max(worth, most.get(lacks, 0))
+    better = now[1]
+    expected = []
+    for lacks in range(13):
+        if most.get(lacks, 0) > better:
+            better = most[lacks]
+            expected.append((lacks, better))
+    assert [(len(each.missing), each.points) for each in larger(filled)] == expected
