@@ -6,9 +6,10 @@ from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Outcome, Setup
 from engine.games.doodle import notation
 from engine.games.doodle.actions import Action, Deal, Draw, Pass, Refill, Roll, Start
+from engine.games.doodle.choices import Starts, Turns
 from engine.games.doodle.components import DECK, DECKS
 from engine.games.doodle.course import ROLLS, Deals, Refills, deal, refill, roll
-from engine.games.doodle.drawing import Starts, Turns, draw, draw_nothing, draw_start
+from engine.games.doodle.drawing import draw, draw_nothing, draw_start
 from engine.games.doodle.events import Log
 from engine.games.doodle.messages import MESSAGES
 from engine.games.doodle.picture import picture

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from engine.games.doodle.choices import distance, room, table
 from engine.games.doodle.course import ROLLS, pawn_after
 from engine.games.doodle.cutting import NAMES, Cell, Piece, cuts, least, pieces
-from engine.games.doodle.drawing import distance, refusal, room, table
+from engine.games.doodle.drawing import refusal
 from engine.games.doodle.score import best, points, rectangles
 from engine.games.doodle.state import Rectangle, Sheet, State, pattern, shape_name
 from engine.polyomino import Shape, bits, oriented, shape_of

@@ -7,9 +7,9 @@ import pytest
 from engine.errors import IllegalAction
 from engine.game import CHANCE, Ref, Setup
 from engine.games.doodle import GAME, Deal, Options, Pass, Refill, Roll, Start, State
+from engine.games.doodle.choices import table
 from engine.games.doodle.components import STARTS
 from engine.games.doodle.course import ROLLS, Deals, Refills
-from engine.games.doodle.drawing import table
 from engine.games.doodle.state import NO_PAWN
 from tests.engine.games.doodle.tables import cells, drawing
 

@@ -8,7 +8,7 @@ import pytest
 from engine.errors import IllegalAction
 from engine.game import Event
 from engine.games.doodle import GAME, Draw, Pass, State, Used
-from engine.games.doodle.drawing import distance, room
+from engine.games.doodle.choices import distance, room
 from engine.games.doodle.state import NO_PAWN, SINGLE
 from tests.engine.games.doodle.tables import EIGHT, card, cells, draw, drawing, mask
 
