@@ -96,8 +96,6 @@ def _choices(deck: str, circle: tuple[int, ...], pawn: int, used: Used) -> tuple
     found = []
     for place, card in enumerate(circle):
         away = _away(place, pawn, len(circle))
-        if away > MOST or room(used, away, 0) < 0:
-            continue
         for piece in pieces(SHAPES[DECKS[deck][card]]):
             singles = room(used, away, piece.cuts)
             if singles >= 0:
