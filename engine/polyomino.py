@@ -7,10 +7,10 @@ top left, is bit ``row * columns + column``. Rows run downwards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import cache, reduce
 from itertools import compress
 from operator import getitem, or_
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -18,21 +18,29 @@ Shape = tuple[tuple[int, int], ...]
 """The cells (row, column) of a shape in ascending order; the smallest row and column are 0."""
 
 
+def shape_of(cells: Iterable[tuple[int, int]]) -> Shape:
+    """The shape of one or more cells (row, column), wherever they lie."""
+    found = sorted(cells)
+    top = min(r for r, _ in found)
+    left = min(c for _, c in found)
+    return tuple((r - top, c - left) for r, c in found)
+
+
 def parse(rows: Sequence[str]) -> Shape:
     """The shape drawn by ``rows``, where every character but "." is a cell."""
-    return _normal(
+    return shape_of(
         (r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark != "."
     )
 
 
 def turned(shape: Shape) -> Shape:
     """The shape after a quarter turn clockwise."""
-    return _normal((c, -r) for r, c in shape)
+    return shape_of((c, -r) for r, c in shape)
 
 
 def flipped(shape: Shape) -> Shape:
     """The shape turned over like the page of a book: left and right change places."""
-    return _normal((r, -c) for r, c in shape)
+    return shape_of((r, -c) for r, c in shape)
 
 
 def orientations(shape: Shape) -> tuple[Shape, ...]:
@@ -48,6 +56,50 @@ def orientations(shape: Shape) -> tuple[Shape, ...]:
                 found.append(face)
             face = turned(face)  # noqa: PLW2901 - the same face, turned on
     return tuple(found)
+
+
+class Orientation(NamedTuple):
+    """One way to hold a shape.
+
+    Attributes:
+        shape: its cells.
+        turns: quarter turns clockwise, 0..3, that make it of the shape as it is drawn,
+        over: after that was turned over, left to right, if this is set.
+        turned: the orientation after a quarter turn clockwise.
+        turned_back: the orientation after a quarter turn counterclockwise.
+        flipped: the orientation after turning over, left to right, as it is held.
+    """
+
+    shape: Shape
+    turns: int
+    over: bool
+    turned: int
+    turned_back: int
+    flipped: int
+
+
+@cache
+def oriented(shape: Shape) -> tuple[Orientation, ...]:
+    """The distinct orientations of a shape, 1 to 8, in the order and with the numbers of
+    :func:`orientations`, and how one comes from another.
+    """
+    faces = orientations(shape)
+    drawn: dict[Shape, tuple[int, bool]] = {}
+    for over in (False, True):
+        face = flipped(shape) if over else shape
+        for turns in range(4):
+            drawn.setdefault(face, (turns, over))
+            face = turned(face)
+    return tuple(
+        Orientation(
+            face,
+            *drawn[face],
+            faces.index(turned(face)),
+            faces.index(turned(turned(turned(face)))),
+            faces.index(flipped(face)),
+        )
+        for face in faces
+    )
 
 
 def bits(mask: int) -> tuple[int, ...]:
@@ -138,6 +190,12 @@ class Placements:
         return self._open ^ reduce(or_, map(getitem, self._blocked, board))
 
 
+@cache
+def placements(shape: Shape, rows: int, columns: int) -> Placements:
+    """The one table of a shape on a board of that size, built when first asked for."""
+    return Placements(shape, rows, columns)
+
+
 _FEW = 8
 """Up to so many placements are picked one by one, which is quicker than passing all in review."""
 
@@ -150,10 +208,3 @@ def _unions(sets: Sequence[int]) -> list[int]:
     for members in sets:
         unions += [union | members for union in unions]
     return unions
-
-
-def _normal(cells: Iterable[tuple[int, int]]) -> Shape:
-    found = sorted(cells)
-    top = min(r for r, _ in found)
-    left = min(c for _, c in found)
-    return tuple((r - top, c - left) for r, c in found)

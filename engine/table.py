@@ -241,11 +241,19 @@ class Table:
         if last is None:
             return None
         seat = self.steps[last].seat
-        if holder is not None and holder != seat:
-            together = holder in self.game.actors(self.states[last])
-            if self.game.info.hidden or together:
-                seat = holder
+        if holder is not None and (self.game.info.hidden or self._at_once(holder, last)):
+            seat = holder
         return None if self._without(seat) is None else seat
+
+    def _at_once(self, seat: int, number: int) -> bool:
+        """Whether a seat could act when that step was done, or had done so at the same time."""
+        if seat in self.game.actors(self.states[number]):
+            return True
+        own = next((n for n in range(number, -1, -1) if self.steps[n].seat == seat), None)
+        if own is None:
+            return False
+        together = self.game.actors(self.states[own])
+        return all(step.seat in together for step in self.steps[own + 1 : number + 1])
 
     def undo(self, seat: int) -> Table:
         """The table without the last act of a seat.

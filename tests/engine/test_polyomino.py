@@ -4,7 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.polyomino import Placements, bits, flipped, orientations, parse, turned
+from engine.polyomino import (
+    Placements,
+    bits,
+    flipped,
+    orientations,
+    oriented,
+    parse,
+    placements,
+    shape_of,
+    turned,
+)
 
 SHAPES = st.frozensets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=6).map(
     lambda cells: parse(
@@ -48,6 +58,25 @@ def test_four_turns_and_two_flips_change_nothing(shape: tuple[tuple[int, int], .
     assert flipped(flipped(shape)) == shape
     assert len(set(orientations(shape))) == len(orientations(shape))
     assert {turned(face) for face in orientations(shape)} == set(orientations(shape))
+
+
+@given(SHAPES)
+def test_how_one_way_to_hold_a_shape_comes_from_another(shape: tuple[tuple[int, int], ...]) -> None:
+    held = oriented(shape)
+    assert [each.shape for each in held] == list(orientations(shape))
+    for each in held:
+        assert held[each.turned].shape == turned(each.shape)
+        assert turned(held[each.turned_back].shape) == each.shape
+        assert held[each.flipped].shape == flipped(each.shape)
+        drawn = flipped(shape) if each.over else shape
+        for _ in range(each.turns):
+            drawn = turned(drawn)
+        assert drawn == each.shape
+
+
+def test_a_shape_is_the_same_wherever_it_lies() -> None:
+    assert shape_of([(7, 5), (6, 5), (7, 6)]) == parse(["X.", "XX"])
+    assert placements(parse(["XX"]), 3, 4) is placements(parse(["XX"]), 3, 4)
 
 
 def test_bits_ascend() -> None:

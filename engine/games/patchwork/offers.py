@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
+from engine import polyomino
 from engine.games.patchwork.actions import Buy
 from engine.games.patchwork.components import INCOME_SPACES, INCOMES, LAST, PATCHES
 from engine.games.patchwork.quilt import buys, fitting, placements
 from engine.games.patchwork.state import State
 from engine.games.patchwork.turn import refusal
-from engine.polyomino import Shape, flipped, turned
+from engine.polyomino import Orientation
 
 
 class Refusal(NamedTuple):
@@ -71,26 +71,6 @@ class AdvanceOffer(NamedTuple):
     way: Way
 
 
-class Orientation(NamedTuple):
-    """One way to hold a patch.
-
-    Attributes:
-        shape: its cells.
-        turns: quarter turns clockwise, 0..3, that draw it from the patch's picture,
-        over: after the picture was turned over, left to right, if this is set.
-        turned: the orientation after a quarter turn clockwise.
-        turned_back: the orientation after a quarter turn counterclockwise.
-        flipped: the orientation after turning over, left to right, as it is held.
-    """
-
-    shape: Shape
-    turns: int
-    over: bool
-    turned: int
-    turned_back: int
-    flipped: int
-
-
 def offers(state: State) -> tuple[Offer, ...]:
     """The next patches, at most three, for the player to move; none before the circle is laid."""
     found = []
@@ -116,28 +96,9 @@ def placements_of(state: State, patch: int) -> Sequence[Buy]:
     return tuple(fitting(patch, state.sides[state.turn].quilt))
 
 
-@cache
 def oriented(patch: int) -> tuple[Orientation, ...]:
-    """The distinct orientations of a patch, 1 to 8, in the order and with the numbers of
-    :func:`engine.polyomino.orientations`.
-    """
-    faces = placements(patch).orientations
-    drawn: dict[Shape, tuple[int, bool]] = {}
-    for over in (False, True):
-        face = flipped(PATCHES[patch].shape) if over else PATCHES[patch].shape
-        for turns in range(4):
-            drawn.setdefault(face, (turns, over))
-            face = turned(face)
-    return tuple(
-        Orientation(
-            face,
-            *drawn[face],
-            faces.index(turned(face)),
-            faces.index(turned(turned(turned(face)))),
-            faces.index(flipped(face)),
-        )
-        for face in faces
-    )
+    """The distinct orientations of a patch, 1 to 8, as :func:`engine.polyomino.oriented`."""
+    return polyomino.oriented(PATCHES[patch].shape)
 
 
 def buy_at(patch: int, orientation: int, row: int, column: int) -> Buy | None:

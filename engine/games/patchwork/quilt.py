@@ -7,21 +7,17 @@ from functools import cache
 
 from engine.games.patchwork.actions import Buy, Leather
 from engine.games.patchwork.components import CELLS, COLUMNS, PATCHES, ROWS
-from engine.polyomino import Placements, Shape
+from engine.polyomino import Placements
+from engine.polyomino import placements as _table
 
 LEATHERS = tuple(Leather(cell) for cell in range(CELLS))
 """The leather action for each cell."""
 
 
 @cache
-def _placements(shape: Shape) -> Placements:
-    return Placements(shape, ROWS, COLUMNS)
-
-
-@cache
 def placements(patch: int) -> Placements:
     """Every way to put a patch on an empty quilt."""
-    return _placements(PATCHES[patch].shape)
+    return _table(PATCHES[patch].shape, ROWS, COLUMNS)
 
 
 @cache
@@ -37,7 +33,7 @@ def fitting(patch: int, quilt: int) -> Iterable[Buy]:
 
 def leathers(quilt: int) -> list[Leather]:
     """The leather actions for the empty cells of the quilt."""
-    return list(_placements(((0, 0),)).fitting(quilt, LEATHERS))
+    return list(_table(((0, 0),), ROWS, COLUMNS).fitting(quilt, LEATHERS))
 
 
 @cache

@@ -11,15 +11,9 @@ from typing import Any
 from engine.games.patchwork.actions import Action, Buy
 from engine.games.patchwork.actions import Leather as PlaceLeather
 from engine.games.patchwork.components import COLUMNS
-from engine.games.patchwork.offers import (
-    Orientation,
-    buy_at,
-    oriented,
-    overlap,
-    place_of,
-    placements_of,
-)
+from engine.games.patchwork.offers import buy_at, oriented, overlap, place_of, placements_of
 from engine.games.patchwork.state import LEATHER, State
+from engine.polyomino import Orientation
 
 SIDE = COLUMNS
 """Rows and columns of a quilt."""

@@ -1,0 +1,144 @@
+"""Uniformly random games of Doodle, and what a screen asks at a tap.
+
+Run as ``python -m bench.doodle``. One process, one core, the engine's public contract only,
+processor time. ``--conformance N`` instead checks the contract on N games for each number of
+seats and each set of options, and says how long it took.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+from typing import NamedTuple
+
+from bench.yardstick import yardstick
+from engine import games
+from engine.conformance import check
+from engine.game import Setup
+from engine.games.doodle import GAME, Options, State, Used, offers
+
+_SEATS = (1, 4)
+_CONFORMANCE_SEATS = (1, 2, 4, 8)
+_SETS = {
+    "as in the rules": Options(),
+    "both variants, other deck and die": Options("different", True, True, "six"),
+}
+
+
+class Run(NamedTuple):
+    """What was played: games, seconds, steps."""
+
+    games: int
+    seconds: float
+    steps: int
+
+
+def play(number: int, seats: int, seed: int) -> Run:
+    """Play random games; chance follows its odds, players choose uniformly from the whole set."""
+    setup = Setup(seats, Options(edges=True, corners=True))
+    rng = Random(seed)
+    steps = 0
+    began = process_time()
+    for _ in range(number):
+        state = GAME.start(setup)
+        while actors := GAME.actors(state):
+            seat = actors[0]
+            state = GAME.apply(state, seat, GAME.legal(state, seat).sample(rng))
+            steps += 1
+    return Run(number, process_time() - began, steps)
+
+
+def turns(number: int, seed: int) -> list[State]:
+    """States of random games alone in which a card is to be drawn, all special actions left."""
+    found = []
+    rng = Random(seed)
+    for _ in range(number):
+        state = GAME.start(Setup(1, Options()))
+        while actors := GAME.actors(state):
+            if state.phase == "draw":
+                state = state._replace(sheets=(state.sheets[0]._replace(used=Used(0, 0, 0)),))
+                found.append(state)
+            state = GAME.apply(state, actors[0], GAME.legal(state, actors[0]).sample(rng))
+    return found
+
+
+def asked(state: State) -> None:
+    """All that a ghost asks: the circle, every card's pieces, and where each of them fits."""
+    sheet = state.sheets[0]
+    for card in offers.cards(state, 0):
+        if card.refused is None:
+            for cutting in offers.cuttings(state, 0, card.card):
+                offers.places(sheet, cutting.piece.shape)
+
+
+def longest(ask: Callable[[State], object], states: list[State]) -> tuple[float, float]:
+    """Median and longest time to ask, in milliseconds; tables are built by a first round."""
+    for state in states:
+        ask(state)
+    times = []
+    for state in states:
+        began = process_time()
+        ask(state)
+        times.append(process_time() - began)
+    return median(times) * 1e3, max(times) * 1e3
+
+
+def conform(number: int) -> None:
+    """Check the contract on so many random games of each kind.
+
+    Raises:
+        Broken: a promise is not kept.
+    """
+    # Records are loaded by name, and without screens the game is on no shelf yet.
+    games._MODULES.setdefault("doodle", "engine.games.doodle")
+    for seats in _CONFORMANCE_SEATS:
+        for name, options in _SETS.items():
+            began = process_time()
+            report = check(GAME, Setup(seats, options), number, deep_every=100)
+            print(
+                f"{seats} seats, {name}: {report.games} games, {report.plies} steps, kept "
+                f"({process_time() - began:.0f} s)",
+                flush=True,
+            )
+
+
+def main() -> None:
+    """Print the medians of several runs, and what asking costs."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=100, help="games in a run")
+    parser.add_argument("--runs", type=int, default=7, help="runs, of which the median counts")
+    parser.add_argument("--conformance", type=int, metavar="N", help="games to check of each kind")
+    options = parser.parse_args()
+    if options.conformance:
+        conform(options.conformance)
+        return
+    for seats in _SEATS:
+        play(10, seats, 0)
+        runs, sticks = [], []
+        for number in range(options.runs):
+            sticks.append(yardstick())
+            runs.append(play(options.games, seats, number))
+        speed = median(run.games / run.seconds for run in runs)
+        stick = median(sticks)
+        steps = sum(run.steps for run in runs) / sum(run.games for run in runs)
+        print(f"{seats} seats: {speed:,.0f} games a second (median of {options.runs} runs)")
+        print(f"  yardstick {stick:,.0f} loops a second, that is {stick / speed:,.0f} a game")
+        print(f"  {steps:.0f} steps a game")
+    states = turns(20, 0)
+    counts = [GAME.legal(state, 0).count() for state in states]
+    print(f"legal turns with all special actions: median {median(counts):,.0f}, ", end="")
+    print(f"at most {max(counts):,}")
+    for ask, name in (
+        (lambda state: GAME.legal(state, 0).count(), "counting them"),
+        (asked, "all that a ghost asks"),
+        (lambda state: offers.larger(state.sheets[0].filled), "what would be worth more"),
+    ):
+        middle, most = longest(ask, states)
+        print(f"  {name}: median {middle:.2f} ms, longest {most:.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

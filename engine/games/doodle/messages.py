@@ -1,0 +1,66 @@
+"""Every message key of the game, with its arguments. ``seat`` names a seat."""
+
+from __future__ import annotations
+
+from engine.games.doodle.components import SHAPES
+
+_NONE = ""
+
+_ARGUMENTS = {
+    # What happened. `cards` is a list of cards; a card goes by its shape.
+    "event.dealt": "cards",  # the circle, clockwise from the pawn
+    "event.started": "seat",  # has drawn the start card
+    "event.rolled": "n card",  # the die shows n, so all draw this card
+    "event.last": "cards",  # the last turn: everybody takes one of these
+    "event.drew": "seat shape",  # the pattern, or the piece that the cuts left
+    "event.passed": "seat",
+    # The special actions: in their own box, by the circle, or both at once.
+    "event.neighbour": "seat card",
+    "event.neighbour.again": "seat card",
+    "event.neighbour.twice": "seat card",
+    "event.cut": "seat card",
+    "event.cut.again": "seat card",
+    "event.cut.twice": "seat card",
+    "event.single": "seat row column",  # both from 1
+    "event.single.again": "seat row column",
+    # Scoring, and what follows.
+    "event.scored": "seat round points rows columns",
+    "event.edges": "seat points",  # two opposite sides are joined
+    "event.corners": "seat points",  # two opposite corners are joined
+    "event.refilled": "round cards",  # the round begins, with these new cards
+    "event.empty": "seat n",  # cells left empty at the end, a point off for each
+    "event.over": _NONE,
+    # Why an action is refused.
+    "refused.over": _NONE,
+    "refused.not_your_turn": _NONE,  # has drawn or passed already, or chance is not to act
+    "refused.cards_first": _NONE,
+    "refused.roll_first": _NONE,
+    "refused.start_first": _NONE,
+    "refused.not_now": _NONE,
+    "refused.not_in_circle": _NONE,
+    "refused.neighbour": _NONE,  # too far away for the special actions left
+    "refused.cut": _NONE,  # more cuts than the special actions left allow
+    "refused.single": _NONE,
+    "refused.not_its_shape": _NONE,  # neither the pattern nor a piece of it
+    "refused.overlaps": _NONE,
+    "refused.not_cells": _NONE,  # single cells off the sheet or out of order
+    "refused.not_a_deal": "n",
+    "refused.not_a_refill": "n",
+    "refused.no_such_roll": "n",
+    "refused.notation": "text",
+    "refused.seats": "seats",
+    "refused.option": "option",
+    # The score, and what ended the game.
+    "score.round.1": "amount points",  # cells of the rectangle
+    "score.round.2": "amount points",
+    "score.round.3": "amount points",
+    "score.edges": "amount points",
+    "score.corners": "amount points",
+    "score.empty": "amount points",
+    "outcome.end": _NONE,
+    "outcome.now": _NONE,
+    # Names.
+    **{f"shape.{name}": _NONE for name in SHAPES},
+}
+
+MESSAGES = {f"doodle.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()}
