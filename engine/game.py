@@ -60,6 +60,13 @@ class Event(NamedTuple):
     audience: tuple[int, ...] | None = None
 
 
+class Note(NamedTuple):
+    """Something to say of what a person has entered so far: a message key and its arguments."""
+
+    key: str
+    args: Mapping[str, Arg]
+
+
 class Legal(ABC, Generic[A]):
     """The set of actions a seat may take: counted, iterated, tested and sampled without listing.
 

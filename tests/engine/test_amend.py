@@ -65,14 +65,17 @@ def any_edit(record: Record, rng: Random) -> Edit:
     return rng.choice((Replace(at, new), Insert(at, new), Remove(at)))
 
 
-@pytest.mark.parametrize("game", ["probe", "probe.keeper", "patchwork"])
+@pytest.mark.parametrize(
+    "game", ["probe", "probe.keeper", "patchwork", "patchwork.keeper", "witches.keeper"]
+)
 def test_a_mended_record_is_the_one_that_was_right_from_the_start(game: str) -> None:
     rng = Random(game)
     options = games.find(game).info.options()
     fits = 0
     for _ in range(ROUNDS):
         length = rng.randrange(6, 30)
-        record = played(game, 2 if game == "patchwork" else rng.randint(2, 5), options, rng, length)
+        seats = rng.choice(games.find(game).info.seats[:4])
+        record = played(game, seats, options, rng, length)
         edit = any_edit(record, rng)
         done = amend(record, edit)
         right, left, there = from_the_start(record, edited(record, edit))
