@@ -214,7 +214,8 @@ class GameInfo:
         rules: version of the rules as implemented; a change of behaviour raises it.
         seats: the numbers of seats it is played with.
         options: frozen dataclass whose fields are ``Literal``, ``bool`` or ``int``, all with
-            defaults; pydantic validates it when a record comes in.
+            defaults; pydantic validates it when a record comes in. A keeper that no set-up page
+            draws by itself may have texts and tuples of numbers.
         actions: the action classes, frozen dataclasses with a literal field ``type``.
         hidden: whether a seat holds what other seats must not see (the phone needs a curtain).
         modes: how it can be played.

@@ -18,7 +18,9 @@ _MODULES = {
     "patchwork": "engine.games.patchwork",
     "witches": "engine.games.witches",
 }
-_KEPT: dict[str, str] = {}
+_KEPT = {
+    "sheet": "engine.games.sheet",
+}
 _KEEPER = ".keeper"
 
 

@@ -66,7 +66,8 @@ def any_edit(record: Record, rng: Random) -> Edit:
 
 
 @pytest.mark.parametrize(
-    "game", ["probe", "probe.keeper", "patchwork", "patchwork.keeper", "witches.keeper"]
+    "game",
+    ["probe", "probe.keeper", "patchwork", "patchwork.keeper", "witches.keeper", "sheet.keeper"],
 )
 def test_a_mended_record_is_the_one_that_was_right_from_the_start(game: str) -> None:
     rng = Random(game)
