@@ -113,6 +113,12 @@ _KEPT = {
     "refused.ahead_first": _NONE,
     "refused.not_ahead": _NONE,
     "refused.count": "most",
+    # What is wrong, or odd, with a final score as it is counted. `seat` may name the Automa.
+    "check.range": "seat least most",  # a number is missing, or out of range
+    "check.two_tiles": _NONE,
+    "check.first": _NONE,  # who reached the last space first decides the tie
+    "check.no_square": "seat",  # has the tile, but no full 7x7 square
+    "check.square": "seat",  # has a full square, but nobody has the tile
 }
 
 MESSAGES = {
