@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.game import Note, Outcome, Ref
+from engine.game import Arg, Note, Outcome, Ref
 from engine.games.patchwork.actions import MOST_COUNTED
 from engine.games.patchwork.components import CELLS, COLUMNS, FULL, LEVELS, PATCHES, ROWS, SQUARES
 from engine.games.patchwork.score import automa_lines, player_lines, result
@@ -111,7 +111,7 @@ def faults(final: FinalScore) -> tuple[Note, ...]:
         for name in needed(final, side):
             value = mine.holes if name == "empty" else getattr(mine, name)
             if value is None or not 0 <= value <= _MOST[name]:
-                args = {"seat": Ref("seat", side), "least": 0, "most": _MOST[name]}
+                args: dict[str, Arg] = {"seat": Ref("seat", side), "least": 0, "most": _MOST[name]}
                 found.append(Note("patchwork.check.range", args))
     if all(mine.tile for mine in final.sides):
         found.append(Note("patchwork.check.two_tiles", {}))

@@ -1,12 +1,13 @@
 """The keeper of a real table: it agrees with the game, asks only what matters, says why not."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine import games
+from engine import games, record
 from engine.conformance import check
 from engine.errors import IllegalAction
 from engine.game import CHANCE, Setup
@@ -334,3 +335,14 @@ def test_every_patch_can_be_named_and_read_back() -> None:
         assert KEEPER.read(KEEPER.write(Buy(patch.id, ()))) == Buy(patch.id, ())
     with pytest.raises(IllegalAction):
         KEEPER.read("ahead x")
+
+
+@pytest.mark.parametrize(
+    ("name", "points"),
+    [("kept_two", [31, 34]), ("kept_placed", [4, 36]), ("kept_solo", [30, 29])],
+)
+def test_whole_kept_games_are_in_files(name: str, points: list[int]) -> None:
+    text = (Path(__file__).parent / f"game_{name}.json").read_text("utf-8")
+    *_, end = record.replay(record.loads(text))
+    assert [s.points for s in KEEPER.standings(end.state).standings] == points
+    assert asks(end.state) == "nothing"
