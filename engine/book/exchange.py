@@ -11,11 +11,13 @@ The text is one JSON document with a line for each game, so that a damaged line 
 from __future__ import annotations
 
 import csv
+import gc
 import io
 import json
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final, Literal
 from urllib.parse import quote
@@ -80,6 +82,11 @@ def loads(text: str) -> Found:
     """
     if len(text) > MAX_CHARACTERS:
         raise BookError("book.too_large", most=MAX_CHARACTERS)
+    with _without_collection():
+        return _loads(text)
+
+
+def _loads(text: str) -> Found:
     head = _HEAD.match(text)
     try:
         document = json.loads(text)
@@ -128,7 +135,7 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
             if answer == "theirs":
                 after[play.id] = play
             elif answer == "both":
-                copy = replace(play, id=_other_id(play))
+                copy = play._replace(id=_other_id(play))
                 after[copy.id] = copy
     return Merged(book(after.values()), tuple(new), same, tuple(differing))
 
@@ -210,6 +217,18 @@ def _known(version: int) -> None:
         raise BookError("book.newer", version=version, known=VERSION)
 
 
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Python does not look for circles: among so many new values it takes longer than reading."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
 def _lines(text: str, version: int) -> Found:
     """The entries of a text that is no JSON as a whole, line by line."""
     _known(version)
@@ -236,7 +255,7 @@ def _found(documents: list[Any], version: int) -> Found:
 
 
 def _content(play: Play) -> Play:
-    return replace(play, id="")
+    return play._replace(id="")
 
 
 def _other_id(play: Play) -> str:

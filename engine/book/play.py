@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
@@ -54,8 +53,7 @@ class Side(NamedTuple):
     lines: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """A finished game.
 
     Attributes:
@@ -138,6 +136,14 @@ def of_record(record: Record, name: str, date: str, minutes: int | None = None) 
     )
 
 
+def head(play: Play) -> Play:
+    """The entry without its record and the lines of its scores: all that a list of games, a search
+    and statistics need.
+    """
+    sides = tuple([side._replace(lines=()) for side in play.sides])
+    return play._replace(sides=sides, record=None)
+
+
 def dump(play: Play) -> dict[str, Any]:
     """The JSON form; what is as usual is left out."""
     document: dict[str, Any] = {"id": play.id, "game": play.game, "date": play.date}
@@ -156,7 +162,7 @@ def load(document: object) -> Play:
         ValueError: it is none.
     """
     found = _dict(document, _FIELDS)
-    sides = tuple(_side(side) for side in _list(found.get("sides"), MOST_SIDES))
+    sides = tuple([_side(side) for side in _list(found.get("sides"), MOST_SIDES)])
     date = found.get("date")
     if not sides or not isinstance(date, str) or not _DATE.fullmatch(date):
         raise ValueError("no entry")
@@ -172,10 +178,7 @@ def load(document: object) -> Play:
         _text(found.get("title", ""), LONGEST_TITLE),
         None if found.get("minutes") is None else _number(found["minutes"], 0, MOST_MINUTES),
         _flag(found.get("lowest", False)),
-        tuple(
-            tuple(_number(side, 0, len(sides) - 1) for side in _list(team, MOST_SIDES))
-            for team in _list(found.get("teams", []), MOST_SIDES)
-        ),
+        tuple([_team(team, len(sides)) for team in _list(found.get("teams", _NONE), MOST_SIDES)]),
         _text(found.get("notes", ""), LONGEST_NOTES),
         None if record is None else _text(record, MAX_CHARACTERS),
     )
@@ -196,6 +199,7 @@ _USUAL: Mapping[str, Any] = {
     "mode": "played", "title": "", "minutes": None, "lowest": False, "teams": (), "notes": "",
     "record": None,
 }  # fmt: skip
+_NONE: list[object] = []
 _FIELDS = {"id", "game", "date", "sides", *_USUAL}
 _SIDE = {"name", "kind", "level", "points", "rank", "began", "lines"}
 
@@ -223,17 +227,20 @@ def _side(value: object) -> Side:
         None if points is None else _number(points, -MOST_POINTS, MOST_POINTS),
         _number(found.get("rank"), 1, MOST_SIDES + 1),
         _flag(found.get("began", False)),
-        tuple(_line(line) for line in _list(found.get("lines", []), MOST_LINES)),
+        tuple([_line(line) for line in _list(found.get("lines", _NONE), MOST_LINES)]),
     )
+
+
+def _team(value: object, sides: int) -> tuple[int, ...]:
+    return tuple([_number(side, 0, sides - 1) for side in _list(value, MOST_SIDES)])
 
 
 def _line(value: object) -> Line:
     if not isinstance(value, list) or len(value) != 3:
         raise ValueError("no line")
+    key, amount, points = value
     most = MOST_POINTS
-    return Line(
-        _match(value[0], _KEY), _number(value[1], -most, most), _number(value[2], -most, most)
-    )
+    return Line(_match(key, _KEY), _number(amount, -most, most), _number(points, -most, most))
 
 
 def _wrong() -> Any:
@@ -267,7 +274,8 @@ def _flag(value: object) -> bool:
 def _text(value: object, longest: int) -> str:
     if not isinstance(value, str) or len(value) > longest:
         raise ValueError("no text")
-    value.encode()  # half of a surrogate pair cannot be stored
+    if not value.isascii():
+        value.encode()  # half of a surrogate pair cannot be stored
     return value
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.book.play import Play
 from engine.errors import EngineError
@@ -105,4 +105,4 @@ def _renamed(play: Play, same: set[str], new: str) -> Play:
         side._replace(name=new) if side.kind == "person" and side.name in same else side
         for side in play.sides
     )
-    return replace(play, sides=sides)
+    return play._replace(sides=sides)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine import games, record
-from engine.book.play import Kind, Play, Side, of_record
+from engine.book.play import Kind, Play, Side, head, of_record
 from engine.book.shelf import Book, BookError, book, people, put, rename, search, take_out
 from engine.book.statistics import Against, Opponent, Subject, profile
 from engine.game import Line
@@ -163,6 +163,17 @@ def test_what_the_book_says_of_a_person() -> None:
     assert cy.subjects[Subject("chess", "")].best == 4
     nobody = profile(SHELF.plays, "Nobody")
     assert (nobody.games, nobody.subjects, nobody.rivals) == (0, {}, {})
+
+
+def test_a_head_is_all_that_lists_and_statistics_need() -> None:
+    plays = [of_record(loaded(path), f"g{number}", DATE, 9) for number, path in enumerate(RECORDS)]
+    heads = [head(play) for play in plays]
+    for name in ("Ana", "Bo", "Ed"):
+        assert profile(heads, name) == profile(plays, name)
+    assert search(book(heads), "garden ana") == (head(plays[-3]),)
+    assert people(book(heads)) == people(book(plays))
+    assert all(side.lines for play in plays for side in play.sides)
+    assert not any(play.record or side.lines for play in heads for side in play.sides)
 
 
 def test_games_without_points_have_no_best() -> None:

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -99,8 +98,8 @@ def test_nothing_is_lost_and_nothing_is_there_twice(own: Book, other: Book, answ
     if answer != "theirs":
         assert set(own.plays) <= set(done.book.plays)
     if answer == "both":
-        contents = {replace(play, id="") for play in done.book.plays}
-        assert {replace(play, id="") for play in other.plays} <= contents
+        contents = {play._replace(id="") for play in done.book.plays}
+        assert {play._replace(id="") for play in other.plays} <= contents
     assert len(done.new) + done.same + len(done.differing) == len(other.plays)
 
 
@@ -112,7 +111,7 @@ def test_a_book_brought_in_twice_is_there_once() -> None:
 
 def test_the_same_game_under_another_id_is_the_same() -> None:
     own = real()
-    others = [replace(play, id=f"x{play.id}") for play in own.plays]
+    others = [play._replace(id=f"x{play.id}") for play in own.plays]
     done = merge(own, others)
     assert (done.book, done.same) == (own, len(others))
 
@@ -120,7 +119,7 @@ def test_the_same_game_under_another_id_is_the_same() -> None:
 def test_what_differs_is_kept_twice_or_as_is_answered() -> None:
     own = real()
     here = own.plays[0]
-    there = replace(here, notes="other")
+    there = here._replace(notes="other")
     both = merge(own, [there])
     assert both.differing == (there,)
     assert len(both.book.plays) == len(own.plays) + 1
@@ -220,7 +219,7 @@ def test_the_link_to_bg_stats() -> None:
     assert [player["score"] for player in found["players"]] == [s.points for s in play.sides]
     assert [player["winner"] for player in found["players"]] == [s.rank == 1 for s in play.sides]
     assert found["players"][1]["name"] == "Automa"
-    lowest = replace(play, lowest=True, sides=(Side("A"), Side("B")), minutes=None)
+    lowest = play._replace(lowest=True, sides=(Side("A"), Side("B")), minutes=None)
     found = json.loads(unquote(bg_stats(lowest, "x", lambda s: s.name, "y")[len(BG_STATS) :]))
     assert (found["game"]["highestWins"], found["game"]["noPoints"]) == (False, True)
     assert "durationMin" not in found
