@@ -119,6 +119,13 @@ _KEPT = {
     "check.first": _NONE,  # who reached the last space first decides the tie
     "check.no_square": "seat",  # has the tile, but no full 7x7 square
     "check.square": "seat",  # has a full square, but nobody has the tile
+    # What is to be done on the table, as parts of one line.
+    "todo.take": "seat patch",
+    "todo.pay": "seat buttons",
+    "todo.move": "seat space",
+    "todo.gets": "seat buttons",
+    "todo.leather": "seat space",
+    "todo.tile": "seat",
 }
 
 MESSAGES = {
