@@ -80,45 +80,4 @@ class Reveal:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
-    """At a real table: which patches lie ahead of the neutral token.
-
-    Attributes:
-        patches: the next three clockwise, or all that are left.
-    """
-
-    __pydantic_config__ = _STRICT
-    type: Literal["ahead"] = field(default="ahead", kw_only=True)
-    patches: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """At a real table: whether one's quilt holds a full square and takes the bonus tile."""
-
-    __pydantic_config__ = _STRICT
-    type: Literal["tile"] = field(default="tile", kw_only=True)
-    taken: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """At a real table: the buttons one really has, whatever they should be.
-
-    Attributes:
-        buttons: 0..:data:`MOST_COUNTED`.
-    """
-
-    __pydantic_config__ = _STRICT
-    type: Literal["count"] = field(default="count", kw_only=True)
-    buttons: int
-
-
-MOST_COUNTED = 200
-"""More buttons than anybody ever has."""
-
 Action = Circle | Buy | Advance | Leather | Back | Reveal
-
-KeptAction = Action | Ahead | Tile | Count
-"""What the keeper is told."""

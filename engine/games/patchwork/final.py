@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.game import Arg, Note, Outcome, Ref
-from engine.games.patchwork.actions import MOST_COUNTED
 from engine.games.patchwork.components import CELLS, COLUMNS, FULL, LEVELS, PATCHES, ROWS, SQUARES
+from engine.games.patchwork.kept import MOST_COUNTED
 from engine.games.patchwork.score import automa_lines, player_lines, result
 from engine.games.patchwork.state import AUTOMA
 from engine.polyomino import bits

@@ -8,159 +8,43 @@ a quilt holds a full square is asked for only where that matters.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import chain, permutations
-from math import perm
-from random import Random
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Outcome, Setup
 from engine.games.patchwork import notation
-from engine.games.patchwork.actions import (
-    MOST_COUNTED,
-    Advance,
-    Ahead,
-    Buy,
-    Circle,
-    Count,
-    KeptAction,
-    Reveal,
-    Tile,
-)
+from engine.games.patchwork.actions import Advance, Buy, Circle, Reveal
 from engine.games.patchwork.automa import cards
+from engine.games.patchwork.circle import Aheads, Circles
 from engine.games.patchwork.components import BONUS_POINTS, CELLS, PATCHES, SQUARES
 from engine.games.patchwork.events import Log, patch_refs, side_ref, tell
+from engine.games.patchwork.kept import (
+    AHEAD,
+    MOST_COUNTED,
+    Ahead,
+    Count,
+    Kept,
+    KeptAction,
+    KeptOptions,
+    Tile,
+)
 from engine.games.patchwork.messages import KEPT_MESSAGES
 from engine.games.patchwork.offers import Offer, offer
 from engine.games.patchwork.picture import picture
 from engine.games.patchwork.quilt import fitting
 from engine.games.patchwork.rules import GAME, lay, play
-from engine.games.patchwork.state import AUTOMA, Options, State
+from engine.games.patchwork.state import AUTOMA, State
 from engine.games.patchwork.turn import buy, refusal, sew, take
-
-OTHERS: Final = tuple(patch.id for patch in PATCHES[1:])
-"""All patches but the one that ends the circle."""
 
 SQUARE_CELLS: Final = SQUARES[0].bit_count()
 """Fewer covered cells hold no full square."""
 
 _LONGEST = max(patch.time for patch in PATCHES)
-_AHEAD = 3
 _ADVANCE = Advance()
 _TABLE_BUYS = tuple(Buy(patch.id, ()) for patch in PATCHES)
 _COUNTS = tuple(Count(buttons) for buttons in range(MOST_COUNTED + 1))
 
 Question = Literal["circle", "ahead", "tile", "back", "card", "turn", "leather", "nothing"]
-
-
-@dataclass(frozen=True, slots=True)
-class KeptOptions(Options):
-    """What is agreed on, and what the phone keeps.
-
-    Attributes:
-        placing: whether patches are placed on the phone as well, or on the table alone.
-        cards: whether the phone turns over the Automa's cards, or the real deck does and their
-            numbers are entered; means nothing with two players.
-    """
-
-    __pydantic_config__ = {"extra": "forbid"}
-    placing: Literal["phone", "table"] = "table"
-    cards: Literal["phone", "table"] = "phone"
-
-
-class Kept(NamedTuple):
-    """A table, as far as the phone has been told.
-
-    Attributes:
-        table: as the game itself has it. Past the first ``known`` patches, the circle is in no
-            order.
-        known: so many patches of the circle are known to lie next, in order.
-        asked: seats that must say whether their quilt holds a full square before it goes on.
-        counted: whether the player to move has just counted buttons.
-    """
-
-    table: State
-    known: int
-    asked: tuple[int, ...]
-    counted: bool
-
-    @property
-    def options(self) -> KeptOptions:
-        """What was agreed on."""
-        assert isinstance(self.table.options, KeptOptions)
-        return self.table.options
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats of people."""
-        return (0, 1) if self.table.automa is None else (0,)
-
-    @property
-    def missing(self) -> int:
-        """How many of the next three patches are not known, 0..3."""
-        return max(0, min(_AHEAD, len(self.table.circle)) - self.known)
-
-
-class Circles(Legal[Any]):
-    """The circle's first patches, none up to all."""
-
-    def count(self) -> int:
-        return sum(perm(len(OTHERS), length) for length in range(len(OTHERS) + 1)) + perm(
-            len(OTHERS)
-        )
-
-    def __iter__(self) -> Iterator[Circle]:
-        parts = (permutations(OTHERS, length) for length in range(len(OTHERS) + 1))
-        for order in chain.from_iterable(parts):
-            yield Circle(order)
-        for order in permutations(OTHERS):
-            yield Circle((*order, 0))
-
-    def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Circle):
-            return False
-        order = action.order
-        if len(order) == len(PATCHES) and order[-1] == 0:
-            order = order[:-1]
-        return len(set(order)) == len(order) and set(order) <= set(OTHERS)
-
-    def sample(self, rng: Random) -> Circle:
-        order = rng.sample(OTHERS, len(OTHERS))
-        length = rng.choice((0, rng.randrange(len(OTHERS)), len(PATCHES)))
-        return Circle((*order, 0)[:length])
-
-
-class Aheads(Legal[Any]):
-    """The next patches, of which the first are known."""
-
-    __slots__ = ("missing", "rest", "start")
-
-    def __init__(self, kept: Kept) -> None:
-        self.start = kept.table.circle[: kept.known]
-        self.rest = kept.table.circle[kept.known :]
-        self.missing = kept.missing
-
-    def count(self) -> int:
-        return perm(len(self.rest), self.missing)
-
-    def __iter__(self) -> Iterator[Ahead]:
-        return (Ahead(self.start + more) for more in permutations(self.rest, self.missing))
-
-    def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Ahead):
-            return False
-        known = len(self.start)
-        more = action.patches[known:]
-        return (
-            action.patches[:known] == self.start
-            and len(more) == len(set(more)) == self.missing
-            and set(more) <= set(self.rest)
-        )
-
-    def sample(self, rng: Random) -> Ahead:
-        return Ahead((*self.start, *rng.sample(self.rest, self.missing)))
 
 
 _CIRCLES = Circles()
@@ -290,24 +174,12 @@ def asks(state: Kept) -> Question:
 def takeable(state: Kept) -> tuple[int, ...]:
     """The patches that may come next: three, or all that are left where they are not known."""
     circle = state.table.circle
-    return circle if state.missing else circle[:_AHEAD]
+    return circle if state.missing else circle[:AHEAD]
 
 
 def offers(state: Kept) -> tuple[Offer, ...]:
     """What each of the :func:`takeable` patches costs and brings the player to move."""
     return tuple(offer(_arranged(state, patch), patch) for patch in takeable(state))
-
-
-def circle_of(taps: tuple[int, ...]) -> Circle:
-    """The circle from its patches in order, begun anywhere; not begun at the token if incomplete.
-
-    A whole circle is turned so that the token stands after patch 0; of a part, the first is taken
-    to lie just after the token.
-    """
-    if len(taps) == len(PATCHES) and 0 in taps:
-        end = taps.index(0) + 1
-        return Circle(taps[end:] + taps[:end])
-    return Circle(taps)
 
 
 def covered(state: Kept, side: int) -> int:
@@ -391,7 +263,7 @@ def _lay(state: Kept, action: Circle, log: Log) -> Kept:
     told: Log = None if log is None else []
     table = lay(state.table, order + rest, told)
     if log is not None and told is not None:
-        if len(order) < _AHEAD:
+        if len(order) < AHEAD:
             tell(log, "circle_open")
             told = told[1:]
         log += told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Arg, Note
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.events import patch_ref, side_ref
-from engine.games.patchwork.keeper import Kept
+from engine.games.patchwork.kept import Kept
 from engine.games.patchwork.state import AUTOMA
 
 

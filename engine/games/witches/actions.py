@@ -56,26 +56,4 @@ class Spell:
     on: Literal["others", "self"]
 
 
-@dataclass(frozen=True, slots=True)
-class Captured:
-    """At a real table: what each has captured in a round. Cards go to seats.
-
-    Attributes:
-        fire: how many red cards each seat took, the Fire Witch apart; 13 together.
-        fire_witch, water_witch, queen, air_witch, earth_witch: the seat that took the card.
-    """
-
-    __pydantic_config__ = _STRICT
-    type: Literal["captured"] = field(default="captured", kw_only=True)
-    fire: tuple[int, ...]
-    fire_witch: int
-    water_witch: int
-    queen: int
-    air_witch: int
-    earth_witch: int
-
-
 Action = Deal | Pass | Play | Spell
-
-KeptAction = Captured | Spell
-"""What the keeper is told."""

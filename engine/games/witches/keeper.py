@@ -3,47 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import product
 from math import comb
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.errors import IllegalAction
-from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Note, Outcome, Ref, Setup
+from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Outcome, Setup
 from engine.games.witches import notation
-from engine.games.witches.actions import Captured, KeptAction, Spell
-from engine.games.witches.cards import (
-    AIR_WITCH,
-    EARTH_WITCH,
-    FIRE,
-    FIRE_WITCH,
-    PYGMY_QUEEN,
-    WATER_WITCH,
-    cards_of,
-    mask_of,
-    names_of,
-)
+from engine.games.witches.actions import Spell
 from engine.games.witches.events import Log, seat_ref, tell
+from engine.games.witches.kept import FIRES, SPECIALS, Captured, Draft, KeptAction, piles_of
 from engine.games.witches.messages import KEPT_MESSAGES
 from engine.games.witches.playing import close
 from engine.games.witches.rules import GAME, play
 from engine.games.witches.score import cast_by, round_lines
 from engine.games.witches.state import MOST_ROUNDS, PASSED, Direction, Options, State
-
-FIRES: Final = FIRE.bit_count()
-"""The red cards without the Fire Witch."""
-
-SPECIALS: Final = {
-    "fire_witch": FIRE_WITCH,
-    "water_witch": WATER_WITCH,
-    "queen": PYGMY_QUEEN,
-    "air_witch": AIR_WITCH,
-    "earth_witch": EARTH_WITCH,
-}
-"""The cards that are entered one by one, as masks, by their fields."""
-
-_FIRE = cards_of(FIRE)
 
 
 class Coming(NamedTuple):
@@ -54,24 +29,6 @@ class Coming(NamedTuple):
     opener: int
     amount: int
     direction: Direction
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What each captured, as far as it is entered.
-
-    Attributes:
-        fire: how many fire cards each seat took.
-        fire_witch, water_witch, queen, air_witch, earth_witch: who took the card, or None.
-    """
-
-    __pydantic_config__ = {"extra": "forbid"}
-    fire: tuple[int, ...]
-    fire_witch: int | None = None
-    water_witch: int | None = None
-    queen: int | None = None
-    air_witch: int | None = None
-    earth_witch: int | None = None
 
 
 class Captures(Legal[Any]):
@@ -207,76 +164,11 @@ def coming(state: State) -> Coming:
     return Coming(number, state.dealer, state.opener, PASSED[seats], state.direction)
 
 
-def blank(seats: int) -> Draft:
-    """Nothing entered yet."""
-    return Draft((0,) * seats)
-
-
-def give(draft: Draft, card: str, seat: int) -> Draft:
-    """A special card, by its field, goes to a seat; given to it again, it is nobody's."""
-    taker = None if getattr(draft, card) == seat else seat
-    return replace(draft, **{card: taker})  # type: ignore[arg-type]
-
-
-def give_fire(draft: Draft, seat: int, amount: int) -> Draft:
-    """A seat has so many fire cards, 0..13 whatever is asked for."""
-    amount = max(0, min(FIRES, amount))
-    return replace(draft, fire=(*draft.fire[:seat], amount, *draft.fire[seat + 1 :]))
-
-
-def give_rest(draft: Draft, seat: int) -> Draft:
-    """A seat has all fire cards that nobody has yet, beside its own."""
-    return give_fire(draft, seat, draft.fire[seat] + FIRES - sum(draft.fire))
-
-
-def checks(draft: Draft) -> tuple[Note, ...]:
-    """What is missing or too much; nothing once the round is whole."""
-    found = []
-    over = sum(draft.fire) - FIRES
-    if over:
-        key = "fire_over" if over > 0 else "fire_missing"
-        found.append(Note(f"witches.check.{key}", {"n": abs(over)}))
-    missing = [mask for name, mask in SPECIALS.items() if getattr(draft, name) is None]
-    if missing:
-        cards = tuple(Ref("card", name) for mask in missing for name in names_of(mask))
-        found.append(Note("witches.check.missing", {"cards": cards}))
-    return tuple(found)
-
-
-def captured(draft: Draft) -> Captured | None:
-    """The round as it goes into the record, or None while something is missing or too much."""
-    takers = [getattr(draft, name) for name in SPECIALS]
-    return None if checks(draft) else Captured(draft.fire, *takers)
-
-
-def draft_of(action: Captured) -> Draft:
-    """A round that was entered, to be mended."""
-    return Draft(action.fire, *(getattr(action, name) for name in SPECIALS))
-
-
 def running(state: State, draft: Draft) -> tuple[int, ...]:
     """What each seat's round counts by what is entered so far; spells when they are complete."""
     piles = piles_of(draft)
     lines = round_lines(piles, state.totals, state.options, cast_by(piles), False)
     return tuple(sum(line.points for line in own) for own in lines)
-
-
-def piles_of(taken: Draft | Captured) -> tuple[int, ...]:
-    """The cards that count, as masks; which of the fire cards a seat has makes no difference.
-
-    Args:
-        taken: at most 13 fire cards.
-    """
-    piles = []
-    first = 0
-    for seat, amount in enumerate(taken.fire):
-        own = mask_of(_FIRE[first : first + amount])
-        first += amount
-        for name, mask in SPECIALS.items():
-            if getattr(taken, name) == seat:
-                own |= mask
-        piles.append(own)
-    return tuple(piles)
 
 
 def _keep(state: State, seat: int, action: KeptAction, log: Log) -> State:

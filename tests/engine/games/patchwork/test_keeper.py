@@ -1,5 +1,7 @@
 """The keeper of a real table: it agrees with the game, asks only what matters, says why not."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -12,18 +14,16 @@ from engine.conformance import check
 from engine.errors import IllegalAction
 from engine.game import CHANCE, Setup
 from engine.games.patchwork import GAME, Advance, Buy, Circle, Leather, Options, Reveal, State
-from engine.games.patchwork.actions import Ahead, Count, Tile
+from engine.games.patchwork.circle import circle_of
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.keeper import (
     KEEPER,
-    Kept,
-    KeptOptions,
     asks,
-    circle_of,
     covered,
     offers,
     takeable,
 )
+from engine.games.patchwork.kept import Ahead, Count, Kept, KeptOptions, Tile
 from engine.record import Player
 from engine.table import Table
 from tests.engine.games.patchwork.tables import OTHERS, block, mask
@@ -205,6 +205,14 @@ def refused(kept: Kept, seat: int, action: Any) -> str:
 def test_the_keeper_is_found_and_on_no_shelf() -> None:
     assert games.find("patchwork.keeper") is KEEPER
     assert "patchwork.keeper" not in games.names()
+
+
+def test_the_game_is_played_without_its_keeper() -> None:
+    code = (
+        "import sys, engine.games.patchwork, engine.games.witches;"
+        "sys.exit(any(name.endswith('.keeper') for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_an_open_circle_sells_every_patch_once() -> None:

@@ -10,21 +10,19 @@ from engine.conformance import check
 from engine.errors import IllegalAction
 from engine.game import CHANCE, Ref, Setup
 from engine.games.witches import GAME, Options, Spell, State
-from engine.games.witches.actions import Captured
 from engine.games.witches.cards import FIRE, mask_of, names_of
-from engine.games.witches.keeper import (
-    KEEPER,
+from engine.games.witches.keeper import KEEPER, coming, running
+from engine.games.witches.kept import (
     SPECIALS,
+    Captured,
     blank,
     captured,
     checks,
-    coming,
     draft_of,
     give,
     give_fire,
     give_rest,
     piles_of,
-    running,
 )
 from engine.games.witches.state import Round
 from tests.engine.games.witches.tables import finish, last_cards, mask
