@@ -224,6 +224,7 @@ class GameInfo:
         starter: the option that says which seat begins, or empty where there is none to choose.
         momentary: keys of the events whose facts are looked at for a moment only: what they told
             is in no later view, and nobody needs it any more.
+        bgg: the game's number at BoardGameGeek, by which other apps know it; 0 if not known.
     """
 
     id: str
@@ -237,6 +238,7 @@ class GameInfo:
     lowest_wins: bool = False
     starter: str = ""
     momentary: frozenset[str] = frozenset()
+    bgg: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,7 +163,7 @@ def table(plays: Iterable[Play], named: Callable[[Side], str] | None = None) -> 
     return out.getvalue()
 
 
-def bg_stats(play: Play, game: str, named: Callable[[Side], str], source: str) -> str:
+def bg_stats(play: Play, game: str, named: Callable[[Side], str], source: str, bgg: int = 0) -> str:
     """The link that hands an entry to the app BG Stats, which then asks what it is to keep.
 
     Args:
@@ -171,6 +171,7 @@ def bg_stats(play: Play, game: str, named: Callable[[Side], str], source: str) -
         game: the game's name, as people know it.
         named: how a side is called.
         source: what this app is called.
+        bgg: the game's number at BoardGameGeek, 0 if not known.
     """
     document: dict[str, Any] = {
         "sourceName": source,
@@ -184,6 +185,8 @@ def bg_stats(play: Play, game: str, named: Callable[[Side], str], source: str) -
         },
         "players": [_bg_player(side, named(side)) for side in play.sides],
     }
+    if bgg:
+        document["game"]["bggId"] = bgg
     if play.minutes is not None:
         document["durationMin"] = play.minutes
     if play.notes:

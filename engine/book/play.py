@@ -6,12 +6,12 @@ Written and read without pydantic: the book opens with thousands of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from engine import games
-from engine.game import Line
+from engine.game import Line, Outcome
 from engine.record import MAX_CHARACTERS, MAX_NAME, Record, dumps, replay
 
 Mode = Literal["played", "kept", "counted"]
@@ -108,32 +108,47 @@ def of_record(record: Record, name: str, date: str, minutes: int | None = None) 
         raise ValueError("the game goes on")
     options = record.options
     first = getattr(options, game.info.starter) if game.info.starter else None
-    sides = []
+    who = []
     for number, opponent in enumerate(game.sides(record.setup)):
-        standing = outcome.standings[number]
-        player = record.players[number] if number < len(record.players) else None
-        kind: Kind = "rules"
-        level = str(getattr(options, "level", ""))
-        if opponent is None and player is not None:
-            kind = "person" if player.bot is None else "bot"
-            level = player.bot or ""
-        shown = opponent if opponent is not None or player is None else player.name
-        result = (standing.points, standing.rank, number == first, standing.lines)
-        sides.append(Side(shown or "", kind, level, *result))
-    kept = "keeper" in game.info.modes
-    return Play(
-        name,
-        games.home(record.game),
-        date,
-        tuple(sides),
-        "kept" if kept else "played",
+        if opponent is not None:
+            side = Side(opponent, "rules", str(getattr(options, "level", "")))
+        elif record.players[number].bot is None:
+            side = Side(record.players[number].name)
+        else:
+            side = Side(record.players[number].name, "bot", record.players[number].bot or "")
+        who.append(side._replace(began=number == first))
+    return of_outcome(games.home(record.game), outcome, who, name, date, minutes)._replace(
+        mode="kept" if "keeper" in game.info.modes else "played",
         title=getattr(options, "title", ""),
-        minutes=minutes,
         lowest=getattr(options, "lowest", game.info.lowest_wins),
-        teams=outcome.teams,
         notes=getattr(options, "notes", ""),
         record=dumps(record),
     )
+
+
+def of_outcome(
+    game: str,
+    outcome: Outcome,
+    who: Sequence[Side],
+    name: str,
+    date: str,
+    minutes: int | None = None,
+) -> Play:
+    """The entry for a game of which only the end was counted.
+
+    Args:
+        game: the game's id; ``Play.lowest`` is for the caller to set where fewer points win.
+        outcome: its result.
+        who: the sides, their results yet to be filled in.
+        name: id of the entry.
+        date: when it was over, as :data:`DATE`.
+        minutes: how long it took.
+    """
+    sides = tuple(
+        side._replace(points=standing.points, rank=standing.rank, lines=standing.lines)
+        for side, standing in zip(who, outcome.standings, strict=True)
+    )
+    return Play(name, game, date, sides, "counted", minutes=minutes, teams=outcome.teams)
 
 
 def head(play: Play) -> Play:

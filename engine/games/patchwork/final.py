@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
+from engine import codec
 from engine.game import Arg, Note, Outcome, Ref
 from engine.games.patchwork.components import CELLS, COLUMNS, FULL, LEVELS, PATCHES, ROWS, SQUARES
 from engine.games.patchwork.kept import MOST_COUNTED
@@ -63,6 +64,43 @@ class FinalScore:
     sides: tuple[Counted, Counted] = (Counted(), Counted())
     level: int | None = None
     first: int | None = None
+
+
+def dump(final: FinalScore) -> dict[str, Any]:
+    """The JSON form, to be stored while the counting goes on."""
+    sides = [codec.dump(side) for side in final.sides]
+    return {"sides": sides, "level": final.level, "first": final.first}
+
+
+def load(value: object) -> FinalScore:
+    """The score of a JSON form.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not isinstance(value, dict) or value.keys() != {"sides", "level", "first"}:
+        raise ValueError("no final score")
+    sides, level, first = value["sides"], value["level"], value["first"]
+    if not isinstance(sides, list) or len(sides) != 2:
+        raise ValueError("no final score")
+    if level is not None and not (type(level) is int and level in LEVELS):
+        raise ValueError("no such level")
+    if first is not None and not (type(first) is int and first in (0, 1)):
+        raise ValueError("no such side")
+    return FinalScore((_counted(sides[0]), _counted(sides[1])), level, first)
+
+
+def _counted(value: object) -> Counted:
+    if not isinstance(value, dict) or value.keys() != codec.dump(Counted()).keys():
+        raise ValueError("nothing counted")
+    for name, found in value.items():
+        if type(found) is not bool if name == "tile" else not _is_number(found):
+            raise ValueError(name)
+    return Counted(**value)
+
+
+def _is_number(value: object) -> bool:
+    return value is None or (type(value) is int and abs(value) <= FULL)
 
 
 def needed(final: FinalScore, side: int) -> tuple[str, ...]:

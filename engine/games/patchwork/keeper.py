@@ -63,6 +63,7 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
         modes=frozenset({"keeper"}),
         ply_bound=900,
         starter="starter",
+        bgg=GAME.info.bgg,
     )
     messages = KEPT_MESSAGES
 

@@ -55,6 +55,7 @@ class Patchwork(Game[Options, State, Action]):
         modes=frozenset({"pass_and_play", "solo", "bots"}),
         ply_bound=300,
         starter="starter",
+        bgg=163412,
     )
     messages = MESSAGES
 

@@ -81,6 +81,25 @@ def blank(seats: int) -> Draft:
     return Draft((0,) * seats)
 
 
+def load_draft(value: object, seats: int) -> Draft:
+    """A round as it was stored, by ``codec.dump``, while it was being entered.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not isinstance(value, dict) or value.keys() != {"fire", *SPECIALS}:
+        raise ValueError("no round")
+    fire = value["fire"]
+    if not isinstance(fire, list) or len(fire) != seats:
+        raise ValueError("no round")
+    if not all(type(amount) is int and 0 <= amount <= FIRES for amount in fire):
+        raise ValueError("no such number of cards")
+    takers = [value[name] for name in SPECIALS]
+    if not all(seat is None or (type(seat) is int and 0 <= seat < seats) for seat in takers):
+        raise ValueError("no such seat")
+    return Draft(tuple(fire), *takers)
+
+
 def give(draft: Draft, card: str, seat: int) -> Draft:
     """A special card, by its field, goes to a seat; given to it again, it is nobody's."""
     taker = None if getattr(draft, card) == seat else seat

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from engine import games, record
-from engine.book.play import Kind, Play, Side, head, of_record
+from engine.book.play import Kind, Play, Side, head, of_outcome, of_record
 from engine.book.shelf import Book, BookError, book, people, put, rename, search, take_out
 from engine.book.statistics import Against, Opponent, Subject, profile
 from engine.game import Line
+from engine.games.patchwork.final import Counted, FinalScore, outcome
 from engine.messages import MESSAGES
 from engine.record import Record
 
@@ -54,6 +55,16 @@ def test_what_an_entry_says_beyond_the_score() -> None:
     placed = of_record(loaded(FOLDER / "patchwork/game_kept_placed.json"), "a", DATE)
     assert [side.began for side in placed.sides] == [False, True]
     assert of_record(loaded(FOLDER / "witches/game_kept.json"), "a", DATE).lowest
+
+
+def test_an_end_that_was_counted_becomes_an_entry() -> None:
+    final = FinalScore((Counted(12, 10, tile=True), Counted(30, patches=4, icons=9)), level=5)
+    result = outcome(final)
+    assert result is not None
+    play = of_outcome("patchwork", result, (Side("Ana"), Side("x", "rules", "5")), "a", DATE, 9)
+    assert (play.mode, play.record, play.minutes) == ("counted", None, 9)
+    assert [(side.points, side.rank) for side in play.sides] == [(-1, 2), (43, 1)]
+    assert play.sides[1].level == "5"
 
 
 def test_a_game_that_goes_on_is_no_entry() -> None:

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import record
+from engine import games, record
 from engine.book.exchange import BG_STATS, bg_stats, dumps, loads, merge, table
 from engine.book.play import Play, Side, dump, is_id, load, of_record
 from engine.book.shelf import Book, BookError, book
@@ -223,4 +223,8 @@ def test_the_link_to_bg_stats() -> None:
     found = json.loads(unquote(bg_stats(lowest, "x", lambda s: s.name, "y")[len(BG_STATS) :]))
     assert (found["game"]["highestWins"], found["game"]["noPoints"]) == (False, True)
     assert "durationMin" not in found
+    assert "bggId" not in found["game"]
+    number = games.find("patchwork").info.bgg
+    linked = bg_stats(play, "x", lambda s: s.name, "y", number)
+    assert json.loads(unquote(linked[len(BG_STATS) :]))["game"]["bggId"] == number > 0
     assert "score" not in found["players"][0]

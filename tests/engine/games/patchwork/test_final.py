@@ -1,5 +1,6 @@
 """A final score counted by hand is that of the game; what is missing or odd is said."""
 
+import json
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -15,9 +16,11 @@ from engine.games.patchwork.final import (
     Counted,
     FinalScore,
     counted,
+    dump,
     empty_cells,
     faults,
     fill,
+    load,
     needed,
     outcome,
     remarks,
@@ -58,6 +61,22 @@ def test_the_score_counted_by_hand_is_that_of_the_game(seats: int) -> None:
     for seed in range(300):
         state = over(seats, seed)
         assert outcome(by_hand(state, painted=bool(seed % 2))) == GAME.outcome(state)
+
+
+def test_a_score_that_is_being_counted_can_be_stored() -> None:
+    whole = by_hand(over(1, 3), painted=True)
+    for final in (FinalScore(), whole, replace(whole, level=None, first=None)):
+        assert load(json.loads(json.dumps(dump(final)))) == final
+    side, plain = dump(whole)["sides"][0], dump(FinalScore())
+    for wrong in (
+        None, [], {}, plain | {"more": 1}, plain | {"level": 6}, plain | {"level": True},
+        plain | {"first": 2}, plain | {"sides": [side]}, plain | {"sides": [side, None]},
+        plain | {"sides": [side, side | {"tile": None}]},
+        plain | {"sides": [side, side | {"buttons": "1"}]},
+        plain | {"sides": [side, side | {"quilt": 1 << 90}]},
+    ):  # fmt: skip
+        with pytest.raises(ValueError):  # noqa: PT011 - its own words are for nobody
+            load(wrong)
 
 
 def keys(notes: tuple[Any, ...]) -> list[str]:

@@ -1,11 +1,13 @@
 """The keeper of a real table: rounds entered and played agree; what is entered is checked."""
 
+import json
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine import games
+from engine.codec import dump
 from engine.conformance import check
 from engine.errors import IllegalAction
 from engine.game import CHANCE, Ref, Setup
@@ -22,6 +24,7 @@ from engine.games.witches.kept import (
     give,
     give_fire,
     give_rest,
+    load_draft,
     piles_of,
 )
 from engine.games.witches.state import Round
@@ -189,6 +192,18 @@ def test_a_round_is_checked_as_it_is_entered() -> None:
     assert give_fire(draft, 0, 99).fire[0] == 13
     assert give_fire(draft, 0, -1).fire[0] == 0
     assert {note.key for note in checks(blank(3))} < KEEPER.messages.keys()
+
+
+def test_a_round_that_is_being_entered_can_be_stored() -> None:
+    draft = give(give_fire(blank(4), 2, 5), "queen", 3)
+    stored = json.loads(json.dumps(dump(draft)))
+    assert load_draft(stored, 4) == draft
+    for wrong in (
+        None, {}, stored | {"more": 1}, stored | {"fire": [1, 2, 3]}, stored | {"queen": 4},
+        stored | {"fire": [14, 0, 0, 0]}, stored | {"queen": True}, stored | {"fire": [None] * 4},
+    ):  # fmt: skip
+        with pytest.raises(ValueError):  # noqa: PT011 - its own words are for nobody
+            load_draft(wrong, 4)
 
 
 def test_what_is_entered_counts_as_it_will_be_scored() -> None:
