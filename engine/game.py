@@ -60,6 +60,13 @@ class Event(NamedTuple):
     audience: tuple[int, ...] | None = None
 
 
+class Note(NamedTuple):
+    """Something to say of what a person has entered so far: a message key and its arguments."""
+
+    key: str
+    args: Mapping[str, Arg]
+
+
 class Legal(ABC, Generic[A]):
     """The set of actions a seat may take: counted, iterated, tested and sampled without listing.
 
@@ -207,7 +214,8 @@ class GameInfo:
         rules: version of the rules as implemented; a change of behaviour raises it.
         seats: the numbers of seats it is played with.
         options: frozen dataclass whose fields are ``Literal``, ``bool`` or ``int``, all with
-            defaults; pydantic validates it when a record comes in.
+            defaults; pydantic validates it when a record comes in. A keeper that no set-up page
+            draws by itself may have texts and tuples of numbers.
         actions: the action classes, frozen dataclasses with a literal field ``type``.
         hidden: whether a seat holds what other seats must not see (the phone needs a curtain).
         modes: how it can be played.
@@ -216,6 +224,7 @@ class GameInfo:
         starter: the option that says which seat begins, or empty where there is none to choose.
         momentary: keys of the events whose facts are looked at for a moment only: what they told
             is in no later view, and nobody needs it any more.
+        bgg: the game's number at BoardGameGeek, by which other apps know it; 0 if not known.
     """
 
     id: str
@@ -229,6 +238,7 @@ class GameInfo:
     lowest_wins: bool = False
     starter: str = ""
     momentary: frozenset[str] = frozenset()
+    bgg: int = 0
 
 
 @dataclass(frozen=True, slots=True)

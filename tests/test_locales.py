@@ -130,9 +130,9 @@ def test_nothing_is_left_in_another_language(part: str, locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_message_of_the_engine_and_of_every_game_is_there(locale: str) -> None:
     declared = dict(MESSAGES)
-    for name in games.names():
+    for name in (*games.names(), *games.keepers()):
         game = games.find(name)
-        check_messages(game, bundle(locale, name))
+        check_messages(game, bundle(locale, games.home(name)))
         declared |= game.messages
     for key, arguments in declared.items():
         message = bundle(locale, key.partition(".")[0]).get(key)

@@ -2,7 +2,8 @@
 
 A game's module is imported when it is first asked for, and holds its instance as ``GAME``. If it
 has a keeper, the same rules for a real table (docs/architecture.md), it holds that as ``KEEPER``;
-its id is the game's with ``.keeper`` behind, and it stands on no shelf of its own.
+its id is the game's with ``.keeper`` behind, and it stands on no shelf of its own. What is kept
+but not played here has a keeper alone, and its line in ``_KEPT``.
 """
 
 from __future__ import annotations
@@ -17,12 +18,21 @@ _MODULES = {
     "patchwork": "engine.games.patchwork",
     "witches": "engine.games.witches",
 }
+_KEPT = {
+    "sheet": "engine.games.sheet",
+}
 _KEEPER = ".keeper"
 
 
 def names() -> tuple[str, ...]:
     """Ids of all games, in the order of the shelf."""
     return tuple(_MODULES)
+
+
+def keepers() -> tuple[str, ...]:
+    """Ids of all keepers: those of the games that have one, then those of no game here."""
+    own = tuple(name + _KEEPER for name in _MODULES if _instance(name, "KEEPER") is not None)
+    return own + tuple(name + _KEEPER for name in _KEPT)
 
 
 def home(name: str) -> str:
@@ -37,10 +47,13 @@ def find(name: str) -> Game[Any, Any, Any]:
         UnknownName: there is none.
     """
     own = home(name)
-    if own not in _MODULES:
-        raise UnknownName("engine.unknown_game", name=name)
-    found = getattr(import_module(_MODULES[own]), "GAME" if own == name else "KEEPER", None)
+    found = _instance(own, "GAME" if own == name else "KEEPER")
     if found is None:
         raise UnknownName("engine.unknown_game", name=name)
-    game: Game[Any, Any, Any] = found
-    return game
+    return found
+
+
+def _instance(name: str, kind: str) -> Game[Any, Any, Any] | None:
+    """The game or the keeper of a game's module, or None if it has none, or is none."""
+    module = (_MODULES | _KEPT).get(name)
+    return None if module is None else getattr(import_module(module), kind, None)

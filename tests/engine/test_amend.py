@@ -9,7 +9,7 @@ from engine import games
 from engine.amend import Edit, Insert, Remove, Replace, Situation, amend
 from engine.errors import IllegalAction
 from engine.game import CHANCE, Setup
-from engine.record import Player, Record, Step
+from engine.record import Player, Record, Step, replay
 from engine.table import Table
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 
@@ -65,14 +65,18 @@ def any_edit(record: Record, rng: Random) -> Edit:
     return rng.choice((Replace(at, new), Insert(at, new), Remove(at)))
 
 
-@pytest.mark.parametrize("game", ["probe", "probe.keeper", "patchwork"])
+@pytest.mark.parametrize(
+    "game",
+    ["probe", "probe.keeper", "patchwork", "patchwork.keeper", "witches.keeper", "sheet.keeper"],
+)
 def test_a_mended_record_is_the_one_that_was_right_from_the_start(game: str) -> None:
     rng = Random(game)
     options = games.find(game).info.options()
     fits = 0
     for _ in range(ROUNDS):
         length = rng.randrange(6, 30)
-        record = played(game, 2 if game == "patchwork" else rng.randint(2, 5), options, rng, length)
+        seats = rng.choice(games.find(game).info.seats[:4])
+        record = played(game, seats, options, rng, length)
         edit = any_edit(record, rng)
         done = amend(record, edit)
         right, left, there = from_the_start(record, edited(record, edit))
@@ -134,3 +138,25 @@ def test_a_new_step_must_be_legal_and_its_place_must_be_there() -> None:
     for edit in (Remove(1), Remove(-1), Insert(2, record.steps[0]), Replace(1, record.steps[0])):
         with pytest.raises(IndexError):
             amend(record, edit)
+
+
+@pytest.mark.parametrize("game", ["patchwork.keeper", "witches.keeper"])
+def test_a_whole_kept_game_is_mended_anywhere(game: str) -> None:
+    """To its end, where the last questions are asked; misfits left out or the end of it."""
+    rng = Random(game)
+    found = games.find(game)
+    for number in range(60):
+        record = played(game, rng.choice(found.info.seats), found.info.options(), rng, 900)
+        assert not found.actors(_end(record))
+        edit = any_edit(record, rng)
+        done = amend(record, edit)
+        assert done.record == from_the_start(record, edited(record, edit))[0]
+        ended = amend(record, edit, stop=True)
+        count = len(ended.record.steps)
+        assert ended.record.steps == done.record.steps[:count]
+        assert not ended.misfits or ended.misfits[0] == done.misfits[0], number
+
+
+def _end(record: Record) -> Any:
+    *_, end = replay(record)
+    return end.state

@@ -13,7 +13,8 @@ class Circle:
     """Chance lays out the circle.
 
     Attributes:
-        order: all patch ids clockwise from the neutral token, so patch 0 comes last.
+        order: all patch ids clockwise from the neutral token, so patch 0 comes last. For the
+            keeper, as many of the first as somebody cared to enter.
     """
 
     __pydantic_config__ = _STRICT
@@ -27,7 +28,7 @@ class Buy:
 
     Attributes:
         patch: its id.
-        cells: the cells it covers, ascending.
+        cells: the cells it covers, ascending; none where the table keeps the quilts.
     """
 
     __pydantic_config__ = _STRICT

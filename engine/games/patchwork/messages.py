@@ -97,6 +97,40 @@ _ARGUMENTS = {
     **{f"patch.{patch.id}": _NONE for patch in PATCHES},
 }
 
+_KEPT = {
+    # What happened at a real table.
+    "event.circle_open": _NONE,  # the order of the patches is not entered
+    "event.ahead": "patches",  # these come next
+    "event.leather_sewn": "seat",  # somewhere on the quilt at the table
+    "event.no_tile": "seat",  # has no full 7x7 square
+    "event.counted": "seat buttons had",  # really has so many, where so many were expected
+    # Why the keeper refuses.
+    "refused.taken": "patch",  # it is on a quilt already
+    "refused.placing": _NONE,  # the table keeps the quilts
+    "refused.tile_first": _NONE,
+    "refused.tile_gone": _NONE,
+    "refused.tile_small": "cells",  # so many covered cells hold no full 7x7 square
+    "refused.ahead_first": _NONE,
+    "refused.not_ahead": _NONE,
+    "refused.count": "most",
+    # What is wrong, or odd, with a final score as it is counted. `seat` may name the Automa.
+    "check.range": "seat least most",  # a number is missing, or out of range
+    "check.two_tiles": _NONE,
+    "check.first": _NONE,  # who reached the last space first decides the tie
+    "check.no_square": "seat",  # has the tile, but no full 7x7 square
+    "check.square": "seat",  # has a full square, but nobody has the tile
+    # What is to be done on the table, as parts of one line.
+    "todo.take": "seat patch",
+    "todo.pay": "seat buttons",
+    "todo.move": "seat space",
+    "todo.gets": "seat buttons",
+    "todo.leather": "seat space",
+    "todo.tile": "seat",
+}
+
 MESSAGES = {
     f"patchwork.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()
+}
+KEPT_MESSAGES = MESSAGES | {
+    f"patchwork.{key}": frozenset(arguments.split()) for key, arguments in _KEPT.items()
 }

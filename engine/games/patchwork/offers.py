@@ -73,15 +73,16 @@ class AdvanceOffer(NamedTuple):
 
 def offers(state: State) -> tuple[Offer, ...]:
     """The next patches, at most three, for the player to move; none before the circle is laid."""
-    found = []
-    income = state.sides[state.turn].income
-    for patch in state.circle[:3]:
-        facts = PATCHES[patch]
-        why = refusal(state, patch)
-        way = _way(state, facts.time)
-        pays = (income + facts.income) * len(way.incomes)
-        found.append(Offer(patch, None if why is None else Refusal(*why), way, pays))
-    return tuple(found)
+    return tuple(offer(state, patch) for patch in state.circle[:3])
+
+
+def offer(state: State, patch: int) -> Offer:
+    """A patch, for the player to move."""
+    facts = PATCHES[patch]
+    why = refusal(state, patch)
+    way = _way(state, facts.time)
+    pays = (state.sides[state.turn].income + facts.income) * len(way.incomes)
+    return Offer(patch, None if why is None else Refusal(*why), way, pays)
 
 
 def advance_offer(state: State) -> AdvanceOffer:

@@ -8,7 +8,7 @@ marker; the tokens stand below it, the upper one of two on a space above the oth
 from __future__ import annotations
 
 from engine.games.patchwork.automa import piles
-from engine.games.patchwork.components import COLUMNS, INCOME_SPACES, LAST, PATCHES, ROWS
+from engine.games.patchwork.components import COLUMNS, FULL, INCOME_SPACES, LAST, PATCHES, ROWS
 from engine.games.patchwork.state import AUTOMA, LEATHER, Side, State
 from engine.polyomino import bits
 
@@ -27,7 +27,7 @@ def quilt(side: Side) -> list[str]:
     letters = iter(_LETTERS)
     for patch, mask in side.placed:
         letter = "*" if patch == LEATHER else next(letters)
-        for cell in bits(mask):
+        for cell in bits(mask & FULL):
             cells[cell] = letter
     return [" ".join(cells[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
 

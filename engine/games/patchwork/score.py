@@ -10,53 +10,77 @@ from engine.games.patchwork.state import AUTOMA, State
 
 def lines(state: State, side: int) -> tuple[Line, ...]:
     """What counts for a side, and what it is worth now."""
-    if side == AUTOMA and state.automa is not None:
-        return _automa_lines(state)
     mine = state.sides[side]
+    tile = state.bonus == side
+    if side == AUTOMA and state.automa is not None:
+        with_buttons, _ = piles(mine)
+        icons = sum(PATCHES[patch].income for patch in with_buttons)
+        return automa_lines(state.options.level, mine.buttons, len(with_buttons), icons, tile)
+    return player_lines(mine.buttons, mine.empty, tile)
+
+
+def player_lines(buttons: int, empty: int, tile: bool) -> tuple[Line, ...]:
+    """The score of a player with so many buttons, empty cells, and perhaps the bonus tile."""
     return (
-        Line("patchwork.score.buttons", mine.buttons, mine.buttons),
-        _bonus_line(state, side),
-        Line("patchwork.score.empty", mine.empty, EMPTY_POINTS * mine.empty),
+        Line("patchwork.score.buttons", buttons, buttons),
+        _tile_line(tile),
+        Line("patchwork.score.empty", empty, EMPTY_POINTS * empty),
+    )
+
+
+def automa_lines(
+    level: int, buttons: int, patches: int, icons: int, tile: bool
+) -> tuple[Line, ...]:
+    """The score of the Automa.
+
+    Args:
+        level: 1..5.
+        buttons: that it holds.
+        patches: in its pile of those with buttons on them.
+        icons: the buttons on these.
+        tile: whether it has the bonus tile.
+    """
+    amounts = {"buttons": buttons, "patches": patches, "icons": icons}
+    counted = LEVELS[level].points
+    return (
+        *(Line(f"patchwork.score.{name}", amounts[name], amounts[name]) for name in counted),
+        _tile_line(tile),
     )
 
 
 def standings(state: State) -> Outcome:
     """Both sides by points; equal points go to the side that reached the last space first."""
-    scores = [lines(state, side) for side in (0, 1)]
+    over = state.phase == "over"
+    return result(lines(state, 0), lines(state, 1), state.first, over)
+
+
+def result(one: tuple[Line, ...], two: tuple[Line, ...], first: int | None, over: bool) -> Outcome:
+    """The result of two scores.
+
+    Args:
+        one, two: of side 0 and side 1, line by line.
+        first: the side that reached the last space first, or None.
+        over: whether the game has ended.
+    """
+    scores = (one, two)
     points = [sum(line.points for line in score) for score in scores]
     ties: tuple[str | None, str | None] = (None, None)
     if points[0] != points[1]:
         best = int(points[1] > points[0])
         ranks = (1 + best, 2 - best)
-    elif state.first is not None:
-        ranks = (1 + state.first, 2 - state.first)
+    elif first is not None:
+        ranks = (1 + first, 2 - first)
         keys = ("patchwork.tie.first", "patchwork.tie.second")
-        ties = (keys[state.first], keys[1 - state.first])
+        ties = (keys[first], keys[1 - first])
     else:
         ranks = (1, 1)
     return Outcome(
-        "patchwork.outcome.end" if state.phase == "over" else "patchwork.outcome.now",
+        "patchwork.outcome.end" if over else "patchwork.outcome.now",
         tuple(
             Standing(side, ranks[side], points[side], scores[side], ties[side]) for side in (0, 1)
         ),
     )
 
 
-def _automa_lines(state: State) -> tuple[Line, ...]:
-    mine = state.sides[AUTOMA]
-    with_buttons, _ = piles(mine)
-    amounts = {
-        "buttons": mine.buttons,
-        "patches": len(with_buttons),
-        "icons": sum(PATCHES[patch].income for patch in with_buttons),
-    }
-    counted = LEVELS[state.options.level].points
-    return (
-        *(Line(f"patchwork.score.{name}", amounts[name], amounts[name]) for name in counted),
-        _bonus_line(state, AUTOMA),
-    )
-
-
-def _bonus_line(state: State, side: int) -> Line:
-    has = int(state.bonus == side)
-    return Line("patchwork.score.bonus", has, BONUS_POINTS * has)
+def _tile_line(tile: bool) -> Line:
+    return Line("patchwork.score.bonus", int(tile), BONUS_POINTS * tile)

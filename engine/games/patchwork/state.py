@@ -41,7 +41,8 @@ class Side(NamedTuple):
         position: the token's space, 0..53.
         buttons: buttons held.
         income: buttons drawn on the quilt; 0 for the Automa, whose income is on its cards.
-        quilt: the covered cells, an 81-bit mask; bit = row * 9 + column.
+        quilt: the covered cells, an 81-bit mask; bit = row * 9 + column. Cells that were covered
+            at a real table, nobody has entered where, are bits past these, one each.
         placed: (patch id, mask of its cells) in the order they came; the id is
             :data:`LEATHER` for leather, the mask is 0 for the Automa, who has no quilt.
     """
@@ -60,7 +61,7 @@ class Side(NamedTuple):
     @property
     def free(self) -> int:
         """The empty cells, a mask."""
-        return FULL ^ self.quilt
+        return FULL & ~self.quilt
 
 
 class Automa(NamedTuple):

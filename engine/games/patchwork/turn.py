@@ -33,22 +33,32 @@ def refusal(state: State, patch: int) -> tuple[str, dict[str, int | str]] | None
     price = PATCHES[patch].price
     if price > side.buttons:
         return "patchwork.refused.cannot_pay", {"needs": price, "has": side.buttons}
-    if not placements(patch).count(side.quilt):
+    if PATCHES[patch].size > side.empty or not placements(patch).count(side.quilt & FULL):
         return "patchwork.refused.no_room", {"patch": patch}
     return None
 
 
 def buy(state: State, action: Buy, log: Log) -> State:
-    """Take the patch, move the neutral token, pay, sew, then move the time token."""
-    mover = state.turn
+    """Take the patch and sew it on the cells chosen."""
     patch = action.patch
-    ahead = state.circle[:3]
-    position, buttons, income, quilt, placed = state.sides[mover]
-    mask = masks(patch).get(action.cells) if patch in ahead else None
+    _, buttons, _, quilt, _ = state.sides[state.turn]
+    mask = masks(patch).get(action.cells) if patch in state.circle[:3] else None
     if mask is None or mask & quilt or PATCHES[patch].price > buttons:
         raise _refused(state, action)
+    return take(state, patch, mask, log)
+
+
+def take(state: State, patch: int, mask: int, log: Log) -> State:
+    """Move the neutral token, pay, sew, then move the time token.
+
+    Args:
+        patch: one of the next three, which the player to move can pay for.
+        mask: the empty cells it is sewn on.
+    """
+    mover = state.turn
+    position, buttons, income, quilt, placed = state.sides[mover]
     facts = PATCHES[patch]
-    place = ahead.index(patch)
+    place = state.circle.index(patch)
     circle = state.circle[place + 1 :] + state.circle[:place]
     if log is not None:
         who, what = side_ref(mover), patch_ref(patch)
@@ -78,9 +88,8 @@ def advance(state: State, log: Log) -> State:
 
 
 def sew_leather(state: State, action: Leather, log: Log) -> State:
-    """Put the leather patch on an empty cell."""
-    mover = state.turn
-    side = state.sides[mover]
+    """Put the leather patch on the empty cell chosen."""
+    side = state.sides[state.turn]
     cell = action.cell
     if not 0 <= cell < CELLS:
         raise IllegalAction("patchwork.refused.off_quilt")
@@ -89,7 +98,14 @@ def sew_leather(state: State, action: Leather, log: Log) -> State:
         raise IllegalAction("patchwork.refused.overlaps")
     if log is not None:
         row, column = divmod(cell, COLUMNS)
-        tell(log, "leather_placed", seat=side_ref(mover), row=row + 1, column=column + 1)
+        tell(log, "leather_placed", seat=side_ref(state.turn), row=row + 1, column=column + 1)
+    return sew(state, mask, log)
+
+
+def sew(state: State, mask: int, log: Log) -> State:
+    """Sew the leather patch on an empty cell, a mask; then the turn passes."""
+    mover = state.turn
+    side = state.sides[mover]
     quilt = side.quilt | mask
     side = side._replace(quilt=quilt, placed=(*side.placed, (LEATHER, mask)))
     bonus = _bonus(state.bonus, mover, quilt, log)
@@ -138,10 +154,10 @@ def _move(
     if owes:
         if log is not None:
             tell(log, "leather", seat=side_ref(mover), space=leather[0])
-            if quilt == FULL:
+            if not moved.empty:
                 tell(log, "leather_aside", seat=side_ref(mover))
         leather = leather[1:]
-    if owes and quilt != FULL:
+    if owes and moved.empty:
         turn, phase = mover, _LEATHER
     else:
         turn, phase = next_turn(sides, mover, state.automa, log)

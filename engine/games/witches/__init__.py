@@ -1,164 +1,18 @@
 """Witches (Ken Fisher and Joe Andrews, AMIGO 2014; Heartswitch, 2013), for three to six."""
 
-from __future__ import annotations
+from typing import Any
 
-from random import Random
-from typing import TYPE_CHECKING
-
-from engine.errors import IllegalAction, UnknownName
-from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Outcome, Setup
-from engine.games.witches import notation
-from engine.games.witches.actions import Action, Deal, Pass, Play, Spell
-from engine.games.witches.cards import NO_COLOUR
-from engine.games.witches.dealing import DEALS, Passes, choose, deal
-from engine.games.witches.events import Log
-from engine.games.witches.messages import MESSAGES
-from engine.games.witches.picture import picture
-from engine.games.witches.playing import Plays, cast_spell, play, playable
-from engine.games.witches.score import standings
-from engine.games.witches.state import HIDDEN, MOST_ROUNDS, PASSED, Options, State
-from engine.games.witches.view import imagine, view
-
-if TYPE_CHECKING:
-    from engine.search import Bot
+from engine.games.witches.actions import Deal, Pass, Play, Spell
+from engine.games.witches.rules import GAME, Witches
+from engine.games.witches.state import Options, State
 
 __all__ = ["GAME", "Deal", "Options", "Pass", "Play", "Spell", "State", "Witches"]
 
-_SPELLS = (Spell("others"), Spell("self"))
-_CHOICES = {
-    "queen": (5, 10, 13),
-    "air": ("green", "all"),
-    "earth": ("base", "variant"),
-    "spell": ("ends", "loses"),
-    "end": ("limit", "rounds"),
-    "limit": range(1, 301),
-    "rounds": range(1, MOST_ROUNDS + 1),
-}
-_STEPS = 1 + max(PASSED) + 60 + 1
-"""Most steps of a round: the deal, the passing, the cards, a spell."""
 
+def __getattr__(name: str) -> Any:
+    """The keeper, imported when it is first asked for: the game is played without it."""
+    if name == "KEEPER":
+        from engine.games.witches.keeper import KEEPER
 
-class Witches(Game[Options, State, Action]):
-    """The rules. Seats sit clockwise in order of their numbers."""
-
-    info = GameInfo(
-        id="witches",
-        rules=1,
-        seats=tuple(PASSED),
-        options=Options,
-        actions=(Deal, Pass, Play, Spell),
-        hidden=True,
-        modes=frozenset({"pass_and_play", "bots"}),
-        ply_bound=MOST_ROUNDS * _STEPS,
-        lowest_wins=True,
-        starter="starter",
-    )
-    messages = MESSAGES
-
-    def start(self, setup: Setup[Options]) -> State:
-        """Nothing is dealt yet."""
-        options, seats = setup.options, setup.seats
-        if seats not in PASSED:
-            raise UnknownName("witches.refused.seats", seats=seats)
-        for name, offered in _CHOICES.items():
-            if getattr(options, name) not in offered:
-                raise UnknownName("witches.refused.option", option=name)
-        starter = options.starter
-        if starter not in range(seats):
-            raise UnknownName("witches.refused.starter")
-        none = (0,) * seats
-        return State(
-            options, "deal", starter, starter, none, none, NO_COLOUR, (), (), none, none, ()
-        )
-
-    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
-        return (None,) * setup.seats
-
-    def actors(self, state: State) -> tuple[int, ...]:
-        phase = state.phase
-        if phase in ("play", "spell"):
-            return (state.turn,)
-        if phase == "pass":
-            return tuple([seat for seat, mask in enumerate(state.passed) if mask == 0])
-        return (CHANCE,) if phase == "deal" else ()
-
-    def legal(self, state: State, seat: int) -> Legal[Action]:
-        """Cards in the order of the deck."""
-        phase = state.phase
-        if phase == "play":
-            if seat == state.turn and state.hands[seat] != HIDDEN:
-                return Plays(playable(state.hands[seat], state.led))
-        elif phase == "deal":
-            if seat == CHANCE:
-                return DEALS[state.seats]
-        elif seat in self.actors(state):
-            if phase == "spell":
-                return Listed(_SPELLS)
-            if state.hands[seat] != HIDDEN:
-                return Passes(state.hands[seat], PASSED[state.seats])
-        return Listed(())
-
-    def apply(self, state: State, seat: int, action: Action) -> State:
-        return _play(state, seat, action, None)
-
-    def step(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
-        log: list[Event] = []
-        return _play(state, seat, action, log), tuple(log)
-
-    def standings(self, state: State) -> Outcome:
-        return standings(state)
-
-    def view(self, state: State, seat: int) -> State:
-        return view(state, seat)
-
-    def imagine(self, view: State, seat: int, rng: Random) -> State:  # noqa: ARG002
-        return imagine(view, rng)
-
-    def final(self, state: State, seat: int, action: Action) -> bool:  # noqa: ARG002
-        """A card that lies on the table stays there, and so do cards that were handed over."""
-        return len(self.actors(state)) == 1
-
-    def levels(self) -> tuple[str, ...]:
-        return ("cautious", "watchful", "seer")
-
-    def bot(self, name: str) -> Bot | None:
-        if name not in self.levels():
-            return None
-        from engine.games.witches.bots import BOTS
-
-        return BOTS[name]
-
-    def write(self, action: Action) -> str:
-        return notation.write(action)
-
-    def read(self, text: str) -> Action:
-        return notation.read(text)
-
-    def picture(self, state: State) -> str:
-        return picture(state)
-
-
-def _play(state: State, seat: int, action: Action, log: Log) -> State:
-    phase = state.phase
-    if phase == "play":
-        if seat == state.turn and isinstance(action, Play):
-            return play(state, seat, action, log)
-    elif phase == "pass":
-        if isinstance(action, Pass) and 0 <= seat < state.seats and state.passed[seat] == 0:
-            return choose(state, seat, action, log)
-    elif phase == "deal":
-        if seat == CHANCE and isinstance(action, Deal):
-            return deal(state, action, log)
-        if seat != CHANCE:
-            raise IllegalAction("witches.refused.deal_first")
-    elif phase == "over":
-        raise IllegalAction("witches.refused.over")
-    elif seat == state.turn and isinstance(action, Spell):
-        return cast_spell(state, action, log)
-    if seat not in GAME.actors(state):
-        raise IllegalAction("witches.refused.not_your_turn")
-    raise IllegalAction("witches.refused.not_now")
-
-
-GAME = Witches()
-"""The one instance."""
+        return KEEPER
+    raise AttributeError(name)

@@ -86,4 +86,15 @@ _ARGUMENTS = {
     **{f"colour.{colour}": _NONE for colour in COLOURS},
 }
 
+_KEPT = {
+    "refused.not_captured": _NONE,  # each card that counts goes to one seat
+    # What is wrong yet with the cards of a round, as they are entered.
+    "check.fire_missing": "n",
+    "check.fire_over": "n",  # so many too many
+    "check.missing": "cards",  # nobody has them yet
+}
+
 MESSAGES = {f"witches.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()}
+KEPT_MESSAGES = MESSAGES | {
+    f"witches.{key}": frozenset(arguments.split()) for key, arguments in _KEPT.items()
+}

@@ -114,10 +114,15 @@ def play(state: State, seat: int, action: Play, log: Log) -> State:
 
 
 def _finish(state: State, log: Log) -> State:
-    """After the last trick: a spell waits for its caster's choice, or the round is scored."""
+    """After the last trick."""
     if log is not None:
         for seat, mask in enumerate(state.passed):
             tell(log, "shown", seat=seat_ref(seat), cards=card_refs(mask))
+    return close(state, log)
+
+
+def close(state: State, log: Log) -> State:
+    """By the captured piles: a spell waits for its caster's choice, or the round is scored."""
     cast = cast_by(state.piles)
     if cast is None:
         return _score(state, None, False, log)

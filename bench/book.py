@@ -1,0 +1,102 @@
+"""What the book of games costs with 10, 1,000 and 10,000 games in it, without a screen.
+
+Run as ``python -m bench.book``. Every game has its record. All are milliseconds of this process,
+medians.
+
+open     the heads of all games, from a text, checked, to a book: what its first page needs.
+read     the same with all scores and records, as when a copy is brought in.
+find     a search for two words.
+person   all that is said of one person.
+rename   one person in all games.
+merge    the book with itself, as when a copy is brought in again.
+write    the whole book to a text.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from random import Random
+from statistics import median
+
+from engine import games
+from engine.book import exchange
+from engine.book.play import DATE, Play, head, of_record
+from engine.book.shelf import Book, book, rename, search
+from engine.book.statistics import profile
+from engine.record import Player
+from engine.table import Table
+
+COUNTS = (10, 1_000, 10_000)
+RUNS = 5
+NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
+START = datetime(2020, 1, 1, 20)
+
+
+def a_play(name: str, seats: int, seed: int) -> Play:
+    """A random game of so many, as an entry."""
+    rng = Random(seed)
+    players = tuple(Player(who) for who in NAMES[:seats])
+    table = Table.open(name, games.find(name).info.options(), players, seed)
+    while table.actors:
+        seat = rng.choice(table.actors)
+        table = table.play(seat, table.legal(seat).sample(rng))
+    return of_record(table.record(), "x", START.strftime(DATE), 30)
+
+
+def a_book(count: int) -> Book:
+    """A book of so many entries, of a few games over and over, with other players each time."""
+    rng = Random(count)
+    seats = (("patchwork", 2), ("patchwork", 1), ("witches.keeper", 5), ("sheet.keeper", 4))
+    samples = [a_play(name, number, seed) for seed in range(3) for name, number in seats]
+    plays = []
+    for number in range(count):
+        play = rng.choice(samples)
+        names = iter(rng.sample(NAMES, len(play.sides)))
+        sides = tuple(
+            side._replace(name=next(names)) if side.kind == "person" else side
+            for side in play.sides
+        )
+        date = (START + timedelta(hours=5 * number)).strftime(DATE)
+        plays.append(play._replace(id=f"g{number}", date=date, sides=sides))
+    return book(plays)
+
+
+def milliseconds(call: Callable[[], object]) -> float:
+    """The median of some calls."""
+    times = []
+    for _ in range(RUNS):
+        begin = time.process_time()
+        call()
+        times.append(1000 * (time.process_time() - begin))
+    return median(times)
+
+
+def main() -> None:
+    """Measure, and print a line for each number of games."""
+    argparse.ArgumentParser(prog="python -m bench.book", description=__doc__).parse_args()
+    print(f"{'games':>6} {'kB':>7}" + "".join(f"{name:>8}" for name in _calls(Book(), "", "")))
+    for count in COUNTS:
+        own = a_book(count)
+        text = exchange.dumps(own.plays)
+        heads = exchange.dumps(head(play) for play in own.plays)
+        figures = (milliseconds(call) for call in _calls(own, text, heads).values())
+        print(f"{count:6} {len(text) // 1000:7}" + "".join(f"{ms:8.1f}" for ms in figures))
+
+
+def _calls(own: Book, text: str, heads: str) -> dict[str, Callable[[], object]]:
+    return {
+        "open": lambda: book(exchange.loads(heads).plays),
+        "read": lambda: book(exchange.loads(text).plays),
+        "find": lambda: search(own, "ana 2021"),
+        "person": lambda: profile(own.plays, "Ana"),
+        "rename": lambda: rename(own, ["Ana"], "Anna"),
+        "merge": lambda: exchange.merge(own, own.plays),
+        "write": lambda: exchange.dumps(own.plays),
+    }
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,4 @@
+"""The book of games: every finished game, played in the app, kept by it, or counted at the end.
+
+Everything here is a pure value or a function of such; where the book lies is the shell's affair.
+"""

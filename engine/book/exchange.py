@@ -1,0 +1,272 @@
+"""The whole book as one text, and what such a text would bring; games as CSV; a link to BG Stats.
+
+The text is one JSON document with a line for each game, so that a damaged line costs one game::
+
+    {"book":1,"plays":[
+    {"id":"18c1f0a","game":"patchwork","date":"2026-01-31 20:15:00","sides":[...]},
+    {"id":"18c1f0b", ...}
+    ]}
+"""
+
+from __future__ import annotations
+
+import csv
+import gc
+import io
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final, Literal
+from urllib.parse import quote
+
+from engine.book.play import Play, Side, dump, load
+from engine.book.shelf import Book, BookError, book
+from engine.formats import Migration, migrate
+
+VERSION: Final = 1
+"""Of the text's shape."""
+
+MIGRATIONS: dict[int, Migration] = {}
+"""For each version before ``VERSION``, what makes the next one of it."""
+
+MAX_CHARACTERS: Final = 100_000_000
+"""A longer text is refused unread: some 20,000 games with their records."""
+
+BG_STATS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
+
+_HEAD = re.compile(r'\s*\{\s*"book"\s*:\s*(\d{1,9})\s*,\s*"plays"\s*:\s*\[')
+
+Answer = Literal["both", "theirs", "ours"]
+"""What becomes of an entry that is here and differs: both are kept, or one of the two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a text brings: its entries, and the numbers, from 1, of those that are damaged."""
+
+    plays: tuple[Play, ...]
+    damaged: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """A book with what a text brought.
+
+    Attributes:
+        book: the new one.
+        new: entries that were not there.
+        same: how many were there already.
+        differing: entries of the text whose ids were there with another content.
+    """
+
+    book: Book
+    new: tuple[Play, ...]
+    same: int
+    differing: tuple[Play, ...]
+
+
+def dumps(plays: Iterable[Play]) -> str:
+    """The entries as a text."""
+    lines = ",\n".join(_json(dump(play)) for play in plays)
+    return f'{{"book":{VERSION},"plays":[\n{lines}\n]}}\n'
+
+
+def loads(text: str) -> Found:
+    """The entries in a text. What is damaged is told and left out.
+
+    Raises:
+        BookError: the text is no book, or one of a newer version, or too long.
+    """
+    if len(text) > MAX_CHARACTERS:
+        raise BookError("book.too_large", most=MAX_CHARACTERS)
+    with _without_collection():
+        return _loads(text)
+
+
+def _loads(text: str) -> Found:
+    head = _HEAD.match(text)
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        if head is None:
+            raise BookError("book.not_a_book") from error
+        return _lines(text[head.end() :], int(head[1]))
+    version = document.get("book") if isinstance(document, dict) else None
+    if type(version) is not int or not isinstance(document.get("plays"), list):
+        raise BookError("book.not_a_book")
+    _known(version)
+    return _found(document["plays"], version)
+
+
+def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
+    """The book with these entries, none of them twice.
+
+    An entry is the same as one that has all its content, whatever its id.
+
+    Args:
+        answer: what becomes of those that differ from the entry of the same id.
+    """
+    own = {play.id: play for play in old.plays}
+    twins: dict[Play, int] = {}
+    for play in old.plays:
+        twins[_content(play)] = twins.get(_content(play), 0) + 1
+    found = list(plays)
+    for play in found:
+        if own.get(play.id) == play:
+            twins[_content(play)] -= 1
+    new, differing = [], []
+    same = 0
+    after = dict(own)
+    for play in found:
+        here = own.get(play.id)
+        if here == play:
+            same += 1
+        elif twins.get(_content(play), 0) > 0:
+            twins[_content(play)] -= 1
+            same += 1
+        elif here is None and after.get(play.id, play) == play:
+            new.append(play)
+            after[play.id] = play
+        else:
+            differing.append(play)
+            if answer == "theirs":
+                after[play.id] = play
+            elif answer == "both":
+                copy = play._replace(id=_other_id(play))
+                after[copy.id] = copy
+    return Merged(book(after.values()), tuple(new), same, tuple(differing))
+
+
+def table(plays: Iterable[Play], named: Callable[[Side], str] | None = None) -> str:
+    """The entries as CSV, a row for each side of each game.
+
+    Args:
+        named: how a side is called; by its own name where nothing is given.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(
+        ("id", "date", "game", "title", "mode", "minutes", "player", "kind", "level", "points",
+         "rank", "began", "notes")
+    )  # fmt: skip
+    for play in plays:
+        for side in play.sides:
+            name = side.name if named is None else named(side)
+            writer.writerow(
+                (play.id, play.date, play.game, _cell(play.title), play.mode, play.minutes,
+                 _cell(name), side.kind, _cell(side.level), side.points, side.rank,
+                 int(side.began), _cell(play.notes))
+            )  # fmt: skip
+    return out.getvalue()
+
+
+def bg_stats(play: Play, game: str, named: Callable[[Side], str], source: str, bgg: int = 0) -> str:
+    """The link that hands an entry to the app BG Stats, which then asks what it is to keep.
+
+    Args:
+        play: the entry.
+        game: the game's name, as people know it.
+        named: how a side is called.
+        source: what this app is called.
+        bgg: the game's number at BoardGameGeek, 0 if not known.
+    """
+    document: dict[str, Any] = {
+        "sourceName": source,
+        "sourcePlayId": play.id,
+        "playDate": play.date,
+        "game": {
+            "name": game,
+            "sourceGameId": play.game,
+            "highestWins": not play.lowest,
+            "noPoints": all(side.points is None for side in play.sides),
+        },
+        "players": [_bg_player(side, named(side)) for side in play.sides],
+    }
+    if bgg:
+        document["game"]["bggId"] = bgg
+    if play.minutes is not None:
+        document["durationMin"] = play.minutes
+    if play.notes:
+        document["comments"] = play.notes
+    return BG_STATS + quote(_json(document), safe="")
+
+
+def _bg_player(side: Side, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "name": name,
+        "sourcePlayerId": f"{side.kind}:{side.name}",
+        "rank": side.rank,
+        "winner": side.rank == 1,
+        "startPlayer": side.began,
+    }
+    if side.points is not None:
+        found["score"] = side.points
+    if side.kind != "person" and side.level:
+        found["role"] = side.level
+    return found
+
+
+def _json(document: object) -> str:
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def _known(version: int) -> None:
+    if version < 1:
+        raise BookError("book.not_a_book")
+    if version > VERSION:
+        raise BookError("book.newer", version=version, known=VERSION)
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Python does not look for circles: among so many new values it takes longer than reading."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+def _lines(text: str, version: int) -> Found:
+    """The entries of a text that is no JSON as a whole, line by line."""
+    _known(version)
+    documents: list[object] = []
+    for line in text.splitlines():
+        stripped = line.strip().rstrip(",")
+        if stripped in ("", "]}", "]", "}"):
+            continue
+        try:
+            documents.append(json.loads(stripped))
+        except (ValueError, RecursionError):
+            documents.append(None)
+    return _found(documents, version)
+
+
+def _found(documents: list[Any], version: int) -> Found:
+    plays, damaged = [], []
+    for number, document in enumerate(documents, 1):
+        try:
+            plays.append(load(migrate(document, version, VERSION, MIGRATIONS)))
+        except ValueError:
+            damaged.append(number)
+    return Found(tuple(plays), tuple(damaged))
+
+
+def _content(play: Play) -> Play:
+    return play._replace(id="")
+
+
+def _other_id(play: Play) -> str:
+    """An id that an entry gets beside another of its own; the same one every time."""
+    digest = sha256(_json(dump(play)).encode()).hexdigest()[:12]
+    return f"{play.id[:50]}-{digest}"
+
+
+def _cell(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text

@@ -1,0 +1,300 @@
+"""One finished game in the book, and how it is written as JSON.
+
+Written and read without pydantic: the book opens with thousands of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final, Literal, NamedTuple, cast, get_args
+
+from engine import games
+from engine.game import Line, Outcome
+from engine.record import MAX_CHARACTERS, MAX_NAME, Record, dumps, replay
+
+Mode = Literal["played", "kept", "counted"]
+"""Played in the app, kept by it step by step, or only its end was counted."""
+
+Kind = Literal["person", "bot", "rules"]
+"""Who a side was: a person, a bot of the app, or an opponent that the rules run."""
+
+DATE: Final = "%Y-%m-%d %H:%M:%S"
+"""How dates are written: the clock on the wall where the game was played."""
+
+LONGEST_TITLE: Final = 80
+LONGEST_NOTES: Final = 2000
+MOST_SIDES: Final = 12
+MOST_LINES: Final = 40
+MOST_MINUTES: Final = 100_000
+MOST_POINTS: Final = 1_000_000_000
+
+
+class Side(NamedTuple):
+    """One side of a game, and its result.
+
+    Attributes:
+        name: the player's; of an opponent that the rules run, the message key of its name.
+        kind: who it was.
+        level: a bot's spelling, or the level of an opponent that the rules run; else empty.
+        points: or None in games without points.
+        rank: 1 is best.
+        began: whether it went first.
+        lines: the score, line by line.
+    """
+
+    name: str
+    kind: Kind = "person"
+    level: str = ""
+    points: int | None = None
+    rank: int = 1
+    began: bool = False
+    lines: tuple[Line, ...] = ()
+
+
+class Play(NamedTuple):
+    """A finished game.
+
+    Attributes:
+        id: its name in the book: small letters, digits and ``-``.
+        game: the game's id, without ``.keeper``; an app that does not know it shows it all the
+            same.
+        date: when it was over, as :data:`DATE`.
+        sides: in order of seats.
+        mode: how it came into the book.
+        title: the name of a game that the app does not know, for a plain sheet; else empty.
+        minutes: how long it took, or None.
+        lowest: whether fewer points won.
+        teams: the sides of each team, or nothing.
+        notes: anything.
+        record: the text of its record, or None. Nothing checks it before it is opened.
+    """
+
+    id: str
+    game: str
+    date: str
+    sides: tuple[Side, ...]
+    mode: Mode = "played"
+    title: str = ""
+    minutes: int | None = None
+    lowest: bool = False
+    teams: tuple[tuple[int, ...], ...] = ()
+    notes: str = ""
+    record: str | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The persons in it."""
+        return tuple(side.name for side in self.sides if side.kind == "person")
+
+
+def of_record(record: Record, name: str, date: str, minutes: int | None = None) -> Play:
+    """The entry for a game that is over, from its record.
+
+    Args:
+        record: legal to its last step.
+        name: id of the entry.
+        date: when it was over, as :data:`DATE`.
+        minutes: how long it took.
+
+    Raises:
+        ValueError: the game is not over.
+    """
+    game = games.find(record.game)
+    *_, end = replay(record)
+    outcome = game.outcome(end.state)
+    if outcome is None:
+        raise ValueError("the game goes on")
+    options = record.options
+    first = getattr(options, game.info.starter) if game.info.starter else None
+    who = []
+    for number, opponent in enumerate(game.sides(record.setup)):
+        if opponent is not None:
+            side = Side(opponent, "rules", str(getattr(options, "level", "")))
+        elif record.players[number].bot is None:
+            side = Side(record.players[number].name)
+        else:
+            side = Side(record.players[number].name, "bot", record.players[number].bot or "")
+        who.append(side._replace(began=number == first))
+    return of_outcome(games.home(record.game), outcome, who, name, date, minutes)._replace(
+        mode="kept" if "keeper" in game.info.modes else "played",
+        title=getattr(options, "title", ""),
+        lowest=getattr(options, "lowest", game.info.lowest_wins),
+        notes=getattr(options, "notes", ""),
+        record=dumps(record),
+    )
+
+
+def of_outcome(
+    game: str,
+    outcome: Outcome,
+    who: Sequence[Side],
+    name: str,
+    date: str,
+    minutes: int | None = None,
+) -> Play:
+    """The entry for a game of which only the end was counted.
+
+    Args:
+        game: the game's id; ``Play.lowest`` is for the caller to set where fewer points win.
+        outcome: its result.
+        who: the sides, their results yet to be filled in.
+        name: id of the entry.
+        date: when it was over, as :data:`DATE`.
+        minutes: how long it took.
+    """
+    sides = tuple(
+        side._replace(points=standing.points, rank=standing.rank, lines=standing.lines)
+        for side, standing in zip(who, outcome.standings, strict=True)
+    )
+    return Play(name, game, date, sides, "counted", minutes=minutes, teams=outcome.teams)
+
+
+def head(play: Play) -> Play:
+    """The entry without its record and the lines of its scores: all that a list of games, a search
+    and statistics need.
+    """
+    sides = tuple([side._replace(lines=()) for side in play.sides])
+    return play._replace(sides=sides, record=None)
+
+
+def dump(play: Play) -> dict[str, Any]:
+    """The JSON form; what is as usual is left out."""
+    document: dict[str, Any] = {"id": play.id, "game": play.game, "date": play.date}
+    document["sides"] = [_dump_side(side) for side in play.sides]
+    for name, usual in _USUAL.items():
+        value = getattr(play, name)
+        if value != usual:
+            document[name] = value
+    return document
+
+
+def load(document: object) -> Play:
+    """The entry of a JSON form.
+
+    Raises:
+        ValueError: it is none.
+    """
+    found = _dict(document, _FIELDS)
+    sides = tuple([_side(side) for side in _list(found.get("sides"), MOST_SIDES)])
+    date = found.get("date")
+    if not sides or not isinstance(date, str) or not _DATE.fullmatch(date):
+        raise ValueError("no entry")
+    datetime.fromisoformat(date)
+    mode = found.get("mode", "played")
+    record = found.get("record")
+    return Play(
+        _match(found.get("id"), _ID),
+        _match(found.get("game"), _GAME),
+        date,
+        sides,
+        mode if mode in _MODES else _wrong(),
+        _text(found.get("title", ""), LONGEST_TITLE),
+        None if found.get("minutes") is None else _number(found["minutes"], 0, MOST_MINUTES),
+        _flag(found.get("lowest", False)),
+        tuple([_team(team, len(sides)) for team in _list(found.get("teams", _NONE), MOST_SIDES)]),
+        _text(found.get("notes", ""), LONGEST_NOTES),
+        None if record is None else _text(record, MAX_CHARACTERS),
+    )
+
+
+def is_id(text: str) -> bool:
+    """Whether an entry may be called so."""
+    return _ID.fullmatch(text) is not None
+
+
+_ID = re.compile(r"[0-9a-z-]{1,64}")
+_GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_KEY = re.compile(r"[a-z][a-z0-9_.]{0,79}")
+_DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
+_MODES = get_args(Mode)
+_KINDS = get_args(Kind)
+_USUAL: Mapping[str, Any] = {
+    "mode": "played", "title": "", "minutes": None, "lowest": False, "teams": (), "notes": "",
+    "record": None,
+}  # fmt: skip
+_NONE: list[object] = []
+_FIELDS = {"id", "game", "date", "sides", *_USUAL}
+_SIDE = {"name", "kind", "level", "points", "rank", "began", "lines"}
+
+
+def _dump_side(side: Side) -> dict[str, Any]:
+    document: dict[str, Any] = {"name": side.name, "points": side.points, "rank": side.rank}
+    if side.kind != "person":
+        document["kind"] = side.kind
+    if side.level:
+        document["level"] = side.level
+    if side.began:
+        document["began"] = True
+    if side.lines:
+        document["lines"] = side.lines
+    return document
+
+
+def _side(value: object) -> Side:
+    found = _dict(value, _SIDE)
+    points, kind = found.get("points"), found.get("kind", "person")
+    return Side(
+        _text(found.get("name"), MAX_NAME),
+        kind if kind in _KINDS else _wrong(),
+        _text(found.get("level", ""), MAX_NAME),
+        None if points is None else _number(points, -MOST_POINTS, MOST_POINTS),
+        _number(found.get("rank"), 1, MOST_SIDES + 1),
+        _flag(found.get("began", False)),
+        tuple([_line(line) for line in _list(found.get("lines", _NONE), MOST_LINES)]),
+    )
+
+
+def _team(value: object, sides: int) -> tuple[int, ...]:
+    return tuple([_number(side, 0, sides - 1) for side in _list(value, MOST_SIDES)])
+
+
+def _line(value: object) -> Line:
+    if not isinstance(value, list) or len(value) != 3:
+        raise ValueError("no line")
+    key, amount, points = value
+    most = MOST_POINTS
+    return Line(_match(key, _KEY), _number(amount, -most, most), _number(points, -most, most))
+
+
+def _wrong() -> Any:
+    raise ValueError("no such name")
+
+
+def _dict(value: object, known: set[str]) -> dict[str, Any]:
+    if not isinstance(value, dict) or not value.keys() <= known:
+        raise ValueError("no such fields")
+    return cast("dict[str, Any]", value)
+
+
+def _list(value: object, most: int) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise ValueError("no list")
+    return value
+
+
+def _number(value: object, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("out of range")
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("neither true nor false")
+    return value
+
+
+def _text(value: object, longest: int) -> str:
+    if not isinstance(value, str) or len(value) > longest:
+        raise ValueError("no text")
+    if not value.isascii():
+        value.encode()  # half of a surrogate pair cannot be stored
+    return value
+
+
+def _match(value: object, pattern: re.Pattern[str]) -> str:
+    if not isinstance(value, str) or not pattern.fullmatch(value):
+        raise ValueError("no such name")
+    return value

@@ -1,0 +1,108 @@
+"""The book itself: entries put in, taken out, found, and players renamed.
+
+Every change gives another book, so the one before is all that an undo needs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.book.play import Play
+from engine.errors import EngineError
+from engine.record import MAX_NAME
+
+
+class BookError(EngineError):
+    """Something cannot be done with the book, or a text is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All entries, the newest first.
+
+    Make one by :func:`book`.
+    """
+
+    plays: tuple[Play, ...] = ()
+
+    def find(self, name: str) -> Play | None:
+        """The entry of that id."""
+        return next((play for play in self.plays if play.id == name), None)
+
+
+def book(plays: Iterable[Play]) -> Book:
+    """A book of these entries; of two with the same id the later one is taken."""
+    own = {play.id: play for play in plays}
+    return Book(tuple(sorted(own.values(), key=lambda play: (play.date, play.id), reverse=True)))
+
+
+def put(old: Book, play: Play) -> Book:
+    """The book with an entry; one of the same id gives way."""
+    return book((*old.plays, play))
+
+
+def take_out(old: Book, names: Iterable[str]) -> Book:
+    """The book without the entries of these ids."""
+    gone = set(names)
+    return Book(tuple(play for play in old.plays if play.id not in gone))
+
+
+def search(
+    old: Book, text: str = "", game: str | None = None, player: str | None = None
+) -> tuple[Play, ...]:
+    """The entries that have all words of a text in names, title, notes, game or date.
+
+    Args:
+        text: upper and lower case are the same.
+        game: only of this game, by its id.
+        player: only with this person.
+    """
+    words = text.casefold().split()
+    return tuple(
+        play
+        for play in old.plays
+        if (game is None or play.game == game)
+        and (player is None or player in play.names)
+        and (not words or _has(play, words))
+    )
+
+
+def _has(play: Play, words: list[str]) -> bool:
+    names = (side.name for side in play.sides)
+    text = "\n".join((play.title, play.notes, play.game, play.date, *names)).casefold()
+    return all(word in text for word in words)
+
+
+def people(old: Book) -> tuple[tuple[str, int], ...]:
+    """Every person with the number of their games, most games first."""
+    counts = Counter(name for play in old.plays for name in play.names)
+    return tuple(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def rename(old: Book, names: Iterable[str], new: str) -> Book:
+    """The book where these persons are one, called ``new``. Records keep the names they have.
+
+    Raises:
+        BookError: the name is empty or too long, or two of them sat at the same table.
+    """
+    new = new.strip()
+    if not new or len(new) > MAX_NAME:
+        raise BookError("book.bad_name", most=MAX_NAME)
+    same = {*names, new}
+    plays = []
+    for play in old.plays:
+        count = sum(name in same for name in play.names)
+        if count > 1:
+            raise BookError("book.same_table", date=play.date[:10])
+        plays.append(_renamed(play, same, new) if count else play)
+    return Book(tuple(plays))
+
+
+def _renamed(play: Play, same: set[str], new: str) -> Play:
+    sides = tuple(
+        side._replace(name=new) if side.kind == "person" and side.name in same else side
+        for side in play.sides
+    )
+    return play._replace(sides=sides)

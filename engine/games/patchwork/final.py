@@ -1,0 +1,198 @@
+"""The final score of a game at a real table, counted without the game: from quilts or numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from engine import codec
+from engine.game import Arg, Note, Outcome, Ref
+from engine.games.patchwork.components import CELLS, COLUMNS, FULL, LEVELS, PATCHES, ROWS, SQUARES
+from engine.games.patchwork.kept import MOST_COUNTED
+from engine.games.patchwork.score import automa_lines, player_lines, result
+from engine.games.patchwork.state import AUTOMA
+from engine.polyomino import bits
+
+COINS: Final = (1, 5, 10, 20)
+"""What the buttons in the box are worth."""
+
+MOST_PATCHES: Final = sum(bool(patch.income) for patch in PATCHES)
+MOST_ICONS: Final = sum(patch.income for patch in PATCHES)
+
+_STRICT = {"extra": "forbid"}
+_MOST = {"buttons": MOST_COUNTED, "empty": CELLS, "patches": MOST_PATCHES, "icons": MOST_ICONS}
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What was counted of one side; None is not counted yet.
+
+    Attributes:
+        buttons: that it holds, 0..200.
+        empty: empty cells, 0..81, where they are entered as a number.
+        quilt: the covered cells, a mask, where the quilt is painted instead.
+        tile: whether it has the bonus tile.
+        patches: the Automa's patches with buttons.
+        icons: the buttons on these.
+    """
+
+    __pydantic_config__ = _STRICT
+    buttons: int | None = None
+    empty: int | None = None
+    quilt: int | None = None
+    tile: bool = False
+    patches: int | None = None
+    icons: int | None = None
+
+    @property
+    def holes(self) -> int | None:
+        """The empty cells, from the painted quilt if there is one."""
+        return self.empty if self.quilt is None else CELLS - (self.quilt & FULL).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScore:
+    """A final score as it is counted.
+
+    Attributes:
+        sides: what was counted; alone, side 1 is the Automa.
+        level: the Automa's, 1..5; None with two players.
+        first: the side that reached the last space first; asked for on a tie only.
+    """
+
+    __pydantic_config__ = _STRICT
+    sides: tuple[Counted, Counted] = (Counted(), Counted())
+    level: int | None = None
+    first: int | None = None
+
+
+def dump(final: FinalScore) -> dict[str, Any]:
+    """The JSON form, to be stored while the counting goes on."""
+    sides = [codec.dump(side) for side in final.sides]
+    return {"sides": sides, "level": final.level, "first": final.first}
+
+
+def load(value: object) -> FinalScore:
+    """The score of a JSON form.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not isinstance(value, dict) or value.keys() != {"sides", "level", "first"}:
+        raise ValueError("no final score")
+    sides, level, first = value["sides"], value["level"], value["first"]
+    if not isinstance(sides, list) or len(sides) != 2:
+        raise ValueError("no final score")
+    if level is not None and not (type(level) is int and level in LEVELS):
+        raise ValueError("no such level")
+    if first is not None and not (type(first) is int and first in (0, 1)):
+        raise ValueError("no such side")
+    return FinalScore((_counted(sides[0]), _counted(sides[1])), level, first)
+
+
+def _counted(value: object) -> Counted:
+    if not isinstance(value, dict) or value.keys() != codec.dump(Counted()).keys():
+        raise ValueError("nothing counted")
+    for name, found in value.items():
+        if type(found) is not bool if name == "tile" else not _is_number(found):
+            raise ValueError(name)
+    return Counted(**value)
+
+
+def _is_number(value: object) -> bool:
+    return value is None or (type(value) is int and abs(value) <= FULL)
+
+
+def needed(final: FinalScore, side: int) -> tuple[str, ...]:
+    """The numbers of a side that count, as fields of :class:`Counted`; ``empty`` may be painted."""
+    if side == AUTOMA and final.level is not None:
+        return LEVELS[final.level].points
+    return ("buttons", "empty")
+
+
+def counted(final: FinalScore, side: int, now: Counted) -> FinalScore:
+    """The same with another count of one side."""
+    sides = (now, final.sides[1]) if side == 0 else (final.sides[0], now)
+    return replace(final, sides=sides)
+
+
+def fill(quilt: int, cell: int) -> int:
+    """A painted quilt with the patch of like cells around a cell turned over, edge by edge.
+
+    Args:
+        quilt: the covered cells, a mask.
+        cell: 0..80.
+    """
+    covered = quilt >> cell & 1
+    seen = 1 << cell
+    waiting = [cell]
+    while waiting:
+        row, column = divmod(waiting.pop(), COLUMNS)
+        for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            near = r * COLUMNS + c
+            inside = 0 <= r < ROWS and 0 <= c < COLUMNS
+            if inside and quilt >> near & 1 == covered and not seen >> near & 1:
+                seen |= 1 << near
+                waiting.append(near)
+    return quilt ^ seen
+
+
+def empty_cells(quilt: int) -> tuple[int, ...]:
+    """The empty cells of a painted quilt, ascending."""
+    return tuple(bits(FULL & ~quilt))
+
+
+def faults(final: FinalScore) -> tuple[Note, ...]:
+    """What keeps the score from being counted; nothing once it is whole."""
+    found = []
+    for side, mine in enumerate(final.sides):
+        for name in needed(final, side):
+            value = mine.holes if name == "empty" else getattr(mine, name)
+            if value is None or not 0 <= value <= _MOST[name]:
+                args: dict[str, Arg] = {"seat": Ref("seat", side), "least": 0, "most": _MOST[name]}
+                found.append(Note("patchwork.check.range", args))
+    if all(mine.tile for mine in final.sides):
+        found.append(Note("patchwork.check.two_tiles", {}))
+    if not found and final.first is None and _tied(final):
+        found.append(Note("patchwork.check.first", {}))
+    return tuple(found)
+
+
+def remarks(final: FinalScore) -> tuple[Note, ...]:
+    """What is odd about the bonus tile: said, not forbidden."""
+    found = []
+    taken = any(mine.tile for mine in final.sides)
+    for side, mine in enumerate(final.sides):
+        if side == AUTOMA and final.level is not None:
+            continue
+        args = {"seat": Ref("seat", side)}
+        if mine.quilt is not None:
+            full = any(mine.quilt & square == square for square in SQUARES)
+            if full and not taken:
+                found.append(Note("patchwork.check.square", args))
+        else:
+            full = mine.empty is None or CELLS - mine.empty >= SQUARES[0].bit_count()
+        if mine.tile and not full:
+            found.append(Note("patchwork.check.no_square", args))
+    return tuple(found)
+
+
+def outcome(final: FinalScore) -> Outcome | None:
+    """The result, or None while something is missing or wrong."""
+    return None if faults(final) else _result(final)
+
+
+def _tied(final: FinalScore) -> bool:
+    one, two = _result(final).standings
+    return one.points == two.points
+
+
+def _result(final: FinalScore) -> Outcome:
+    scores = []
+    for side, mine in enumerate(final.sides):
+        numbers = {name: getattr(mine, name) or 0 for name in ("buttons", "patches", "icons")}
+        if side == AUTOMA and final.level is not None:
+            scores.append(automa_lines(final.level, **numbers, tile=mine.tile))
+        else:
+            scores.append(player_lines(numbers["buttons"], mine.holes or 0, mine.tile))
+    return result(scores[0], scores[1], final.first, over=True)

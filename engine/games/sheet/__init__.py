@@ -1,0 +1,258 @@
+"""A plain sheet of points for any game on the table. It knows no rules but how points are added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from random import Random
+from typing import Any, Final, Literal, NamedTuple
+
+from engine.errors import IllegalAction, UnknownName
+from engine.game import (
+    CHANCE,
+    Arg,
+    Event,
+    Game,
+    GameInfo,
+    Legal,
+    Line,
+    Listed,
+    Outcome,
+    Ref,
+    Setup,
+    Standing,
+)
+
+MOST_POINTS: Final = 99_999
+"""The most, and as a minus the fewest, points of a seat in a round."""
+
+MOST_ROUNDS: Final = 200
+
+LONGEST_TITLE: Final = 80
+LONGEST_NOTES: Final = 2000
+"""In characters."""
+
+_STRICT = {"extra": "forbid"}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the sheet is for.
+
+    Attributes:
+        lowest: fewer points win.
+        teams: the team of each seat, numbers from 0; nothing where everybody plays alone.
+        title: the game's name.
+        notes: anything.
+    """
+
+    __pydantic_config__ = _STRICT
+    lowest: bool = False
+    teams: tuple[int, ...] = ()
+    title: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """The points of a round, a number a seat."""
+
+    __pydantic_config__ = _STRICT
+    type: Literal["points"] = field(default="points", kw_only=True)
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The game is over."""
+
+    __pydantic_config__ = _STRICT
+    type: Literal["finish"] = field(default="finish", kw_only=True)
+
+
+Action = Points | Finish
+_FINISH = Finish()
+
+
+class State(NamedTuple):
+    """The sheet: its rounds, a number a seat each, and whether it is closed."""
+
+    options: Options
+    seats: int
+    rounds: tuple[tuple[int, ...], ...]
+    over: bool
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has in all."""
+        return tuple(sum(points[seat] for points in self.rounds) for seat in range(self.seats))
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each team; nothing where everybody plays alone."""
+        own = self.options.teams
+        return tuple(
+            tuple(seat for seat, team in enumerate(own) if team == number)
+            for number in sorted(set(own))
+        )
+
+
+class Entries(Legal[Any]):
+    """A round of any points, or the end."""
+
+    __slots__ = ("finish", "rounds", "seats")
+
+    def __init__(self, state: State) -> None:
+        self.seats = state.seats
+        self.rounds = len(state.rounds) < MOST_ROUNDS
+        self.finish = bool(state.rounds)
+
+    def count(self) -> int:
+        return self.finish + self.rounds * int((2 * MOST_POINTS + 1) ** self.seats)
+
+    def __iter__(self) -> Iterator[Action]:
+        if self.finish:
+            yield _FINISH
+        if self.rounds:
+            span = range(-MOST_POINTS, MOST_POINTS + 1)
+            yield from map(Points, product(span, repeat=self.seats))
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Points):
+            right = len(action.points) == self.seats
+            return self.rounds and right and all(abs(n) <= MOST_POINTS for n in action.points)
+        return self.finish and isinstance(action, Finish)
+
+    def sample(self, rng: Random) -> Action:
+        if self.finish and (not self.rounds or rng.random() < 0.1):
+            return _FINISH
+        return Points(tuple(rng.randint(-9, 30) for _ in range(self.seats)))
+
+
+class Sheet(Game[Options, State, Action]):
+    """Everything is entered by people, so it is the table's to act until the sheet is closed."""
+
+    info = GameInfo(
+        id="sheet.keeper",
+        rules=1,
+        seats=(2, 3, 4, 5, 6, 7, 8, 1),
+        options=Options,
+        actions=(Points, Finish),
+        hidden=False,
+        modes=frozenset({"keeper"}),
+        ply_bound=MOST_ROUNDS + 1,
+    )
+    messages = {
+        "sheet.event.round": frozenset({"round"}),
+        "sheet.event.points": frozenset({"seat", "points", "total"}),
+        "sheet.event.over": frozenset(),
+        "sheet.score.rounds": frozenset({"amount", "points"}),
+        "sheet.outcome.end": frozenset(),
+        "sheet.outcome.now": frozenset(),
+        "sheet.refused.over": frozenset(),
+        "sheet.refused.not_now": frozenset(),
+        "sheet.refused.empty": frozenset(),
+        "sheet.refused.rounds": frozenset({"most"}),
+        "sheet.refused.points": frozenset({"most"}),
+        "sheet.refused.notation": frozenset({"text"}),
+        "sheet.refused.seats": frozenset({"seats"}),
+        "sheet.refused.teams": frozenset(),
+        "sheet.refused.title": frozenset({"most"}),
+        "sheet.refused.notes": frozenset({"most"}),
+    }
+
+    def start(self, setup: Setup[Options]) -> State:
+        """An empty sheet."""
+        options, seats = setup.options, setup.seats
+        if seats not in self.info.seats:
+            raise UnknownName("sheet.refused.seats", seats=seats)
+        if options.teams and (len(options.teams) != seats or min(options.teams) < 0):
+            raise UnknownName("sheet.refused.teams")
+        for name, most in (("title", LONGEST_TITLE), ("notes", LONGEST_NOTES)):
+            if len(getattr(options, name)) > most:
+                raise UnknownName(f"sheet.refused.{name}", most=most)
+        return State(options, seats, (), False)
+
+    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
+        return (None,) * setup.seats
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return () if state.over else (CHANCE,)
+
+    def legal(self, state: State, seat: int) -> Legal[Any]:
+        return Listed(()) if state.over or seat != CHANCE else Entries(state)
+
+    def apply(self, state: State, seat: int, action: Action) -> State:
+        return self.step(state, seat, action)[0]
+
+    def step(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+        if action not in self.legal(state, seat):
+            raise _refusal(state, seat, action)
+        if isinstance(action, Finish):
+            return state._replace(over=True), (Event("sheet.event.over", {}),)
+        after = state._replace(rounds=(*state.rounds, action.points))
+        told = [Event("sheet.event.round", {"round": len(after.rounds)})]
+        for own, (points, total) in enumerate(zip(action.points, after.totals, strict=True)):
+            args: dict[str, Arg] = {"seat": Ref("seat", own), "points": points, "total": total}
+            told.append(Event("sheet.event.points", args))
+        return after, tuple(told)
+
+    def standings(self, state: State) -> Outcome:
+        """By totals; a team has those of its members together."""
+        totals = state.totals
+        teams = state.teams or tuple((seat,) for seat in range(state.seats))
+        sums = {seat: sum(totals[own] for own in team) for team in teams for seat in team}
+        sign = 1 if state.options.lowest else -1
+        results = [sign * sum(totals[own] for own in team) for team in teams]
+        return Outcome(
+            "sheet.outcome.end" if state.over else "sheet.outcome.now",
+            tuple(
+                Standing(
+                    seat,
+                    1 + sum(result < sign * sums[seat] for result in results),
+                    total,
+                    (Line("sheet.score.rounds", len(state.rounds), total),),
+                )
+                for seat, total in enumerate(totals)
+            ),
+            state.teams,
+        )
+
+    def entered(self, state: State) -> bool:  # noqa: ARG002
+        return True
+
+    def levels(self) -> tuple[str, ...]:
+        return ()
+
+    def write(self, action: Action) -> str:
+        return "end" if isinstance(action, Finish) else " ".join(map(str, action.points))
+
+    def read(self, text: str) -> Action:
+        if text.strip() == "end":
+            return _FINISH
+        words = text.split()
+        digits = [word.removeprefix("-") for word in words]
+        if words and all(word.isascii() and word.isdigit() and len(word) < 9 for word in digits):
+            return Points(tuple(map(int, words)))
+        raise IllegalAction("sheet.refused.notation", text=text[:40])
+
+    def picture(self, state: State) -> str:
+        rows = [*state.rounds, state.totals]
+        return "\n".join(" ".join(f"{points:6}" for points in row) for row in rows)
+
+
+def _refusal(state: State, seat: int, action: Action) -> IllegalAction:
+    if state.over:
+        return IllegalAction("sheet.refused.over")
+    if seat != CHANCE:
+        return IllegalAction("sheet.refused.not_now")
+    if isinstance(action, Finish):
+        return IllegalAction("sheet.refused.empty")
+    if len(state.rounds) >= MOST_ROUNDS:
+        return IllegalAction("sheet.refused.rounds", most=MOST_ROUNDS)
+    return IllegalAction("sheet.refused.points", most=MOST_POINTS)
+
+
+KEEPER = Sheet()
+"""The one instance; there is no game of this name to be played."""

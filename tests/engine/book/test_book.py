@@ -1,0 +1,195 @@
+"""The book of games: entries from records, renaming, finding, statistics."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import games, record
+from engine.book.play import Kind, Play, Side, head, of_outcome, of_record
+from engine.book.shelf import Book, BookError, book, people, put, rename, search, take_out
+from engine.book.statistics import Against, Opponent, Subject, profile
+from engine.game import Line
+from engine.games.patchwork.final import Counted, FinalScore, outcome
+from engine.messages import MESSAGES
+from engine.record import Record
+
+FOLDER = Path(__file__).parents[1] / "games"
+RECORDS = sorted(FOLDER.glob("*/game_*.json"))
+DATE = "2026-01-31 20:15:00"
+
+
+def loaded(path: Path) -> Record:
+    return record.loads(path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_record_becomes_an_entry(path: Path) -> None:
+    kept = loaded(path)
+    play = of_record(kept, "a1", DATE, 30)
+    assert (play.game, play.date, play.minutes) == (path.parent.name, DATE, 30)
+    assert play.mode == ("kept" if "kept" in path.stem else "played")
+    assert play.record is not None
+    assert record.loads(play.record) == kept
+    *_, end = record.replay(kept)
+    game = games.find(kept.game)
+    standings = game.standings(end.state).standings
+    assert [(s.points, s.rank, s.lines) for s in play.sides] == [
+        (s.points, s.rank, s.lines) for s in standings
+    ]
+    assert [side.name for side in play.sides[: len(kept.players)]] == [
+        player.name for player in kept.players
+    ]
+
+
+def test_what_an_entry_says_beyond_the_score() -> None:
+    solo = of_record(loaded(FOLDER / "patchwork/game_kept_solo.json"), "a", DATE)
+    assert [(s.name, s.kind, s.level, s.began) for s in solo.sides] == [
+        ("Ana", "person", "", True),
+        ("patchwork.automa", "rules", "4", False),
+    ]
+    sheet = of_record(loaded(FOLDER / "sheet/game_kept.json"), "a", DATE)
+    assert (sheet.title, sheet.notes, sheet.lowest) == ("Golf", "Played in the garden.", True)
+    assert sheet.teams == ((0, 2), (1, 3))
+    assert not any(side.began for side in sheet.sides)
+    placed = of_record(loaded(FOLDER / "patchwork/game_kept_placed.json"), "a", DATE)
+    assert [side.began for side in placed.sides] == [False, True]
+    assert of_record(loaded(FOLDER / "witches/game_kept.json"), "a", DATE).lowest
+
+
+def test_an_end_that_was_counted_becomes_an_entry() -> None:
+    final = FinalScore((Counted(12, 10, tile=True), Counted(30, patches=4, icons=9)), level=5)
+    result = outcome(final)
+    assert result is not None
+    play = of_outcome("patchwork", result, (Side("Ana"), Side("x", "rules", "5")), "a", DATE, 9)
+    assert (play.mode, play.record, play.minutes) == ("counted", None, 9)
+    assert [(side.points, side.rank) for side in play.sides] == [(-1, 2), (43, 1)]
+    assert play.sides[1].level == "5"
+
+
+def test_a_game_that_goes_on_is_no_entry() -> None:
+    kept = loaded(FOLDER / "sheet/game_kept.json")
+    with pytest.raises(ValueError, match="goes on"):
+        of_record(Record(kept.game, 1, kept.options, kept.players, kept.steps[:-1]), "a", DATE)
+
+
+def entry(name: str, day: int, *sides: Side, **more: Any) -> Play:
+    return Play(name, more.pop("game", "go"), f"2026-01-{day:02} 12:00:00", sides, **more)
+
+
+def one(name: str, points: int, rank: int, began: bool = False, kind: Kind = "person") -> Side:
+    return Side(name, kind, "" if kind == "person" else "3", points, rank, began)
+
+
+SHELF = book(
+    [
+        entry("a", 1, one("Ana", 20, 1, began=True), one("Bo", 10, 2), notes="First snow"),
+        entry("b", 2, one("Ana", 5, 2), one("Bo", 7, 1, began=True)),
+        entry("c", 3, one("Ana", 9, 1), one("x.automa", 2, 2, kind="rules")),
+        entry("d", 3, one("Bo", 4, 1), one("Cy", 4, 1), game="chess", lowest=True),
+        entry(
+            "e", 4, one("Ana", 1, 1), one("Bo", 9, 2), one("Cy", 3, 1), one("Di", 5, 2),
+            game="sheet", title="Golf", lowest=True, teams=((0, 2), (1, 3)),
+        ),
+    ]
+)  # fmt: skip
+
+
+def ids(plays: tuple[Play, ...]) -> str:
+    return "".join(play.id for play in plays)
+
+
+def test_the_newest_comes_first_and_each_id_once() -> None:
+    assert ids(SHELF.plays) == "edcba"
+    later = entry("c", 9, one("Ana", 9, 1))
+    assert ids(put(SHELF, later).plays) == "cedba"
+    assert put(SHELF, later).find("c") == later
+    assert ids(take_out(SHELF, ["c", "nobody"]).plays) == "edba"
+    assert SHELF.find("z") is None
+    gone = SHELF.find("d")
+    assert gone is not None
+    assert put(take_out(SHELF, ["d"]), gone) == SHELF
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("", "edcba"), ("BO", "edba"), ("bo cy", "ed"), ("snow", "a"), ("golf", "e"), ("zz", "")],
+)
+def test_entries_are_found_by_their_words(text: str, found: str) -> None:
+    assert ids(search(SHELF, text)) == found
+
+
+def test_entries_are_found_by_game_and_player() -> None:
+    assert ids(search(SHELF, game="go")) == "cba"
+    assert ids(search(SHELF, player="Cy")) == "ed"
+    assert ids(search(SHELF, "2026-01-04", game="sheet", player="Di")) == "e"
+    assert search(SHELF, player="x.automa") == ()
+
+
+def test_people_are_counted() -> None:
+    assert people(SHELF) == (("Ana", 4), ("Bo", 4), ("Cy", 2), ("Di", 1))
+
+
+def test_a_player_is_renamed_and_two_become_one() -> None:
+    renamed = rename(SHELF, ["Ana"], " Anna ")
+    assert dict(people(renamed)) == {"Anna": 4, "Bo": 4, "Cy": 2, "Di": 1}
+    assert rename(renamed, ["Anna"], "Ana") == SHELF
+    alone = take_out(SHELF, "de")
+    assert dict(people(rename(alone, ["Cy", "Bo"], "Bob"))) == {"Ana": 3, "Bob": 2}
+
+
+def test_an_opponent_of_the_rules_keeps_its_name() -> None:
+    play = rename(SHELF, ["x.automa"], "Bo").find("c")
+    assert play == SHELF.find("c")
+
+
+@pytest.mark.parametrize(
+    ("names", "new", "key"),
+    [
+        (["Ana", "Bo"], "Al", "book.same_table"),
+        (["Ana"], "Bo", "book.same_table"),
+        (["Ana"], "  ", "book.bad_name"),
+        (["Ana"], "x" * 41, "book.bad_name"),
+    ],
+)
+def test_two_who_sat_at_a_table_are_no_one(names: list[str], new: str, key: str) -> None:
+    with pytest.raises(BookError) as caught:
+        rename(SHELF, names, new)
+    assert caught.value.key == key
+    assert caught.value.details.keys() == MESSAGES[key]
+
+
+def test_what_the_book_says_of_a_person() -> None:
+    ana = profile(SHELF.plays, "Ana")
+    assert (ana.games, ana.wins) == (4, 3)
+    go = ana.subjects[Subject("go", "")]
+    assert go == (3, 2, 20, 34 / 3, 1, 1)
+    assert go.share == 2 / 3
+    assert list(ana.subjects) == [Subject("go", ""), Subject("sheet", "Golf")]
+    assert ana.subjects[Subject("sheet", "Golf")].best == 1
+    assert ana.rivals == {"Bo": Against(2, 1, 0), "Di": Against(1, 0, 0)}
+    assert ana.opponents == {Opponent("go", "rules", "3"): Against(1, 0, 0)}
+    cy = profile(SHELF.plays, "Cy")
+    assert cy.rivals == {"Bo": Against(1, 0, 1), "Di": Against(1, 0, 0)}
+    assert cy.subjects[Subject("chess", "")].best == 4
+    nobody = profile(SHELF.plays, "Nobody")
+    assert (nobody.games, nobody.subjects, nobody.rivals) == (0, {}, {})
+
+
+def test_a_head_is_all_that_lists_and_statistics_need() -> None:
+    plays = [of_record(loaded(path), f"g{number}", DATE, 9) for number, path in enumerate(RECORDS)]
+    heads = [head(play) for play in plays]
+    for name in ("Ana", "Bo", "Ed"):
+        assert profile(heads, name) == profile(plays, name)
+    assert search(book(heads), "garden ana") == (head(plays[-3]),)
+    assert people(book(heads)) == people(book(plays))
+    assert all(side.lines for play in plays for side in play.sides)
+    assert not any(play.record or side.lines for play in heads for side in play.sides)
+
+
+def test_games_without_points_have_no_best() -> None:
+    play = Play("a", "go", DATE, (Side("Ana"), Side("Bo", rank=2)))
+    numbers = profile([play], "Ana").subjects[Subject("go", "")]
+    assert (numbers.best, numbers.average, numbers.wins) == (None, None, 1)
+    assert Book((play,)).plays[0].sides[0].lines == ()
+    assert Line("a", 1, 2) == ("a", 1, 2)

@@ -1,0 +1,230 @@
+"""The book as a text: nothing lost, nothing twice, whatever comes in."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import games, record
+from engine.book.exchange import BG_STATS, bg_stats, dumps, loads, merge, table
+from engine.book.play import Play, Side, dump, is_id, load, of_record
+from engine.book.shelf import Book, BookError, book
+from engine.game import Line
+from engine.messages import MESSAGES
+from tests.engine.test_broken_records import _mutate_text, _mutate_values
+
+RECORDS = sorted((Path(__file__).parents[1] / "games").glob("*/game_*.json"))
+MUTATIONS = 2_500
+
+NAMES = st.text(st.characters(codec="utf-8"), max_size=40)
+NUMBERS = st.integers(-(10**9), 10**9)
+LINES = st.builds(Line, st.from_regex(r"[a-z][a-z0-9_.]{0,20}", fullmatch=True), NUMBERS, NUMBERS)
+SIDES = st.builds(
+    Side,
+    NAMES,
+    st.sampled_from(["person", "bot", "rules"]),
+    NAMES,
+    st.none() | NUMBERS,
+    st.integers(1, 13),
+    st.booleans(),
+    st.lists(LINES, max_size=3).map(tuple),
+)
+PLAYS = st.builds(
+    Play,
+    st.from_regex(r"[0-9a-z-]{1,8}", fullmatch=True),
+    st.sampled_from(["patchwork", "witches", "sheet"]),
+    st.datetimes().map(lambda date: date.strftime("%Y-%m-%d %H:%M:%S").zfill(19)),
+    st.lists(SIDES, min_size=1, max_size=4).map(tuple),
+    st.sampled_from(["played", "kept", "counted"]),
+    NAMES,
+    st.none() | st.integers(0, 1000),
+    st.booleans(),
+    st.sampled_from([(), ((0,),)]),
+    NAMES,
+    st.none() | NAMES,
+)
+BOOKS = st.lists(PLAYS, max_size=6).map(book)
+ALIKE = st.builds(
+    Play,
+    st.sampled_from("abcd"),
+    st.just("sheet"),
+    st.just("2026-01-01 10:00:00"),
+    st.just((Side("Ana"),)),
+    notes=st.sampled_from("xyz"),
+)
+"""Entries of which many have the same id or the same content."""
+SHELVES = st.lists(ALIKE, max_size=5).map(book)
+
+
+def real() -> Book:
+    """A book of whole games, with their records."""
+    texts = [path.read_text("utf-8") for path in RECORDS]
+    return book(
+        of_record(record.loads(text), f"g{number}", f"2026-02-{number + 1:02} 21:00:00", number)
+        for number, text in enumerate(texts)
+    )
+
+
+@given(PLAYS)
+def test_an_entry_is_read_as_it_was_written(play: Play) -> None:
+    assert load(json.loads(json.dumps(dump(play)))) == play
+
+
+@given(BOOKS)
+def test_a_book_that_is_wiped_and_brought_in_is_the_same(own: Book) -> None:
+    found = loads(dumps(own.plays))
+    assert found.damaged == ()
+    assert merge(Book(), found.plays).book == own
+
+
+@given(SHELVES, SHELVES, st.sampled_from(["both", "theirs", "ours"]))
+def test_nothing_is_lost_and_nothing_is_there_twice(own: Book, other: Book, answer: Any) -> None:
+    done = merge(own, other.plays, answer)
+    again = merge(done.book, other.plays, answer)
+    assert again.book == done.book
+    assert not again.new
+    assert len({play.id for play in done.book.plays}) == len(done.book.plays)
+    assert all(is_id(play.id) for play in done.book.plays)
+    if answer != "theirs":
+        assert set(own.plays) <= set(done.book.plays)
+    if answer == "both":
+        contents = {play._replace(id="") for play in done.book.plays}
+        assert {play._replace(id="") for play in other.plays} <= contents
+    assert len(done.new) + done.same + len(done.differing) == len(other.plays)
+
+
+def test_a_book_brought_in_twice_is_there_once() -> None:
+    own = real()
+    done = merge(own, loads(dumps(own.plays)).plays)
+    assert (done.book, done.new, done.same, done.differing) == (own, (), len(own.plays), ())
+
+
+def test_the_same_game_under_another_id_is_the_same() -> None:
+    own = real()
+    others = [play._replace(id=f"x{play.id}") for play in own.plays]
+    done = merge(own, others)
+    assert (done.book, done.same) == (own, len(others))
+
+
+def test_what_differs_is_kept_twice_or_as_is_answered() -> None:
+    own = real()
+    here = own.plays[0]
+    there = here._replace(notes="other")
+    both = merge(own, [there])
+    assert both.differing == (there,)
+    assert len(both.book.plays) == len(own.plays) + 1
+    assert both.book.find(here.id) == here
+    assert merge(own, [there], "ours").book == own
+    assert merge(own, [there], "theirs").book.find(here.id) == there
+
+
+def test_a_damaged_line_costs_one_game() -> None:
+    own = real()
+    text = dumps(own.plays)
+    lines = text.splitlines()
+    lines[2] = lines[2][:60]
+    found = loads("\n".join(lines))
+    assert found.damaged == (2,)
+    assert [play.id for play in found.plays] == [
+        play.id for number, play in enumerate(own.plays, 1) if number != 2
+    ]
+    cut = loads(text[: len(text) // 2])
+    assert 0 < len(cut.plays) < len(own.plays)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "not_a_book"),
+        ("x", "not_a_book"),
+        ("[]", "not_a_book"),
+        ('{"book":true,"plays":[]}', "not_a_book"),
+        ('{"book":0,"plays":[]}', "not_a_book"),
+        ('{"book":1,"plays":{}}', "not_a_book"),
+        ('{"format":1,"game":"patchwork"}', "not_a_book"),
+        ('{"book":2,"plays":[]}', "newer"),
+        ('{"book":2,"plays":[\n{', "newer"),
+        ("[" * 100_000, "not_a_book"),
+    ],
+)
+def test_what_is_no_book_is_refused(text: str, key: str) -> None:
+    with pytest.raises(BookError) as caught:
+        loads(text)
+    assert caught.value.key == f"book.{key}"
+    assert caught.value.details.keys() == MESSAGES[f"book.{key}"]
+
+
+@pytest.mark.parametrize("kind", ["values", "text"])
+def test_a_mutated_file_never_costs_a_game_that_is_here(kind: str) -> None:
+    rng = Random(kind)
+    own = real()
+    text = dumps(own.plays)
+    answers: Counter[str] = Counter()
+    for _ in range(MUTATIONS):
+        broken = (
+            _mutate_values(json.loads(text), rng) if kind == "values" else _mutate_text(text, rng)
+        )
+        try:
+            found = loads(broken)
+        except BookError as error:
+            assert error.details.keys() == MESSAGES[error.key]
+            answers[error.key] += 1
+            continue
+        done = merge(own, found.plays)
+        assert set(own.plays) <= set(done.book.plays)
+        assert loads(dumps(done.book.plays)).plays == done.book.plays
+        answers["damaged" if found.damaged else "differing" if done.differing else "read"] += 1
+    assert answers.total() == MUTATIONS
+    assert len(answers) >= 3, answers
+
+
+def test_games_as_a_table() -> None:
+    sides = (Side("=1+1", points=-3, rank=2, began=True), Side("Bo, Jr", "bot", "uniform", 4))
+    play = Play("a", "sheet", "2026-01-01 10:00:00", sides, "kept", "-x", 5, notes='say "hi"\n')
+    rows = list(csv.DictReader(io.StringIO(table([play]))))
+    assert [row["player"] for row in rows] == ["'=1+1", "Bo, Jr"]
+    assert [(row["points"], row["rank"], row["began"]) for row in rows] == [
+        ("-3", "2", "1"),
+        ("4", "1", "0"),
+    ]
+    assert (rows[0]["title"], rows[0]["notes"], rows[0]["minutes"]) == ("'-x", 'say "hi"\n', "5")
+    assert len(list(csv.reader(io.StringIO(table(real().plays))))) == 1 + sum(
+        len(play.sides) for play in real().plays
+    )
+
+
+def test_the_link_to_bg_stats() -> None:
+    play = next(play for play in real().plays if play.sides[-1].kind == "rules")
+    named = {"patchwork.automa": "Automa"}
+    link = bg_stats(play, "Patchwork & co", lambda s: named.get(s.name, s.name), "Pocket Table")
+    assert link.startswith(BG_STATS)
+    assert link.removeprefix(BG_STATS).isascii()
+    assert not set(' &"{}') & set(link.removeprefix(BG_STATS))
+    found = json.loads(unquote(link.removeprefix(BG_STATS)))
+    assert found["game"] == {
+        "name": "Patchwork & co", "sourceGameId": "patchwork", "highestWins": True,
+        "noPoints": False,
+    }  # fmt: skip
+    assert (found["playDate"], found["durationMin"]) == (play.date, play.minutes)
+    assert [player["score"] for player in found["players"]] == [s.points for s in play.sides]
+    assert [player["winner"] for player in found["players"]] == [s.rank == 1 for s in play.sides]
+    assert found["players"][1]["name"] == "Automa"
+    lowest = play._replace(lowest=True, sides=(Side("A"), Side("B")), minutes=None)
+    found = json.loads(unquote(bg_stats(lowest, "x", lambda s: s.name, "y")[len(BG_STATS) :]))
+    assert (found["game"]["highestWins"], found["game"]["noPoints"]) == (False, True)
+    assert "durationMin" not in found
+    assert "bggId" not in found["game"]
+    number = games.find("patchwork").info.bgg
+    linked = bg_stats(play, "x", lambda s: s.name, "y", number)
+    assert json.loads(unquote(linked[len(BG_STATS) :]))["game"]["bggId"] == number > 0
+    assert "score" not in found["players"][0]
