@@ -15,6 +15,9 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.here import Here
 
+_LOW = 500.0
+"""A page lower than this, such as that of a phone that lies, has no room for a large chip."""
+
 
 @ft.component
 def Curtain(
@@ -39,10 +42,10 @@ def Curtain(
         on_leave: back to the shelf.
     """
     words, palette = here.words, here.look.palette
-    name = Ref("seat", seat)
+    name, low = Ref("seat", seat), here.height < _LOW
     here.listen(lambda key: on_lift(seat) if key == "Enter" else None)
     parts: list[ft.Control] = [
-        ft.Container(seat_chip(here, seat, 96), alignment=ft.Alignment.CENTER),
+        ft.Container(seat_chip(here, seat, 44 if low else 96), alignment=ft.Alignment.CENTER),
         ft.Semantics(
             live_region=True,
             header=True,
@@ -106,7 +109,7 @@ def Curtain(
                     width=here.column - 40,
                     expand=True,
                 ),
-                ft.Container(height=40),
+                ft.Container(height=0 if low else 40),
             ],
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),

@@ -116,6 +116,18 @@ def _Held(
                 border_radius=width / 9,
             )
         )
+    if reached:
+        # A light line in the dark one is seen on any ground.
+        layers.append(
+            ft.Container(
+                left=4,
+                top=4,
+                width=width - 8,
+                height=high - 8,
+                border=ft.Border.all(2, "#FFFFFF"),
+                border_radius=width / 12,
+            )
+        )
     if fresh:
         layers.append(
             ft.Container(

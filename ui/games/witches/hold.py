@@ -100,8 +100,6 @@ def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
         if passing:
             if name not in raised:
                 tap(name)
-        elif refused.get(name) is not None:
-            put((name,))
         else:
             play(name)
 

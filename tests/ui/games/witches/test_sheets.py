@@ -164,16 +164,16 @@ async def test_a_look_back_tells_what_the_strongest_bot_would_have_done() -> Non
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap("Look back")
         assert phone.names("text").count("…") == 4
-        told = await advice(phone)
-        for line in told:
-            assert re.fullmatch(r"Level 3 would (do the same|pass .+, .+, .+)\.", line), line
+        same = "done the same"
+        for line in await advice(phone):
+            assert re.fullmatch(rf"Level 3 would have ({same}|passed .+, .+, .+)\.", line), line
         for _ in range(15):
             await phone.tap("Next trick")
         # The last card is played, whatever one thinks.
-        assert await advice(phone) == ["Level 3 would do the same."] * 4
+        assert await advice(phone) == ["Level 3 would have done the same."] * 4
         await phone.tap("Trick before")
         for line in await advice(phone):
-            assert re.fullmatch(r"Level 3 would (do the same|play .+)\.", line), line
+            assert re.fullmatch(rf"Level 3 would have ({same}|played .+)\.", line), line
 
 
 async def advice(phone: Phone) -> list[str]:

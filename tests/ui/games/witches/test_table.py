@@ -161,6 +161,23 @@ async def test_a_hint_says_why_and_a_refusal_is_said_in_red_once() -> None:
 
 
 @played
+async def test_out_of_turn_a_card_is_looked_at_and_not_played() -> None:
+    table = leading()
+    table = table.play(0, next(iter(table.legal(0))))
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        # No card is refused to somebody who is not asked for one.
+        card = hand(table, 0)[0]
+        await tap_card(phone, card)
+        assert raised(phone) == [named(card)]
+        assert not any(name.startswith("Play ") for name in phone.names("button"))
+        await phone.key("Enter")
+        await tap_card(phone, card)
+        assert len(kept(phone).steps) == len(table.steps)
+        assert not any(isinstance(each, ft.Draggable) for each in phone.controls())
+        assert "Hint" not in phone.names("button")
+
+
+@played
 async def test_a_hint_for_passing_raises_its_cards() -> None:
     table = opened(bots=ALONE)
     async with app(on_device(table), route=TABLE) as phone:
