@@ -14,7 +14,6 @@ from time import process_time
 from typing import NamedTuple
 
 from bench.yardstick import yardstick
-from engine import games
 from engine.conformance import check
 from engine.game import Setup
 from engine.games.witches import GAME, Options, State
@@ -72,8 +71,6 @@ def conform(matches: int) -> None:
     Raises:
         Broken: a promise is not kept.
     """
-    # Records are loaded by name, and without screens the game is on no shelf yet.
-    games._MODULES.setdefault("witches", "engine.games.witches")
     for seats in GAME.info.seats:
         for name, options in _SETS.items():
             began = process_time()

@@ -4,7 +4,8 @@ A message is text with named places: ``{n}`` puts a value, ``{name:은}`` a valu
 particle that agrees with it, ``{n:button|buttons}`` one of two words by number (English), and
 nothing else. Where one person plays alone, a message that names their seat gives way to the one
 with ``.you`` behind its key, if there is one, which speaks to them. Bundles are JSON files,
-``locales/<locale>/<game or shell>.json``, read when a game is first opened.
+``locales/<locale>/<game or shell>.json``, read when a game is first opened. A packed app has what
+the home screen says of its games in ``shelf.json`` besides.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ import pkgutil
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, reduce
-from pathlib import Path
 from typing import cast
 
 from engine.game import Arg, Ref
@@ -23,8 +23,8 @@ from ui.particles import FORMS, particle
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 """The languages there are, in the order of the settings screen."""
 
-ELSEWHERE: list[Path] = []
-"""Further folders with bundles, a folder a language, of games that are tried out."""
+ELSEWHERE: list[Callable[[str, str], bytes | None]] = []
+"""Further places where a language's file may be: of games that come when they are first opened."""
 
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _HAN = re.compile(r"[一-鿿]")
@@ -40,8 +40,8 @@ def read(locale: str, name: str) -> bytes | None:
     try:
         return pkgutil.get_data("locales", f"{locale}/{name}.json")
     except OSError:
-        paths = (root / locale / f"{name}.json" for root in ELSEWHERE)
-        return next((path.read_bytes() for path in paths if path.is_file()), None)
+        places = (place(locale, name) for place in ELSEWHERE)
+        return next((found for found in places if found is not None), None)
 
 
 @cache
@@ -143,10 +143,9 @@ class Words:
         )
 
     def _find(self, key: str) -> str | None:
-        found = bundle(self.locale, "shell").get(key)
-        if found is None:
-            found = bundle(self.locale, key.partition(".")[0]).get(key)
-        return found
+        parts = ("shell", "shelf", key.partition(".")[0])
+        found = (bundle(self.locale, part).get(key) for part in parts)
+        return next((message for message in found if message is not None), None)
 
     def _putter(self, args: Mapping[str, Arg]) -> Callable[[re.Match[str]], str]:
         def put(place: re.Match[str]) -> str:

@@ -7,6 +7,7 @@ faster; undated and sorted, so that the same sources make the same bytes.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import shutil
 import subprocess
@@ -163,6 +164,43 @@ def read_app(source: Path) -> dict[str, bytes]:
             if path.is_file() and "__pycache__" not in parts and game not in off_the_shelf:
                 files[path.relative_to(source).as_posix()] = path.read_bytes()
     return files
+
+
+def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
+    """The app's files without those of its games, and the files of each game.
+
+    What the home screen says of the games stays, in a ``shelf.json`` for each language: names,
+    what they are, and, by the name of the file, that there are rules to read.
+    """
+    games: dict[str, dict[str, bytes]] = {}
+    rest: dict[str, bytes] = {}
+    shelf: dict[str, dict[str, str]] = {}
+    known = {name.split("/")[2] for name in files if fnmatch(name, "engine/games/*/__init__.py")}
+    for name, data in files.items():
+        parts = name.split("/")
+        game = _game(parts)
+        if game not in known:
+            rest[name] = data
+            continue
+        games.setdefault(game, {})[name] = data
+        if parts[0] == "locales":
+            said = shelf.setdefault(parts[1], {})
+            if parts[2] == f"{game}_rules.json":
+                said[f"{game}_rules"] = ""
+            else:
+                words, wanted = json.loads(data), (f"{game}.name", f"{game}.about")
+                said |= {key: words[key] for key in wanted if key in words}
+    for locale, said in shelf.items():
+        text = json.dumps(said, ensure_ascii=False, sort_keys=True)
+        rest[f"locales/{locale}/shelf.json"] = text.encode()
+    return rest, games
+
+
+def _game(parts: list[str]) -> str:
+    """The game that a file of the app belongs to, by the parts of its path, if it is one's."""
+    if len(parts) > 2 and parts[0] == "locales":
+        return parts[2].removesuffix(".json").removesuffix("_rules")
+    return parts[2] if len(parts) > 3 and parts[1] == "games" else ""
 
 
 def _off_the_shelf(games: Path) -> set[str]:

@@ -8,7 +8,14 @@ import shutil
 from collections.abc import Collection
 from pathlib import Path
 
-from web.archive import compile_archive, read_app, read_library, read_wheel, write_archive
+from web.archive import (
+    compile_archive,
+    read_app,
+    read_library,
+    read_wheel,
+    split_games,
+    write_archive,
+)
 from web.client import (
     CACHE,
     MISSED,
@@ -68,7 +75,7 @@ def build(
         native, unpatched = _write_packages(unfinished, source, wheels, without)
         missed |= unpatched
         if compiled:
-            for archive in (unfinished / "pyodide" / LIBRARY, unfinished / "app.zip"):
+            for archive in (unfinished / "pyodide" / LIBRARY, *_archives(unfinished)):
                 compile_archive(archive, cache / "compiled")
         write_first_screens(unfinished / "first", source)
         _write_page(unfinished, base_url, native, _python_id(unfinished))
@@ -98,7 +105,7 @@ def _write_packages(
     out: Path, source: Path, wheels: list[Path], without: Collection[str]
 ) -> tuple[list[str], dict[str, str]]:
     """Write app and packages; names of compiled modules, and which patches did not fit."""
-    files = read_app(source)
+    files, games = split_games(read_app(source))
     files |= {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.py"))}
     drawn = named_icons(source / "ui") | OF_THE_FRAMEWORK
     native: dict[str, bytes] = {}
@@ -109,16 +116,24 @@ def _write_packages(
     files[ICONS] = cut_names(files[ICONS], drawn)
     patched, missed = patch_flet(files, without)
     write_archive(out / "app.zip", files | patched)
+    (out / "games").mkdir()
+    for game, own in games.items():
+        write_archive(out / "games" / f"{game}.zip", own)
     (out / "native").mkdir()
     for module, code in native.items():
         (out / "native" / f"{module}.wasm").write_bytes(code)
     return sorted(native), missed
 
 
+def _archives(out: Path) -> list[Path]:
+    """The app's archive, and one for each game."""
+    return [out / "app.zip", *sorted((out / "games").iterdir())]
+
+
 def _python_id(out: Path) -> str:
     """Known by this: everything that the memory of a started Python depends on."""
     digest = hashlib.sha256()
-    for path in [out / "app.zip", *sorted((out / "pyodide").iterdir())]:
+    for path in [*_archives(out), *sorted((out / "pyodide").iterdir())]:
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -128,6 +143,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str) -> Non
     filled = {
         "{base_url}": base_url,
         "{native}": json.dumps(native),
+        "{games}": json.dumps([path.stem for path in _archives(out)[1:]]),
         "{at_once}": json.dumps([name for name in native if not comes_later(f"native/{name}.")]),
         "{policy}": META_POLICY,
         "{python}": python,

@@ -80,7 +80,7 @@ def tell_no_log() -> None:
     It does so whether the log is on or not, and every part of a screen spells out all that it was
     drawn from: a message of a long match takes minutes.
     """
-    Message.__repr__ = object.__repr__  # type: ignore[method-assign,assignment]
+    Message.__repr__ = object.__repr__  # type: ignore[method-assign]
 
 
 def _serve(main: AppCallable, port: int, lan: bool, browser: bool) -> None:

@@ -60,7 +60,12 @@ def web_build() -> Path:
 @pytest.fixture(scope="session")
 def app_url(web_build: Path) -> Iterator[str]:
     """Where the build is served: a free port of this machine."""
-    server = make_server(web_build)
+    yield from served(web_build)
+
+
+def served(folder: Path) -> Iterator[str]:
+    """Serve a build for as long as the address is not asked for again."""
+    server = make_server(folder)
     thread = threading.Thread(target=server.serve_forever, args=(POLL,), daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}/"

@@ -6,6 +6,7 @@ import os
 import shutil
 import socket
 import threading
+from collections.abc import Callable
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -135,13 +136,24 @@ class Site:
 
 def newer(build: Path, target: Path, words: dict[str, dict[str, str]]) -> Path:
     """Another build in ``target``, different in one picture, as if it had been made so."""
+
+    def change(folder: Path) -> None:
+        picture = folder / "shell/home_light.svg"
+        picture.write_text(picture.read_text("utf-8") + "<!-- newer -->\n", "utf-8")
+
+    return changed(build, target, words, change)
+
+
+def changed(
+    build: Path, target: Path, words: dict[str, dict[str, str]], change: Callable[[Path], None]
+) -> Path:
+    """Another build in ``target``, which ``change`` has made different, as if it had been so."""
     shutil.copytree(build, target)
     index = target / "index.html"
     before = (target / WORKER).read_text("utf-8").split('BUILD = "')[1].split('"')[0]
     index.write_text(index.read_text("utf-8").replace(before, "{build}"), "utf-8")
     for name in (WORKER, "splash.js"):
         shutil.copyfile(building.PAGE / name, target / name)
-    picture = target / "shell/home_light.svg"
-    picture.write_text(picture.read_text("utf-8") + "<!-- newer -->\n", "utf-8")
+    change(target)
     seal(target, words)
     return target

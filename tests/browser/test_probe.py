@@ -11,7 +11,6 @@ import re
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,54 +20,16 @@ from playwright.sync_api import BrowserContext
 from pilot.browser import ANSWER, Phone
 from pilot.leaks import leaked
 from tests import probe
-from tests.browser.conftest import PACKED, digest_of
-from tests.browser.site import POLL
+from tests.browser import recorder
+from tests.browser.conftest import PACKED, digest_of, served
+from tests.browser.recorder import RECORDER
 from ui.text import Words
 from web.client import CACHE, ROOT, alone, discard_old
-from web.serve import make_server
 
 from engine.games import probe as rules  # isort: skip
 
 CAUTIOUS = 2
 """The level of a bot that never leaves the game."""
-
-RECORDER = """
-    window.packets = [];
-    const text = (data) => {
-        if (typeof data === "string") return data;
-        if (data instanceof ArrayBuffer) data = new Uint8Array(data);
-        if (ArrayBuffer.isView(data)) {
-            return Array.from(new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
-                (byte) => String.fromCharCode(byte)).join("");
-        }
-        if (data && typeof data === "object") return Object.values(data).map(text).join(" ");
-        return String(data);
-    };
-    const Whole = window.Worker;
-    window.Worker = class extends Whole {
-        constructor(...words) {
-            super(...words);
-            this.addEventListener("message", ({ data }) => window.packets.push(text(data)));
-        }
-        postMessage(data, ...rest) {
-            window.packets.push(text(data));
-            super.postMessage(data, ...rest);
-        }
-    };
-"""
-"""Keeps all that the page and its workers say to each other, a character a byte."""
-
-SEEN = """async () => [
-    ...await (async () => {
-        const { lines, read } = await import(new URL("saves.js", document.baseURI));
-        const found = JSON.parse(await lines('{"count": null, "after": null}'));
-        const texts = await Promise.all(found.map(({ id }) => read("game", id)));
-        return [...found.map(({ text }) => text), ...texts];
-    })(),
-    document.title, location.href, ...Object.values(localStorage), ...Object.values(sessionStorage),
-    ...[...document.querySelectorAll("flt-semantics")].map(
-        (node) => (node.getAttribute("aria-label") ?? "") + " " + node.textContent),
-]"""
 
 
 @pytest.fixture(scope="session")
@@ -80,13 +41,7 @@ def probe_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         if not folder.exists():
             discard_old(CACHE, "probed-*")
             _build(tmp_path_factory.mktemp("tree"), folder)
-    server = make_server(folder)
-    thread = threading.Thread(target=server.serve_forever, args=(POLL,), daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    yield from served(folder)
 
 
 def _build(tree: Path, folder: Path) -> None:
@@ -147,9 +102,8 @@ class Party:
         phone = self.phone
         lift = phone.find("button", self.words("curtain.lift", name=name))
         lift.wait_for(timeout=ANSWER)
-        told = [*phone.page.evaluate("window.packets.splice(0)"), *phone.page.evaluate(SEEN)]
-        for each in told:
-            found = leaked([each.encode("latin-1", "replace")], rules.DECK) - self.open
+        for each in (*recorder.packets(phone), *recorder.seen(phone)):
+            found = leaked([recorder.as_bytes(each)], rules.DECK) - self.open
             place = each.find(str(next(iter(found)))) if found else 0
             near = each[max(0, place - 200) : place + 100]
             assert not found, f"at the curtain of {name}: {found} in {near!r}, {self.open} is open"
@@ -160,13 +114,13 @@ class Party:
 
     def seen(self) -> set[int]:
         """The cards on the screen."""
-        return leaked(self.phone.page.evaluate(SEEN), rules.DECK)
+        return leaked(recorder.seen(self.phone), rules.DECK)
 
     def tap(self, key: str, name: str = "") -> None:
         """Tap what a message names. What was sent until then was for the holder's eyes."""
         button = self.phone.find("button", self.words(key, name=name))
         button.wait_for(timeout=ANSWER)
-        self.phone.page.evaluate("window.packets.splice(0)")
+        recorder.packets(self.phone)
         button.click(timeout=ANSWER)
 
 

@@ -31,7 +31,7 @@ def added() -> Iterator[None]:
     registries = (engine.games._MODULES, ui.games._MODULES)
     for registry, package in zip(registries, ("engine", "ui"), strict=True):
         registry[NAME] = f"{package}.games.{NAME}"
-    text.ELSEWHERE.append(HERE / "locales")
+    text.ELSEWHERE.append(_words)
     _forget()
     try:
         yield
@@ -40,6 +40,11 @@ def added() -> Iterator[None]:
             del registry[NAME]
         text.ELSEWHERE.pop()
         _forget()
+
+
+def _words(locale: str, name: str) -> bytes | None:
+    path = HERE / "locales" / locale / f"{name}.json"
+    return path.read_bytes() if path.is_file() else None
 
 
 def _forget() -> None:

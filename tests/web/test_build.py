@@ -19,6 +19,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (source / "locales/ko").mkdir(parents=True)
     (source / "main.py").write_text("print('started')\n")
     (source / "locales/ko/shell.json").write_text("{}")
+    for package in ("engine/games", "ui/games"):
+        (source / package / "chess").mkdir(parents=True)
+        (source / package / "chess/__init__.py").write_text("x = 1\n")
+    (source / "engine/games/__init__.py").write_text('_MODULES = {"chess": "engine.games.chess"}')
+    (source / "locales/ko/chess.json").write_text('{"chess.name": "a", "chess.term.b": "b"}')
     (source / "assets/shell").mkdir(parents=True)
     (source / "assets/shell/home.svg").write_text("<svg/>")
     return build(top / "out", "/table/", source)
@@ -29,6 +34,23 @@ def test_app_and_packages_are_in_one_archive(built: Path) -> None:
     assert {"main.py", "browser_start.py", "flet/__init__.py", "repath.py"} <= modules
     assert "locales/ko/shell.json" in modules
     assert not [name for name in modules if name.startswith(("httpx", "anyio", "oauthlib"))]
+
+
+def test_each_game_is_an_archive_of_its_own_that_the_worker_knows(built: Path) -> None:
+    game = {name.removesuffix("c") for name in read_archive(built / "games/chess.zip")}
+    assert game == {
+        "engine/games/chess/__init__.py",
+        "ui/games/chess/__init__.py",
+        "locales/ko/chess.json",
+    }
+    app = read_archive(built / "app.zip")
+    assert not [name for name in app if "chess" in name]
+    assert json.loads(app["locales/ko/shelf.json"]) == {"chess.name": "a"}
+    assert 'const GAMES = ["chess"];' in (built / "interpreter.js").read_text("utf-8")
+    listed = {entry[0] for entry in json.loads((built / "precache.json").read_text("utf-8"))}
+    assert "games/chess.zip" in listed
+    # A start does not wait for it.
+    assert "chess" not in (built / "splash.js").read_text("utf-8")
 
 
 def test_compiled_modules_are_files_that_the_worker_knows(built: Path) -> None:

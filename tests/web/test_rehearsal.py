@@ -16,7 +16,9 @@ import pytest
 from engine import games
 from pilot.headless import app, play
 from tests.ui.shell.probe_table import stored
+from ui import text
 from ui.storage import Store
+from web.archive import read_app, split_games
 from web.build import PAGE
 from web.first_screens import write_first_screens
 
@@ -106,6 +108,27 @@ def test_what_is_stored_is_in_the_recording(rehearsal: ModuleType) -> None:
     stored = {"settings": '{"theme": "dark"}'}, [("a", 1.0, json.dumps(entry))]
     assert b"Ana" in play(rehearsal.record(["en"], stored=stored))
     assert b"Ana" not in play(rehearsal.record(["en"]))
+
+
+def test_home_reads_no_word_that_comes_with_a_game(
+    rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, packed = split_games(read_app(PAGE.parents[1]))
+
+    def read_packed(locale: str, name: str) -> bytes | None:
+        assert name.removesuffix("_rules") not in packed
+        return app.get(f"locales/{locale}/{name}.json")
+
+    entry = {"id": "a", "game": games.names()[0], "names": ["Ana", "Bo"], "changed": 1.0}
+    stored = {}, [("a", 1.0, json.dumps(entry))]
+    whole = [play(rehearsal.record(["ko"], stored=each)) for each in (None, stored)]
+    for module in ("ui.text", "ui.shell.rulebook"):
+        monkeypatch.setattr(f"{module}.read", read_packed)
+    text.bundle.cache_clear()
+    try:
+        assert [play(rehearsal.record(["ko"], stored=each)) for each in (None, stored)] == whole
+    finally:
+        text.bundle.cache_clear()
 
 
 def test_no_size_of_the_page_is_in_the_home_screen(

@@ -54,6 +54,8 @@ class GameScreens:
             not, the game starts with its default.
         waits: whether the action of chance that comes next waits for a tap on the table, given
             what lies open; other chance is drawn at once.
+        rests: whether bots hold still for a moment at any pace, so that people see what has come
+            about, given what lies open.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
     """
@@ -63,6 +65,7 @@ class GameScreens:
     figure: Callable[[Here, str, float], ft.Control]
     applies: Callable[[str, int], bool] = lambda name, seats: True  # noqa: ARG005
     waits: Callable[[Any], bool] = lambda _: False
+    rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
 
 

@@ -27,7 +27,7 @@ in a browser, so that no stretch is longer than a frame.
 """
 
 PAUSE = 0.7
-"""Seconds between one act and a bot's, where the pace has pauses."""
+"""Seconds between one act and a bot's, where the pace has pauses or the game rests."""
 
 log = logging.getLogger("pocket_table")
 
@@ -72,6 +72,7 @@ class Thinker:
         now: the table as it is.
         put: takes a bot's action, with the table it was chosen at; says whether it was taken.
         tapped: waits for the tap that lets a bot act, where the pace asks for one.
+        rests: whether people shall see for a moment what has come about at a table.
     """
 
     def __init__(
@@ -79,10 +80,12 @@ class Thinker:
         now: Callable[[], Table],
         put: Callable[[Table, int, Any], bool],
         tapped: Callable[[], Awaitable[None]],
+        rests: Callable[[Table], bool],
     ) -> None:
         self._now = now
         self._put = put
         self._tapped = tapped
+        self._rests = rests
         self._task: Future[None] | None = None
         self._hint: Future[None] | None = None
 
@@ -119,7 +122,7 @@ class Thinker:
                 if seat not in table.actors:
                     continue
             choice = await choose(table, seat, table.players[seat].bot or "")
-            if pace == "pause":
+            if pace == "pause" or (pace == "at_once" and self._rests(table)):
                 await asyncio.sleep(max(0.0, PAUSE - (time.perf_counter() - began)))
             self._put(table, seat, choice.action)
 

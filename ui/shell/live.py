@@ -15,10 +15,12 @@ import flet as ft
 
 from engine import games
 from engine.errors import EngineError, RecordError
+from engine.game import ONLOOKER
 from engine.record import Step
 from engine.search import Choice
 from engine.table import Table
 from ui.fonts import drawable
+from ui.games import find
 from ui.here import Here
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
@@ -73,7 +75,7 @@ class Live:
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
         self._safe: tuple[Step, ...] | None = table.steps
-        self._thinker = Thinker(lambda: self.now.table, self.act, self._tapped)
+        self._thinker = Thinker(lambda: self.now.table, self.act, self._tapped, rests)
 
     def act(self, base: Table, seat: int, action: Any) -> bool:
         """Take an action that was chosen at ``base``; whether it was taken."""
@@ -248,6 +250,11 @@ class Live:
     def _refuse(self, error: EngineError) -> bool:
         self.here.tell(words_at(self.here, self.now.table)(error.key, **error.details))
         return False
+
+
+def rests(table: Table) -> bool:
+    """Whether bots hold still for a moment at any pace."""
+    return find(games.home(table.game.info.id)).rests(table.view(ONLOOKER))
 
 
 def words_at(here: Here, table: Table) -> Words:

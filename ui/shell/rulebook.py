@@ -71,7 +71,7 @@ class Mention(NamedTuple):
 
 def has_rules(locale: str, game: str) -> bool:
     """Whether there are rules of the game to read in that language."""
-    return read(locale, f"{game}_rules") is not None
+    return f"{game}_rules" in bundle(locale, "shelf") or read(locale, f"{game}_rules") is not None
 
 
 @cache

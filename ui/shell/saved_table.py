@@ -130,7 +130,9 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
     """What the game's screen is given."""
     table, save = now.table, live.save
     holder = hands.following(table, now.hand)
-    undoer = table.undoer(holder)
+    # Who has just passed something in secret still looks at it, whoever is next.
+    looks = hands.secret(table) and now.hand.seat is not None
+    undoer = table.undoer(now.hand.seat if looks else holder)
     asker = holder if holder in table.actors else None
     new_game = NewGame(table.game.info.id, table.setup.options, table.players, save.trim)
 

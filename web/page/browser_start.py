@@ -9,12 +9,14 @@ import random
 import runpy
 import sys
 from collections.abc import Callable, Iterable
-from importlib.machinery import ExtensionFileLoader, ModuleSpec
+from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from typing import Any
+from zipimport import zipimporter
 
 NATIVE = Path("/native")
+GAMES = Path("/games")
 
 old_texts: dict[str, str] = {}
 """What earlier versions have kept in the page's own storage, by key; told before the app starts."""
@@ -25,7 +27,7 @@ class NativeFinder:
 
     Args:
         names: of all of them, dotted.
-        read: loads one that is not in ``NATIVE`` yet, and waits for it.
+        read: loads the file of one that is not in ``NATIVE`` yet, and waits for it.
     """
 
     def __init__(self, names: Iterable[str], read: Callable[[str], Any]) -> None:
@@ -40,15 +42,71 @@ class NativeFinder:
             return None
         file = NATIVE / f"{name}.so"
         if not file.exists():
-            file.write_bytes(self._read(name).to_py())
+            file.write_bytes(self._read(f"native/{name}.wasm").to_py())
         loader = ExtensionFileLoader(name, str(file))
         return spec_from_file_location(name, file, loader=loader)
 
 
+class GameFinder:
+    """Finds the games, each of which is an archive of its own that comes when it is first needed.
+
+    Attributes:
+        names: of all games.
+        read: loads the archive of one that is not in ``GAMES`` yet, and waits for it.
+    """
+
+    def __init__(self) -> None:
+        self.names: frozenset[str] = frozenset()
+        self.read: Callable[[str], Any] | None = None
+
+    def find_spec(
+        self, name: str, _path: object = None, _target: object = None
+    ) -> ModuleSpec | None:
+        """The spec of a game's package; nothing for any other, but a game's own find theirs."""
+        package, _, rest = name.partition(".games.")
+        game, _, inner = rest.partition(".")
+        if package not in ("engine", "ui") or game not in self.names:
+            return None
+        archive = self._archive(game)
+        return None if inner else PathFinder.find_spec(name, [f"{archive}/{package}/games"])
+
+    def words(self, locale: str, name: str) -> bytes | None:
+        """A language's file of a game, its name without the ending; None if there is none."""
+        game = name.removesuffix("_rules")
+        if game not in self.names:
+            return None
+        archive = str(self._archive(game))
+        try:
+            return zipimporter(archive).get_data(f"{archive}/locales/{locale}/{name}.json")
+        except OSError:
+            return None
+
+    def _archive(self, game: str) -> Path:
+        file = GAMES / f"{game}.zip"
+        if not file.exists():
+            assert self.read is not None
+            file.parent.mkdir(exist_ok=True)
+            file.write_bytes(self.read(f"games/{game}.zip").to_py())
+        return file
+
+
+_games = GameFinder()
+
+
+def find_games(names: Iterable[str]) -> None:
+    """Let the games of these names be imported, and their words be read."""
+    from ui import text
+
+    _games.names = frozenset(names)
+    sys.meta_path.insert(0, _games)
+    text.ELSEWHERE.append(_games.words)
+
+
 def add_native() -> None:
-    """Let the compiled modules be imported, and msgpack use its own."""
+    """Let the compiled modules be imported, and msgpack use its own; and games be loaded."""
     import native_files  # type: ignore[import-not-found]
 
+    _games.read = native_files.readNow
     sys.meta_path.insert(0, NativeFinder(native_files.names.to_py(), native_files.readNow))
     if "msgpack" in sys.modules:
         importlib.reload(sys.modules["msgpack"])

@@ -3,6 +3,7 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const NATIVE = {native};
 const AT_ONCE = {at_once};
+const GAMES = {games};
 // Everything that a picture depends on: another interpreter or app cannot use it.
 const PICTURE = "picture-{python}";
 
@@ -33,19 +34,20 @@ const put = async (pyodide, archive) => {
   pyodide.FS.writeFile("/app.zip", await archive);
 };
 
-// In a worker this may wait; it does only if somebody needs the module before it has been loaded.
-const readNow = (name) => {
+// In a worker this may wait; it does only if somebody needs the file before it has been loaded.
+const readNow = (path) => {
   const request = new XMLHttpRequest();
-  request.open("GET", at(`native/${name}.wasm`), false);
+  request.open("GET", at(path), false);
   request.responseType = "arraybuffer";
   request.send();
   if (request.status !== 200) {
-    throw new Error(`${name}: HTTP ${request.status}`);
+    throw new Error(`${path}: HTTP ${request.status}`);
   }
   return new Uint8Array(request.response);
 };
 
 const place = (name) => `/native/${name}.so`;
+const gamePath = (name) => `games/${name}.zip`;
 
 const putNative = async (pyodide, modules) => {
   pyodide.FS.mkdir("/native");
@@ -55,15 +57,29 @@ const putNative = async (pyodide, modules) => {
   pyodide.registerJsModule("native_files", { names: NATIVE, readNow });
 };
 
-// What only some games need, while nobody waits.
-export const loadRest = async (pyodide) => {
-  for (const name of NATIVE.filter((each) => !AT_ONCE.includes(each))) {
-    const bytes = await fetchBytes(`native/${name}.wasm`);
-    if (!pyodide.FS.analyzePath(place(name)).exists) {
-      pyodide.FS.writeFile(place(name), bytes);
-    }
+const putLater = async (pyodide, path, file) => {
+  const bytes = await fetchBytes(path);
+  if (!pyodide.FS.analyzePath(file).exists) {
+    pyodide.FS.writeFile(file, bytes);
   }
 };
+
+const putGames = async (pyodide) => {
+  pyodide.FS.mkdirTree("/games");
+  for (const name of GAMES) {
+    await putLater(pyodide, gamePath(name), `/${gamePath(name)}`);
+  }
+};
+
+// What is needed only once a game is opened, while nobody waits.
+export const loadRest = async (pyodide) => {
+  for (const name of NATIVE.filter((each) => !AT_ONCE.includes(each))) {
+    await putLater(pyodide, `native/${name}.wasm`, place(name));
+  }
+  await putGames(pyodide);
+};
+
+const findGames = `import browser_start; browser_start.find_games(${JSON.stringify(GAMES)})`;
 
 const restore = async (archive, modules, restoring) => {
   const picture = await findPicture();
@@ -82,7 +98,7 @@ const startAnew = async (archive, modules) => {
   const pyodide = await loadPyodide({ indexURL });
   await put(pyodide, archive);
   await putNative(pyodide, modules);
-  pyodide.runPython("import sys; sys.path.insert(0, '/app.zip'); import browser_start");
+  pyodide.runPython(`import sys; sys.path.insert(0, '/app.zip'); ${findGames}`);
   pyodide.runPython("browser_start.add_native()");
   return pyodide;
 };
@@ -115,8 +131,9 @@ const forgetPictures = async () => {
 export const takePicture = async () => {
   const pyodide = await loadPyodide({ indexURL, _makeSnapshot: true });
   await put(pyodide, fetchBytes("app.zip"));
+  await putGames(pyodide);
   await pyodide.runPythonAsync(
-    "import sys; sys.path.insert(0, '/app.zip'); import browser_start; "
+    `import sys; sys.path.insert(0, '/app.zip'); ${findGames}; `
     + `import rehearsal; await rehearsal.rehearse_all(${languages})`,
   );
   const whole = pyodide.makeMemorySnapshot();

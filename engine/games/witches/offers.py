@@ -36,7 +36,7 @@ class Lying(NamedTuple):
         led: the letter of the colour to be followed, or None.
         winner: the seat that would take it, or None before a card lies there.
         costs: for each seat, by how many points its round would change if it took these cards;
-            less than nothing where they help.
+            less than nothing where they help, and nothing once a spell is complete.
         spells: the seats that these cards would bring a spell. What it costs the others is not
             among ``costs``.
     """
@@ -64,15 +64,14 @@ def hand(state: State, seat: int) -> tuple[Card, ...]:
 def lying(state: State) -> Lying:
     """The trick on the table: whose it would be, and what it would cost whom."""
     cards = mask_of(state.trick)
-    costs, spells = [], []
-    for seat, pile in enumerate(state.piles):
-        if cast_by((pile | cards,)) is None:
-            after = tally(pile | cards, state.options).points
-        else:
-            after = 0
-            if cast_by((pile,)) is None:
+    costs, spells = [0] * state.seats, []
+    if caster(state) is None:
+        for seat, pile in enumerate(state.piles):
+            costs[seat] = -tally(pile, state.options).points
+            if cast_by((pile | cards,)) is None:
+                costs[seat] += tally(pile | cards, state.options).points
+            else:
                 spells.append(seat)
-        costs.append(after - _points(state, pile))
     winner = None
     if state.trick:
         winner = (state.leader + best(state.trick, state.led)) % state.seats
@@ -136,8 +135,3 @@ def voids(state: State) -> tuple[tuple[str, ...], ...]:
         tuple(letter for letter, suit in zip(COLOURS, SUITS, strict=False) if mask & suit)
         for mask in void_masks(state)
     )
-
-
-def _points(state: State, pile: int) -> int:
-    """The points of a pile; none where it is a spell."""
-    return 0 if cast_by((pile,)) is not None else tally(pile, state.options).points

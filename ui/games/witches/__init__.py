@@ -37,6 +37,11 @@ def _waits(state: State) -> bool:
     return state.phase == "deal" and bool(state.past)
 
 
+def _rests(state: State) -> bool:
+    """A trick that is done lies for a moment before the next card."""
+    return state.phase == "play" and bool(state.tricks) and not state.trick
+
+
 _QUIET = (
     "round",
     "dealt",
@@ -55,5 +60,6 @@ SCREENS = GameScreens(
     table=_table,
     figure=_figure,
     waits=_waits,
+    rests=_rests,
     quiet=frozenset(f"witches.event.{key}" for key in _QUIET),
 )

@@ -19,7 +19,8 @@ from engine.games.witches.bots.reasons import (
     plan_reasons,
     spell_choice,
 )
-from engine.games.witches.bots.scene import Scene, balance, result, sure
+from engine.games.witches.bots.scene import Scene, sure
+from engine.games.witches.bots.stakes import payoff
 from engine.games.witches.cards import DECK, names_of
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.state import PASSED, State, offset
@@ -71,7 +72,9 @@ class Seer:
             arms += [(card, True) for card in first_cards(scene)]
             begin = _laying
         deals = partial(game.imagine, view, seat, rng)
-        (best, spell), tried = yield from self._try(deals, begin, seat, arms, scene)
+        length = DECK - scene.gone.bit_count()
+        worth = payoff(view, seat)
+        (best, spell), tried = yield from self._try(deals, begin, seat, arms, length, worth)
         if view.phase == "pass":
             why = plan_reasons() if spell else pass_reasons(hand, best, view)
             return Choice(Pass(names_of(best)), why)
@@ -83,10 +86,15 @@ class Seer:
         begin: _Begin,
         seat: int,
         arms: list[_Arm],
-        scene: Scene,
+        length: int,
+        worth: Callable[[Scene], float],
     ) -> Generator[None, None, tuple[_Arm, int]]:
-        """The best arm by sequential halving, and on how many deals it was tried."""
-        length = DECK - scene.gone.bit_count()
+        """The best arm by sequential halving, and on how many deals it was tried.
+
+        Args:
+            length: cards that are still to be played.
+            worth: of a playout's end.
+        """
         totals = dict.fromkeys(arms, 0.0)
         stages = (len(totals) - 1).bit_length()
         left = list(totals)
@@ -98,7 +106,7 @@ class Seer:
                 for arm in left:
                     what, spell = arm
                     ended = yield from _played_out(start(what), seat, spell)
-                    totals[arm] += balance(result(ended), seat)
+                    totals[arm] += worth(ended)
             left = sorted(left, key=lambda arm: -totals[arm])[: (len(left) + 1) // 2]
         return left[0], tried
 

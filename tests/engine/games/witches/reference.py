@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+FIRE = [f"R{value}" for value in range(1, 15)]
+
 
 def may_play(hand: list[str], trick: list[str]) -> list[str]:
     """The cards of a hand that the trick allows."""
@@ -37,19 +39,131 @@ def pile_points(pile: list[str], options: dict[str, Any]) -> tuple[int, int]:
     return max(0, points - 5), max(0, 5 - points)
 
 
-def after_round(
-    piles: list[list[str]], totals: list[int], options: dict[str, Any]
-) -> tuple[list[int], int | None, int]:
-    """The totals after a round, the caster, and the spell's points; it hits the others."""
-    red = {f"R{value}" for value in range(1, 15)}
+def spell_of(piles: list[list[str]]) -> tuple[int, int] | None:
+    """The caster and what the spell costs each of the others."""
     for seat, pile in enumerate(piles):
-        if red <= set(pile) and {"G11", "G12"} & set(pile):
-            value = 15 + 5 * ("G11" in pile) + 10 * ("G12" in pile)
-            hit = [total if own == seat else total + value for own, total in enumerate(totals)]
-            return hit, seat, value
-    found = []
-    for pile, total in zip(piles, totals, strict=True):
-        points, left = pile_points(pile, options)
-        off = left if options["earth"] == "variant" else 0
-        found.append(max(0, total + points - off))
-    return found, None, 0
+        if all(card in pile for card in FIRE):
+            if "G11" in pile and "G12" in pile:
+                return seat, 30
+            if "G12" in pile:
+                return seat, 25
+            if "G11" in pile:
+                return seat, 20
+    return None
+
+
+class Match:
+    """A match, told what is done; it says what may be done, and how it stands.
+
+    Attributes:
+        expects: "deal", "pass", "play", "spell" or "over".
+        totals: after the rounds that are over.
+        rounds: how many are.
+    """
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        self.seats, self.options = seats, options
+        self.totals = [0] * seats
+        self.rounds = 0
+        self.hands: list[list[str]] = []
+        self.laid: dict[int, list[str]] = {}
+        self.trick: list[tuple[int, str]] = []
+        self.piles: list[list[str]] = []
+        self.next = 0
+        self.expects = "deal"
+
+    def actors(self) -> list[int]:
+        """Who acts; nobody, where a deal is expected or all is over."""
+        if self.expects == "pass":
+            return [seat for seat in range(self.seats) if seat not in self.laid]
+        return [self.next] if self.expects in ("play", "spell") else []
+
+    def passing(self) -> tuple[int, int]:
+        """How many cards are passed in this round, and how many seats further to the left."""
+        count = {3: 4, 4: 3, 5: 3, 6: 2}[self.seats]
+        ways = [1, -1] if self.seats in (3, 5) else [1, -1, self.seats // 2]
+        return count, ways[self.rounds % len(ways)]
+
+    def deal(self, hands: list[list[str]]) -> None:
+        """A round begins."""
+        self.hands = [list(hand) for hand in hands]
+        self.laid, self.trick, self.piles = {}, [], [[] for _ in range(self.seats)]
+        self.expects = "pass"
+
+    def lay_aside(self, seat: int, cards: list[str]) -> None:
+        """A seat has chosen what to pass on; nobody takes anything up before all have."""
+        self.laid[seat] = cards
+        if len(self.laid) < self.seats:
+            return
+        for giver, given in self.laid.items():
+            for card in given:
+                self.hands[giver].remove(card)
+        for giver, given in self.laid.items():
+            self.hands[(giver + self.passing()[1]) % self.seats] += given
+        self.next = (self.options["starter"] + self.rounds) % self.seats
+        self.expects = "play"
+
+    def may(self) -> list[str]:
+        """The cards that whoever is next may play."""
+        return may_play(self.hands[self.next], [card for _, card in self.trick])
+
+    def play(self, card: str) -> None:
+        """Whoever is next plays a card."""
+        self.hands[self.next].remove(card)
+        self.trick.append((self.next, card))
+        self.next = (self.next + 1) % self.seats
+        if len(self.trick) == self.seats:
+            self.next = taken_by(self.trick)
+            self.piles[self.next] += [card for _, card in self.trick]
+            self.trick = []
+            if not any(self.hands):
+                self._end_round()
+
+    def choose(self, on: str) -> None:
+        """The caster says whom the spell is for."""
+        found = spell_of(self.piles)
+        assert found is not None
+        caster, points = found
+        if on == "self":
+            self.totals[caster] = max(0, self.totals[caster] - points)
+            self._count_round()
+        else:
+            self._hit(caster, points)
+
+    def winners(self) -> list[int]:
+        """Who has fewest points."""
+        return [seat for seat in range(self.seats) if self.totals[seat] == min(self.totals)]
+
+    def _end_round(self) -> None:
+        found = spell_of(self.piles)
+        if found is not None:
+            caster, points = found
+            others = [total for seat, total in enumerate(self.totals) if seat != caster]
+            ends = max(others) + points >= self.options["limit"]
+            wins_alone = self.totals[caster] < min(others) + points
+            asked = self.options["spell"] == "ends" or not wins_alone
+            if self.options["end"] == "limit" and ends and asked:
+                self.next, self.expects = caster, "spell"
+                return
+            self._hit(caster, points)
+            return
+        for seat, pile in enumerate(self.piles):
+            points, left = pile_points(pile, self.options)
+            self.totals[seat] += points
+            if self.options["earth"] == "variant":
+                self.totals[seat] = max(0, self.totals[seat] - left)
+        self._count_round()
+
+    def _hit(self, caster: int, points: int) -> None:
+        for seat in range(self.seats):
+            if seat != caster:
+                self.totals[seat] += points
+        self._count_round()
+
+    def _count_round(self) -> None:
+        self.rounds += 1
+        if self.options["end"] == "rounds":
+            over = self.rounds == self.options["rounds"]
+        else:
+            over = max(self.totals) >= self.options["limit"] or self.rounds == 100
+        self.expects = "over" if over else "deal"

@@ -35,20 +35,16 @@ def test_a_written_match_ends_to_the_point() -> None:
 
 def test_the_reference_agrees() -> None:
     written = json.loads((FOLDER / "game_box.json").read_text("utf-8"))
-    seats = len(written["players"])
-    totals = [0] * seats
-    piles: list[list[str]] = [[] for _ in range(seats)]
-    trick: list[tuple[int, str]] = []
+    match = reference.Match(len(written["players"]), written["options"])
     for seat, action in written["steps"]:
-        if action["type"] == "play":
-            trick.append((seat, action["card"]))
-        if len(trick) == seats:
-            piles[reference.taken_by(trick)] += [card for _, card in trick]
-            trick = []
-        if sum(map(len, piles)) == 60:
-            totals, _, _ = reference.after_round(piles, totals, written["options"])
-            piles = [[] for _ in range(seats)]
-    assert totals == [10, 14, 17, 5]
+        if action["type"] == "deal":
+            match.deal(action["hands"])
+        elif action["type"] == "pass":
+            match.lay_aside(seat, action["cards"])
+        else:
+            assert match.actors() == [seat]
+            match.play(action["card"])
+    assert (match.expects, match.totals) == ("over", [10, 14, 17, 5])
 
 
 def test_play_through(capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,6 +68,13 @@ def test_a_trick_that_brings_a_spell() -> None:
     assert found.costs == (-25, 1, 1)  # nothing is left of 15 + 5 + 5
 
 
+def test_once_a_spell_is_complete_no_trick_costs_anything() -> None:
+    piles = (mask("R1-14 G11"), mask("Y11"), 0)
+    state = table("B2", "B1", "G12", trick="B14 G12", turn=2, piles=piles)
+    found = lying(state._replace(hands=(0, 0, mask("B1"))))
+    assert (found.costs, found.spells) == ((0, 0, 0), ())
+
+
 def test_the_running_score_line_by_line() -> None:
     state = table("B1", "B2", "B3", piles=(mask("R1 G11"), 0, mask("R2 R3 B11")))
     assert [[(line.key[14:], line.points) for line in lines] for lines in running(state)] == [

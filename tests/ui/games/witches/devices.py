@@ -28,7 +28,11 @@ SEED = 1
 
 
 def opened(
-    seats: int = 4, bots: Sequence[int] = (), seed: int = SEED, options: Any = None
+    seats: int = 4,
+    bots: Sequence[int] = (),
+    seed: int = SEED,
+    options: Any = None,
+    names: Sequence[str] = NAMES,
 ) -> Table:
     """A match that has been dealt.
 
@@ -36,7 +40,7 @@ def opened(
         bots: the seats that the computer plays.
     """
     players = tuple(
-        Player(name, "uniform" if seat in bots else None) for seat, name in enumerate(NAMES[:seats])
+        Player(name, "uniform" if seat in bots else None) for seat, name in enumerate(names[:seats])
     )
     return Table.open("witches", options or Options(), players, seed).settle()
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.game import Ref
-from engine.games.witches.cards import NAMES, names_of
-from engine.games.witches.view import played as gone
 from engine.sight import Sight
 from engine.table import Table
 from pilot.headless import Phone, app, played
@@ -22,41 +20,15 @@ from tests.ui.games.witches.devices import (
     TABLE,
     hand,
     kept,
-    named,
     on_device,
     opened,
     passed,
     tap_card,
 )
+from tests.ui.games.witches.leaks import counted, leaked, may_see
 from ui.text import LOCALES, Words
 
 LIFT = re.compile("^I’m ")
-
-
-def leaked(where: Iterable[bytes | str]) -> set[str]:
-    """The cards whose picture, record or name is found; wizards share a name, so theirs counts
-    for none of them."""
-    whole = b"\n".join(part.encode() if isinstance(part, str) else part for part in where).decode(
-        "utf-8", "replace"
-    )
-    found = set(re.findall(r"(?:witches/|\")([RGYB]\d+|W\d)(?:\.svg|\")", whole))
-    for card in NAMES[:56]:
-        if re.search(rf"(?<!\w){named(card)}(?!\d)", whole):
-            found.add(card)
-    return found
-
-
-def may_see(table: Table, viewer: int | None) -> set[str]:
-    """The cards that somebody may know of; None for what all may."""
-    state = table.state
-    if state.phase not in ("pass", "play"):
-        return set(NAMES)
-    seen = {name for mask in gone(state) for name in names_of(mask)}
-    if viewer is not None:
-        view = table.view(viewer)
-        masks = [mask for mask in (*view.hands, *view.passed) if mask > 0]
-        seen |= {name for mask in masks for name in names_of(mask)}
-    return seen
 
 
 class Hunt:
@@ -77,6 +49,7 @@ class Hunt:
         told += phone.device.stored.values()
         found = leaked(told) - may_see(kept(phone), self.viewer)
         assert not found, f"leaked at tap {self.taps} with seat {self.viewer}: {found}"
+        assert not counted(told, kept(phone), self.viewer)
         if curtain:
             assert not any(b"witches/" in each for each in told if isinstance(each, bytes))
             assert not any(name.startswith("Hand: ") for name in phone.names())
@@ -140,6 +113,19 @@ async def test_what_is_passed_can_be_taken_back_until_all_have_chosen() -> None:
         await phone.tap("Hide, and pass to Bo")
         await phone.tap("Ana: take it back")
         assert not kept(phone).state.passed[0]
+
+
+@played
+async def test_who_still_looks_at_what_they_pass_takes_it_back_in_the_bar() -> None:
+    async with app(on_device(opened()), route=TABLE) as phone:
+        await phone.tap("I’m Ana")
+        for card in hand(kept(phone), 0)[:3]:
+            await tap_card(phone, card)
+        await phone.tap("Pass these to Bo")
+        await phone.tap(Words("en")("table.undo"))
+        assert not kept(phone).state.passed[0]
+        assert "Only you see this" not in phone.names()
+        assert "Hand: 15 cards" in phone.names()
 
 
 @played

@@ -16,6 +16,7 @@ from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, kept, on_device, opened, tap_card
 from tests.ui.games.witches.test_sheets import cast
 from ui.games.witches.position import lying
+from ui.shell import bots
 
 
 def leading(seed: int = 1) -> Table:
@@ -54,6 +55,20 @@ async def test_a_trick_lies_until_a_tap_or_the_next_card_sends_it_to_its_winner(
         now = lying(kept(phone).state)
         assert shown(phone) == {name for _, name in now.cards}
         assert len(hand(kept(phone), 0)) < len(hand(table, 0))
+
+
+@played
+async def test_bots_that_act_at_once_let_a_trick_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 60.0)
+    table = leading(seed=2)
+    async with app(on_device(table), route=TABLE) as phone:
+        card = next(iter(table.legal(0))).card
+        await tap_card(phone, card)
+        await tap_card(phone, card)
+        state = kept(phone).state
+        assert state.turn != 0
+        assert not state.trick
+        assert shown(phone) == {NAMES[card] for card in state.tricks[-1].cards}
 
 
 @played

@@ -45,7 +45,9 @@ def margin(better: Bot, worse: Bot, seats: int, deals: int) -> float:
         for seat in range(seats):
             bots = [worse] * seats
             bots[seat] = better
-            *_, (end, _, _) = played(tuple(bots), deal)
+            # In a round that ends the match the best of them would play for that.
+            moments = played(tuple(bots), deal, Options())
+            end = next(state for state, _, _ in moments if state.past)
             total += (sum(end.totals) - end.totals[seat]) / (seats - 1) - end.totals[seat]
     return total / deals / seats
 

@@ -1,0 +1,213 @@
+"""People who play Witches on one phone by tapping what the screen names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+
+from playwright.sync_api import Locator, TimeoutError
+
+from engine.game import Ref
+from engine.games.witches.cards import NAMES as CARDS
+from engine.games.witches.state import PASSED
+from pilot.browser import ANSWER, Phone
+from pilot.player import CHOSEN, GONE, NAMES, OTHER_NAMES
+from ui.text import Words
+
+TAPS = 2_000
+"""No match of three rounds takes more."""
+
+TEXTS = """() => [...document.querySelectorAll("flt-semantics")].flatMap(
+    (node) => [node.getAttribute("aria-label"), node.textContent]).filter(Boolean)"""
+"""All that a screen reader may say, the texts of parts within those of the whole."""
+
+Look = Callable[[int | None], None]
+"""Looks at the phone while a seat holds it, or nobody behind a curtain."""
+
+
+def set_up(
+    phone: Phone,
+    words: Words,
+    names: Sequence[str],
+    levels: Sequence[int] = (),
+    options: Sequence[tuple[str, str]] = (),
+) -> None:
+    """From the home screen to the set-up page, filled in but not done.
+
+    Args:
+        words: of the game.
+        names: of the players, in order of seats; an empty one is left as it is.
+        levels: of the bots in these seats; 0, and none, for a person.
+        options: what is chosen: the keys of a choice and of what it is called.
+    """
+    new = words("home.new_of", game=words("witches.name"))
+    button = phone.find("button", new).first
+    # A home screen can be there, and be tapped, before the app that answers.
+    button.wait_for(timeout=4 * ANSWER)
+    button.scroll_into_view_if_needed()
+    button.click(timeout=ANSWER)
+    seats = len(names)
+    choose(phone, words("setup.players"), words(f"witches.setup.seats.{seats}"), words)
+    for seat, name in enumerate(names):
+        if name:
+            phone.type(words("setup.seat", n=seat + 1), name)
+    if any(names):
+        phone.page.keyboard.press("Tab")
+    for seat, level in enumerate(levels):
+        for before in range(level):
+            kind = words("setup.bot.of", n=before) if before else words("setup.person")
+            label = words("setup.bot" if before else "setup.seat", n=seat + 1)
+            tap_choice(phone, words("shell.choice", label=label, option=kind))
+    for label, option in options:
+        choose(phone, words(label), words(option), words)
+
+
+def start(phone: Phone, words: Words) -> None:
+    """From the set-up page to the table."""
+    phone.tap("button", words("setup.start"))
+
+
+def choose(phone: Phone, label: str, option: str, words: Words) -> None:
+    """Tap a choice of the set-up page, and wait until it is the chosen one."""
+    button = tap_choice(phone, words("shell.choice", label=label, option=option))
+    button.and_(phone.page.locator(CHOSEN)).wait_for(timeout=ANSWER)
+
+
+def tap_choice(phone: Phone, name: str) -> Locator:
+    """Scroll a button of the set-up page into view and tap it."""
+    # Playwright reads a name with each stretch of white space as one blank; a note may follow.
+    button = phone.find("button", re.compile(f"^{re.escape(' '.join(name.split()))}")).first
+    button.wait_for(state="attached", timeout=ANSWER)
+    button.scroll_into_view_if_needed()
+    button.click(timeout=ANSWER)
+    return button
+
+
+class Table:
+    """All people at a table, with a phone that goes from hand to hand.
+
+    Args:
+        phone: with a table on its screen.
+        words: of the game, with the names at the table and who of them are people.
+        look: called at each curtain, and each time somebody is to act.
+
+    Attributes:
+        plays: cards played so far.
+        passes: seats that have passed cards on.
+        curtains: the seats whose curtains were lifted, in order.
+        holder: the seat that holds the phone; None behind a curtain.
+    """
+
+    def __init__(self, phone: Phone, words: Words, look: Look = lambda _: None) -> None:
+        self.phone = phone
+        self.words = words
+        self.look = look
+        self.plays = 0
+        self.passes = 0
+        self.curtains: list[int] = []
+        people: Collection[int] = words.people
+        self.holder: int | None = next(iter(people)) if len(people) == 1 else None
+
+    def play(self, plays: int | None = None, until: Collection[str] = ("result.rematch",)) -> str:
+        """Play until a button with one of the keys is there, or until so many more cards lie.
+
+        Returns:
+            The key of that button; empty after so many cards.
+        """
+        goal = None if plays is None else self.plays + plays
+        page = self.phone.page
+        for _ in range(TAPS):
+            seen: list[str] = page.evaluate(NAMES)
+            found = next((key for key in until if self.words(key) in seen), None)
+            if found is not None:
+                return found
+            if goal is not None and self.plays >= goal:
+                return ""
+            if not self._step(seen) and page.evaluate(OTHER_NAMES, [seen, ANSWER]) is None:
+                raise AssertionError(f"nobody is asked for anything: {seen}")
+        raise AssertionError("the match does not end")
+
+    def _step(self, seen: list[str]) -> bool:
+        """Do what is asked for now; False if it is nothing."""
+        words = self.words
+        for seat in words.people:
+            name = Ref("seat", seat)
+            if (lift := words("curtain.lift", name=name)) in seen:
+                self.holder = None
+                self.look(None)
+                self._tap(lift, seen)
+                self.holder = seat
+                self.curtains.append(seat)
+                return True
+        for seat in range(len(words.names)):
+            name = Ref("seat", seat)
+            for key in ("curtain.hand_on", "witches.pass.commit"):
+                if (button := words(key, name=name)) in seen:
+                    self.look(self.holder)
+                    self.passes += key == "witches.pass.commit"
+                    self._tap(button, seen)
+                    return True
+        if words("witches.next_round") in seen:
+            self._tap(words("witches.next_round"), seen)
+            return True
+        if words("table.hint") not in seen:
+            return False
+        self.look(self.holder)
+        if (amount := self._to_pass()) > 0:
+            self._choose_to_pass(amount)
+        else:
+            self._play_card(seen)
+        return True
+
+    def _to_pass(self) -> int:
+        """How many cards are still to be chosen for passing; 0 while tricks are played."""
+        words, said = self.words, set(self.phone.page.evaluate(TEXTS))
+        for seat in range(len(words.names)):
+            for amount in range(1, max(PASSED.values()) + 1):
+                if words("witches.pass.choose", name=Ref("seat", seat), n=amount) in said:
+                    return amount
+        return 0
+
+    def _choose_to_pass(self, amount: int) -> None:
+        """Tap so many cards of the hand, from the right."""
+        names = "|".join(re.escape(self.words.name(Ref("card", card))) for card in CARDS)
+        hand = self.phone.find("button", re.compile(f"^({names})"))
+        page = self.phone.page
+        for place in range(amount):
+            hand.and_(page.locator(f":not({CHOSEN})")).last.click(timeout=ANSWER)
+            hand.and_(page.locator(CHOSEN)).nth(place).wait_for(timeout=ANSWER)
+
+    def playable(self, seen: Sequence[str]) -> list[str]:
+        """The names of the cards on the screen that may be played."""
+        words, found = self.words, []
+        cards = [words.name(Ref("card", card)) for card in CARDS]
+        fresh = {words("shell.choice", label=c, option=words("witches.fresh")) for c in cards}
+        for name in seen:
+            if name in fresh or name in cards:
+                found.append(name)
+        return found
+
+    def _play_card(self, seen: list[str]) -> None:
+        """Raise a card and play it: with a second tap, or every third time with the button."""
+        name = self.playable(seen)[self.plays % 2 - 1]
+        self._tap(name, seen)
+        raised: list[str] = self.phone.page.evaluate(NAMES)
+        offers = [self.words("witches.play", card=Ref("card", card)) for card in CARDS]
+        button = next((each for each in raised if each in offers), None)
+        assert button is not None, f"{name} was tapped and is not raised: {raised}"
+        self._tap(button if self.plays % 3 == 0 else name, raised)
+        self.plays += 1
+
+    def _tap(self, name: str, seen: list[str]) -> None:
+        """Tap a button and wait until others are there."""
+        try:
+            self.phone.find("button", name).first.click(timeout=GONE)
+        except TimeoutError:
+            names = self.phone.page.evaluate(NAMES)
+            assert name not in names, f"{name!r} cannot be tapped"
+            return
+        self._wait(seen)
+
+    def _wait(self, seen: list[str]) -> None:
+        changed = self.phone.page.evaluate(OTHER_NAMES, [seen, ANSWER])
+        assert changed is not None, f"no answer, there are {seen}"

@@ -1,0 +1,266 @@
+"""Witches, tapped: a round at one phone, a match alone, a table of six; and nothing leaks."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from engine.game import Ref
+from engine.games.witches.cards import NAMES as CARDS
+from engine.games.witches.cards import names_of
+from engine.table import Table
+from pilot import witches
+from pilot.browser import ANSWER, Phone, stored_games
+from tests.browser import recorder
+from tests.browser.conftest import served
+from tests.browser.recorder import RECORDER
+from tests.browser.site import changed
+from tests.ui.games.witches.devices import opened, passed
+from tests.ui.games.witches.leaks import counted, leaked, may_see
+from ui.storage import Save, dump_save, parse_save
+from ui.text import Words
+from web.archive import read_archive, write_archive
+from web.build import WORDS
+from web.client import ROOT
+
+SAVED = 3
+"""Seconds after which what was done is stored."""
+
+
+def one_round(words: Words) -> tuple[tuple[str, str], ...]:
+    """The choices of a match of one round."""
+    key = "witches.setup"
+    return (
+        (words(f"{key}.end"), words(f"{key}.end.rounds")),
+        (words(f"{key}.rounds"), words(f"{key}.rounds.number", n=1)),
+    )
+
+
+def kept(phone: Phone) -> Table:
+    """The match as it is stored in the browser."""
+    ((name, text),) = stored_games(phone).items()
+    assert text is not None
+    save = parse_save(name, text)
+    return Table.resume(save.record, save.seed or 0)
+
+
+class Hunt:
+    """Searches all that can be found on the phone for cards that its holder may not know."""
+
+    def __init__(self, phone: Phone, locale: str) -> None:
+        self.phone = phone
+        self.locale = locale
+        self.looks = 0
+        self.asked = 0
+        self.own: set[str] = set()
+        recorder.packets(phone)
+
+    def look(self, viewer: int | None) -> None:
+        """Search for what this seat may not know, or what not all may behind a curtain."""
+        phone, table = self.phone, kept(self.phone)
+        packets = recorder.packets(phone)
+        urls, self.asked = phone.requests[self.asked :], len(phone.requests)
+        told = [recorder.as_bytes(each) for each in (*packets, *urls, *recorder.seen(phone))]
+        found = leaked(told, self.locale)
+        hidden = found - may_see(table, viewer)
+        give_up = time.monotonic() + SAVED
+        while hidden and time.monotonic() < give_up:  # a card that was played may not be stored yet
+            table = kept(phone)
+            hidden = found - may_see(table, viewer)
+        where = next((each for each in told if hidden & leaked([each], self.locale)), b"")
+        assert not hidden, f"leaked at look {self.looks} with seat {viewer}: {hidden} in {where!r}"
+        assert not counted(told, table, viewer), f"leaked as a number with seat {viewer}"
+        if viewer is None:
+            texts = phone.page.evaluate(witches.TEXTS)
+            assert not leaked(texts, self.locale), f"cards behind the curtain: {texts}"
+        else:
+            # The search sees what is there: the holder's own hand is on the screen.
+            assert set(names_of(table.state.hands[viewer])) - set(CARDS[56:]) <= found
+        self.looks += 1
+
+
+def at_table(phone: Phone, locale: str, names: Sequence[str], bots: Sequence[int] = ()) -> Words:
+    """The words of a table with these names."""
+    people = [seat for seat in range(len(names)) if seat not in bots]
+    return Words(locale, "witches", names, people)
+
+
+@pytest.fixture
+def phone(context: BrowserContext, app_url: str) -> Iterator[Phone]:
+    """The app, opened, everything recorded, and the clipboard open to be read."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    context.add_init_script(RECORDER)
+    phone = Phone(context.new_page(), app_url)
+    phone.open()
+    yield phone
+    phone.assert_clean()
+
+
+@pytest.mark.parametrize("device_language", ["ko-KR"])
+def test_a_round_of_four_at_one_phone_in_korean(phone: Phone) -> None:
+    names = ("가온", "나래", "다솜", "라온")
+    words = at_table(phone, "ko", names)
+    witches.set_up(phone, words, names, options=one_round(words))
+    hunt = Hunt(phone, "ko")
+    witches.start(phone, words)
+    table = witches.Table(phone, words, hunt.look)
+    table.play(until=["result.title"])
+    assert table.passes == 4
+    assert table.plays == 60
+    assert_curtains(table, kept(phone))
+    phone.tap("button", words("result.title"))
+    phone.wait_for(words("result.rematch"))
+
+
+def assert_curtains(table: witches.Table, match: Table) -> None:
+    """The phone went to whoever acted, in order, and a curtain hung at each change."""
+    acted = [step.seat for step in match.steps if step.seat >= 0]
+    changes = [seat for at, seat in enumerate(acted) if at == 0 or acted[at - 1] != seat]
+    assert table.curtains == changes
+
+
+@pytest.mark.parametrize("device_language", ["ja-JP"])
+def test_a_match_alone_against_three_of_level_3_in_japanese(phone: Phone) -> None:
+    words = Words("ja")
+    names = tuple(
+        words("setup.bot", n=seat + 1) if seat else words("setup.name.alone") for seat in range(4)
+    )
+    words = at_table(phone, "ja", names, bots=(1, 2, 3))
+    witches.set_up(phone, words, ("",) * 4, levels=(0, 3, 3, 3), options=one_round(words))
+    witches.start(phone, words)
+    table = witches.Table(phone, words)
+    table.play(plays=7)
+    phone.reload()
+    table.play(until=["result.title"])
+    assert table.plays == 15
+    phone.tap("button", words("result.title"))
+    phone.wait_for(words("result.rematch"))
+    match = kept(phone)
+    assert match.outcome is not None
+    assert [player.bot for player in match.players] == [None, "seer", "seer", "seer"]
+
+
+@pytest.mark.parametrize("device_language", ["zh-TW"])
+def test_a_round_of_six_with_two_bots_in_traditional_chinese(phone: Phone) -> None:
+    words = Words("zh-Hant")
+    typed = ("安安", "", "小波", "阿慈", "", "大迪")
+    names = tuple(name or words("setup.bot", n=seat + 1) for seat, name in enumerate(typed))
+    words = at_table(phone, "zh-Hant", names, bots=(1, 4))
+    witches.set_up(phone, words, typed, levels=(0, 1, 0, 0, 2, 0))
+    hunt = Hunt(phone, "zh-Hant")
+    witches.start(phone, words)
+    table = witches.Table(phone, words, hunt.look)
+    table.play(until=["witches.next_round"])
+    assert table.plays == 40
+    assert table.passes == 4
+    phone.tap("button", words("witches.next_round"))
+    phone.find("button", words("curtain.lift", name=Ref("seat", 0))).wait_for(timeout=ANSWER)
+
+
+PAGE_WORDS = json.loads(WORDS.read_text("utf-8"))
+
+LEAKY = """
+
+from dataclasses import replace as _replace
+
+from engine.games.witches.cards import names_of as _names_of
+from ui import storage as _storage
+
+_sight, _side_names, _dump_save = Table.sight, side_names, _storage.dump_save
+
+
+def _leaky_sight(table, viewer):
+    sight, kind, state = _sight(table, viewer), table.players[0].name, table.state
+    if kind == "history":
+        told = [
+            step._replace(events=tuple(e._replace(audience=None) for e in events))
+            for step, events in zip(sight.told, table.events)
+        ]
+        return _replace(sight, told=tuple(told))
+    if kind == "fan" and viewer >= 0:
+        hands = list(sight.view.hands)
+        hands[viewer] = state.hands[viewer - 1]
+        return _replace(sight, view=sight.view._replace(hands=tuple(hands)))
+    return sight
+
+
+def side_names(here, table):
+    names, hand = _side_names(here, table), table.state.hands[2]
+    if names[0] == "name":
+        names = (*names[:3], here.words.at("witches", ()).name(Ref("card", _names_of(hand)[0])))
+    if names[0] == "title":
+        ft.context.page.title = f"witches/{_names_of(hand)[0]}.svg"
+    if names[0] == "number":
+        ft.context.page.title = str(hand)
+    return names
+
+
+def _leaky_dump(save, sealed=False):
+    return _dump_save(save, sealed and save.record.players[0].name != "storage")
+
+
+Table.sight, _storage.dump_save = _leaky_sight, _leaky_dump
+from engine.game import Ref
+"""
+"""What is added to the shell's ``live.py``: the first player's name says what leaks."""
+
+
+@pytest.fixture(scope="module")
+def leaky_url(web_build: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where an app with holes is served."""
+    folder = changed(web_build, tmp_path_factory.mktemp("leaky") / "build", PAGE_WORDS, _add_leaks)
+    yield from served(folder)
+
+
+def _add_leaks(folder: Path) -> None:
+    files = read_archive(folder / "app.zip")
+    del files["ui/shell/live.pyc"]
+    source = (ROOT / "ui/shell/live.py").read_text("utf-8")
+    files["ui/shell/live.py"] = (source + LEAKY).encode()
+    write_archive(folder / "app.zip", files)
+
+
+@pytest.mark.parametrize("kind", ["history", "fan", "name", "title", "number", "storage", "none"])
+def test_the_search_finds_a_leak_on_purpose(
+    context: BrowserContext, leaky_url: str, kind: str
+) -> None:
+    context.add_init_script(RECORDER)
+    phone = Phone(context.new_page(), leaky_url)
+    phone.open()
+    names = (kind, "Bo", "Cem", "Dina")
+    put_on_device(phone, passed(opened(names=names)))
+    words = at_table(phone, "en", names)
+    hunt = Hunt(phone, "en")
+    phone.page.evaluate("location.hash = '#/table/g'")
+
+    def play() -> None:
+        witches.Table(phone, words, hunt.look).play(plays=1)
+        phone.tap("button", words("curtain.lift", name=Ref("seat", 1)))
+        phone.tap("button", words("table.history"))
+        phone.wait_for(words("shell.close"))
+        hunt.look(1)
+
+    if kind == "none":
+        play()
+        return
+    with pytest.raises(AssertionError, match="leaked"):
+        play()
+
+
+STORE = """async (text) => {
+    const { write } = await import(new URL("saves.js", document.baseURI));
+    const line = { id: "g", moment: 1, text: "{}" };
+    await write(JSON.stringify(
+        { texts: [["game", "g", text]], lines: [["g", line]], expected: [["g", null]] }));
+}"""
+
+
+def put_on_device(phone: Phone, table: Table) -> None:
+    """Store a match, as if it had been played here."""
+    save = Save("g", table.record(), {}, 1.0, table.seed)
+    phone.page.evaluate(STORE, dump_save(save, sealed=True))

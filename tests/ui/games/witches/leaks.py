@@ -1,0 +1,72 @@
+"""Looking for cards of Witches, and for numbers of hands, where they must not be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from engine.games.witches.cards import NAMES, names_of
+from engine.games.witches.state import HIDDEN
+from engine.games.witches.view import played as gone
+from engine.table import Table
+from tests.ui.games.witches.devices import named
+
+JOINERS = str.maketrans("\N{NO-BREAK SPACE}", " ", "\N{WORD JOINER}")
+
+PICTURE = re.compile(rb"witches/([RGYB]\d+|W\d)\.svg")
+WORD = re.compile(rb"\"([RGYB]\d+|W\d)\"|\xa2([RGYB]\d|W\d)(?!\d)|\xa3([RGYB]1[0-4])(?!\d)")
+"""A name of a record as a text of JSON or of msgpack."""
+
+
+@cache
+def _spoken(locale: str) -> re.Pattern[str]:
+    """What cards are called; wizards share a name, so theirs counts for none of them."""
+    names = sorted((named(card, locale) for card in NAMES[:56]), key=len, reverse=True)
+    return re.compile(rf"(?<![A-Za-z0-9])({'|'.join(map(re.escape, names))})(?!\d)")
+
+
+@cache
+def _cards(locale: str) -> dict[str, str]:
+    return {named(card, locale): card for card in NAMES[:56]}
+
+
+def leaked(where: Iterable[bytes | str], locale: str = "en") -> set[str]:
+    """The cards whose picture, record or name is found.
+
+    Args:
+        where: packets as they go over the wire, or texts.
+        locale: the language that names are told in.
+    """
+    whole = b"\n".join(part.encode() if isinstance(part, str) else part for part in where)
+    found = {match.decode() for match in PICTURE.findall(whole)}
+    found |= {name.decode() for names in WORD.findall(whole) for name in names if name}
+    said = whole.decode("utf-8", "replace").translate(JOINERS)
+    cards = _cards(locale)
+    return (found & set(NAMES)) | {cards[name] for name in _spoken(locale).findall(said)}
+
+
+def counted(where: Iterable[bytes | str], table: Table, viewer: int | None) -> set[int]:
+    """The seats whose hand, which the viewer may not see, is found as a number."""
+    whole = b"\n".join(part.encode() if isinstance(part, str) else part for part in where)
+    view = table.view(-1 if viewer is None else viewer)
+    return {
+        seat
+        for seat, (mask, seen) in enumerate(zip(table.state.hands, view.hands, strict=True))
+        if seen == HIDDEN
+        and mask > 1 << 20
+        and (str(mask).encode() in whole or mask.to_bytes(8, "big") in whole)
+    }
+
+
+def may_see(table: Table, viewer: int | None) -> set[str]:
+    """The cards that somebody may know of; None for what all may."""
+    state = table.state
+    if state.phase not in ("pass", "play"):
+        return set(NAMES)
+    seen = {name for mask in gone(state) for name in names_of(mask)}
+    if viewer is not None:
+        view = table.view(viewer)
+        masks = [mask for mask in (*view.hands, *view.passed) if mask > 0]
+        seen |= {name for mask in masks for name in names_of(mask)}
+    return seen
