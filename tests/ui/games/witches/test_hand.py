@@ -207,3 +207,6 @@ async def test_a_hint_raises_its_card() -> None:
         await phone.settle()
         assert len(raised(phone)) == 1
         assert len(kept(phone).steps) == len(table.steps)
+        (advice,) = [c for c in phone.controls() if getattr(c, "key", None) == "advice"]
+        (reason,) = [e.control for e in phone.placed(advice) if isinstance(e.control, ft.Text)]
+        assert reason.max_lines is None

@@ -136,3 +136,14 @@ def test_twenty_cards_lie_in_two_rows_on_a_small_phone() -> None:
     size = measure(360, 740, 1.0, 3)
     assert len({place.top for place in fan(size, 20)}) == 2
     assert min(place.wide for place in fan(size, 20)) >= 28
+
+
+@pytest.mark.parametrize("page", [(360, 740), (390, 844), (412, 915)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_few_cards_of_a_large_hand_lie_larger_in_one_row(page: tuple[int, int], seats: int) -> None:
+    size = measure(*page, 1.0, seats)
+    many, few = fan(size, 9), fan(size, 8)
+    assert len({place.top for place in many}) == 2
+    assert len({place.top for place in few}) == 1
+    assert card_of(size, 8) > 1.3 * card_of(size, 9) == 1.3 * size.card
+    assert card_of(size, 1) == card_of(size, 8)
