@@ -140,6 +140,19 @@ async def test_after_the_last_round_comes_the_result() -> None:
 
 
 @played
+async def test_the_next_round_is_not_dealt_before_somebody_wants_it() -> None:
+    table = devices.played(opened(), 59)
+    seat = table.state.turn
+    (card,) = hand(table, seat)
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(f"I’m {devices.NAMES[seat]}")
+        await tap_card(phone, card)
+        await tap_card(phone, card)
+        assert "End of round 1" in phone.names()
+        assert kept(phone).state.phase == "deal"
+
+
+@played
 async def test_the_set_up_page_asks_what_only_this_game_asks() -> None:
     async with app(route="/new/witches") as phone:
         assert "A spell that ends the match" in phone.names()
