@@ -22,6 +22,9 @@ COLUMN = 140.0
 """Least width of a score beside another, in logical pixels at normal text size."""
 
 
+_LOW = 500.0
+"""Height of a page, in logical pixels, from which the rosette has room."""
+
 PAIR = 116.0
 """Least width of one of two scores, of which each has a line more to itself."""
 
@@ -135,7 +138,8 @@ def result(
             text_align=ft.TextAlign.CENTER,
         )
     ]
-    if outcome.winners():
+    # On a low page it would push who won out of sight.
+    if outcome.winners() and here.height >= _LOW:
         body.insert(0, _rosette())
     winners = [outcome.standings[side] for side in outcome.winners()]
     for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):

@@ -24,7 +24,7 @@ _FEW = 8
 """So many cards and fewer lie in one row, larger, where a full hand takes two."""
 _LARGEST = 124.0
 """Most width of a card in the hand."""
-_WIDE = 600.0
+WIDE = 600.0
 """From this width on the seats beside the table have room beside the trick."""
 _MOST = 1100.0
 """No table is wider."""
@@ -83,7 +83,7 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         seats: 3..6.
     """
     column = min(width - 2 * EDGE, _MOST)
-    wide = column >= _WIDE
+    wide = column >= WIDE
     rail = _RAIL if width >= _BESIDE and height < _LOW else 0.0
     stage = column - rail - 2 * GAP if rail else column
     card = max(56.0, min(_LARGEST, column * 0.19, height * (0.165 if rail else 0.14)))
@@ -128,7 +128,7 @@ def places(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
     """Left and top of each panel, of the seat to the left first and on in the order of play."""
     wide, high = size.panel
     right = size.stage - wide
-    if size.width >= _WIDE:
+    if size.width >= WIDE:
         # Beside the cards of the neighbours; the others at even distances between them.
         down = _SPOTS[seats][1][1] * size.trick * TALL
         low = min(size.cloth - high, max(0.0, middle(size)[1] + down - high / 2))

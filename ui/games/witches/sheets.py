@@ -42,7 +42,8 @@ def pictures(event: Event) -> list[ft.Control]:
     cards = [
         str(ref.id)
         for arg in event.args.values()
-        for ref in (arg if isinstance(arg, tuple) else (arg,))
+        # A reference is a tuple itself.
+        for ref in (arg if isinstance(arg, tuple) and not isinstance(arg, Ref) else (arg,))
         if isinstance(ref, Ref) and ref.kind == "card"
     ]
     return [picture(name, 24) for name in cards] if len(cards) <= _MOST else []

@@ -13,7 +13,7 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
-from ui.games.witches.measures import EDGE, LINE, Measures, middle, places, spots
+from ui.games.witches.measures import EDGE, LINE, WIDE, Measures, middle, places, spots
 from ui.games.witches.position import Lying, Position
 from ui.games.witches.seats import SeatPanel, signed
 from ui.here import Here
@@ -164,7 +164,8 @@ def _Passing(
         turn: where the target sits: "left", "right" or "across".
     """
     palette, words = here.look.palette, here.words
-    width = min(size.trick, (size.stage - 80) / amount)
+    beside = 2 * size.panel[0] + 2 * EDGE if size.width >= WIDE else 40.0
+    width = min(size.trick, (size.stage - beside - 8 * (amount - 1)) / amount)
     slots: list[ft.Control] = []
     for number in range(amount):
         card = chosen[number] if number < len(chosen) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import pi
 from pathlib import Path
 from typing import Any
 
@@ -46,3 +47,26 @@ def test_a_figure_has_an_alternative_and_pictures_that_exist(locale: str, name: 
     sources = [part.src for part in controls(drawn) if isinstance(part, ft.Image)]
     assert sources
     assert all((ASSETS / str(source)).is_file() for source in sources)
+
+
+@pytest.mark.parametrize(
+    ("name", "framed"),
+    [("taking", ["R9"]), ("following", ["R9", "W2"]), ("wizards", ["G1"]), ("special", [])],
+)
+def test_a_figure_frames_what_it_points_at(name: str, framed: list[str]) -> None:
+    drawn = figure(surroundings("en"), name, 296)
+    found = [
+        part.content.src
+        for part in controls(drawn)
+        if isinstance(part, ft.Container) and part.border and isinstance(part.content, ft.Image)
+    ]
+    assert found == [f"witches/{card}.svg" for card in framed]
+
+
+def test_the_arrows_of_passing_point_left_right_and_across() -> None:
+    turns = [
+        part.rotate
+        for part in controls(figure(surroundings("en"), "passing", 296))
+        if isinstance(part, ft.Container) and isinstance(part.content, ft.Icon)
+    ]
+    assert turns == [0.0, pi, pi / 2]

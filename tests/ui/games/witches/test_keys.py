@@ -125,6 +125,7 @@ async def test_enter_goes_on_after_a_round() -> None:
     async with app(on_device(table), route=TABLE) as phone:
         await press(phone, "Escape")
         assert kept(phone).state.phase == "deal"
+        assert phone.names().count("End of round 1") == 1
         assert "Next round" in phone.names("button")
         await press(phone, "Enter")
         assert kept(phone).state.phase == "pass"

@@ -114,6 +114,7 @@ def test_the_caster_chooses_where_the_spell_would_end_the_match(on: str) -> None
     async def play() -> None:
         async with app(on_device(table), route=TABLE) as phone:
             await phone.tap("I’m Bo")
+            assert "Your own total goes down to 0. The match goes on." in phone.names()
             text = "points for everyone else" if on == "others" else "points off your own total"
             await phone.tap(re.compile(text))
             assert kept(phone).steps[-1].action == Spell("self" if on == "self" else "others")
@@ -139,23 +140,39 @@ async def test_after_the_last_round_comes_the_result() -> None:
 
 
 @played
+async def test_the_next_round_is_not_dealt_before_somebody_wants_it() -> None:
+    table = devices.played(opened(), 59)
+    seat = table.state.turn
+    (card,) = hand(table, seat)
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(f"I’m {devices.NAMES[seat]}")
+        await tap_card(phone, card)
+        await tap_card(phone, card)
+        assert "End of round 1" in phone.names()
+        assert kept(phone).state.phase == "deal"
+
+
+@played
 async def test_the_set_up_page_asks_what_only_this_game_asks() -> None:
     async with app(route="/new/witches") as phone:
+        assert "A spell that ends the match" in phone.names()
         for chosen in (
             "Pygmy Queen: 10 points.",
             "Air Witch: The whole round.",
             "End of the match: After some rounds.",
             "Rounds: 3 rounds.",
-            "Play a single legal card by itself",
+            "Show who is out of a colour",
         ):
             await phone.tap(chosen)
+        # Where rounds are counted no spell ends the match.
+        assert "A spell that ends the match" not in phone.names()
         await phone.tap("Start")
         name = phone.route.removeprefix("/table/")
         save = parse_save(name, phone.saved()[f"game.{name}"])
         options = save.record.setup.options
         assert (options.queen, options.air) == (10, "all")
         assert (options.end, options.rounds) == ("rounds", 3)
-        assert save.trim["forced"] == "on"
+        assert save.trim == {"voids": "on"}
 
 
 @played

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
 import pytest
 
-from engine.game import CHANCE
+from engine.game import CHANCE, Event, Ref
 from engine.games.witches import Options
 from engine.games.witches.cards import NAMES
+from engine.games.witches.offers import lying as offered
+from engine.games.witches.offers import running
+from engine.games.witches.review import moments
 from engine.table import Table
 from pilot.headless import JOINER, Phone, app, played
+from tests.ui.components.surroundings import surroundings
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import (
     TABLE,
@@ -26,14 +31,15 @@ from tests.ui.games.witches.devices import (
     raised,
     tap_card,
 )
-from tests.ui.games.witches.test_hand import cards_of, following
-from tests.ui.games.witches.test_sheets import cast
+from tests.ui.games.witches.test_hand import cards_of, drop, following
 from tests.ui.games.witches.test_trick import leading, middle
+from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.measures import RAISED, Measures, fan, measure, places, spots
-from ui.games.witches.position import lying, read
+from ui.games.witches.position import Lying, lying, read
 from ui.games.witches.seats import signed
-from ui.look import LIGHT
+from ui.games.witches.trick import line_words
+from ui.look import LIGHT, mark
 from ui.text import Words
 
 WORDS = Words("en", "witches")
@@ -167,6 +173,7 @@ async def test_out_of_turn_a_card_is_looked_at_and_not_played() -> None:
     table = table.play(0, next(iter(table.legal(0))))
     async with app(on_device(table, pace="tap"), route=TABLE) as phone:
         # No card is refused to somebody who is not asked for one.
+        assert {named(card) for card in hand(table, 0)} <= set(phone.names("button"))
         card = hand(table, 0)[0]
         await tap_card(phone, card)
         assert raised(phone) == [named(card)]
@@ -195,8 +202,6 @@ async def test_a_hint_for_passing_raises_its_cards() -> None:
 
 @played
 async def test_a_drag_chooses_for_passing_and_never_puts_back() -> None:
-    from tests.ui.games.witches.test_hand import drop
-
     table = opened(bots=ALONE)
     card = hand(table, 0)[0]
     async with app(on_device(table), route=TABLE) as phone:
@@ -348,46 +353,66 @@ async def test_a_trick_goes_to_whoever_takes_it() -> None:
             assert gone.left + size.trick / 2 == pytest.approx(size.stage / 2)
 
 
-@played
-async def test_a_trick_of_another_goes_to_their_panel() -> None:
-    table = passed(opened())
-    while table.state.phase == "play":
-        if table.state.tricks and not table.state.trick and table.state.turn != 0:
-            break
-        seat = table.state.turn
+def taken_by_another() -> Table:
+    """A trick that a bot has just taken, which has not led again."""
+    table = passed(opened(bots=ALONE))
+    while not table.state.tricks or table.state.trick or table.state.turn == 0:
+        (seat,) = table.actors
         table = table.play(seat, next(iter(table.legal(seat))))
-    winner = table.state.tricks[-1].winner
-    async with app(on_device(table), route=TABLE) as phone:
-        await phone.tap(f"I’m {devices.NAMES[winner]}")
-        card = next(iter(table.legal(winner))).card
-        await tap_card(phone, card)
-        await tap_card(phone, card)
-        after = kept(phone).state.turn
-        await phone.tap(f"I’m {devices.NAMES[after]}")
-        # The places on the cloth are those of the seats round whoever looks.
-        chips = inside(phone, middle(phone))
-        assert any(isinstance(each, ft.DragTarget) for each in chips)
-        lies = keyed(phone, f"trick{card}")
-        place = (winner - after) % 4
-        assert (lies.left, lies.top) == spots(size_of(phone), 4)[place]
+    return table
 
 
-def test_a_trick_that_brings_a_spell_is_told_so() -> None:
-    table = cast(limit=20)
-    step = len(table.steps)
-    while not lying(table.states[step]).spells:
-        step -= 1
-    assert lying(table.states[step]).done
+@pytest.mark.parametrize("led", [False, True])
+def test_a_trick_of_another_goes_to_their_panel(led: bool) -> None:
+    table = taken_by_another()
+    last = table.state.tricks[-1]
 
     @played
     async def look() -> None:
-        async with app(on_device(table), route=TABLE) as phone:
-            await phone.tap("I’m Bo")
-            await phone.key("Escape")
-            told = next(name for name in phone.names() if name.endswith("Show the tricks"))
-            assert (" takes it, and has a spell" in told) == lying(table.state).spells
+        async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+            if led:
+                await phone.tap(re.compile("^Let "))
+                await phone.settle()
+                assert len(kept(phone).steps) > len(table.steps)
+            else:
+                await phone.touch(middle(phone), 40, 200)
+            size = size_of(phone)
+            panel = places(size, 4)[last.winner - 1]
+            for number in last.cards:
+                gone = keyed(phone, f"trick{NAMES[number]}")
+                assert gone.opacity == 0
+                assert gone.left + size.trick / 2 == pytest.approx(panel[0] + size.panel[0] / 2)
+                assert gone.top + size.trick * TALL / 2 == pytest.approx(
+                    panel[1] + size.panel[1] / 2
+                )
 
     look()
+
+
+@played
+async def test_the_places_on_the_cloth_are_those_of_the_seats_round_whoever_looks() -> None:
+    table = passed(opened(options=Options(starter=2)))
+    seat = table.state.turn
+    assert seat == 2
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(f"I’m {devices.NAMES[seat]}")
+        marks = texts(phone, keyed(phone, "cloth"))
+        assert marks == [mark((seat + step) % 4) for step in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("done", "spells", "told"),
+    [
+        (False, False, "Bo would take it (+5)"),
+        (True, False, "Bo takes it (+5)"),
+        (False, True, "Bo would take it, and have a spell"),
+        (True, True, "Bo takes it, and has a spell"),
+    ],
+)
+def test_a_trick_is_told_with_its_cost_or_the_spell(done: bool, spells: bool, told: str) -> None:
+    here = replace(surroundings("en"), words=Words("en", "witches", ("Ana", "Bo", "Cem")))
+    cards = ((1, "G12"), (2, "G1"))
+    assert line_words(here, Lying(3, cards, "G", 1, 5, spells, done)) == told
 
 
 @played
@@ -467,8 +492,6 @@ async def test_whoever_reached_the_limit_is_framed() -> None:
 
 @played
 async def test_the_tricks_tell_what_they_would_cost_each_seat() -> None:
-    from engine.games.witches.offers import lying as offered
-
     for seed in range(80):
         table = devices.played(opened(bots=ALONE, seed=seed), 30)
         while table.state.phase == "play" and (table.actors != (0,) or not table.state.trick):
@@ -484,6 +507,18 @@ async def test_the_tricks_tell_what_they_would_cost_each_seat() -> None:
         costs = offered(table.state).costs
         wanted = [[name, signed(costs[n])] for n, name in enumerate(devices.NAMES[:4])]
         assert [[row[-2], row[-1]] for row in told] == wanted
+
+
+def sheet_of(phone: Phone) -> Any:
+    """The look back."""
+    return keyed(phone, "review")
+
+
+def test_the_history_shows_few_cards_and_no_whole_hand() -> None:
+    few, many = (tuple(Ref("card", name) for name in NAMES[:count]) for count in (4, 5))
+    assert len(sheets.pictures(Event("witches.event.shown", {"cards": few}))) == 4
+    assert len(sheets.pictures(Event("witches.event.played", {"card": few[0]}))) == 1
+    assert sheets.pictures(Event("witches.event.dealt", {"cards": many})) == []
 
 
 @played
@@ -502,6 +537,16 @@ async def test_a_look_back_begins_with_the_last_round_and_leafs() -> None:
         ]
         # Of each of the four hands one card sticks out: the one that was played.
         assert [sum(top == 0 for top in tops) for tops in high if any(tops)] == [1] * 4
+        # What each had captured before it stands beside the name.
+        while "Next trick" in phone.names("button"):
+            await phone.tap("Next trick")
+        moment = list(moments(table.state, 1))[-4]
+        rows = [
+            each for each in inside(phone, sheet_of(phone)) if isinstance(each, ft.MergeSemantics)
+        ]
+        told = [texts(phone, row)[-2:] for row in rows]
+        for seat, lines in enumerate(running(moment.state)):
+            assert [devices.NAMES[seat], signed(sum(line.points for line in lines))] in told
         await phone.tap("Round before")
         assert "End of round 1" in phone.names()
         assert "What was passed" in phone.names()
