@@ -59,24 +59,23 @@ class Hunt:
         self.locale = locale
         self.looks = 0
         self.asked = 0
-        self.own: set[str] = set()
+        self.before: int | None = None
         recorder.packets(phone)
 
     def look(self, viewer: int | None) -> None:
         """Search for what this seat may not know, or what not all may behind a curtain."""
         phone, table = self.phone, kept(self.phone)
-        packets = recorder.packets(phone)
         urls, self.asked = phone.requests[self.asked :], len(phone.requests)
-        told = [recorder.as_bytes(each) for each in (*packets, *urls, *recorder.seen(phone))]
-        found = leaked(told, self.locale)
-        hidden = found - may_see(table, viewer)
-        give_up = time.monotonic() + SAVED
-        while hidden and time.monotonic() < give_up:  # a card that was played may not be stored yet
-            table = kept(phone)
-            hidden = found - may_see(table, viewer)
-        where = next((each for each in told if hidden & leaked([each], self.locale)), b"")
-        assert not hidden, f"leaked at look {self.looks} with seat {viewer}: {hidden} in {where!r}"
-        assert not counted(told, table, viewer), f"leaked as a number with seat {viewer}"
+        sent = [recorder.as_bytes(each) for each in (*recorder.packets(phone), *urls)]
+        there = [recorder.as_bytes(each) for each in recorder.seen(phone)]
+        told = [*sent, *there]
+        # While a bot thinks, whoever has played still looks at their own hand.
+        bots = any(player.bot for player in table.players)
+        drawn_for = self.before if viewer is None and bots else viewer
+        self._search(sent, table, drawn_for)
+        self._search(there, table, viewer)
+        self.before, found = viewer, leaked(told, self.locale)
+        assert not counted(told, table, drawn_for), f"leaked as a number with seat {viewer}"
         if viewer is None:
             texts = phone.page.evaluate(witches.TEXTS)
             assert not leaked(texts, self.locale), f"cards behind the curtain: {texts}"
@@ -84,6 +83,17 @@ class Hunt:
             # The search sees what is there: the holder's own hand is on the screen.
             assert set(names_of(table.state.hands[viewer])) - set(CARDS[56:]) <= found
         self.looks += 1
+
+    def _search(self, told: list[bytes], table: Table, viewer: int | None) -> None:
+        found = leaked(told, self.locale)
+        hidden = found - may_see(table, viewer)
+        give_up = time.monotonic() + SAVED
+        while hidden and time.monotonic() < give_up:  # a card that was played may not be stored yet
+            hidden = found - may_see(kept(self.phone), viewer)
+        where = next((each for each in told if hidden & leaked([each], self.locale)), b"")
+        assert not hidden, (
+            f"leaked at look {self.looks} with seat {viewer}: {hidden} in {where[:500]!r}"
+        )
 
 
 def at_table(phone: Phone, locale: str, names: Sequence[str], bots: Sequence[int] = ()) -> Words:
