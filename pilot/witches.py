@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Collection, Sequence
 
 from playwright.sync_api import Locator, TimeoutError
@@ -10,7 +11,7 @@ from playwright.sync_api import Locator, TimeoutError
 from engine.game import Ref
 from engine.games.witches.cards import NAMES as CARDS
 from engine.games.witches.state import PASSED
-from pilot.browser import ANSWER, Phone
+from pilot.browser import ANSWER, LOOK, Phone
 from pilot.player import CHOSEN, GONE, NAMES, OTHER_NAMES
 from ui.text import Words
 
@@ -189,24 +190,37 @@ class Table:
 
     def _play_card(self, seen: list[str]) -> None:
         """Raise a card and play it: with a second tap, or every third time with the button."""
+        # What lies in the middle may be drawn a moment later than the hand, and change names too.
         name = self.playable(seen)[self.plays % 2 - 1]
-        self._tap(name, seen)
-        raised: list[str] = self.phone.page.evaluate(NAMES)
-        offers = [self.words("witches.play", card=Ref("card", card)) for card in CARDS]
-        button = next((each for each in raised if each in offers), None)
-        assert button is not None, f"{name} was tapped and is not raised: {raised}"
-        self._tap(button if self.plays % 3 == 0 else name, raised)
+        self._tap(name)
+        offers = {self.words("witches.play", card=Ref("card", card)) for card in CARDS}
+        raised = self._names_when(lambda names: not offers.isdisjoint(names))
+        button = next(each for each in raised if each in offers)
+        self._tap(button if self.plays % 3 == 0 else name)
+        self._names_when(lambda names: button not in names)
         self.plays += 1
 
-    def _tap(self, name: str, seen: list[str]) -> None:
-        """Tap a button and wait until others are there."""
+    def _names_when(self, holds: Callable[[list[str]], bool]) -> list[str]:
+        """The names of the buttons, once they are as they shall be."""
+        page, names = self.phone.page, list[str]()
+        give_up = time.monotonic() + ANSWER / 1000
+        while time.monotonic() < give_up:
+            names = page.evaluate(NAMES)
+            if holds(names):
+                return names
+            page.evaluate(OTHER_NAMES, [names, LOOK])
+        raise AssertionError(f"no answer, there are {names}")
+
+    def _tap(self, name: str, seen: list[str] | None = None) -> None:
+        """Tap a button, and wait until the names are others than those that were seen."""
         try:
             self.phone.find("button", name).first.click(timeout=GONE)
         except TimeoutError:
             names = self.phone.page.evaluate(NAMES)
             assert name not in names, f"{name!r} cannot be tapped"
             return
-        self._wait(seen)
+        if seen is not None:
+            self._wait(seen)
 
     def _wait(self, seen: list[str]) -> None:
         changed = self.phone.page.evaluate(OTHER_NAMES, [seen, ANSWER])

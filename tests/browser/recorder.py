@@ -47,12 +47,17 @@ SEEN = """async () => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
     });
+    const texts = (data) => {
+        if (typeof data === "string") return [data];
+        if (ArrayBuffer.isView(data)) return [new TextDecoder("latin1").decode(data)];
+        return data && typeof data === "object" ? Object.values(data).flatMap(texts) : [`${data}`];
+    };
     const stored = [];
     for (const { name } of await indexedDB.databases()) {
         const base = await done(indexedDB.open(name));
         for (const store of base.objectStoreNames) {
             const all = base.transaction(store).objectStore(store);
-            stored.push(JSON.stringify([await done(all.getAllKeys()), await done(all.getAll())]));
+            stored.push(...texts([await done(all.getAllKeys()), await done(all.getAll())]));
         }
         base.close();
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -22,6 +23,7 @@ from tests.browser.recorder import RECORDER
 from tests.browser.site import changed
 from tests.ui.games.witches.devices import opened, passed
 from tests.ui.games.witches.leaks import counted, leaked, may_see
+from tests.ui.games.witches.test_sheets import cast
 from ui.storage import Save, dump_save, parse_save
 from ui.text import Words
 from web.archive import read_archive, write_archive
@@ -57,24 +59,23 @@ class Hunt:
         self.locale = locale
         self.looks = 0
         self.asked = 0
-        self.own: set[str] = set()
+        self.before: int | None = None
         recorder.packets(phone)
 
     def look(self, viewer: int | None) -> None:
         """Search for what this seat may not know, or what not all may behind a curtain."""
         phone, table = self.phone, kept(self.phone)
-        packets = recorder.packets(phone)
         urls, self.asked = phone.requests[self.asked :], len(phone.requests)
-        told = [recorder.as_bytes(each) for each in (*packets, *urls, *recorder.seen(phone))]
-        found = leaked(told, self.locale)
-        hidden = found - may_see(table, viewer)
-        give_up = time.monotonic() + SAVED
-        while hidden and time.monotonic() < give_up:  # a card that was played may not be stored yet
-            table = kept(phone)
-            hidden = found - may_see(table, viewer)
-        where = next((each for each in told if hidden & leaked([each], self.locale)), b"")
-        assert not hidden, f"leaked at look {self.looks} with seat {viewer}: {hidden} in {where!r}"
-        assert not counted(told, table, viewer), f"leaked as a number with seat {viewer}"
+        sent = [recorder.as_bytes(each) for each in (*recorder.packets(phone), *urls)]
+        there = [recorder.as_bytes(each) for each in recorder.seen(phone)]
+        told = [*sent, *there]
+        # While a bot thinks, whoever has played still looks at their own hand.
+        bots = any(player.bot for player in table.players)
+        drawn_for = self.before if viewer is None and bots else viewer
+        self._search(sent, table, drawn_for)
+        self._search(there, table, viewer)
+        self.before, found = viewer, leaked(told, self.locale)
+        assert not counted(told, table, drawn_for), f"leaked as a number with seat {viewer}"
         if viewer is None:
             texts = phone.page.evaluate(witches.TEXTS)
             assert not leaked(texts, self.locale), f"cards behind the curtain: {texts}"
@@ -82,6 +83,17 @@ class Hunt:
             # The search sees what is there: the holder's own hand is on the screen.
             assert set(names_of(table.state.hands[viewer])) - set(CARDS[56:]) <= found
         self.looks += 1
+
+    def _search(self, told: list[bytes], table: Table, viewer: int | None) -> None:
+        found = leaked(told, self.locale)
+        hidden = found - may_see(table, viewer)
+        give_up = time.monotonic() + SAVED
+        while hidden and time.monotonic() < give_up:  # a card that was played may not be stored yet
+            hidden = found - may_see(kept(self.phone), viewer)
+        where = next((each for each in told if hidden & leaked([each], self.locale)), b"")
+        assert not hidden, (
+            f"leaked at look {self.looks} with seat {viewer}: {hidden} in {where[:500]!r}"
+        )
 
 
 def at_table(phone: Phone, locale: str, names: Sequence[str], bots: Sequence[int] = ()) -> Words:
@@ -109,12 +121,39 @@ def test_a_round_of_four_at_one_phone_in_korean(phone: Phone) -> None:
     hunt = Hunt(phone, "ko")
     witches.start(phone, words)
     table = witches.Table(phone, words, hunt.look)
+    table.play(plays=6)
+    look_round(phone, words, hunt)
     table.play(until=["result.title"])
     assert table.passes == 4
     assert table.plays == 60
     assert_curtains(table, kept(phone))
     phone.tap("button", words("result.title"))
     phone.wait_for(words("result.rematch"))
+
+
+def look_round(phone: Phone, words: Words, hunt: Hunt) -> None:
+    """Behind a curtain: load the page again, go to the shelf, copy the match, and come back."""
+    curtain = phone.page.get_by_role("button", name=words("table.leave"))
+    curtain.wait_for(timeout=ANSWER)
+    phone.reload()
+    curtain.wait_for(timeout=ANSWER)
+    hunt.look(None)
+    curtain.click(timeout=ANSWER)
+    phone.tap("button", part(words, "home.more"))
+    hunt.look(None)
+    phone.tap("button", words("home.copy"))
+    phone.wait_for(words("home.copied"))
+    copied = phone.page.evaluate(recorder.CLIPBOARD)
+    assert "record" in copied or len(copied) > 100
+    assert not leaked([copied], hunt.locale)
+    phone.tap("button", words("shell.close"))
+    phone.tap("button", part(words, "home.go_on"))
+    curtain.wait_for(timeout=ANSWER)
+
+
+def part(words: Words, key: str) -> re.Pattern[str]:
+    """The fixed text of a message, wherever a name has it."""
+    return re.compile(re.escape(words(key, name="").strip(" :：")))
 
 
 def assert_curtains(table: witches.Table, match: Table) -> None:
@@ -143,6 +182,18 @@ def test_a_match_alone_against_three_of_level_3_in_japanese(phone: Phone) -> Non
     match = kept(phone)
     assert match.outcome is not None
     assert [player.bot for player in match.players] == [None, "seer", "seer", "seer"]
+
+
+def test_the_caster_s_curtain_lifts_and_the_choice_ends_the_match(phone: Phone) -> None:
+    names = ("Ana", "Bo", "Cem")
+    put_on_device(phone, cast(limit=30))
+    words = at_table(phone, "en", names)
+    phone.page.evaluate(GO)
+    phone.tap("button", words("curtain.lift", name=Ref("seat", 1)))
+    phone.tap("button", words("witches.spell.others", n=30))
+    phone.tap("button", words("result.title"))
+    phone.wait_for(words("result.rematch"))
+    assert kept(phone).state.totals == (30, 0, 30)
 
 
 @pytest.mark.parametrize("device_language", ["zh-TW"])
@@ -236,7 +287,7 @@ def test_the_search_finds_a_leak_on_purpose(
     put_on_device(phone, passed(opened(names=names)))
     words = at_table(phone, "en", names)
     hunt = Hunt(phone, "en")
-    phone.page.evaluate("location.hash = '#/table/g'")
+    phone.page.evaluate(GO)
 
     def play() -> None:
         witches.Table(phone, words, hunt.look).play(plays=1)
@@ -251,6 +302,8 @@ def test_the_search_finds_a_leak_on_purpose(
     with pytest.raises(AssertionError, match="leaked"):
         play()
 
+
+GO = "location.hash = '#/table/g'"
 
 STORE = """async (text) => {
     const { write } = await import(new URL("saves.js", document.baseURI));

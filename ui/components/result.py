@@ -194,7 +194,9 @@ def _card(
     """A side's picture and name, its score line by line, and the sum."""
     palette, words = here.look.palette, here.words
     won = standing.rank == 1
-    parts: list[ft.Control] = [_who(here, standing, names, picture)]
+    beside = (here.column - 64) / 2 - 26
+    room = beside - 30, 24 * here.look.scale
+    parts: list[ft.Control] = [_who(here, standing, names, picture, room)]
     if placed:
         parts.insert(0, _place(here, standing))
     parts += [_line(here, line) for line in standing.lines]
@@ -204,8 +206,8 @@ def _card(
     if standing.points is not None:
         parts.append(ft.Divider(height=8, color=palette.thread))
         points = words("result.points", n=standing.points)
-        beside = (here.column - 64) / 2 - 26, 36 * here.look.scale
-        parts.append(prose(here, points, size=24, bold=True, room=beside))
+        size = beside, 36 * here.look.scale
+        parts.append(prose(here, points, size=24, bold=True, room=size))
     return ft.Container(
         ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=12,
@@ -249,7 +251,14 @@ def _place(here: Here, standing: Standing) -> ft.Control:
     )  # fmt: skip
 
 
-def _who(here: Here, standing: Standing, names: Sequence[str], picture: Picture) -> ft.Control:
+def _who(
+    here: Here,
+    standing: Standing,
+    names: Sequence[str],
+    picture: Picture,
+    room: tuple[float, float] | None = None,
+) -> ft.Control:
+    """A side's picture and name; in a narrow room it shrinks before it is cut off."""
     return ft.Row(
         [
             picture(standing.side, 24),
@@ -257,6 +266,8 @@ def _who(here: Here, standing: Standing, names: Sequence[str], picture: Picture)
                 here,
                 names[standing.side],
                 bold=True,
+                names=True,
+                room=room,
                 max_lines=1,
                 expand=True,
             ),

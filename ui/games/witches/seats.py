@@ -37,6 +37,10 @@ def seat_words(here: Here, facts: Facts, voids: bool) -> str:
     return words("witches.seat", name=words.names[facts.seat], facts=state)
 
 
+_LINE = 20.0
+"""Height of a seat's name, in logical pixels."""
+
+
 @memo
 @ft.component
 def SeatPanel(
@@ -54,6 +58,9 @@ def SeatPanel(
         here.words.names[facts.seat],
         size=14 if flat else 13,
         bold=True,
+        names=True,
+        # A name shrinks before it is cut off, for bots' names differ in their last sign only.
+        room=None if flat else (width - (62 if facts.chosen else 42), _LINE),
         no_wrap=True,
         max_lines=1,
         expand=True,

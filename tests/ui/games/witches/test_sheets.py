@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import flet as ft
 import pytest
 
 from engine.game import CHANCE
@@ -61,6 +62,20 @@ async def test_the_end_of_a_round_tells_every_line_of_every_seat() -> None:
         await phone.tap("Next round")
         assert kept(phone).state.phase == "pass"
         assert len(kept(phone).state.past) == 1
+
+
+@played
+async def test_names_that_differ_at_their_end_shrink_before_they_are_cut_off() -> None:
+    names = ("あなた", "コンピューター2", "コンピューター3", "コンピューター4")
+    table = devices.played(opened(names=names), phase="deal")
+    size = {}
+    async with app(on_device(table, language="ja"), route=TABLE) as phone:
+        await phone.tap(Words("ja")("shell.close"))
+        for control in phone.controls():
+            if isinstance(control, ft.Text) and control.value and "2" in control.value:
+                size[control.value.replace("\N{WORD JOINER}", "")] = control.size
+    # Seven of an em, half of one, and what a panel has beside its chip.
+    assert 7.5 * size[names[1]] < 80
 
 
 @played
