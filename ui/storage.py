@@ -23,6 +23,7 @@ from engine.record import Record
 from ui import browser
 from ui.backends import Backend, Change, Kind, Line
 from ui.clock import now
+from ui.games import shows
 from ui.settings import Settings
 from ui.settings import dumps as dump_settings
 from ui.settings import loads as load_settings
@@ -413,6 +414,8 @@ def _parsed_save(
     if seed is not None and type(seed) is not int:
         raise RecordError("record.not_a_record")
     record, fault = read(inner)
+    if not shows(record.game):
+        raise RecordError("record.unknown_game", name=record.game)
     return Save(name, record, trim, changed if math.isfinite(changed) else 0.0, seed), fault
 
 

@@ -22,6 +22,8 @@ GAME = games.names()[0]
 TABLE = Table.open(
     GAME, games.find(GAME).info.options(), (Player("아나"), Player("Bo")), 3
 ).settle()
+KEPT = Table.open(f"{GAME}.keeper", games.find(f"{GAME}.keeper").info.options(), TABLE.players, 3)
+"""There is no screen for it."""
 TEXT = dump_save(Save("x", TABLE.record(), {"track": "round"}, 12.5))
 
 
@@ -45,6 +47,7 @@ def test_a_record_alone_is_taken_too() -> None:
         (TEXT.replace('"track": "round"', '"track": 3'), "record.not_a_record"),
         (TEXT.replace('"changed": 12.5', '"changed": 1' + "0" * 400), "record.not_a_record"),
         (TEXT.replace(f'"{GAME}"', '"nonsense"'), "record.unknown_game"),
+        (dump_save(Save("x", KEPT.record())), "record.unknown_game"),
         ("x" * 1_000_001, "record.too_large"),
     ],
 )

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from ui.here import Here
+from engine import games
 
 if TYPE_CHECKING:
+    from ui.here import Here
     from ui.sitting import Sitting
 
 _MODULES = {
@@ -58,6 +59,7 @@ class GameScreens:
             about, given what lies open.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
+        keeper: whether the table also draws what the game's keeper keeps.
     """
 
     options: Callable[[Here, Choices], list[ft.Control]]
@@ -67,6 +69,7 @@ class GameScreens:
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
+    keeper: bool = False
 
 
 def find(name: str) -> GameScreens:
@@ -78,3 +81,9 @@ def find(name: str) -> GameScreens:
     module: Any = import_module(_MODULES[name])
     screens: GameScreens = module.SCREENS
     return screens
+
+
+def shows(name: str) -> bool:
+    """Whether there is a screen for what a game of that id keeps; a keeper's id is its own."""
+    own = games.home(name)
+    return own in _MODULES and (own == name or find(own).keeper)

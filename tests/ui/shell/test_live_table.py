@@ -243,12 +243,12 @@ async def test_a_hint_is_what_a_bot_would_do_and_says_why() -> None:
 
 @played
 async def test_leaving_ends_all_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "PAUSE", 0.05)
+    monkeypatch.setattr(bots, "PAUSE", 1.0)
     device = stored({"Bo": "cautious"}, ("Ana", "Bo"), rounds=2, pace="pause")
     async with app(device, route="/table/g") as phone:
         await phone.tap("Wait")
         await phone.tap("Leave the table")
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(1.3)
         assert [seat for seat, _ in steps(phone)] == [0]
 
 
