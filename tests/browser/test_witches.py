@@ -15,9 +15,8 @@ from engine.game import Ref
 from engine.games.witches.cards import NAMES as CARDS
 from engine.games.witches.cards import names_of
 from engine.table import Table
-from pilot import witches
 from pilot.browser import ANSWER, Phone, stored_games
-from tests.browser import recorder
+from tests.browser import recorder, witches
 from tests.browser.conftest import served
 from tests.browser.recorder import RECORDER
 from tests.browser.site import changed
