@@ -26,7 +26,7 @@ LAYERS = {
     "ui.app": {"engine core", "ui base", "ui.components", "ui.shell"},
     "art": {"engine core", "engine.games.*"},
     "web": {"ui base"},
-    "pilot": {"engine core", "engine.games.*", "ui base", "ui.app"},
+    "pilot": {"ui base", "ui.app"},
     "bench": {
         "engine core", "engine.games.*", "engine.table", "ui base", "ui.app", "ui.shell",
         "ui.games.*", "web", "pilot",
