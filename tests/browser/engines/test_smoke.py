@@ -54,6 +54,11 @@ def tap(browser: Engine, text: str, then: str) -> None:
     pytest.fail(f"{text!r} was tapped, {then!r} did not come")
 
 
+def new_patchwork(words: Words) -> str:
+    """The name of the button at home."""
+    return words("home.new_of", game=words("patchwork.name"))
+
+
 def find(browser: Engine, text: str) -> tuple[int, int]:
     """The middle of the innermost control whose name has that text, once it is there."""
     place = seek(browser, text, PATIENCE)
@@ -127,7 +132,7 @@ def test_plays_is_kept_and_comes_back(browser: Engine, site: Site) -> None:
     find(browser, words("home.new"))
     assert drawn(browser) > BLANK
     assert browser.run(KEPT) is True
-    tap(browser, words("home.new"), words("setup.start"))
+    tap(browser, new_patchwork(words), words("setup.start"))
     tap(browser, words("setup.start"), words("table.leave"))
     # Each by the words before the first that depends on the game.
     tap(browser, words("patchwork.choose", patch=""), SEW)
@@ -181,7 +186,7 @@ def test_firefox_that_keeps_nothing_plays_without_saving(
         assert firefox.run(TROUBLE) == "storage"
         firefox.run("document.querySelector('#trouble button').click()")
         assert firefox.run(UP) == "live"
-        tap(firefox, words("home.new"), words("setup.start"))
+        tap(firefox, new_patchwork(words), words("setup.start"))
         tap(firefox, words("setup.start"), words("table.leave"))
         tap(firefox, words("patchwork.choose", patch=""), SEW)
         tap(firefox, SEW, ADVANCE)
