@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,8 +12,8 @@ import pytest
 from engine import record
 from engine.errors import RecordError
 from engine.messages import MESSAGES
+from tests.engine.records import RECORDS
 
-GAMES = sorted((Path(__file__).parent / "games").glob("*/game_*.json"))
 MUTATIONS = 2_500
 JUNK = (None, True, -1, 0, 1, 80, 81, 10**30, 1.5, "", "x", "\ud800", [], {}, [[]], {"type": "buy"})
 
@@ -64,7 +63,7 @@ def _mutate_text(text: str, rng: Random) -> str:
 @pytest.mark.parametrize("half", [0, 1])
 def test_mutated_records_are_answered(kind: str, half: int) -> None:
     rng = Random(f"{kind}{half}")
-    texts = [path.read_text("utf-8") for path in GAMES]
+    texts = [path.read_text("utf-8") for path in RECORDS]
     answers: Counter[str] = Counter()
     for _ in range(MUTATIONS):
         text = rng.choice(texts)

@@ -10,11 +10,7 @@ import pytest
 
 from engine import games
 from engine.__main__ import main
-
-FOLDERS = Path(__file__).parent / "games"
-KNOWN = {*games.names(), *map(games.home, games.keepers())}
-RECORDS = sorted(p for p in FOLDERS.glob("*/game_*.json") if p.parent.name in KNOWN)
-"""A game that is not on the shelf yet tests its own."""
+from tests.engine.records import FOLDERS, RECORDS, name
 
 
 def _golden(record: Path) -> Path:
@@ -31,7 +27,7 @@ def test_every_golden_text_has_its_record() -> None:
     assert sorted(FOLDERS.glob("*/golden/*")) == [_golden(record) for record in records]
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("record", RECORDS, ids=name)
 def test_play_through(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(record)]) == 0
     assert capsys.readouterr().out == _golden(record).read_text("utf-8")

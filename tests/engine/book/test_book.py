@@ -13,9 +13,8 @@ from engine.game import Line
 from engine.games.patchwork.final import Counted, FinalScore, outcome
 from engine.messages import MESSAGES
 from engine.record import Record
+from tests.engine.records import FOLDERS, RECORDS, name
 
-FOLDER = Path(__file__).parents[1] / "games"
-RECORDS = sorted(FOLDER.glob("*/game_*.json"))
 DATE = "2026-01-31 20:15:00"
 
 
@@ -23,7 +22,7 @@ def loaded(path: Path) -> Record:
     return record.loads(path.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", RECORDS, ids=name)
 def test_a_record_becomes_an_entry(path: Path) -> None:
     kept = loaded(path)
     play = of_record(kept, "a1", DATE, 30)
@@ -43,18 +42,18 @@ def test_a_record_becomes_an_entry(path: Path) -> None:
 
 
 def test_what_an_entry_says_beyond_the_score() -> None:
-    solo = of_record(loaded(FOLDER / "patchwork/game_kept_solo.json"), "a", DATE)
+    solo = of_record(loaded(FOLDERS / "patchwork/game_kept_solo.json"), "a", DATE)
     assert [(s.name, s.kind, s.level, s.began) for s in solo.sides] == [
         ("Ana", "person", "", True),
         ("patchwork.automa", "rules", "4", False),
     ]
-    sheet = of_record(loaded(FOLDER / "sheet/game_kept.json"), "a", DATE)
+    sheet = of_record(loaded(FOLDERS / "sheet/game_kept.json"), "a", DATE)
     assert (sheet.title, sheet.notes, sheet.lowest) == ("Golf", "Played in the garden.", True)
     assert sheet.teams == ((0, 2), (1, 3))
     assert not any(side.began for side in sheet.sides)
-    placed = of_record(loaded(FOLDER / "patchwork/game_kept_placed.json"), "a", DATE)
+    placed = of_record(loaded(FOLDERS / "patchwork/game_kept_placed.json"), "a", DATE)
     assert [side.began for side in placed.sides] == [False, True]
-    assert of_record(loaded(FOLDER / "witches/game_kept.json"), "a", DATE).lowest
+    assert of_record(loaded(FOLDERS / "witches/game_kept.json"), "a", DATE).lowest
 
 
 def test_an_end_that_was_counted_becomes_an_entry() -> None:
@@ -68,7 +67,7 @@ def test_an_end_that_was_counted_becomes_an_entry() -> None:
 
 
 def test_a_game_that_goes_on_is_no_entry() -> None:
-    kept = loaded(FOLDER / "sheet/game_kept.json")
+    kept = loaded(FOLDERS / "sheet/game_kept.json")
     with pytest.raises(ValueError, match="goes on"):
         of_record(Record(kept.game, 1, kept.options, kept.players, kept.steps[:-1]), "a", DATE)
 
@@ -179,8 +178,8 @@ def test_what_the_book_says_of_a_person() -> None:
 def test_a_head_is_all_that_lists_and_statistics_need() -> None:
     plays = [of_record(loaded(path), f"g{number}", DATE, 9) for number, path in enumerate(RECORDS)]
     heads = [head(play) for play in plays]
-    for name in ("Ana", "Bo", "Ed"):
-        assert profile(heads, name) == profile(plays, name)
+    for person in ("Ana", "Bo", "Ed"):
+        assert profile(heads, person) == profile(plays, person)
     assert search(book(heads), "garden ana") == (head(plays[-3]),)
     assert people(book(heads)) == people(book(plays))
     assert all(side.lines for play in plays for side in play.sides)

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import unquote
@@ -21,9 +20,9 @@ from engine.book.play import Play, Side, dump, is_id, load, of_record
 from engine.book.shelf import Book, BookError, book
 from engine.game import Line
 from engine.messages import MESSAGES
+from tests.engine.records import RECORDS
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
 
-RECORDS = sorted((Path(__file__).parents[1] / "games").glob("*/game_*.json"))
 MUTATIONS = 2_500
 
 NAMES = st.text(st.characters(codec="utf-8"), max_size=40)
