@@ -22,8 +22,6 @@ GAME = games.names()[0]
 TABLE = Table.open(
     GAME, games.find(GAME).info.options(), (Player("아나"), Player("Bo")), 3
 ).settle()
-KEPT = Table.open(f"{GAME}.keeper", games.find(f"{GAME}.keeper").info.options(), TABLE.players, 3)
-"""There is no screen for it."""
 TEXT = dump_save(Save("x", TABLE.record(), {"track": "round"}, 12.5))
 
 
@@ -47,7 +45,6 @@ def test_a_record_alone_is_taken_too() -> None:
         (TEXT.replace('"track": "round"', '"track": 3'), "record.not_a_record"),
         (TEXT.replace('"changed": 12.5', '"changed": 1' + "0" * 400), "record.not_a_record"),
         (TEXT.replace(f'"{GAME}"', '"nonsense"'), "record.unknown_game"),
-        (dump_save(Save("x", KEPT.record())), "record.unknown_game"),
         ("x" * 1_000_001, "record.too_large"),
     ],
 )
@@ -55,6 +52,13 @@ def test_what_is_wrong_is_named(text: str, key: str) -> None:
     with pytest.raises(RecordError) as caught:
         parse_save("x", text)
     assert caught.value.key == key
+
+
+def test_what_has_no_screens_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.storage.shows", lambda name: name != GAME)
+    with pytest.raises(RecordError) as caught:
+        parse_save("x", TEXT)
+    assert caught.value.key == "record.unknown_game"
 
 
 def test_a_moment_that_is_none_is_no_moment() -> None:

@@ -1,6 +1,7 @@
 """The screens of the games there are, by the ids of the engine's registry.
 
-A game's screens are imported when it is first opened.
+A game's screens are imported when it is first opened. Its module holds them as ``SCREENS``, and
+those of its keeper, if it has one, as ``KEEPER``.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ _MODULES = {
     "patchwork": "ui.games.patchwork",
     "witches": "ui.games.witches",
 }
+_KEPT: dict[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,8 @@ class GameScreens:
             about, given what lies open.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
-        keeper: whether the table also draws what the game's keeper keeps.
+        count: a page on which the end of a game played with the real box is counted, without a
+            word of how it came about; None if the game has none.
     """
 
     options: Callable[[Here, Choices], list[ft.Control]]
@@ -69,21 +72,39 @@ class GameScreens:
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
-    keeper: bool = False
+    count: Callable[[Here], ft.Control] | None = None
 
 
 def find(name: str) -> GameScreens:
-    """The screens of a game.
+    """The screens of a game, or of a keeper by its own id.
 
     Raises:
         KeyError: it has none.
     """
-    module: Any = import_module(_MODULES[name])
-    screens: GameScreens = module.SCREENS
+    screens = _screens(name)
+    if screens is None:
+        raise KeyError(name)
     return screens
 
 
 def shows(name: str) -> bool:
-    """Whether there is a screen for what a game of that id keeps; a keeper's id is its own."""
+    """Whether a game of that id, or a keeper, has screens."""
+    return _screens(name) is not None
+
+
+def kept() -> tuple[str, ...]:
+    """Ids, without ``.keeper``, of what the phone keeps beside the box, in order of the shelf."""
+    return tuple(
+        name
+        for name in (*_MODULES, *_KEPT)
+        if shows(f"{name}.keeper")
+        or ((own := _screens(name)) is not None and own.count is not None)
+    )
+
+
+def _screens(name: str) -> GameScreens | None:
     own = games.home(name)
-    return own in _MODULES and (own == name or find(own).keeper)
+    module = (_MODULES | _KEPT).get(own)
+    if module is None:
+        return None
+    return getattr(import_module(module), "SCREENS" if own == name else "KEEPER", None)

@@ -22,8 +22,11 @@ def who(here: Here, entry: Entry) -> str:
 def what(here: Here, entry: Entry) -> str:
     """The game, when it was played last, and whether it is over."""
     words = here.words
-    parts = [words(f"{entry.game}.name")] if entry.game in games.names() else []
+    game = f"{games.home(entry.game)}.name"
+    parts = [words(game)] if words.has(game) else []
     parts.append(when(words, entry.changed, now()))
+    if games.home(entry.game) != entry.game:
+        parts.append(words("home.kept"))
     if entry.over:
         parts.append(words("home.over"))
     return words("home.facts").join(filter(None, parts))

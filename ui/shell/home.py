@@ -94,6 +94,9 @@ def _games(here: Here, shelf: Shelf, open_sheet: saves.Open) -> list[ft.Control]
     if not shelf.read:
         return found
     found += [_game(here, game, primary) for game in names[1:]]
+    found.append(title(here, here.words("home.box"), 18))
+    found.append(_further(here, "keep.title", ft.Icons.EDIT_NOTE, lambda: here.go("/keep")))
+    found.append(title(here, here.words("home.saved"), 18))
     bring, take = (lambda: open_sheet(saves.Import())), (lambda: open_sheet(saves.Export()))
     found.append(_further(here, "home.import", ft.Icons.CONTENT_PASTE, bring))
     if shelf.entries:
@@ -143,7 +146,7 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
             [
                 ft.Row(
                     [
-                        _cover(entry, 72 / here.look.scale),
+                        _cover(here, entry, 72 / here.look.scale),
                         ft.Column(
                             [
                                 prose(here, names, size=18, bold=True, names=True, max_lines=2),
@@ -185,7 +188,7 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                     ft.Container(
                         ft.Row(
                             [
-                                _cover(entry, 40),
+                                _cover(here, entry, 40),
                                 ft.Column(
                                     [
                                         prose(here, names, bold=True, max_lines=1),
@@ -309,10 +312,11 @@ def _facts(here: Here, facts: str) -> ft.Control:
     return prose(here, facts, size=13, soft=True, phrases=True, visible=bool(facts))
 
 
-def _cover(entry: Entry, side: float) -> ft.Control:
+def _cover(here: Here, entry: Entry, side: float) -> ft.Control:
     """The cover of a saved game; an empty frame where its game is not known."""
-    known = entry.game in games.names()
-    return _picture(f"{entry.game}/cover.svg" if known else "shell/no_games.svg", side)
+    game = games.home(entry.game)
+    known = here.words.has(f"{game}.name")
+    return _picture(f"{game}/cover.svg" if known else "shell/no_games.svg", side)
 
 
 def _picture(source: str, side: float) -> ft.Control:

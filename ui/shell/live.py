@@ -254,7 +254,7 @@ class Live:
 
 def rests(table: Table) -> bool:
     """Whether bots hold still for a moment at any pace."""
-    return find(games.home(table.game.info.id)).rests(table.view(ONLOOKER))
+    return find(table.game.info.id).rests(table.view(ONLOOKER))
 
 
 def words_at(here: Here, table: Table) -> Words:

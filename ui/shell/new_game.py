@@ -21,7 +21,7 @@ from ui.storage import Save, StorageError, new_name, salvage_save
 
 def settled(table: Table) -> Table:
     """The table after all chance that does not wait for a tap."""
-    waits = find(games.home(table.game.info.id)).waits
+    waits = find(table.game.info.id).waits
     while table.deals and not waits(table.view(ONLOOKER)):
         table = table.deal()
     return table

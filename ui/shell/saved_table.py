@@ -70,7 +70,7 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     table, hand = now.table, now.hand
     words = words_at(here, table)
     inside = ft.use_memo(lambda: replace(here, words=words), [here, words])
-    screens = find(words.game)
+    screens = find(table.game.info.id)
     viewer, holder = hands.viewer(table, hand), hands.following(table, hand)
     sight = ft.use_memo(lambda: table.sight(viewer), [table.steps, viewer])
     next_seat = hands.curtain(table, hand)

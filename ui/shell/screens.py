@@ -5,17 +5,19 @@ from __future__ import annotations
 import flet as ft
 
 from engine import games
+from ui.games import find, shows
 from ui.here import Here
 
 
 def screen(here: Here, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
-    Routes: ``/``, ``/new/<game>``, ``/table/<save>``, ``/settings``, ``/rules/<game>``,
-    ``/rules/<game>/<topic>``, ``/about``, ``/licences``, ``/licences/<n>``, ``/licences/<n>/<m>``.
+    Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/keep``, ``/count/<game>``,
+    ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
+    ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
     match route.partition("?")[0].strip("/").split("/"):
-        case ["new", game] if game in games.names():
+        case ["new", game] if shows(game):
             from ui.shell.setup import SetupPage
 
             return SetupPage(here, game)
@@ -23,6 +25,12 @@ def screen(here: Here, route: str) -> ft.Control:
             from ui.shell.saved_table import SavedTable
 
             return SavedTable(here, name)
+        case ["keep"]:
+            from ui.shell.keep import KeepPage
+
+            return KeepPage(here)
+        case ["count", game] if shows(game) and (count := find(game).count) is not None:
+            return count(here)
         case ["settings"]:
             from ui.shell.settings_page import SettingsPage
 

@@ -55,7 +55,7 @@ class Asked:
 @ft.component
 def SetupPage(here: Here, game: str) -> ft.Control:
     """The screen of the route ``/new/<game>``; it ends at the game's table."""
-    words, rules = here.words, games.find(game)
+    words, rules, own = here.words, games.find(game), games.home(game)
     form, set_form = use_state(lambda: forms.blank(rules))
     groups, set_groups = use_state(_nobody)
     filled, set_filled = use_state(int)
@@ -114,7 +114,7 @@ def SetupPage(here: Here, game: str) -> ft.Control:
     ]
     return page(
         here,
-        words("setup.title", game=words(f"{game}.name")),
+        words("setup.title" if own == game else "keep.of", game=words(f"{own}.name")),
         [card(here, part) for part in parts],
         on_back=here.back,
         foot=big_button(
@@ -157,7 +157,7 @@ def _nobody() -> tuple[Group, ...]:
 
 def _own(words: Words, game: str, part: str) -> str | None:
     """The key of the game's own message for a part of the page, if it has one."""
-    key = f"{game}.setup.{part}"
+    key = f"{games.home(game)}.setup.{part}"
     return key if words.has(key) else None
 
 

@@ -25,6 +25,7 @@ async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
             "About",
             "Settings",
             *(f"{what}: {name}" for name in names for what in ("New game", "Rules")),
+            "Keep score",
             "Bring in saved games",
         ]
 

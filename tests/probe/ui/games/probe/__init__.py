@@ -27,4 +27,4 @@ def _figure(here: Here, name: str, width: float) -> ft.Control:
     return figure(here, name, width)
 
 
-SCREENS = GameScreens(options=_options, table=_table, figure=_figure, keeper=True)
+SCREENS = KEEPER = GameScreens(options=_options, table=_table, figure=_figure)
