@@ -128,7 +128,7 @@ def test_stopped_at_any_point_the_last_safe_action_is_there() -> None:
                 assert await backend.write(change)
             except Stopped:
                 after = Memory()
-                after.texts, after.shelf = dict(safe.texts), dict(safe.shelf)
+                after.stored, after.shelf = dict(safe.stored), dict(safe.shelf)
                 assert await after.write(change)
                 assert (left.texts, left.shelf) in (
                     (safe.texts, safe.shelf),

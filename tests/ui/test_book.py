@@ -1,0 +1,135 @@
+"""The book on the device: entries come and go whole, and with the games they tell of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine import games
+from engine.book.play import Play, Side, head
+from engine.book.shelf import book, rename
+from engine.game import Line
+from engine.record import Player
+from engine.table import Table
+from pilot.headless import play
+from tests.ui.backends.test_backends import MAKES
+from ui.backends.memory import Memory
+from ui.book import entry, seconds_played
+from ui.storage import Save, StorageError, Store
+
+
+def one(name: str, points: int = 3) -> Play:
+    sides = (Side("아나", points=points, lines=(Line("a.b", 1, points),)), Side("Bo", rank=2))
+    return Play(name, "go", "2026-01-31 20:15:00", sides, record=f"record of {name}")
+
+
+def on_each(test: Callable[[Store], Awaitable[None]]) -> Callable[..., None]:
+    """Run a test on each backend."""
+
+    @pytest.mark.parametrize("name", MAKES)
+    def run(name: str, tmp_path: Path) -> None:
+        async def go() -> None:
+            await test(Store(MAKES[name](tmp_path)))
+
+        play(go())
+
+    return run
+
+
+async def _comes_back(store: Store) -> None:
+    assert (await store.heads()).plays == ()
+    plays = [one("a"), one("b", 5), one("c")]
+    await store.keep_plays(plays)
+    assert await store.heads() == book(head(each) for each in plays)
+    assert await store.play("b") == plays[1]
+    await store.keep_plays([one("d"), one("a", 9)], ["b", "nobody"])
+    assert await store.heads() == book(head(each) for each in (one("a", 9), one("c"), one("d")))
+    with pytest.raises(StorageError, match="gone"):
+        await store.play("b")
+    assert await store.shelf() == ()
+
+
+async def _heads_change(store: Store) -> None:
+    await store.keep_plays([one("a"), one("b")])
+    before = await store.heads()
+    await store.keep_heads(rename(before, ["아나"], "Ana").plays)
+    assert {side.name for each in (await store.heads()).plays for side in each.sides} == {
+        "Ana",
+        "Bo",
+    }
+    whole = await store.play("a")
+    assert (whole.record, whole.sides[0].lines) == (one("a").record, one("a").sides[0].lines)
+    assert whole.names == ("Ana", "Bo")
+    await store.keep_heads(before.plays)
+    assert await store.play("a") == one("a")
+
+
+test_an_entry_comes_back_as_it_was = on_each(_comes_back)
+test_a_head_changes_and_the_rest_stays = on_each(_heads_change)
+
+
+@pytest.fixture(scope="module")
+def ended() -> Table:
+    """A game that is over."""
+    game, rng = games.names()[0], random.Random(3)
+    players = (Player("아나"), Player("Bo"))
+    table = Table.open(game, games.find(game).info.options(), players, 3).settle()
+    while table.actors:
+        seat = table.actors[0]
+        table = table.play(seat, table.legal(seat).sample(rng)).settle()
+    return table
+
+
+async def keep(store: Store, save: Save, table: Table) -> None:
+    """Store a game as the shell does."""
+    save = replace(save, record=table.record())
+    done = table.outcome
+    made = entry(save.record, save.id, save.changed, save.played, done) if done else None
+    await store.keep(save, ("아나", "Bo"), over=done is not None, play=made)
+
+
+def test_a_game_that_is_over_is_in_the_book_and_goes_with_its_end(ended: Table) -> None:
+    async def go() -> None:
+        device = Memory()
+        store, save = Store(device), Save("x", ended.record(), {}, 1e9, 3, 1800)
+        before = Table.resume(replace(ended.record(), steps=ended.steps[:-1]), 3)
+        await keep(store, save, before)
+        assert (await store.heads()).plays == ()
+        await keep(store, save, ended)
+        assert [each.id for each in (await store.heads()).plays] == ["x"]
+        found = await store.play("x")
+        assert (found.names, found.minutes, found.mode) == (("아나", "Bo"), 30, "played")
+        assert found.record is not None
+        await store.keep_heads([found._replace(notes="first snow")])
+        await keep(store, replace(save, changed=2e9, played=9999), ended)
+        assert (await store.play("x")) == found._replace(notes="first snow")
+        other = Store(device)
+        await other.load("x")
+        await keep(other, save, before)
+        assert (await store.heads()).plays == ()
+        await other.load("x")
+        await keep(other, save, ended)
+        await other.drop("x")
+        assert [each.id for each in (await store.heads()).plays] == ["x"]
+
+    play(go())
+
+
+@pytest.mark.parametrize(
+    ("last", "moment", "kept", "seconds"),
+    [
+        (1000.0, 1060.0, False, 160),
+        (1000.0, 1301.0, False, 100),
+        (1000.0, 2000.0, True, 1100),
+        (1000.0, 4601.0, True, 100),
+        (1000.0, 900.0, True, 100),
+        (0.0, 1e9, False, 100),
+    ],
+)
+def test_a_pause_is_not_played(last: float, moment: float, kept: bool, seconds: int) -> None:
+    assert seconds_played(100, last, moment, kept) == seconds
+    assert seconds_played(None, last, moment, kept) is None
