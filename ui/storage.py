@@ -7,6 +7,7 @@ is set aside, with everything in it, and never stands in the way of the others.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import math
@@ -48,6 +49,12 @@ MIGRATIONS: dict[int, Migration] = {0: _from_record}
 
 BOOK = "book"
 """What windows tell each other when the book of games has changed, in the place of a save's id."""
+
+FILLED = "book_filled"
+"""The note that says that games from before the book are in it."""
+
+BATCH = 100
+"""Texts that are written at once while the book is filled."""
 
 HELD = 4
 """Games that a store remembers as they were read or written last."""
@@ -303,7 +310,11 @@ class Store:
         """
         from ui import book
 
-        return book.heads(await self._texts("head")).book
+        found = book.heads(await self._texts("head")).book
+        if await self._read("note", FILLED) is None:
+            await self._fill(found)
+            found = book.heads(await self._texts("head")).book
+        return found
 
     async def play(self, name: str) -> Play:
         """A whole entry of the book.
@@ -342,6 +353,26 @@ class Store:
 
         await self._write(Change(book.head_texts(put)))
         self._tell_of_book()
+
+    async def _fill(self, before: Book) -> None:
+        """Put the games into the book that were over before it was there."""
+        from ui import book
+
+        known = {play.id for play in before.plays}
+        texts: Texts = {}
+        for line in await self.shelf():
+            if not line.over or line.id in known:
+                continue
+            # What cannot be read, or goes on by today's rules, stays on the shelf alone.
+            with contextlib.suppress(RecordError, ValueError):
+                save = parse_save(line.id, await self.raw(line.id))
+                play = book.entry(save.record, save.id, save.changed, save.played)
+                texts |= book.texts([play])
+            if len(texts) >= BATCH:
+                await self._write(Change(texts))
+                texts = {}
+            await asyncio.sleep(0)  # the screen answers meanwhile
+        await self._write(Change({**texts, ("note", FILLED): "1"}))
 
     async def _enter(self, name: str, play: Play) -> Texts:
         """The change that puts the entry of a game into the book, or mends the one there is."""
@@ -454,6 +485,16 @@ class Store:
             return await self._backend.write(change)
         except Exception as error:  # as above, or there is no room left
             raise StorageError("storage.refused") from error
+
+
+def hear_book(on_change: Callable[[], None]) -> Callable[[], None]:
+    """Call ``on_change`` when another window has changed the book; the answer ends that."""
+
+    def hear(name: str, text: str) -> None:
+        if name == BOOK:
+            on_change()
+
+    return browser.hear_windows(hear)
 
 
 def dump_save(save: Save, sealed: bool = False) -> str:

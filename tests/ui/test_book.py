@@ -119,6 +119,22 @@ def test_a_game_that_is_over_is_in_the_book_and_goes_with_its_end(ended: Table) 
     play(go())
 
 
+def test_games_that_were_over_before_the_book_come_into_it_once(ended: Table) -> None:
+    async def go() -> None:
+        store = Store(Memory())
+        for name, steps in (("a", ended.steps), ("b", ended.steps), ("c", ended.steps[:-1])):
+            record = replace(ended.record(), steps=steps)
+            over = name != "c"
+            await store.keep(Save(name, record, changed=1e9), ("아나", "Bo"), over)
+        assert {each.id for each in (await store.heads()).plays} == {"a", "b"}
+        assert (await store.play("a")).minutes is None
+        assert (await store.play("a")).sides[0].lines
+        await store.keep_plays(gone=["a"])
+        assert {each.id for each in (await store.heads()).plays} == {"b"}
+
+    play(go())
+
+
 @pytest.mark.parametrize(
     ("last", "moment", "kept", "seconds"),
     [
