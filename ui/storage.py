@@ -490,7 +490,7 @@ class Store:
 def hear_book(on_change: Callable[[], None]) -> Callable[[], None]:
     """Call ``on_change`` when another window has changed the book; the answer ends that."""
 
-    def hear(name: str, text: str) -> None:
+    def hear(name: str, _text: str) -> None:
         if name == BOOK:
             on_change()
 
