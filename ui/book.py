@@ -70,16 +70,21 @@ def heads(stored: Sequence[str]) -> Heads:
             others.append(text)
     joined = ",\n".join(lines)
     found = exchange.loads(f"{_BEGIN}\n{joined}{_END}")
-    read = [_read(text) for text in others]
-    own = (*found.plays, *(play for play in read if play is not None))
-    return Heads(book(own), len(found.damaged) + read.count(None))
+    more = [read(text) for text in others]
+    own = (*found.plays, *(play for play in more if play is not None))
+    return Heads(book(own), len(found.damaged) + more.count(None))
 
 
 def whole(head: str | None, play: str | None) -> Play | None:
     """The entry that two stored texts say; None where they do not say any."""
-    short, full = _read(head), _read(play)
-    if short is None or full is None or len(short.sides) != len(full.sides):
-        return full or short
+    full = read(play)
+    return read(head) if full is None else joined(read(head), full)
+
+
+def joined(short: Play | None, full: Play) -> Play:
+    """The whole entry, with what its head says now."""
+    if short is None or len(short.sides) != len(full.sides):
+        return full
     sides = tuple(
         own._replace(lines=side.lines) for own, side in zip(short.sides, full.sides, strict=True)
     )
@@ -111,7 +116,10 @@ def date(moment: float) -> str:
 
 
 def mended(old: Play, new: Play) -> Play:
-    """The entry of a game that was mended after its end, with what was written into it before."""
+    """The entry of a game that was mended after its end, with what was written into it before;
+    the old one where nothing was mended."""
+    if old.record == new.record:
+        return old
     if len(old.sides) != len(new.sides):
         return new
     sides = tuple(
@@ -138,7 +146,8 @@ def seconds_played(before: int | None, last: float, moment: float, kept: bool) -
     return before + round(passed) if 0.0 < passed <= PAUSE[kept] else before
 
 
-def _read(text: str | None) -> Play | None:
+def read(text: str | None) -> Play | None:
+    """The entry that a stored text says, whole or not; None where it does not say any."""
     if text is None:
         return None
     try:

@@ -12,7 +12,7 @@ import contextlib
 import json
 import math
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -55,6 +55,9 @@ FILLED = "book_filled"
 
 BATCH = 100
 """Texts that are written at once while the book is filled."""
+
+FEW = 100
+"""Up to so many entries of the book are read one by one, and more all at once."""
 
 HELD = 4
 """Games that a store remembers as they were read or written last."""
@@ -329,6 +332,30 @@ class Store:
             raise StorageError("storage.gone")
         return found
 
+    async def plays(self, wanted: Collection[str] | None = None) -> list[Play]:
+        """Whole entries of the book, all or those of these ids that are there.
+
+        Raises:
+            StorageError: the device gives nothing.
+        """
+        from ui import book
+
+        if wanted is not None and len(wanted) <= FEW:
+            found = [
+                book.whole(await self._read("head", name), await self._read("play", name))
+                for name in wanted
+            ]
+            return [play for play in found if play is not None]
+        heads = {play.id: play for play in (await self.heads()).plays}
+        whole = dict(heads)
+        for number, text in enumerate(await self._texts("play")):
+            if number % FEW == 0:
+                await asyncio.sleep(0)  # the screen answers meanwhile
+            play = book.read(text)
+            if play is not None:
+                whole[play.id] = book.joined(heads.get(play.id), play)
+        return [play for play in whole.values() if wanted is None or play.id in wanted]
+
     async def keep_plays(self, put: Sequence[Play] = (), gone: Sequence[str] = ()) -> None:
         """Put whole entries into the book and take others out, all or nothing.
 
@@ -378,9 +405,9 @@ class Store:
         """The change that puts the entry of a game into the book, or mends the one there is."""
         from ui import book
 
-        if name in self._entered:
-            old = book.whole(await self._read("head", name), await self._read("play", name))
-            play = play if old is None else book.mended(old, play)
+        old = book.whole(await self._read("head", name), await self._read("play", name))
+        if old is not None:
+            play = book.mended(old, play)
         # Before it is written: a change that is told to have failed may have been made.
         self._entered.add(name)
         return book.texts([play])
