@@ -16,8 +16,12 @@ from engine.game import Line
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import play
+from pilot.values import KeyValues
+from tests.ui.backends.devices import Power, Stopped, StoppingKeyValues
 from tests.ui.backends.test_backends import MAKES
+from ui.backends import PREFIX
 from ui.backends.memory import Memory
+from ui.backends.preferences import Preferences
 from ui.book import entry, seconds_played
 from ui.storage import Save, StorageError, Store
 
@@ -115,6 +119,79 @@ def test_a_game_that_is_over_is_in_the_book_and_goes_with_its_end(ended: Table) 
         await keep(other, save, ended)
         await other.drop("x")
         assert [each.id for each in (await store.heads()).plays] == ["x"]
+
+    play(go())
+
+
+def test_an_end_that_is_taken_back_at_once_is_in_no_book(ended: Table) -> None:
+    async def go() -> None:
+        store, save = Store(Memory()), Save("x", ended.record(), {}, 1e9, 3, 30)
+        await keep(store, save, ended)
+        assert (await store.play("x")).minutes is None
+        await keep(store, save, Table.resume(replace(ended.record(), steps=ended.steps[:-1]), 3))
+        assert (await store.heads()).plays == ()
+        with pytest.raises(StorageError, match="gone"):
+            await store.play("x")
+
+    play(go())
+
+
+@pytest.mark.parametrize("last_is_made", [False, True])
+def test_stopped_anywhere_the_book_is_as_it_was_before_or_after(
+    ended: Table, last_is_made: bool
+) -> None:
+    """In a store that knows no transactions; the others' are tested with saves."""
+
+    async def go(writes: int) -> bool:
+        power, stored = Power(writes, last_is_made), dict[str, str]()
+        await Store(Preferences(KeyValues(stored))).keep_plays([one("a"), one("b")])
+        first = dict(stored)
+        store = Store(Preferences(StoppingKeyValues(stored, power)))
+        save = Save("x", ended.record(), {}, 1e9, 3)
+        after = Store(Preferences(KeyValues(stored)))
+        try:
+            await store.keep_plays([one("c"), one("b", 9), one("d")], ["a"])
+            await keep(store, save, ended)
+        except (Stopped, StorageError):
+            found = {each.id for each in (await after.heads()).plays}
+            assert found in ({"a", "b"}, {"b", "c", "d"}, {"b", "c", "d", "x"})
+            assert found == {each.id for each in await after.plays()}
+            assert (await after.play("b")).sides[0].points == (3 if "a" in found else 9)
+            assert [line.id for line in await after.shelf()] == (["x"] if "x" in found else [])
+            assert not any(key.endswith("underway") for key in stored)
+            assert first.keys() - stored.keys() <= {f"{PREFIX}play.a", f"{PREFIX}head.a"}
+            return True
+        return False
+
+    writes = 1
+    while play(go(writes)):
+        writes += 1
+    assert writes > 10
+
+
+def test_what_was_underway_and_cannot_be_read_stands_in_nobodys_way() -> None:
+    async def go() -> None:
+        for text in ("", "[", "3", "[[[1]], []]", '[[["play"]], 3]'):
+            stored = {f"{PREFIX}underway": text}
+            store = Store(Preferences(KeyValues(stored)))
+            await store.keep_plays([one("a")])
+            assert [each.id for each in (await store.heads()).plays] == ["a"]
+            assert f"{PREFIX}underway" not in stored
+
+    play(go())
+
+
+def test_what_cannot_be_read_stays_where_it_is_and_hides_nothing() -> None:
+    async def go() -> None:
+        device = Memory()
+        store = Store(device)
+        await store.keep_plays([one("a"), one("b"), one("c")])
+        newer = device.stored["head", "a"].replace('"book":1', '"book":9')
+        device.stored["head", "a"] = newer
+        device.stored["head", "b"] = device.stored["head", "b"].replace('"game"', '"gone"')
+        assert [each.id for each in (await store.heads()).plays] == ["c"]
+        assert device.stored["head", "a"] == newer
+        assert await store.play("b") == one("b")
 
     play(go())
 

@@ -92,7 +92,11 @@ class Preferences:
         of_book = any(kind in ("play", "head") for kind, _ in change.texts)
         if of_book:
             await self._set(UNDERWAY, _dump(change))
-        await self._make(change)
+        try:
+            await self._make(change)
+        except Exception:
+            self._begun = False
+            raise
         if of_book:
             await self._store.remove(UNDERWAY)
         return True
@@ -102,12 +106,16 @@ class Preferences:
         async with self._beginning:
             if self._begun:
                 return
-            text = await self._store.get(UNDERWAY)
-            if text is not None:
-                if (change := _load(text)) is not None:
-                    await self._make(change)
-                await self._store.remove(UNDERWAY)
             self._begun = True
+            text = await self._store.get(UNDERWAY)
+            if text is None:
+                return
+            if (change := _load(text)) is not None:
+                try:
+                    await self._make(change)
+                except Exception:  # there is no room; all else goes on
+                    return
+            await self._store.remove(UNDERWAY)
 
     async def _make(self, change: Change) -> None:
         # What is removed goes last: cut off before, nothing is lost.
