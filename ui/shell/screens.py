@@ -13,8 +13,8 @@ def screen(here: Here, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/keep``, ``/count/<game>``,
-    ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
-    ``/licences/<n>``, ``/licences/<n>/<m>``.
+    ``/book``, ``/book/<id>``, ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``,
+    ``/about``, ``/licences``, ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
     match route.partition("?")[0].strip("/").split("/"):
         case ["new", game] if shows(game):
@@ -31,6 +31,14 @@ def screen(here: Here, route: str) -> ft.Control:
             return KeepPage(here)
         case ["count", game] if shows(game) and (count := find(game).count) is not None:
             return count(here)
+        case ["book"]:
+            from ui.shell.book.listing import BookPage
+
+            return BookPage(here)
+        case ["book", name]:
+            from ui.shell.book.entry import EntryPage
+
+            return EntryPage(here, name)
         case ["settings"]:
             from ui.shell.settings_page import SettingsPage
 
