@@ -34,3 +34,13 @@ async def keep_plays(_here: Here, put: Sequence[Play], gone: Sequence[str]) -> N
     BOOK.update((play.id, play) for play in put)
     for name in gone:
         BOOK.pop(name, None)
+
+
+async def keep_heads(_here: Here, put: Sequence[Play]) -> None:
+    """Change entries that are in the book; records and score lines stay."""
+    for play in put:
+        old = BOOK[play.id]
+        sides = tuple(
+            side._replace(lines=was.lines) for side, was in zip(play.sides, old.sides, strict=True)
+        )
+        BOOK[play.id] = play._replace(sides=sides, record=old.record)

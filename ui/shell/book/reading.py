@@ -16,7 +16,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.here import Here
 from ui.hooks import use_box, use_state
-from ui.shell.book.keeping import keep_plays, read_heads, read_play
+from ui.shell.book.keeping import keep_heads, keep_plays, read_heads, read_play
 from ui.storage import StorageError
 
 UNDO_SECONDS = 12
@@ -49,11 +49,13 @@ class Back:
         told: what was done, in the player's words.
         put: the entries as they were.
         gone: ids of the entries that were not there.
+        heads: whether only heads were changed.
     """
 
     told: str
     put: tuple[Play, ...]
-    gone: tuple[str, ...]
+    gone: tuple[str, ...] = ()
+    heads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,9 @@ class Opened:
     Attributes:
         reading: what is known of it.
         back: the way back from the last change, for as long as it is offered.
-        change: puts entries in, takes others out by their ids, and says what was done.
+        change: puts whole entries in, takes others out by their ids, and says what was done;
+            whether it could.
+        amend: changes the heads of entries that are there, and says what was done; as before.
         undo: takes the last change back.
         whole: an entry with its record and the lines of its scores, by its id.
     """
@@ -71,6 +75,7 @@ class Opened:
     reading: Reading
     back: Back | None
     change: Callable[[Sequence[Play], Sequence[str], str], Coroutine[Any, Any, bool]]
+    amend: Callable[[Sequence[Play], str], Coroutine[Any, Any, bool]]
     undo: Callable[[], None]
     whole: Callable[[str], Coroutine[Any, Any, Play]]
 
@@ -104,27 +109,50 @@ def use_book(here: Here) -> Opened:
         except StorageError as error:
             show(Reading(trouble=error.key, read=True))
 
-    async def store(put: Sequence[Play], gone: Sequence[str]) -> Back | None:
+    def put_in(put: Sequence[Play], gone: Sequence[str]) -> None:
         names = {play.id for play in put} | set(gone)
-        had = [play.id for play in latest.current.book.plays if play.id in names]
+        others = [play for play in latest.current.book.plays if play.id not in names]
+        show(Reading(book((*others, *map(head, put))), read=True))
+
+    async def tried(work: Coroutine[Any, Any, None]) -> bool:
         try:
-            before = [await read_play(here, name) for name in had]
-            await keep_plays(here, put, gone)
+            await work
         except StorageError as error:
             here.tell(here.words(error.key))
-            return None
-        kept = [play for play in latest.current.book.plays if play.id not in names]
-        show(Reading(book((*kept, *map(head, put))), read=True))
-        return Back("", tuple(before), tuple(play.id for play in put if play.id not in had))
+            return False
+        return True
 
     async def change(put: Sequence[Play], gone: Sequence[str], told: str) -> bool:
-        way = await store(put, gone)
-        if way is not None:
-            offer(Back(told, way.put, way.gone))
-        return way is not None
+        names = {play.id for play in put} | set(gone)
+        had = [play.id for play in latest.current.book.plays if play.id in names]
+        before: list[Play] = []
+
+        async def store() -> None:
+            before.extend([await read_play(here, name) for name in had])
+            await keep_plays(here, put, gone)
+
+        if not await tried(store()):
+            return False
+        put_in(put, gone)
+        offer(Back(told, tuple(before), tuple(play.id for play in put if play.id not in had)))
+        return True
+
+    async def amend(put: Sequence[Play], told: str) -> bool:
+        names = {play.id for play in put}
+        before = tuple(play for play in latest.current.book.plays if play.id in names)
+        if not await tried(keep_heads(here, put)):
+            return False
+        put_in(put, ())
+        offer(Back(told, before, heads=True))
+        return True
 
     async def take_back() -> None:
-        if back is not None and await store(back.put, back.gone) is not None:
+        way = offered.current
+        if way is None:
+            return
+        work = keep_heads(here, way.put) if way.heads else keep_plays(here, way.put, way.gone)
+        if await tried(work):
+            put_in(way.put, way.gone)
             offer(None)
 
     async def fade() -> None:
@@ -135,7 +163,7 @@ def use_book(here: Here) -> Opened:
 
     ft.use_effect(read, [])
     ft.use_effect(fade, [back])
-    return Opened(reading, back, change, lambda: run(take_back), partial(read_play, here))
+    return Opened(reading, back, change, amend, lambda: run(take_back), partial(read_play, here))
 
 
 def undo_bar(here: Here, opened: Opened) -> ft.Control | None:

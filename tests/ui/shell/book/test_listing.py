@@ -7,6 +7,7 @@ import pytest
 from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
 from ui.shell.book import keeping
+from ui.shell.book.people import route_to
 from ui.text import LOCALES, Words
 
 WORDS = Words("en")
@@ -102,7 +103,15 @@ def test_the_words_are_there_in_every_language(locale: str) -> None:
     @played
     async def look() -> None:
         async with book_app(locale=locale) as phone:
-            for route in ("/book", "/book/a", "/book/b", "/book/c", "/book/d"):
+            for route in (
+                "/book",
+                "/book/a",
+                "/book/b",
+                "/book/c",
+                "/book/d",
+                "/people",
+                "/people/416e61",
+            ):
                 await phone.go(route)
                 assert "book." not in phone.texts()
 
