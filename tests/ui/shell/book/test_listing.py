@@ -103,15 +103,8 @@ def test_the_words_are_there_in_every_language(locale: str) -> None:
     @played
     async def look() -> None:
         async with book_app(locale=locale) as phone:
-            for route in (
-                "/book",
-                "/book/a",
-                "/book/b",
-                "/book/c",
-                "/book/d",
-                "/people",
-                "/people/416e61",
-            ):
+            entries = [f"/book/{play.id}" for play in PLAYS]
+            for route in ("/book", *entries, "/people", route_to("Ana")):
                 await phone.go(route)
                 assert "book." not in phone.texts()
 
