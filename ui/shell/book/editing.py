@@ -118,7 +118,12 @@ def EditSheet(
         here,
         words("book.edit"),
         # A field's label rises onto its border, and what scrolls is cut off at the edge.
-        [ft.Container(ft.Column(body, spacing=14), padding=ft.Padding.only(top=10))],
+        [
+            ft.Container(
+                ft.Column(body, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+                padding=ft.Padding.only(top=10),
+            )
+        ],
         on_close,
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH

@@ -14,13 +14,14 @@ from ui.components.choice import Option, choice, strip
 from ui.components.field import field
 from ui.components.frame import Layers, use_layers
 from ui.components.page import card, page
-from ui.components.press import big_button, press
+from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.fonts import drawable
 from ui.here import Here
 from ui.hooks import use_state
 from ui.shell.book.keys import use_keys
+from ui.shell.book.outward import out_sheet
 from ui.shell.book.reading import Opened, undo_bar, use_book
 from ui.shell.book.telling import called, day, game_called, month, named, points, won
 
@@ -77,11 +78,21 @@ def BookPage(here: Here) -> ft.Control:
     over = None
     if layers.shown in ("game", "player"):
         over = _filter_sheet(here, opened.book, wanted, want, layers)
+    elif layers.shown == "out":
+        over = out_sheet(here, found, layers.close)
     return page(
         here,
         words("book.title"),
         _body(here, opened, wanted, found, want, layers.open),
         on_back=here.back,
+        more=[
+            icon_press(
+                here,
+                words("book.out"),
+                ft.Icons.IOS_SHARE,
+                (lambda: layers.open("out")) if opened.book.plays else None,
+            )
+        ],
         foot=undo_bar(here, opened),
         over=over,
         scrolled=column,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pilot.headless import Phone, app, played
+from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
 from ui.shell.book import keeping
 from ui.shell.book.people import route_to
@@ -109,3 +109,18 @@ def test_the_words_are_there_in_every_language(locale: str) -> None:
                 assert "book." not in phone.texts()
 
     look()
+
+
+@played
+async def test_the_games_of_the_list_go_out_as_a_table() -> None:
+    device = Device()
+    async with book_app(device=device) as phone:
+        await phone.type(WORDS("book.search"), "bo")
+        await phone.tap(WORDS("book.out"))
+        await phone.tap(WORDS("book.csv", n=2))
+    assert device.files is not None
+    ((name, data),) = device.files.items()
+    assert name.endswith(".csv")
+    lines = data.decode("utf-8-sig").splitlines()
+    assert len(lines) == 5
+    assert lines[1].startswith("a,2026-01-31 20:15:00,patchwork,,played,25,Ana,person,,34,1,1,")
