@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Any
 
 import flet as ft
 
@@ -31,10 +33,14 @@ PAGE = 20
 MOST_NAMES = 30
 """Persons that the filter offers; everybody else is found by typing."""
 
+_DRAWN = 0.1
+"""Seconds until a page that was sent can be scrolled."""
+
 SIDES = 4
 """Sides that a row has room for."""
 
 _WANTED = "book.wanted"
+_AT = "book.at"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,15 @@ def BookPage(here: Here) -> ft.Control:
         lambda: _found(here, opened.book, wanted),
         [opened.book, wanted.text, wanted.game, wanted.player, words],
     )
+
+    async def come_back() -> None:
+        """Go on where somebody left the list to look at a game."""
+        at = here.memory.pop(_AT, "")
+        if at and column.current is not None:
+            await asyncio.sleep(_DRAWN)
+            await column.current.scroll_to(scroll_key=at, duration=0)
+
+    ft.use_effect(come_back, [])
 
     def want(now: Wanted) -> None:
         here.memory[_WANTED] = now
@@ -249,10 +264,15 @@ def _row(here: Here, play: Play) -> ft.Control:
         sides.append(prose(here, f"+{len(ranked) - SIDES}", size=14, soft=True))
     said = [name, *told, won(words, play)]
     said += [f"{named(words, side)} {points(words, side)}".strip() for side in ranked]
-    return press(
+
+    def look() -> None:
+        here.memory[_AT] = play.id
+        here.go(f"/book/{play.id}")
+
+    row = press(
         here,
         words("list.separator").join(filter(None, said)),
-        lambda: here.go(f"/book/{play.id}"),
+        look,
         ft.Container(
             ft.Row(
                 [
@@ -279,6 +299,9 @@ def _row(here: Here, play: Play) -> ft.Control:
         color=palette.surface,
         border=palette.thread,
     )
+    # Flet's decorator hides from type checkers what a key takes.
+    key: Any = ft.ScrollKey
+    return ft.Container(row, key=key(play.id))
 
 
 def _side(here: Here, side: Side, first: bool) -> ft.Control:
@@ -339,7 +362,12 @@ def _filter_sheet(
 
 
 def _found(here: Here, own: Book, wanted: Wanted) -> tuple[Play, ...]:
-    names = {play.game: game_called(here.words, play.game) for play in own.plays}
+    if wanted.all:
+        return own.plays
+    names: dict[str, str] = {}
+    if wanted.text.strip():
+        ids = {play.game for play in own.plays}
+        names = {game: game_called(here.words, game) for game in ids}
     return search(own, wanted.text, wanted.game, wanted.player, names)
 
 

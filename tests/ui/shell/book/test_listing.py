@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from pilot.headless import Device, Phone, app, played
@@ -63,11 +65,15 @@ async def test_words_games_and_persons_are_found() -> None:
         await phone.tap("Whose games: Anybody.")
         await phone.tap("Whose games: Cy. 2 games")
         assert len(rows(phone)) == 1
-        # What was looked for is still there after a look at a game.
+        # What was looked for is there after a look at a game, and so is the place in the list.
         await phone.tap(rows(phone)[0])
         assert phone.route == "/book/c"
+        phone.device.asked.clear()
         await phone.tap("Back")
+        await asyncio.sleep(0.2)
+        await phone.settle()
         assert len(rows(phone)) == 1
+        assert phone.device.asked[-1] == "Column.scroll_to"
 
 
 @played
