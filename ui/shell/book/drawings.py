@@ -125,7 +125,7 @@ def shares(here: Here, won: int, tied: int, lost: int) -> ft.Control:
     palette = here.look.palette
     parts = [
         ft.Container(bgcolor=color, expand=count)
-        for count, color in ((won, palette.accent), (tied, palette.thread), (lost, palette.surface))
+        for count, color in ((won, palette.accent), (tied, palette.thread), (lost, None))
         if count
     ]
     return ft.Semantics(

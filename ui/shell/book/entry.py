@@ -53,7 +53,7 @@ def EntryPage(here: Here, name: str) -> ft.Control:
     async def drop() -> None:
         told = words("book.dropped", game=called(words, play))
         if await opened.change([], [play.id], told):
-            here.back()
+            here.go("/book")
 
     async def keep(new: Play) -> None:
         if await opened.change([new], [], words("book.changed")):

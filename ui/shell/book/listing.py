@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -166,7 +167,7 @@ def empty(here: Here) -> ft.Control:
             [
                 ft.Icon(ft.Icons.AUTO_STORIES_OUTLINED, size=48, color=here.look.palette.soft),
                 prose(here, words("book.empty"), bold=True, phrases=True),
-                prose(here, words("book.empty.note"), soft=True),
+                prose(here, words("book.empty.note"), soft=True, text_align=ft.TextAlign.CENTER),
                 big_button(
                     here,
                     words("keep.title"),
@@ -344,18 +345,22 @@ def _filter_sheet(
         else:
             take(wanted.game, name)
 
+    everything = words("book.games_of", n=len(own.plays))
     if layers.shown == "game":
-        ids = dict.fromkeys(play.game for play in own.plays)
-        options = [Option(None, words("book.any_game"))]
-        options += [Option(game, game_called(words, game)) for game in ids]
         label, chosen = words("book.filter.game"), wanted.game
+        counts = Counter(play.game for play in own.plays)
+        options = [Option(None, words("book.any_game"), everything)]
+        options += [
+            Option(game, game_called(words, game), words("book.games_of", n=count))
+            for game, count in counts.most_common()
+        ]
     else:
-        options = [Option(None, words("book.anybody"))]
+        label, chosen = words("book.filter.player"), wanted.player
+        options = [Option(None, words("book.anybody"), everything)]
         options += [
             Option(name, drawable(name), words("book.games_of", n=count))
             for name, count in people(own)[:MOST_NAMES]
         ]
-        label, chosen = words("book.filter.player"), wanted.player
     return sheet(
         here, label, [choice(here, label, options, chosen, on_choose, bare=True)], layers.close
     )

@@ -232,7 +232,8 @@ def _rivals(
 def _against(here: Here, text: str, found: Against) -> ft.Control:
     """Somebody, the numbers against them, and the bar of these."""
     words = here.words
-    told = words("book.against", won=found.won, tied=found.tied, lost=found.lost)
+    key = "book.against.tied" if found.tied else "book.against"
+    told = words(key, won=found.won, tied=found.tied, lost=found.lost)
     return ft.Column(
         [
             ft.Row(
@@ -272,7 +273,7 @@ def NameSheet(here: Here, opened: Opened, name: str, on_close: Callable[[], None
         if not changed:
             on_close()
         elif await opened.amend(changed, told):
-            here.back()
+            here.go("/people")
 
     def take(new: str) -> None:
         typed.current = new

@@ -60,7 +60,7 @@ async def test_words_games_and_persons_are_found() -> None:
         await phone.tap(WORDS("book.all"))
         assert len(rows(phone)) == 4
         await phone.tap("Which game: Any game.")
-        await phone.tap("Which game: Patchwork.")
+        await phone.tap("Which game: Patchwork. 3 games")
         assert len(rows(phone)) == 3
         await phone.tap("Whose games: Anybody.")
         await phone.tap("Whose games: Cy. 2 games")
@@ -90,7 +90,7 @@ async def test_the_choice_of_a_game_is_closed_by_the_way_back() -> None:
         assert phone.route == "/book?game"
         await phone.key("Escape")
         assert phone.route == "/book"
-        assert "Which game: Patchwork." not in phone.names("button")
+        assert "Which game: Patchwork. 3 games" not in phone.names("button")
 
 
 @played

@@ -37,8 +37,8 @@ async def test_a_person_s_numbers() -> None:
             assert text in said
         assert "Won when first (1): 100%" in said
         assert "Automa · 3 · Fellow" in said
-        assert "0 won · 0 tied · 1 lost" in said
-        assert "1 won · 0 tied · 0 lost" in said
+        assert "0 won · 1 lost" in said
+        assert "1 won · 0 lost" in said
         assert not [name for name in phone.names("image") if "Points in the last" in name]
 
 
