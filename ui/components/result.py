@@ -115,6 +115,7 @@ def result(
     rotated: Callable[[], None] | None = None,
     alone: int | None = None,
     picture: Picture | None = None,
+    once_more: str = "result.rematch",
 ) -> ft.Control:
     """The sheet over the table when the game has ended.
 
@@ -126,6 +127,7 @@ def result(
         rotated: once more, and the next seat begins; None where there is no next.
         alone: the side of the only person, who is spoken to.
         picture: of a side; its chip by default.
+        once_more: what ``again`` is called, a message key.
     """
     words = here.words
     body: list[ft.Control] = [
@@ -153,9 +155,7 @@ def result(
                     big_button(here, words("result.leave"), leave, primary=False, room=half),
                     expand=True,
                 ),
-                ft.Container(
-                    big_button(here, words("result.rematch"), again, room=half), expand=True
-                ),
+                ft.Container(big_button(here, words(once_more), again, room=half), expand=True),
             ],
             spacing=10,
         )
