@@ -11,6 +11,7 @@ import flet as ft
 from engine.book.play import Side
 from engine.game import Outcome, Ref
 from engine.games.patchwork import final as finals
+from ui.awake import use_awake
 from ui.components.choice import switch
 from ui.components.frame import use_layers
 from ui.components.page import bar
@@ -48,6 +49,7 @@ def CountPage(here: Here, counting: Counting) -> ft.Control:
     before = use_box(list[Tally])
     looking, set_looking = use_state(lambda: False)
     layers = use_layers(here)
+    use_awake()
     here = seated(here, tally)
     outcome = finals.outcome(tally.final)
 

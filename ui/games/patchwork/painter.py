@@ -164,10 +164,10 @@ def _Row(look: Look, side: int, covered: int, cell: float) -> ft.Control:
     return ft.Row(
         [
             ft.Container(
-                width=cell - 2,
-                height=cell - 2,
-                margin=1,
-                border_radius=cell / 7,
+                width=cell - 1,
+                height=cell - 1,
+                margin=0.5,
+                border_radius=4,
                 bgcolor=cloth if covered >> column & 1 else ft.Colors.TRANSPARENT,
             )
             for column in range(SIDE)

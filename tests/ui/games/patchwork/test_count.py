@@ -342,6 +342,15 @@ async def test_names_of_those_who_played_before_or_typed() -> None:
         assert {"Di", "Fay"} <= set(phone.names("button"))
 
 
+@played
+async def test_the_screen_stays_on_until_the_page_is_left() -> None:
+    device = Device()
+    async with app(device, route=ROUTE) as phone:
+        assert device.asked[-1] == "Wakelock.enable"
+        await phone.go("/")
+        assert "Wakelock.disable" in device.asked
+
+
 def test_the_result_is_in_the_book_once(monkeypatch: pytest.MonkeyPatch) -> None:
     book: dict[str, Play] = {}
 
