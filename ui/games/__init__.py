@@ -16,6 +16,7 @@ import flet as ft
 from engine import games
 
 if TYPE_CHECKING:
+    from ui.counting import Counting
     from ui.here import Here
     from ui.sitting import Sitting
 
@@ -72,7 +73,7 @@ class GameScreens:
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
-    count: Callable[[Here], ft.Control] | None = None
+    count: Callable[[Here, Counting], ft.Control] | None = None
 
 
 def find(name: str) -> GameScreens:
