@@ -24,7 +24,7 @@ import flet as ft
 
 from engine.amend import Edit, Insert, Misfit, Remove, Replace
 from engine.errors import EngineError
-from engine.game import CHANCE, Event, Outcome, Ref
+from engine.game import CHANCE, Event, Outcome
 from engine.record import Step
 from engine.sight import Sight
 from ui.components.choice import Option, strip
@@ -69,6 +69,7 @@ class Mending:
         strip: what stands over the table while a step is mended; empty otherwise.
         standing: what an edit would change, until it is applied or not.
         active: whether a step is being mended.
+        after: the view just after that step, as it is; None while none is mended.
     """
 
     sitting: Sitting
@@ -76,6 +77,7 @@ class Mending:
     strip: tuple[ft.Control, ...]
     standing: Standing | None
     active: bool
+    after: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,7 @@ def use_mending(
         lambda: enter(Remove(work.at)),
         cancel,
     )
+    after = mender.past(work.at + 1).view
     standing = None
     if work.edit is not None:
         mended = mender.weigh(work.edit, work.stop)
@@ -177,7 +180,7 @@ def use_mending(
             back,
         )
         standing = Standing(shown, back, enter=True, next=apply)
-    return Mending(then, begin, _strip(here, work, told, line, quiet), standing, True)
+    return Mending(then, begin, _strip(here, work, told, line, quiet), standing, True, after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +352,7 @@ def _points(here: Here, before: Outcome, after: Outcome) -> list[Change]:
     new = {standing.side: standing for standing in after.standings}
     return [
         Change(
-            here.words("mend.points", name=Ref("seat", old.side)),
+            here.words("mend.points", name=here.words.names[old.side]),
             _number(here, old.points),
             _number(here, new[old.side].points),
         )
