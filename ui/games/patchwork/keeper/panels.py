@@ -19,7 +19,7 @@ from ui.hooks import memo
 HIGH = 112.0
 """Height of a side's card, in logical pixels at normal text size."""
 
-TODO = 56.0
+TODO = 66.0
 """Height of the line that says what is to be done, likewise."""
 
 
@@ -113,8 +113,8 @@ def todo_line(here: Here, text: str, otherwise: str, width: float) -> ft.Control
     """What is to be done on the real table; what the phone waits for where nothing is."""
     palette = here.look.palette
     high = TODO * here.look.scale
-    room = width - 20 - (30 if text else 0), high - 10
-    line = prose(here, text or otherwise, size=17, bold=bool(text), soft=not text, room=room)
+    room = width - 20 - (30 if text else 0), high - 6
+    line = prose(here, text or otherwise, size=16, bold=bool(text), soft=not text, room=room)
     parts: list[ft.Control] = [ft.Container(line, expand=True)]
     if text:
         parts.insert(0, ft.Icon(ft.Icons.PAN_TOOL_OUTLINED, size=22, color=palette.accent))
@@ -124,7 +124,7 @@ def todo_line(here: Here, text: str, otherwise: str, width: float) -> ft.Control
             ft.Row(parts, spacing=8),
             width=width,
             height=high,
-            padding=ft.Padding.symmetric(horizontal=10, vertical=4),
+            padding=ft.Padding.symmetric(horizontal=10, vertical=3),
             bgcolor=palette.raised if text else None,
             border_radius=12,
         ),

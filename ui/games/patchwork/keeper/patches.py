@@ -81,7 +81,7 @@ def Tile(
                         alignment=ft.Alignment.CENTER,
                         height=room,
                         width=width,
-                        opacity=0.45 if faint else 1.0,
+                        opacity=0.55 if faint else 1.0,
                     ),
                     label(here, patch, 13, 14),
                 ],
@@ -141,6 +141,40 @@ def board(tiles: Sequence[ft.Control], width: float) -> ft.Control:
         run_spacing=_GAP,
         width=width,
         alignment=ft.MainAxisAlignment.START,
+    )
+
+
+@memo
+@ft.component
+def Following(here: Here, circle: tuple[int, ...], width: float) -> ft.Control:
+    """The patches of a known circle that come after those that may be taken, in order."""
+    columns = max(6, int(width // 64))
+    each = (width - _GAP * (columns - 1)) / columns
+    return board([_small(here, patch, each) for patch in circle], width)
+
+
+def _small(here: Here, patch: int, width: float) -> ft.Control:
+    cell = min((width - 8) / patch_size(patch)[0], width * 0.6 / patch_size(patch)[1], width / 6)
+    return ft.Semantics(
+        label=patch_words(here, patch),
+        exclude_semantics=True,
+        key=f"following{patch}",
+        content=ft.Container(
+            ft.Column(
+                [
+                    ft.Container(
+                        patch_picture(patch, cell),
+                        alignment=ft.Alignment.CENTER,
+                        height=width * 0.66,
+                        width=width,
+                    ),
+                    label(here, patch, 11, 12),
+                ],
+                spacing=0,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+        ),
     )
 
 

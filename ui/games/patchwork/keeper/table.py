@@ -166,7 +166,8 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
         width=own,
     )
     notes = () if mending.active else left_to_do(sitting.mender, now.sight)
-    todo = todo_line(here, todo_words(here, notes), _guide(here, kept), own)
+    guide = "" if asked in ("circle", "tile", "back") else _guide(here, kept)
+    todo = todo_line(here, todo_words(here, notes), guide, own)
     title = _title(here, kept)
     head = bar(here, now, layers, title, _TOPICS.get(asked, "turn"))
     track = _track(here, sitting, kept, position, chosen, hand, own)
@@ -276,16 +277,23 @@ def _title(here: Here, kept: Kept) -> str:
 
 
 def _guide(here: Here, kept: Kept) -> str:
-    """What the phone waits for, where nothing is to be done."""
+    """What the phone waits for."""
     asked = question(kept)
     if asked == "tile":
         return sheets.tile_question(here, kept.asked[0])
-    if asked == "card" and kept.options.cards == "table":
-        return here.words("patchwork.keeper.guide.number")
-    if asked == "ahead":
-        return here.words("patchwork.keeper.guide.ahead", n=kept.missing)
-    known = {"turn", "card", "leather", "back", "nothing"}
-    return here.words(f"patchwork.keeper.guide.{asked}") if asked in known else ""
+    asked_for = "number" if asked == "card" and kept.options.cards == "table" else asked
+    return here.words(f"patchwork.keeper.guide.{asked_for}")
+
+
+def _asked(here: Here, kept: Kept, width: float) -> ft.Control:
+    """What the phone waits for, where it is a question of its own."""
+    text = _guide(here, kept)
+    return ft.Container(
+        prose(here, text, size=18, bold=True, phrases=True, text_align=ft.TextAlign.CENTER),
+        width=width,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=14),
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def _track(
@@ -345,7 +353,7 @@ def _parts(
         case "tile":
             seat = kept.asked[0]
             return Parts(
-                [],
+                [_asked(here, kept, width)],
                 None,
                 _pair(
                     here,
@@ -355,7 +363,7 @@ def _parts(
                 ),
             )
         case "card" | "back" if mends or kept.options.cards == "table":
-            return _numbers(here, now, ways, width)
+            return _numbers(here, now, kept, ways, width)
         case "card":
             reveal = foot.RevealButton(here, ways.reveal, width, _FOOT)
             return Parts([], None, reveal)
@@ -398,6 +406,9 @@ def _market(
             )
         )
     middle: list[ft.Control] = [board(tiles, width)] if tiles else [_none(here)]
+    following = kept.table.circle[len(patches) : kept.known]
+    if following:
+        middle.append(found.Following(here, following, width))
     high = FINDER
     if chosen.patch is not None:
         under: ft.Control | None = _detail(here, position, chosen.patch, width, high)
@@ -529,18 +540,23 @@ def _ahead(
             )
         )
     under = Finder(here, sought, width, on_seek) if len(rest) > found.FEW else None
-    left = kept.missing - len(chosen.ahead)
-    text = words("patchwork.keeper.ahead.left", n=left)
-    hint = ft.Container(
-        prose(here, text, size=16, bold=True, text_align=ft.TextAlign.CENTER),
+    left = words("patchwork.keeper.ahead.left", n=kept.missing - len(chosen.ahead))
+    middle = ft.TextAlign.CENTER
+    hint = ft.Column(
+        [
+            prose(here, _guide(here, kept), size=14, text_align=middle, room=(width - 8, 34)),
+            prose(here, left, size=17, bold=True, text_align=middle),
+        ],
+        spacing=0,
         width=width,
-        height=_FOOT,
-        alignment=ft.Alignment.CENTER,
+        height=_FOOT + 10,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return Parts([board(tiles, width)], under, hint)
 
 
-def _numbers(here: Here, now: Sitting, ways: Ways, width: float) -> Parts:
+def _numbers(here: Here, now: Sitting, kept: Kept, ways: Ways, width: float) -> Parts:
     """The cards, or their backs, that the real deck may show."""
     words = here.words
     buttons: list[ft.Control] = []
@@ -564,7 +580,7 @@ def _numbers(here: Here, now: Sitting, ways: Ways, width: float) -> Parts:
             )
         )
     rows = ft.Row(buttons, wrap=True, spacing=_GAP, run_spacing=_GAP, width=width)
-    return Parts([rows], None, ft.Container(height=0))
+    return Parts([_asked(here, kept, width), rows], None, ft.Container(height=0))
 
 
 def _bench(here: Here, kept: Kept, position: Position, hand: Hand, width: float) -> Parts:
