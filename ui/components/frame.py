@@ -84,6 +84,7 @@ def frame(
     picture: Picture | None = None,
     quiet: Collection[str] = (),
     pictures: Pictures | None = None,
+    on_mend: Callable[[int], None] | None = None,
 ) -> ft.Control:
     """The table with what lies over it: the score, the history, the result, and the game's own.
 
@@ -95,6 +96,7 @@ def frame(
         picture: makes a side's sign, at a given size; its chip by default.
         quiet: keys of events that the history leaves out.
         pictures: of what an event is about, for the history.
+        on_mend: mends a step that is picked in the history, by its number.
     """
     tabbing = use_box(lambda: False)
     step = sitting.sight.step
@@ -105,10 +107,22 @@ def frame(
             set_looked_at(step)
 
         standing = Standing(_result(here, sitting, look, picture), look, enter=False)
+
+    def mend(number: int) -> None:
+        layers.close()
+        if on_mend is not None:
+            on_mend(number)
+
     general = {
         "score": lambda: _score(here, sitting, layers.close, picture),
         "history": lambda: history(
-            here, sitting.sight.told, layers.close, quiet, picture, pictures
+            here,
+            sitting.sight.told,
+            layers.close,
+            quiet,
+            picture,
+            pictures,
+            None if on_mend is None else mend,
         ),
     }
     sheets = {**general, **(sheets or {})}
