@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 import flet as ft
 import flet.canvas as cv
@@ -16,7 +15,7 @@ from ui.hooks import memo
 _CHIP = 20.0
 """Side of a seat's chip at the end of its line, in logical pixels."""
 
-_TOP = 10.0
+_TOP = 12.0
 _FOOT = 20.0
 """Above and below the lines, in logical pixels; the numbers of the rounds stand below."""
 
@@ -74,7 +73,8 @@ def Chart(
     for seat, line in enumerate(lines):
         points = [(across(place), up(number)) for place, number in enumerate(line)]
         shapes += _drawn(points, palette.seat(seat))
-    ends = _apart([up(line[-1]) for line in lines], min(_CHIP, (bottom - _TOP) / len(lines)))
+    step = min(_CHIP, (height - _CHIP) / len(lines))
+    ends = apart([up(line[-1]) for line in lines], step, _CHIP / 2, height - _CHIP / 2)
     parts += [
         ft.Container(seat_chip(here, seat, _CHIP), left=right + 6, top=end - _CHIP / 2)
         for seat, end in enumerate(ends)
@@ -124,16 +124,19 @@ def _drawn(points: Sequence[tuple[float, float]], color: str) -> list[cv.Shape]:
     return found
 
 
-def _apart(places: Sequence[float], least: float) -> list[float]:
-    """The places moved so that no two are closer than ``least``, in the same order."""
+def apart(places: Sequence[float], least: float, first: float, last: float) -> list[float]:
+    """The places moved so that no two are closer than ``least`` and all are within bounds, in the
+    same order."""
     order = sorted(range(len(places)), key=lambda n: places[n])
     found = list(places)
-    for _ in range(len(places)):
-        for one, other in pairwise(order):
-            lack = least - (found[other] - found[one])
-            if lack > 0:
-                found[one] -= lack / 2
-                found[other] += lack / 2
+    below = first
+    for each in order:
+        found[each] = below = max(found[each], below)
+        below += least
+    above = last
+    for each in reversed(order):
+        found[each] = above = min(found[each], above)
+        above -= least
     return found
 
 

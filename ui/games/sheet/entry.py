@@ -130,7 +130,7 @@ def _seat(here: Here, entry: Entry, seat: int, width: float, high: float) -> ft.
             [
                 prose(
                     here, name, size=17, bold=chosen, names=True,
-                    room=(width - 2 * column - 80, high - (18 if terms else 4)), max_lines=1,
+                    room=(width - 1.7 * column - 78, high - (18 if terms else 4)), max_lines=1,
                 ),
                 *([prose(here, terms, size=13, soft=True, no_wrap=True, max_lines=1)]
                   if terms else []),

@@ -9,7 +9,7 @@ import flet as ft
 from engine.game import CHANCE, Standing
 from engine.games.sheet import KEEPER, MOST_ROUNDS, Finish, Points, State
 from ui.components.chart import Chart
-from ui.components.draft import use_draft
+from ui.components.entered import use_draft
 from ui.components.frame import bar, frame, use_layers
 from ui.components.kept import (
     NEWEST,

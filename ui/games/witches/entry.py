@@ -90,7 +90,7 @@ def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -
     rows += [_card(here, entry, size, card) for card in SPECIALS]
     rows += [_fire(here, entry, size), _sums(here, entry, size)]
     parts: list[ft.Control] = [
-        ft.Column(rows, spacing=0),
+        ft.Column(rows, spacing=0, width=width),
         _line(here, entry, size),
         _pad(here, entry, size),
     ]

@@ -13,7 +13,7 @@ from engine.games.witches.keeper import coming
 from engine.games.witches.kept import Draft, blank, captured, give_fire, load_draft
 from engine.games.witches.state import State
 from ui.components.chart import Chart
-from ui.components.draft import use_draft
+from ui.components.entered import use_draft
 from ui.components.frame import Layers, Standing, bar, frame, use_layers
 from ui.components.kept import GAP, NEWEST, Stand, board, breadth, columns, framed, rounds_table
 from ui.components.press import big_button
