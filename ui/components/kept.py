@@ -21,7 +21,19 @@ _TWO = 760.0
 """Width of a page from which two columns stand side by side."""
 
 _ROW = 52.0
-"""Height of a seat's row in logical pixels at normal text size."""
+"""Least height of a seat's row in logical pixels at normal text size."""
+
+_TALL = (68.0, 88.0)
+"""Most height of it on a phone, and on a wide page."""
+
+_SHARE = 0.45
+"""Part of the page's height that all rows take, if they are not too low or too high then."""
+
+_CHANGE, _TOTAL = 16.0, 28.0
+"""Sizes of the numbers at normal text size, in a row of the least height."""
+
+_DIGIT = 0.64
+"""Width of a bold digit to its size."""
 
 NEWEST = 8
 """Rounds that are shown before more are asked for."""
@@ -102,45 +114,75 @@ def framed(here: Here, bar: ft.Control, body: ft.Control, foot: ft.Control) -> f
     )
 
 
+def chart_height(here: Here) -> float:
+    """Height of the lines over all rounds."""
+    return (300 if here.width >= _TWO and here.height >= 700 else 160) * here.look.scale
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Lengths of the board in logical pixels: of a row, of its columns of numbers, and how much
+    larger than usual all is."""
+
+    high: float
+    large: float
+    change: float
+    total: float
+
+
 def board(here: Here, stands: Sequence[Stand]) -> ft.Control:
     """A row for each seat, in the order they sit, to be read across the table."""
-    return ft.Column([_stand(here, each) for each in stands], spacing=4)
+    scale = here.look.scale
+    part = here.height * _SHARE / len(stands) / scale
+    large = max(1.0, min(_TALL[here.width >= _TWO], part) / _ROW)
+    totals = max(len(plain(each.total)) for each in stands)
+    changes = max(len(signed(each.change or 0)) for each in stands)
+    digit = _DIGIT * scale * large
+    row = _Row(
+        _ROW * scale * large, large, digit * _CHANGE * changes + 4, digit * _TOTAL * totals + 4
+    )
+    return ft.Column([_stand(here, each, row) for each in stands], spacing=4)
 
 
-def _stand(here: Here, stand: Stand) -> ft.Control:
+def _stand(here: Here, stand: Stand, row: _Row) -> ft.Control:
     palette, words = here.look.palette, here.words
-    name = words.names[stand.seat]
-    high = _ROW * here.look.scale
-    numbers = 150 * here.look.scale
+    name, large = words.names[stand.seat], row.large
+    star = 28 if stand.leads else 0
+    room = breadth(here) - row.change - row.total - 46 - 32 * large - star
     lines: list[ft.Control] = [
         prose(
             here,
             name,
-            size=18,
+            size=18 * large,
             bold=stand.leads,
             names=True,
-            room=(breadth(here) - numbers - 76, high - (20 if stand.note else 4)),
+            room=(room, row.high - (22 * here.look.scale if stand.note else 4)),
         )
     ]
     if stand.note:
-        lines.append(prose(here, stand.note, size=12, soft=True, no_wrap=True, max_lines=1))
+        lines.append(prose(here, stand.note, size=12.5, soft=True, no_wrap=True, max_lines=1))
     parts: list[ft.Control] = [
-        seat_chip(here, stand.seat, 32),
+        seat_chip(here, stand.seat, 32 * large),
         ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
     ]
     if stand.leads:
         parts.append(ft.Icon(ft.Icons.STAR, size=20, color=palette.wood))
     change = "" if stand.change is None else signed(stand.change)
+    numbers = ((change, _CHANGE, row.change, True), (plain(stand.total), _TOTAL, row.total, False))
     parts += [
         prose(
-            here, change, size=16, soft=True, no_wrap=True, width=56 * here.look.scale,
+            here,
+            text,
+            size=size * large,
+            bold=not soft,
+            soft=soft,
+            width=width,
+            room=(width, row.high),
+            max_lines=1,
             text_align=ft.TextAlign.RIGHT,
-        ),
-        prose(
-            here, plain(stand.total), size=28, bold=True, width=86 * here.look.scale,
-            text_align=ft.TextAlign.RIGHT, room=(86 * here.look.scale, high), max_lines=1,
-        ),
-    ]  # fmt: skip
+        )
+        for text, size, width, soft in numbers
+    ]
     said = [words("result.points", n=stand.total)]
     if stand.change is not None:
         said.append(words("keep.last", points=stand.change))
@@ -154,7 +196,7 @@ def _stand(here: Here, stand: Stand) -> ft.Control:
         exclude_semantics=True,
         content=ft.Container(
             ft.Row(parts, spacing=8),
-            height=high,
+            height=row.high,
             padding=ft.Padding.symmetric(horizontal=10),
             bgcolor=palette.raised if stand.leads else palette.surface,
             border=ft.Border.all(

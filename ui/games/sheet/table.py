@@ -16,6 +16,7 @@ from ui.components.kept import (
     Stand,
     board,
     breadth,
+    chart_height,
     columns,
     framed,
     plain,
@@ -183,7 +184,7 @@ def _chart(here: Here, state: State) -> ft.Control:
         here,
         tuple(zip(*sums, strict=True)),
         breadth(here),
-        160 * here.look.scale,
+        chart_height(here),
         here.words("keep.chart"),
     )
 

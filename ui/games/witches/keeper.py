@@ -15,7 +15,17 @@ from engine.games.witches.state import State
 from ui.components.chart import Chart
 from ui.components.entered import use_draft
 from ui.components.frame import Layers, Standing, bar, frame, use_layers
-from ui.components.kept import GAP, NEWEST, Stand, board, breadth, columns, framed, rounds_table
+from ui.components.kept import (
+    GAP,
+    NEWEST,
+    Stand,
+    board,
+    breadth,
+    chart_height,
+    columns,
+    framed,
+    rounds_table,
+)
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -249,7 +259,7 @@ def _chart(here: Here, state: State) -> ft.Control:
         here,
         tuple(zip(*totals, strict=True)),
         breadth(here),
-        160 * here.look.scale,
+        chart_height(here),
         here.words("keep.chart"),
         options.limit if options.end == "limit" else None,
     )
