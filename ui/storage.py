@@ -514,16 +514,6 @@ class Store:
             raise StorageError("storage.refused") from error
 
 
-def hear_book(on_change: Callable[[], None]) -> Callable[[], None]:
-    """Call ``on_change`` when another window has changed the book; the answer ends that."""
-
-    def hear(name: str, _text: str) -> None:
-        if name == BOOK:
-            on_change()
-
-    return browser.hear_windows(hear)
-
-
 def dump_save(save: Save, sealed: bool = False) -> str:
     """A save as JSON.
 
