@@ -8,6 +8,7 @@ stays as it is.
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -21,7 +22,7 @@ from engine.record import Record
 from ui.backends import Kind
 from ui.clock import local
 
-_BEGIN, _, _END = exchange.dumps(()).partition("\n")
+_END = "\n]}\n"
 
 PAUSE: Final = {False: 5 * 60.0, True: 60 * 60.0}
 """Seconds without an action that are a pause: in a game on the phone, in one it keeps."""
@@ -48,16 +49,17 @@ def head_texts(put: Iterable[Play]) -> Texts:
 def read_all(stored: Sequence[str]) -> Book:
     """The book of stored texts, all heads or all whole; without those that cannot be read, as one
     of a newer version of the app."""
-    lines, others = [], []
+    # Thousands are read as one document, those of each version.
+    groups: dict[str, list[str]] = {}
     for text in stored:
-        # Thousands are read as one document.
-        if text.startswith(_BEGIN) and text.endswith(_END):
-            lines.append(text[len(_BEGIN) + 1 : -len(_END)])
-        else:
-            others.append(text)
-    joined = ",\n".join(lines)
-    found = exchange.loads(f"{_BEGIN}\n{joined}{_END}").plays
-    return book((*found, *(play for play in map(read, others) if play is not None)))
+        first, _, rest = text.partition("\n")
+        groups.setdefault(first, []).append(rest.removesuffix(_END))
+    found: list[Play] = []
+    for first, lines in groups.items():
+        joined = ",\n".join(lines)
+        with contextlib.suppress(BookError):
+            found += exchange.loads(f"{first}\n{joined}{_END}").plays
+    return book(found)
 
 
 def whole(head: str | None, play: str | None) -> Play | None:

@@ -12,13 +12,16 @@ from typing import Any
 import pytest
 
 from engine import record as records
+from engine.book import exchange
 from engine.errors import RecordError
 from engine.formats import Migration, migrate
 from engine.table import Table
 from pilot.headless import app, played
 from tests.ui.shell.probe_table import stored
 from ui.backends import PREFIX
-from ui.storage import MIGRATIONS, VERSION, parse_save
+from ui.backends.memory import Memory
+from ui.shell import backup
+from ui.storage import MIGRATIONS, VERSION, Store, parse_save
 
 from engine.games import probe as rules  # isort: skip
 
@@ -190,3 +193,47 @@ def test_what_older_rules_allowed_is_named_as_such(change: dict[str, Any], key: 
             records.loads(text)
         assert caught.value.intact == intact
         assert (caught.value.key == key) == intact
+
+
+BOOKS = Path(__file__).parent / "books"
+"""The book of games as the app has written it: in backups, and on a device."""
+
+
+def test_every_older_book_has_its_migration() -> None:
+    assert sorted(backup.MIGRATIONS) == list(range(1, backup.VERSION))
+    assert sorted(exchange.MIGRATIONS) == list(range(1, exchange.VERSION))
+
+
+@pytest.mark.parametrize("version", range(1, backup.VERSION + 1))
+@played
+async def test_a_backup_of_any_version_so_far_comes_in(version: int) -> None:
+    store = Store(Memory())
+    seen = await backup.look(store, (BOOKS / f"backup_{version}.json").read_text("utf-8"))
+    assert seen.faults == ()
+    await backup.bring_in(store, seen, "both")
+    assert [entry.id for entry in await store.shelf()] == ["18c1f0b"]
+    found = {play.id: play.game for play in (await store.heads()).plays}
+    assert found == {"18c1f0b": "patchwork"} | ({"18c1f0a": "sheet"} if version > 1 else {})
+
+
+@played
+async def test_a_stored_book_is_brought_up_before_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The sample as a later app will read it, which calls the notes something else."""
+    texts = json.loads((BOOKS / "stored_1.json").read_text("utf-8"))
+    device = Memory()
+    device.stored |= {(kind, "18c1f0a"): text for kind, text in texts.items()}
+    store = Store(device)
+    (before,) = (await store.heads()).plays
+    whole = await store.play("18c1f0a")
+    assert (before.notes, len(whole.sides)) == ("first snow", 4)
+    assert all(side.lines for side in whole.sides)
+    assert whole.record is not None
+    monkeypatch.setattr(exchange, "VERSION", 2)
+    monkeypatch.setitem(exchange.MIGRATIONS, 1, lambda d: d | {"notes": d["notes"] + "!"})
+    assert [play.notes for play in (await store.heads()).plays] == ["first snow!"]
+    assert (await store.play("18c1f0a")) == whole._replace(notes="first snow!")
+    # What is written now is of the new version, beside what is not.
+    await store.keep_plays([whole._replace(id="b", notes="")])
+    assert {play.notes for play in (await store.heads()).plays} == {"first snow!", ""}

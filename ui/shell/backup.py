@@ -179,6 +179,7 @@ async def bring_in(store: Store, seen: Look, answer: Answer) -> tuple[int, int]:
     Raises:
         StorageError: the device refuses; what came before that is there.
     """
+    await store.heads()  # the book is filled with what was here before
     names = {entry.id for entry in await store.shelf()}
     differing = () if answer == "ours" else seen.differing
     alone = len(seen.found) == 1
