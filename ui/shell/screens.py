@@ -29,8 +29,10 @@ def screen(here: Here, route: str) -> ft.Control:
             from ui.shell.keep import KeepPage
 
             return KeepPage(here)
-        case ["count", game] if shows(game) and (count := find(game).count) is not None:
-            return count(here)
+        case ["count", game] if shows(game) and find(game).count is not None:
+            from ui.shell.counting import CountPage
+
+            return CountPage(here, game)
         case ["book"]:
             from ui.shell.book.listing import BookPage
 
