@@ -6,9 +6,8 @@ import asyncio
 
 import pytest
 
-from pilot.headless import Device, Phone, app, played
-from tests.ui.shell.book.sample import PLAYS, book_app, kept
-from ui.shell.book import keeping
+from pilot.headless import Phone, app, played
+from tests.ui.shell.book.sample import PLAYS, book_app
 from ui.shell.book.people import route_to
 from ui.text import LOCALES, Words
 
@@ -22,7 +21,6 @@ def rows(phone: Phone) -> list[str]:
 
 @played
 async def test_the_way_to_the_book_and_back() -> None:
-    keeping.BOOK.clear()
     async with app() as phone:
         await phone.tap(WORDS("home.book"))
         assert phone.route == "/book"
@@ -95,10 +93,7 @@ async def test_the_choice_of_a_game_is_closed_by_the_way_back() -> None:
 
 @played
 async def test_many_games_are_drawn_a_page_at_a_time() -> None:
-    async with book_app(route="/") as phone:
-        for number in range(100):
-            kept()[f"x{number}"] = PLAYS[0]._replace(id=f"x{number}")
-        await phone.go("/book")
+    async with book_app(plays=[PLAYS[0]._replace(id=f"x{n}") for n in range(100)]) as phone:
         assert len(rows(phone)) == 20
         await phone.tap(WORDS("home.older"))
         assert len(rows(phone)) == 40
@@ -119,13 +114,12 @@ def test_the_words_are_there_in_every_language(locale: str) -> None:
 
 @played
 async def test_the_games_of_the_list_go_out_as_a_table() -> None:
-    device = Device()
-    async with book_app(device=device) as phone:
+    async with book_app() as phone:
         await phone.type(WORDS("book.search"), "bo")
         await phone.tap(WORDS("book.out"))
         await phone.tap(WORDS("book.csv", n=2))
-    assert device.files is not None
-    ((name, data),) = device.files.items()
+        assert phone.device.files is not None
+        ((name, data),) = phone.device.files.items()
     assert name.endswith(".csv")
     lines = data.decode("utf-8-sig").splitlines()
     assert len(lines) == 5
