@@ -102,8 +102,9 @@ async def test_a_game_goes_out_as_text_and_to_bg_stats() -> None:
     async with book_app("/book/a") as phone:
         await phone.tap(WORDS("home.copy"))
         assert phone.device.clipboard == (
-            "Patchwork · 31 Jan 2026 20:15\nAna wins!\nAna: 34 points\nBo: 28 points\n"
-            "in the kitchen"
+            "Patchwork · 31 Jan 2026\nAna wins!\n\n"
+            "No. 1 Ana: 34 points\n  Buttons (34): +34\nNo. 2 Bo: 28 points"
         )
+        assert WORDS("share.picture") in phone.names("button")
         link = phone.find(WORDS("book.bg_stats"), "button").action.url
         assert '"name":"Patchwork"' in unquote(link)
