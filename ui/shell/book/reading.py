@@ -70,6 +70,7 @@ class Opened:
             whether it could.
         amend: changes the heads of entries that are there, and says what was done; as before.
         undo: takes the last change back.
+        again: reads the book again.
         whole: an entry with its record and the lines of its scores, by its id.
     """
 
@@ -78,6 +79,7 @@ class Opened:
     change: Callable[[Sequence[Play], Sequence[str], str], Coroutine[Any, Any, bool]]
     amend: Callable[[Sequence[Play], str], Coroutine[Any, Any, bool]]
     undo: Callable[[], None]
+    again: Callable[[], None]
     whole: Callable[[str], Coroutine[Any, Any, Play]]
 
     @property
@@ -181,7 +183,9 @@ def use_book(here: Here) -> Opened:
     ft.use_effect(begin, [])
     ft.use_effect(listen, [], cleanup=stop_listening)
     ft.use_effect(fade, [back])
-    return Opened(reading, back, change, amend, lambda: run(take_back), here.store.play)
+    return Opened(
+        reading, back, change, amend, lambda: run(take_back), lambda: run(read), here.store.play
+    )
 
 
 def undo_bar(here: Here, opened: Opened) -> ft.Control | None:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from pilot.headless import Phone, app, played
-from tests.ui.shell.book.sample import PLAYS, book_app
+from tests.ui.shell.book.sample import PLAYS, book_app, kept
 from ui.shell.book.people import route_to
 from ui.text import LOCALES, Words
 
@@ -124,3 +124,21 @@ async def test_the_games_of_the_list_go_out_as_a_table() -> None:
     lines = data.decode("utf-8-sig").splitlines()
     assert len(lines) == 5
     assert lines[1].startswith("a,2026-01-31 20:15:00,patchwork,,played,25,Ana,person,,34,1,1,")
+
+
+@played
+async def test_the_book_goes_to_another_device_and_is_there_at_once() -> None:
+    async with book_app() as phone:
+        await phone.tap(WORDS("book.out"))
+        await phone.tap(WORDS("home.export"))
+        await phone.tap(WORDS("home.copy"))
+        text = phone.device.clipboard
+    async with book_app(plays=()) as phone:
+        await phone.tap(WORDS("book.out"))
+        await phone.tap(WORDS("home.import"))
+        await phone.type(WORDS("home.import_field"), text)
+        await phone.tap(WORDS("bring.look"))
+        await phone.tap(WORDS("home.import_do"))
+        assert phone.route == "/book"
+        assert len(rows(phone)) == 4
+        assert kept(phone) == {play.id: play for play in PLAYS}
