@@ -21,7 +21,7 @@ from ui.here import Here
 from ui.hooks import use_state
 from ui.shell.book.editing import EditSheet
 from ui.shell.book.keys import use_keys
-from ui.shell.book.listing import picture
+from ui.shell.book.listing import leave_at, picture
 from ui.shell.book.opening import can_open, open_game
 from ui.shell.book.reading import run, undo_bar, use_book
 from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
@@ -53,6 +53,9 @@ def EntryPage(here: Here, name: str) -> ft.Control:
 
     async def drop() -> None:
         told = words("book.dropped", game=called(words, play))
+        plays = opened.book.plays
+        place = next((n for n, each in enumerate(plays) if each.id == play.id), 0)
+        leave_at(here, plays[place - 1].id if place else "")
         if await opened.change([], [play.id], told):
             here.go("/book")
 

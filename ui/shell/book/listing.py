@@ -214,15 +214,15 @@ def _asking(
         ),
         ft.Row(
             [
-                _chooser(here, words("book.filter.game"), game, lambda: ask("game")),
-                _chooser(here, words("book.filter.player"), player, lambda: ask("player")),
+                chooser(here, words("book.filter.game"), game, lambda: ask("game")),
+                chooser(here, words("book.filter.player"), player, lambda: ask("player")),
             ],
             spacing=8,
         ),
     ]
 
 
-def _chooser(here: Here, label: str, value: str, on_press: Callable[[], None]) -> ft.Control:
+def chooser(here: Here, label: str, value: str, on_press: Callable[[], None]) -> ft.Control:
     """A button that shows what is chosen and opens the choice."""
     palette = here.look.palette
     room = (here.column - 40) / 2 - 52, 44 * here.look.scale
@@ -277,7 +277,7 @@ def _row(here: Here, play: Play) -> ft.Control:
     said += [f"{named(words, side)} {points(words, side)}".strip() for side in ranked]
 
     def look() -> None:
-        here.memory[_AT] = play.id
+        leave_at(here, play.id)
         here.go(f"/book/{play.id}")
 
     row = press(
@@ -374,6 +374,11 @@ def _filter_sheet(
     return sheet(
         here, label, [choice(here, label, options, chosen, on_choose, bare=True)], layers.close
     )
+
+
+def leave_at(here: Here, name: str) -> None:
+    """Let the list be shown at an entry when somebody comes back to it."""
+    here.memory[_AT] = name
 
 
 def _found(here: Here, own: Book, wanted: Wanted) -> tuple[Play, ...]:

@@ -38,7 +38,7 @@ async def test_a_person_s_numbers() -> None:
         assert "Won when first (1): 100%" in said
         assert "Automa · 3 · Fellow" in said
         assert "0 won · 1 lost" in said
-        assert "1 won · 0 lost" in said
+        assert "Bo, 1 won · 0 lost" in phone.names("button")
         assert not [name for name in phone.names("image") if "Points in the last" in name]
 
 
@@ -94,3 +94,15 @@ def test_the_numbers_beside_a_drawing_are_round_and_hold_all_points() -> None:
         assert marks[0] <= least
         assert marks[-1] >= most
         assert 2 <= len(marks) <= 7
+
+
+@played
+async def test_who_beats_whom_in_one_game_and_on_to_the_other() -> None:
+    async with book_app(route_to("Cy")) as phone:
+        assert {"Bo, 1 won · 0 lost", "Di, 1 won · 0 lost"} <= set(phone.names("button"))
+        await phone.tap("Which game: Any game.")
+        await phone.tap("Which game: Skat. 1 game")
+        assert "Bo, 1 won · 0 lost" not in phone.names("button")
+        await phone.tap("Di, 1 won · 0 lost")
+        assert phone.route == route_to("Di")
+        assert "Cy, 0 won · 1 lost" in phone.names("button")
