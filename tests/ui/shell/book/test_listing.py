@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
 from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
+from ui.backends import PREFIX
 from ui.shell.book.people import route_to
 from ui.text import LOCALES, Words
 
@@ -142,3 +144,25 @@ async def test_the_book_goes_to_another_device_and_is_there_at_once() -> None:
         assert phone.route == "/book"
         assert len(rows(phone)) == 4
         assert kept(phone) == {play.id: play for play in PLAYS}
+
+
+def test_an_open_book_follows_what_another_window_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    ears: list[Callable[[str, str], None]] = []
+
+    def hear(ear: Callable[[str, str], None]) -> Callable[[], None]:
+        ears.append(ear)
+        return lambda: ears.remove(ear)
+
+    @played
+    async def look() -> None:
+        async with book_app() as phone:
+            for key in ("head.a", "play.a"):
+                del phone.device.stored[f"{PREFIX}{key}"]
+            ears[-1]("book", "")
+            await phone.settle()
+            assert len(rows(phone)) == 3
+            await phone.go("/keep")
+            assert not ears
+
+    monkeypatch.setattr("ui.browser.hear_windows", hear)
+    look()
