@@ -11,6 +11,7 @@ from ui.games.patchwork.story import QUIET
 from ui.here import Here
 
 if TYPE_CHECKING:
+    from engine.games.patchwork.kept import Kept
     from engine.games.patchwork.state import State
     from ui.counting import Counting
     from ui.sitting import Sitting
@@ -58,4 +59,35 @@ SCREENS = GameScreens(
     waits=_waits,
     quiet=QUIET,
     count=_count,
+)
+
+
+def _keeper_options(here: Here, choices: Choices) -> list[ft.Control]:
+    from ui.games.patchwork.keeper.options import options
+
+    return options(here, choices)
+
+
+def _keeper_applies(option: str, seats: int) -> bool:
+    """The Automa's cards, too, are there only where somebody plays alone."""
+    return _applies(option, seats) and (seats == 1 or option != "cards")
+
+
+def _keeper_table(here: Here, sitting: Sitting) -> ft.Control:
+    from ui.games.patchwork.keeper.table import KeeperTable
+
+    return KeeperTable(here, sitting)
+
+
+def _keeper_waits(kept: Kept) -> bool:
+    return _waits(kept.table)
+
+
+KEEPER = GameScreens(
+    options=_keeper_options,
+    table=_keeper_table,
+    figure=_figure,
+    applies=_keeper_applies,
+    waits=_keeper_waits,
+    quiet=QUIET,
 )
