@@ -96,7 +96,8 @@ def CountPage(here: Here, counting: Counting) -> ft.Control:
                 show(tallies.at(now, *place))
             return
         entry = now.entry or counting.entry()
-        counting.book(entry, found, sides(here, now))
+        if not (tally.booked and now == tally):
+            counting.book(entry, found, sides(here, now))
         set_looking(False)
         show(replace(now, entry=entry, booked=True))
 
