@@ -123,9 +123,10 @@ _MOST_WITH_LINES = 4
 
 def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
     """The card as an SVG that refers to the cover by its file, and its height in pixels."""
+    known = words.has(f"{result.game}.name")
+    cover = f"{result.game}/cover.svg" if known else "shell/no_games.svg"
     parts = [
-        f'<image href="assets/{result.game}/cover.svg" x="{_EDGE}" y="{_EDGE}" '
-        f'width="{_COVER}" height="{_COVER}"/>',
+        f'<image href="{cover}" x="{_EDGE}" y="{_EDGE}" width="{_COVER}" height="{_COVER}"/>',
         _text(result.title, _EDGE + _COVER + 40, 164, 60, _ROOM - _COVER - 40, palette.ink, True),
         _text(result.date, _EDGE + _COVER + 40, 232, 38, _ROOM - _COVER - 40, palette.soft),
     ]
