@@ -12,7 +12,8 @@ import flet as ft
 from engine.game import Line, Outcome, Standing
 from ui import files
 from ui.clock import local, now
-from ui.components.press import big_button
+from ui.components.press import press
+from ui.components.prose import prose
 from ui.fonts import drawable, interface_file
 from ui.here import Here
 from ui.look import Palette, ink_on
@@ -238,24 +239,54 @@ def Share(here: Here, result: Shared) -> ft.Control:
     def run(send: Callable[[], Coroutine[Any, Any, None]]) -> None:
         page.run_task(send)
 
-    half = (here.column - 54) / 2
     ways = [
-        big_button(
+        _quiet(
             here,
-            words("share.text" if sheet else "home.copy"),
+            words("share.text" if sheet else "share.copy"),
             lambda: run(send_text),
-            icon=ft.Icons.SHARE if sheet else ft.Icons.CONTENT_COPY,
-            primary=False,
-            room=half,
-            action=None if sheet else ft.CopyToClipboard(text),
+            ft.Icons.SHARE if sheet else ft.Icons.CONTENT_COPY,
+            None if sheet else ft.CopyToClipboard(text),
         ),
-        big_button(
-            here,
-            words("share.picture"),
-            lambda: run(send_picture),
-            icon=ft.Icons.IMAGE_OUTLINED,
-            primary=False,
-            room=half,
-        ),
+        _quiet(here, words("share.picture"), lambda: run(send_picture), ft.Icons.IMAGE_OUTLINED),
     ]
     return ft.Row([ft.Container(way, expand=True) for way in ways], spacing=10)
+
+
+def _quiet(
+    here: Here,
+    text: str,
+    on_press: Callable[[], None],
+    icon: ft.IconData,
+    action: ft.ClientAction | None = None,
+) -> ft.Control:
+    """A button beside the things to do now."""
+    palette, high = here.look.palette, 48 * here.look.scale
+    shown = prose(
+        here,
+        text,
+        size=14,
+        bold=True,
+        color=palette.accent,
+        phrases=True,
+        room=((here.column - 54) / 2 - 44, high - 4),
+        text_align=ft.TextAlign.CENTER,
+    )
+    return press(
+        here,
+        text,
+        on_press,
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(icon, size=20, color=palette.accent),
+                    ft.Container(shown, expand=True, expand_loose=True),
+                ],
+                spacing=8,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
+            height=high,
+            padding=ft.Padding.symmetric(horizontal=8),
+        ),
+        height=high,
+        action=action,
+    )
