@@ -26,6 +26,10 @@ COLUMN = 140.0
 _LOW = 500.0
 """Height of a page, in logical pixels, from which the rosette has room."""
 
+_TALL = 740.0
+"""Height of a page, in logical pixels at normal text size, on which the result of two sides fits
+with all that can come next."""
+
 PAIR = 116.0
 """Least width of one of two scores, of which each has a line more to itself."""
 
@@ -173,7 +177,7 @@ def result(
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=len(outcome.standings) <= 2,
+        short=len(outcome.standings) <= 2 and here.height / here.look.scale >= _TALL,
         key="result",
     )
 
