@@ -211,14 +211,13 @@ def Strip(here: Here, ring: Ring, width: float, on_mark: Callable[[int], None]) 
                 key=f"place{patch}",
             )
         )
-    # The other way round, so that the latest is in sight without scrolling.
     return ft.Row(
-        list(reversed(shown)),
+        shown,
         spacing=3,
         scroll=ft.ScrollMode.HIDDEN,
+        auto_scroll=ring.marked is None,  # the latest is in sight
         width=width,
         height=side * here.look.scale,
-        rtl=False,
     )
 
 
@@ -236,8 +235,8 @@ def _Tools(
     words, palette = here.words, here.look.palette
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
         ("back", ft.Icons.BACKSPACE_OUTLINED, take_back if some else None),
-        ("sooner", ft.Icons.REMOVE, sooner if marked else None),
-        ("later", ft.Icons.ADD, later if marked else None),
+        ("sooner", ft.Icons.ARROW_BACK, sooner if marked else None),
+        ("later", ft.Icons.ARROW_FORWARD, later if marked else None),
     ]
     return ft.Row(
         [

@@ -184,7 +184,7 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
                     width=left,
                     scroll=ft.ScrollMode.AUTO,
                 ),
-                _column([*mending.strip, *_lower(parts)], width),
+                _column([ft.Container(height=_GAP), *mending.strip, *_lower(parts)], width),
             ],
             spacing=_EDGE * 2,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -353,7 +353,7 @@ def _parts(
         case "tile":
             seat = kept.asked[0]
             return Parts(
-                [_asked(here, kept, width)],
+                [picture("bonus", 96), _asked(here, kept, width)],
                 None,
                 _pair(
                     here,
