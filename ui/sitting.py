@@ -77,6 +77,7 @@ class Sitting:
         names: of the sides, in the language of now.
         bots: per seat, whether a bot sits there.
         trim: how the table looks.
+        save: the id of its save.
         holder: the seat that is to act on this phone, or acted last on it; None while nobody does.
         waiting: the people who may act now; several where all act at once.
         turned: the holder sits at the far edge, so the screen is turned round.
@@ -97,6 +98,7 @@ class Sitting:
     names: tuple[str, ...]
     bots: tuple[bool, ...]
     trim: Mapping[str, str]
+    save: str
     holder: int | None
     waiting: tuple[int, ...]
     turned: bool

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -212,12 +213,12 @@ _BAR = 400.0
 _SHEET_KEYS = {"s": "score", "h": "history"}
 
 
-def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str) -> ft.Control:
+def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str | None) -> ft.Control:
     """The bar on top of the table.
 
     Args:
         title: whose turn it is, or what happens.
-        topic: where the rules are opened.
+        topic: where the rules are opened; None where there are none.
     """
 
     def to_settings() -> None:
@@ -242,7 +243,7 @@ def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str) ->
 def Bar(
     here: Here,
     title: str,
-    topic: str,
+    topic: str | None,
     score: str,
     leave: Callable[[], None],
     undo: Callable[[], None] | None,
@@ -299,7 +300,7 @@ def _Tool(
 @ft.component
 def _Tools(
     here: Here,
-    topic: str,
+    topic: str | None,
     score: str,
     open_sheet: Callable[[str], None],
     rules: Callable[[str], None],
@@ -309,9 +310,11 @@ def _Tools(
     tools: list[tuple[str, ft.IconData, Callable[[], None]]] = [
         (score, ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
         ("table.history", ft.Icons.HISTORY, lambda: open_sheet("history")),
-        ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
         ("table.settings", ft.Icons.TUNE, settings),
     ]
+    if topic is not None:
+        read = ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, partial(rules, topic))
+        tools.insert(2, read)
     return ft.Row([_Tool(here, *tool, _TOOL, 22) for tool in tools], spacing=0, tight=True)
 
 

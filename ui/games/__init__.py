@@ -16,6 +16,7 @@ import flet as ft
 from engine import games
 
 if TYPE_CHECKING:
+    from ui.counting import Counting
     from ui.here import Here
     from ui.sitting import Sitting
 
@@ -23,7 +24,9 @@ _MODULES = {
     "patchwork": "ui.games.patchwork",
     "witches": "ui.games.witches",
 }
-_KEPT: dict[str, str] = {}
+_KEPT = {
+    "sheet": "ui.games.sheet",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class Choices:
         trim: how the table shall look, as far as it has been said.
         choose: sets an option.
         decorate: sets a value of the trim.
+        type: sets an option that is a text, while it is typed: nothing is drawn anew, for that
+            would disturb the composing of Hangul, kana and pinyin.
     """
 
     seats: int
@@ -43,6 +48,7 @@ class Choices:
     trim: Mapping[str, str]
     choose: Callable[[str, Any], None]
     decorate: Callable[[str, str], None]
+    type: Callable[[str, str], None] = lambda name, text: None  # noqa: ARG005
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,7 @@ class GameScreens:
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
-    count: Callable[[Here], ft.Control] | None = None
+    count: Callable[[Here, Counting], ft.Control] | None = None
 
 
 def find(name: str) -> GameScreens:

@@ -207,7 +207,7 @@ class Live:
             steps = self.now.table.steps
             late = asyncio.get_running_loop().call_later(PATIENCE, self._mark, "late")
             try:
-                await keep(self.here, self.save, self.now.table, anew)
+                self.save = await keep(self.here, self.save, self.now.table, anew)
             except Gone:
                 self._miss()
             except Conflict:
@@ -234,7 +234,7 @@ class Live:
         self.cancel()
         before = self.now.table.steps
         try:
-            _, table = await self.here.store.load(self.save.id)
+            self.save, table = await self.here.store.load(self.save.id)
         except (RecordError, StorageError) as error:
             self.here.tell(self.here.words(error.key))
             return

@@ -146,6 +146,7 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         names=here.words.names,
         bots=tuple(player.bot is not None for player in table.players),
         trim=save.trim,
+        save=save.id,
         holder=holder,
         waiting=hands.waited_for(table),
         turned=here.settings.seating == "across"

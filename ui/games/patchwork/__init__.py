@@ -13,6 +13,7 @@ from ui.here import Here
 if TYPE_CHECKING:
     from engine.games.patchwork.kept import Kept
     from engine.games.patchwork.state import State
+    from ui.counting import Counting
     from ui.sitting import Sitting
 
 
@@ -39,6 +40,12 @@ def _figure(here: Here, name: str, width: float) -> ft.Control:
     return figure(here, name, width)
 
 
+def _count(here: Here, counting: Counting) -> ft.Control:
+    from ui.games.patchwork.count import CountPage
+
+    return CountPage(here, counting)
+
+
 def _waits(state: State) -> bool:
     """The Automa's card is turned over by a tap; so there is a moment to take the own move back."""
     return state.phase == "automa"
@@ -51,6 +58,7 @@ SCREENS = GameScreens(
     applies=_applies,
     waits=_waits,
     quiet=QUIET,
+    count=_count,
 )
 
 
