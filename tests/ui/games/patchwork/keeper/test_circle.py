@@ -8,7 +8,7 @@ from engine.games.patchwork.actions import Circle
 from pilot.headless import app, played
 from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.games.patchwork.keeper.devices import EN, device, state, steps, table, tile
-from ui.games.patchwork.keeper.ring import WHOLE, Ring
+from ui.games.patchwork.keeper.ring import WHOLE, Ring, read_ring
 
 RING = "patchwork.keeper.ring"
 
@@ -29,6 +29,30 @@ async def test_a_part_is_entered_and_corrected() -> None:
         assert steps(phone) == ["-1 circle 5,6,7,10"]
         assert state(phone).known == 4
         assert "Ana’s turn" in phone.names()
+
+
+@played
+async def test_what_was_entered_is_there_again_after_the_rules() -> None:
+    async with app(device(table(circle=None)), route=TABLE) as phone:
+        for patch in (5, 6):
+            await phone.tap(tile(patch))
+        await phone.tap(EN("table.rules"))
+        assert phone.route != TABLE
+        await phone.go(TABLE)
+        assert EN(f"{RING}.done", n=2) in phone.names("button")
+        await phone.tap(EN(f"{RING}.done", n=2))
+        assert steps(phone) == ["-1 circle 5,6"]
+
+
+@pytest.mark.parametrize(
+    "note", [None, "", "{", "[]", '{"who": "A"}', '{"who": "A", "order": 3}',
+             '{"who": "A", "order": [1, 1]}', '{"who": "A", "order": [99]}',
+             '{"who": "A", "order": ["1"]}', '{"who": "B", "order": [1]}',
+             '{"who": "A", "order": [[1]]}']
+)  # fmt: skip
+def test_a_note_that_does_not_fit_is_no_entry(note: str | None) -> None:
+    assert read_ring(note, "A") == ()
+    assert read_ring('{"who": "A", "order": [1, 2]}', "A") == (1, 2)
 
 
 @played
