@@ -55,7 +55,8 @@ class Entry:
         state: the match before the round.
         at: the seat whose fire cards the pad gives.
         put: replaces the draft; the seat that the pad gives next.
-        write: the round is written down as it is.
+        write: the round is written down as it is, or weighed.
+        done: what the button for that says.
     """
 
     state: State
@@ -63,6 +64,7 @@ class Entry:
     at: int
     put: Callable[[Draft, int], None]
     write: Callable[[], None]
+    done: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +76,18 @@ class _Sizes:
     row: float
 
 
-def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -> ft.Control:
+def entering(
+    here: Here,
+    entry: Entry,
+    text: str,
+    on_back: Callable[[], None],
+    above: Sequence[ft.Control] = (),
+) -> ft.Control:
     """The whole page.
 
     Args:
         text: its title.
+        above: what stands below the title.
     """
     width = min(here.width - 2 * EDGE, _COLUMN)
     seats = entry.state.seats
@@ -95,7 +104,6 @@ def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -
         _pad(here, entry, size),
     ]
     whole = captured(entry.draft) is not None
-    number = len(entry.state.past) + 1
     bar = ft.Row(
         [
             icon_press(here, here.words("shell.back"), ft.Icons.ARROW_BACK, on_back),
@@ -111,7 +119,7 @@ def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -
     )
     foot = big_button(
         here,
-        here.words("keep.write", n=number),
+        entry.done,
         entry.write if whole else None,
         icon=ft.Icons.CHECK,
         width=width,
@@ -125,7 +133,7 @@ def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -
     )
     return ft.Container(
         ft.Column(
-            [bar, body, foot],
+            [bar, *(ft.Container(each, width=width) for each in above), body, foot],
             spacing=6,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.game import CHANCE, Ref
 from engine.games.witches import Options
+from engine.games.witches.actions import Spell
 from engine.games.witches.cards import names_of
 from engine.games.witches.kept import SPECIALS, Captured
 from engine.record import Player
@@ -222,3 +224,85 @@ async def test_keys_enter_a_round() -> None:
         await phone.key("Enter")
         action = kept(phone).steps[0].action
         assert action == Captured((5, 4, 4, 0), 3, 3, 3, 3, 3)
+
+
+def pencil(number: int, name: str) -> re.Pattern[str]:
+    """The row of a round, from 1, by its beginning."""
+    return re.compile(re.escape(f"{WORDS('keep.round', n=number)}: {name} "))
+
+
+@played
+async def test_a_past_round_is_mended_and_what_it_changes_is_shown_first() -> None:
+    other = Captured((0, 0, 6, 7), 3, 3, 2, 0, 1)
+    async with app(device(PLAIN, other, other), route=TABLE) as phone:
+        before = kept(phone).state.totals
+        await phone.tap(pencil(1, "Ana"))
+        # It begins as it was entered.
+        assert WORDS("witches.keep.whole") in phone.texts()
+        assert phone.find(taker("queen", 2), "button").content.selected
+        await phone.tap(taker("queen", 1))
+        await phone.tap(WORDS("keep.weigh"))
+        told = WORDS(
+            "mend.row",
+            label=WORDS("mend.points", name="Bo"),
+            before=WORDS("mend.number", n=before[1]),
+            after=WORDS("mend.number", n=match(mended(), other, other).state.totals[1]),
+        )
+        assert told in phone.names("image")
+        assert kept(phone).state.totals == before
+        await phone.tap(WORDS("mend.apply"))
+        table = kept(phone)
+        assert [step.action for step in table.steps] == [mended(), other, other]
+        assert table.state.totals == match(mended(), other, other).state.totals
+        assert WORDS("keep.enter", n=4) in phone.names("button")
+
+
+def mended() -> Captured:
+    """:data:`PLAIN` with the Pygmy Queen in another seat's pile."""
+    return replace(PLAIN, queen=1)
+
+
+@played
+async def test_a_forgotten_round_is_put_in_and_one_too_many_taken_out() -> None:
+    async with app(device(PLAIN, PLAIN), route=TABLE) as phone:
+        await phone.tap(pencil(1, "Ana"))
+        await phone.tap(WORDS("mend.insert"))
+        assert WORDS("witches.keep.how") in phone.texts()
+        for card in SPECIALS:
+            await phone.tap(taker(card, 1))
+        await phone.tap(WORDS("witches.keep.fire_of", name=Ref("seat", 2), n=0))
+        await phone.tap(WORDS("witches.keep.rest_to", n=13, name=Ref("seat", 2)))
+        await phone.tap(WORDS("keep.weigh"))
+        await phone.tap(WORDS("mend.apply"))
+        new = Captured((0, 0, 13, 0), 1, 1, 1, 1, 1)
+        assert [step.action for step in kept(phone).steps] == [new, PLAIN, PLAIN]
+        await phone.tap(pencil(3, "Ana"))
+        await phone.tap(WORDS("mend.remove"))
+        await phone.tap(WORDS("mend.apply"))
+        assert [step.action for step in kept(phone).steps] == [new, PLAIN]
+
+
+@played
+async def test_mending_leaves_the_round_that_is_entered_alone() -> None:
+    async with app(device(PLAIN), route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=2))
+        await give(phone, 0, 6)
+        await phone.tap(WORDS("shell.back"))
+        await phone.tap(pencil(1, "Ana"))
+        await phone.tap(WORDS("mend.cancel"))
+        await phone.tap(WORDS("keep.go_on", n=2))
+        assert WORDS("witches.check.fire_missing", n=7) in phone.texts()
+
+
+@played
+async def test_a_choice_is_mended_as_it_was_made() -> None:
+    table = match(Captured((0, 13, 0, 0), 1, 1, 1, 0, 0), limit=30).play(1, Spell("others"))
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(WORDS("shell.close"))
+        await phone.tap(WORDS("table.history"))
+        choice = WORDS("mend.of", line=WORDS("witches.event.given", seat=Ref("seat", 1), points=30))
+        await phone.tap(choice)
+        await phone.tap(WORDS("witches.spell.self", n=30))
+        await phone.tap(WORDS("mend.apply"))
+        assert kept(phone).steps[-1].action == Spell("self")
+        assert WORDS("keep.enter", n=2) in phone.names("button")
