@@ -239,3 +239,12 @@ async def test_a_sheet_that_was_finished_too_soon_goes_on() -> None:
         await phone.tap(WORDS("mend.apply"))
         assert not sheet(phone).over
         assert WORDS("keep.enter", n=2) in phone.names("button")
+
+
+@played
+async def test_the_screen_stays_on_while_the_sheet_is_shown() -> None:
+    held = device()
+    async with app(held, route=TABLE) as phone:
+        assert held.asked[-1] == "Wakelock.enable"
+        await phone.tap(WORDS("table.leave"))
+        assert "Wakelock.disable" in held.asked

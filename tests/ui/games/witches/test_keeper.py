@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from engine.game import CHANCE, Ref
@@ -17,6 +18,7 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.witches.devices import NAMES, TABLE, kept, on_device
+from ui.look import TARGET
 from ui.text import Words
 
 PLAIN = Captured((5, 4, 3, 1), 0, 1, 2, 3, 0)
@@ -306,3 +308,40 @@ async def test_a_choice_is_mended_as_it_was_made() -> None:
         await phone.tap(WORDS("mend.apply"))
         assert kept(phone).steps[-1].action == Spell("self")
         assert WORDS("keep.enter", n=2) in phone.names("button")
+
+
+@played
+async def test_the_screen_stays_on_while_the_match_is_shown() -> None:
+    held = device()
+    async with app(held, route=TABLE) as phone:
+        assert held.asked[-1] == "Wakelock.enable"
+        await phone.tap(WORDS("table.leave"))
+        assert "Wakelock.disable" in held.asked
+
+
+@pytest.mark.parametrize("size", [(360.0, 740.0), (390.0, 844.0), (820.0, 1180.0), (1280.0, 800.0)])
+@pytest.mark.parametrize("seats", [3, 6])
+@played
+async def test_every_button_is_as_wide_and_high_as_a_finger(
+    size: tuple[float, float], seats: int
+) -> None:
+    held = device(seats=seats)
+    held.size = size
+    async with app(held, route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=1))
+        sized = [
+            (name, control.width, control.height)
+            for _, name, control in phone.named()
+            if isinstance(control, ft.TextButton) and control.width
+        ]
+        assert len(sized) > 6 * seats + 17
+        assert all(width >= TARGET and high >= TARGET for _, width, high in sized), sized
+        rows = [c for c in phone.controls() if isinstance(c, ft.Row) and c.controls]
+        pad = [sum(k.width or 0 for k in _buttons(row)) for row in rows]
+        assert max(pad) <= size[0] - 24
+
+
+def _buttons(row: ft.Row) -> list[Any]:
+    """The buttons of a row, each within what makes it one for a screen reader."""
+    held = [getattr(each, "content", None) for each in row.controls]
+    return [each for each in held if isinstance(each, ft.TextButton)]
