@@ -34,6 +34,7 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.games.witches.art import TALL, mark, picture
 from ui.here import Here
+from ui.look import TARGET
 
 _LABEL = 46.0
 """Width of the cards at the left, in logical pixels."""
@@ -45,6 +46,9 @@ _KEY = 48.0
 
 _COLUMN = 560.0
 """Width of all of it at most."""
+
+_ABOVE = 126.0
+"""Height of what stands above while a round is mended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,10 @@ def entering(
     seats = entry.state.seats
     # What stands besides the six rows of the grid: bar, names, sums, line, pad, button and gaps.
     rest = 48 + 46 + 36 + 48 + 3 * _KEY + 8 + 52 * here.look.scale + 66
-    row = max(48.0, min(68.0, (here.height - rest) / 6))
+    least = 48.0
+    if above:
+        rest, least = rest + _ABOVE * here.look.scale, TARGET
+    row = max(least, min(68.0, (here.height - rest) / 6))
     size = _Sizes(width, (width - _LABEL) / seats, row)
     rows: list[ft.Control] = [_names(here, entry, size)]
     rows += [_card(here, entry, size, card) for card in SPECIALS]

@@ -48,8 +48,10 @@ from ui.sitting import Sitting
 _ENTRY = "entry"
 """The layer on which a round is entered."""
 
-_QUIET = frozenset({"witches.event.round"})
-"""What the history leaves out: the next round's dealer, told with the one before."""
+_NEXT = frozenset(
+    f"witches.event.{key}" for key in ("round", "pass_left", "pass_right", "pass_across")
+)
+"""What is told of the round to come, and has nothing to do with the one that is mended."""
 
 _ARROWS = {
     "left": ft.Icons.ARROW_BACK,
@@ -62,7 +64,7 @@ _ARROWS = {
 def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
     """The screen of a match that is kept."""
     use_awake()
-    mending = use_mending(here, sitting, _compare, _QUIET)
+    mending = use_mending(here, sitting, _compare, _NEXT)
     now = mending.sitting
     state: State = now.sight.view
     layers = use_layers(here)
@@ -140,7 +142,6 @@ def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
         body,
         on_key=on_key,
         standing=standing,
-        quiet=_QUIET,
         pictures=sheets.pictures,
         on_mend=mending.open,
     )
