@@ -231,7 +231,8 @@ def _coming(here: Here, state: State) -> ft.Control:
     words, palette = here.words, here.look.palette
     after = coming(state)
     third = (breadth(here) - 2 * GAP) / 3
-    high = 92 * here.look.scale
+    large = 1.3 if third > 150 else 1.0
+    high = 92 * here.look.scale * large
 
     def tile(label: str, sign: ft.Control, text: str, said: str = "") -> ft.Control:
         size = third - 12
@@ -242,13 +243,13 @@ def _coming(here: Here, state: State) -> ft.Control:
                 ft.Column(
                     [
                         prose(
-                            here, label, size=13, soft=True, phrases=True,
-                            room=(size, 20 * here.look.scale), max_lines=1,
+                            here, label, size=13 * large, soft=True, phrases=True,
+                            room=(size, 20 * here.look.scale * large), max_lines=1,
                         ),
-                        ft.Container(sign, height=36, alignment=ft.Alignment.CENTER),
+                        ft.Container(sign, height=36 * large, alignment=ft.Alignment.CENTER),
                         prose(
-                            here, text, size=16, bold=True, names=True,
-                            room=(size, 24 * here.look.scale), max_lines=1,
+                            here, text, size=16 * large, bold=True, names=True,
+                            room=(size, 24 * here.look.scale * large), max_lines=1,
                         ),
                     ],
                     spacing=2,
@@ -266,8 +267,8 @@ def _coming(here: Here, state: State) -> ft.Control:
 
     passing = ft.Row(
         [
-            prose(here, str(after.amount), size=30, bold=True, no_wrap=True),
-            ft.Icon(_ARROWS[after.direction], size=34, color=palette.accent),
+            prose(here, str(after.amount), size=30 * large, bold=True, no_wrap=True),
+            ft.Icon(_ARROWS[after.direction], size=34 * large, color=palette.accent),
         ],
         spacing=4,
         tight=True,
@@ -276,7 +277,7 @@ def _coming(here: Here, state: State) -> ft.Control:
         [
             tile(
                 words("witches.keep.deals"),
-                seat_chip(here, after.dealer, 34),
+                seat_chip(here, after.dealer, 34 * large),
                 words.names[after.dealer],
             ),
             tile(
@@ -287,7 +288,7 @@ def _coming(here: Here, state: State) -> ft.Control:
             ),
             tile(
                 words("witches.keep.leads"),
-                seat_chip(here, after.opener, 34),
+                seat_chip(here, after.opener, 34 * large),
                 words.names[after.opener],
             ),
         ],

@@ -13,6 +13,7 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.witches.devices import NAMES, TABLE, kept, on_device
+from ui.backends import PREFIX
 from ui.text import Words
 
 SEATS = (*NAMES, "Gus", "Hana")
@@ -248,3 +249,16 @@ async def test_the_screen_stays_on_while_the_sheet_is_shown() -> None:
         assert held.asked[-1] == "Wakelock.enable"
         await phone.tap(WORDS("table.leave"))
         assert "Wakelock.disable" in held.asked
+
+
+@played
+async def test_a_draft_belongs_to_its_table() -> None:
+    held = device(seats=3)
+    held.stored[f"{PREFIX}game.h"] = held.stored[f"{PREFIX}game.g"]
+    async with app(held, route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=1))
+        await phone.tap("4")
+        await phone.go("/table/h")
+        assert WORDS("keep.enter", n=1) in phone.names("button")
+    async with app(held, route="/table/h") as phone:
+        assert WORDS("keep.enter", n=1) in phone.names("button")
