@@ -88,6 +88,7 @@ class Sitting:
         undo: take back; None where there is nothing to take back.
         hold: hand the phone to another seat that may act now; behind a curtain where there are
             secrets.
+        hurry: people have seen what has come about; a bot that holds still goes on.
         hint: ask for one; None where nobody can answer.
         hinted: the hint that was asked for at this step, or None.
         again: a new game with the same players and options; ``rotated``: the next seat begins.
@@ -108,6 +109,7 @@ class Sitting:
     deal: Callable[[], None]
     undo: Callable[[], None] | None
     hold: Callable[[int], None]
+    hurry: Callable[[], None]
     hint: Callable[[], None] | None
     hinted: Choice | None
     again: Callable[[], None]

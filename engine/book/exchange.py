@@ -15,6 +15,7 @@ import gc
 import io
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -127,10 +128,10 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
         answer: what becomes of those that differ from the entry of the same id.
     """
     own = {play.id: play for play in old.plays}
-    twins: dict[Play, int] = {}
-    for play in old.plays:
-        twins[_content(play)] = twins.get(_content(play), 0) + 1
     found = list(plays)
+    # What gives way to another is nobody's twin: the two would be gone together.
+    leaving = {play.id for play in found if answer == "theirs" and own.get(play.id, play) != play}
+    twins = Counter(_content(play) for play in old.plays if play.id not in leaving)
     for play in found:
         if own.get(play.id) == play:
             twins[_content(play)] -= 1
@@ -141,9 +142,11 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
         here = own.get(play.id)
         if here == play:
             same += 1
-        elif twins.get(_content(play), 0) > 0:
+        elif twins[_content(play)] > 0:
             twins[_content(play)] -= 1
             same += 1
+            if play.id in leaving and here is not None:
+                twins[_content(here)] += 1
         elif here is None and after.get(play.id, play) == play:
             new.append(play)
             after[play.id] = play

@@ -157,6 +157,7 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         deal=partial(live.deal, table),
         undo=None if undoer is None else partial(live.undo, table, undoer),
         hold=live.hand_to,
+        hurry=live.hurry,
         hint=None if asker is None else partial(live.hint, asker),
         hinted=now.hint[1] if now.hint and now.hint[0] == len(table.steps) else None,
         again=partial(begin, here, new_game),
