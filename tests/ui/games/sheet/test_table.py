@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import flet as ft
 import pytest
 
 from engine.game import CHANCE, Ref
@@ -90,7 +91,7 @@ async def test_the_pad_goes_on_by_itself_and_writes_the_round() -> None:
             WORDS("keep.got", name=SEATS[n], points=p) for n, p in enumerate((12, -5, 0, 30))
         )
         said = WORDS("shell.choice", label=WORDS("keep.round", n=1), option=line)
-        assert any(name.startswith(said) for name in phone.names("button"))
+        assert WORDS.sentences(said, WORDS("keep.correct")) in phone.names("button")
         leader = next(name for name in phone.names("image") if name.startswith("Dina"))
         assert WORDS("keep.leads") in leader
 
@@ -262,3 +263,13 @@ async def test_a_draft_belongs_to_its_table() -> None:
         assert WORDS("keep.enter", n=1) in phone.names("button")
     async with app(held, route="/table/h") as phone:
         assert WORDS("keep.enter", n=1) in phone.names("button")
+
+
+@pytest.mark.parametrize(("points", "moves"), [(12, False), (-99_999, True)])
+@played
+async def test_long_numbers_of_many_seats_are_not_cut(points: int, moves: bool) -> None:
+    held = device((points,) * 8, seats=8)
+    held.size = (360.0, 740.0)
+    async with app(held, route=TABLE) as phone:
+        rows = [each for each in phone.controls() if isinstance(each, ft.Row)]
+        assert any(row.scroll == ft.ScrollMode.AUTO for row in rows) == moves
