@@ -34,8 +34,8 @@ def kept(phone: Phone) -> Table:
 
 
 def press(phone: Phone, name: str) -> None:
-    """Tap the last button of that name: a key of the pad may be called as the place it fills."""
-    button = phone.find("button", name).last
+    """Tap a button."""
+    button = phone.find("button", name).first
     button.wait_for(state="attached", timeout=ANSWER)
     button.click(timeout=ANSWER)
 
@@ -53,7 +53,7 @@ def enter(phone: Phone, words: Words, number: int, done: Captured) -> None:
         press(phone, taker(words, card, getattr(done, card)))
     *most, (last, rest) = enumerate(done.fire)
     for seat, amount in most:
-        press(phone, words("witches.keep.fire_of", name=Ref("seat", seat), n=amount))
+        press(phone, words("witches.keep.fire_to", name=Ref("seat", seat), n=amount))
     press(phone, words("witches.keep.rest_to", n=rest, name=Ref("seat", last)))
     press(phone, words("keep.write", n=number))
 

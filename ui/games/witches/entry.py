@@ -349,7 +349,7 @@ def _pad(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
     keys = [
         _key(
             here,
-            words("witches.keep.fire_of", name=Ref("seat", at), n=amount),
+            words("witches.keep.fire_to", name=Ref("seat", at), n=amount),
             str(amount),
             partial(entry.put, give_fire(draft, at, amount), after),
             (width, size.key),

@@ -50,17 +50,9 @@ def taker(card: str, seat: int) -> str:
     return WORDS("shell.choice", label=WORDS.name(Ref("card", name)), option=NAMES[seat])
 
 
-def fires(seat: int, amount: int) -> re.Pattern[str]:
-    """A key of the pad; a cell of the grid comes before it and has the amount of now."""
-    text = WORDS("witches.keep.fire_of", name=Ref("seat", seat), n=amount)
-    return re.compile(re.escape(text) + "$")
-
-
 async def give(phone: Phone, seat: int, amount: int) -> None:
-    """Press the pad's key: the last button of its name."""
-    pattern = fires(seat, amount)
-    found = [c for role, n, c in phone.named() if role == "button" and pattern.match(n)]
-    await phone.send(found[-1], "click")
+    """Press a key of the pad, which is turned to that seat."""
+    await phone.tap(WORDS("witches.keep.fire_to", name=Ref("seat", seat), n=amount))
 
 
 async def enter(phone: Phone, number: int, done: Captured) -> int:
@@ -120,7 +112,7 @@ async def test_what_is_missing_is_said_as_it_is_entered() -> None:
         await give(phone, 2, 4)
         assert WORDS("witches.check.fire_over", n=2) in phone.texts()
         assert write in phone.names("disabled")
-        await phone.tap(fires(2, 4))
+        await phone.tap(WORDS("witches.keep.fire_of", name=Ref("seat", 2), n=4))
         await give(phone, 2, 2)
         assert WORDS("witches.keep.whole") in phone.texts()
         assert write in phone.names("button")
