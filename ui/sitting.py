@@ -57,6 +57,7 @@ class Mender:
 
     Attributes:
         past: the game as it was before step ``n``, from 0.
+        action: what was entered at step ``n``.
         weigh: the dry run of an edit. With ``stop`` the game ends at the first later step that no
             longer fits, instead of going on without those that do not. Raises what
             :func:`engine.amend.amend` does.
@@ -64,6 +65,7 @@ class Mender:
     """
 
     past: Callable[[int], Sight[Any]]
+    action: Callable[[int], Any]
     weigh: Callable[[Edit, bool], Mended]
     mend: Callable[[Mended], None]
 

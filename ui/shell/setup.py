@@ -122,13 +122,21 @@ def SetupPage(here: Here, game: str) -> ft.Control:
     ]
     return page(
         here,
-        words("setup.title" if own == game else "keep.of", game=words(f"{own}.name")),
+        words(_title(game), game=words(f"{own}.name")),
         [card(here, part) for part in parts],
         on_back=here.back,
         foot=big_button(
             here, words("setup.start"), start if ready else None, icon=ft.Icons.PLAY_ARROW
         ),
     )
+
+
+def _title(game: str) -> str:
+    """The key of the page's title."""
+    own = games.home(game)
+    if own == game:
+        return "setup.title"
+    return "keep.of" if own in games.names() else f"{own}.name"
 
 
 def new_game(asked: Asked) -> NewGame:
@@ -185,13 +193,14 @@ def _count(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
         return []
     # Two wide tiles have room for who sits there.
     pictured = len(counts) == 2 and max(counts) <= 3
+    # The game's own order says which number is usual; a long row is read in order.
     options = [
         Option(
             n,
             words(_own(words, asked.game.info.id, f"seats.{n}") or "setup.seats", n=n),
             picture=_chips(here, n) if pictured else None,
         )
-        for n in counts
+        for n in (counts if len(counts) <= 3 else sorted(counts))
     ]
     # In one line, or in two of the same length: each as wide as a finger at least.
     columns = len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
