@@ -69,21 +69,20 @@ def _lines(
     ]
     at, found = min(ends) + spacing / 2, []
     while at < max(ends):
-        off = at + rng.uniform(-0.12, 0.12) * spacing
+        off = at + rng.uniform(-0.16, 0.16) * spacing
         strokes = []
         for low, high in _crossed(cells, (across[0] * off, across[1] * off), way):
-            first = low + _MARGIN + rng.uniform(-0.7, 0.7)
-            last = high - _MARGIN + rng.uniform(-0.7, 0.7)
+            first = low + _MARGIN + rng.uniform(-0.9, 0.9)
+            last = high - _MARGIN + rng.uniform(-0.9, 0.9)
             if last - first > 1.5:
-                strokes.append(
-                    (
-                        (across[0] * off + way[0] * first, across[1] * off + way[1] * first),
-                        (across[0] * off + way[0] * last, across[1] * off + way[1] * last),
-                    )
-                )
+                strokes.append((_at(across, off, way, first), _at(across, off, way, last)))
         found.append(strokes)
         at += spacing
     return found
+
+
+def _at(across: Point, off: float, way: Point, along: float) -> Point:
+    return across[0] * off + way[0] * along, across[1] * off + way[1] * along
 
 
 def _bowed(start: Point, end: Point, bow: float, rng: Random) -> str:
@@ -208,9 +207,9 @@ def rim(cells: Cells, rng: Random) -> str:
     out = f"M{short(*moved[0])}"
     for i in range(count):
         start, end = moved[i], moved[(i + 1) % count]
-        x, y = end[0] - start[0], end[1] - start[1]
-        off = rng.uniform(-0.7, 0.7) / hypot(x, y)
-        out += f"q{short(x / 2 - y * off, y / 2 + x * off, x, y)}"
+        long, high = end[0] - start[0], end[1] - start[1]
+        off = rng.uniform(-0.7, 0.7) / hypot(long, high)
+        out += f"q{short(long / 2 - high * off, high / 2 + long * off, long, high)}"
     return out
 
 

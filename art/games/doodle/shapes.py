@@ -24,7 +24,10 @@ from engine.games.doodle.components import SHAPES, STARTS
 
 INK = "#000"
 
-_HANDS: dict[str, tuple[Pattern, float]] = {
+Hand = tuple[Pattern, float]
+"""A pattern, and how wide the pencil's point is in units."""
+
+HANDS: dict[str, Hand] = {
     "I1": (both(hatch(45, 4.4), hatch(-45, 4.4)), 1.1),
     "I2": (scribble(68, 2.7), 1.3),
     "I3": (waves(0, 4.6, 5, 1.7), 1.3),
@@ -58,7 +61,7 @@ _HANDS: dict[str, tuple[Pattern, float]] = {
 }
 """How each shape is hatched, and how wide the pencil's point is in units."""
 
-_STARTS: tuple[tuple[Pattern, float], ...] = (
+_STARTS: tuple[Hand, ...] = (
     (scribble(45, 3), 1.4),
     (hatch(-45, 3.2), 1.5),
     (scribble(-30, 3), 1.4),
@@ -73,24 +76,33 @@ _STARTS: tuple[tuple[Pattern, float], ...] = (
 """The same for the start cards, by number."""
 
 
-def drawn(name: str, cells: Cells, hand: tuple[Pattern, float]) -> str:
-    """A shape on its own: a light ground, the hatching, and the line around."""
+def strokes(name: str, cells: Cells, hand: Hand, colour: str) -> str:
+    """A shape in one colour: a light ground, the hatching, and the line around.
+
+    Args:
+        name: of the drawing; its hand wavers by that.
+    """
     pattern, width = hand
-    columns, rows = extent(cells)
     rng = Random(name)
-    strokes = pattern(cells, rng)
-    return document(
-        columns * SIDE,
-        rows * SIDE,
-        path(wash(cells), fill=INK, fill_opacity=0.2),
-        line(strokes, INK, width, stroke_opacity=0.72, stroke_linecap="round"),
-        line(rim(cells, rng), INK, 1.7, stroke_linecap="round", stroke_linejoin="round"),
+    shade = hatch(rng.uniform(-75, 75), 2.3, 0.02)(cells, rng)
+    hatching = pattern(cells, rng)
+    return (
+        path(wash(cells), fill=colour, fill_opacity=0.1)
+        + line(shade, colour, 1.7, stroke_opacity=0.16, stroke_linecap="round")
+        + line(hatching, colour, width, stroke_opacity=0.74, stroke_linecap="round")
+        + line(rim(cells, rng), colour, 1.7, stroke_linecap="round", stroke_linejoin="round")
+        + line(rim(cells, rng), colour, 0.8, stroke_opacity=0.5, stroke_linejoin="round")
     )
+
+
+def _drawn(name: str, cells: Cells, hand: Hand) -> str:
+    columns, rows = extent(cells)
+    return document(columns * SIDE, rows * SIDE, strokes(name, cells, hand, INK))
 
 
 def shapes() -> dict[str, str]:
     """Every shape, by file name."""
-    found = {f"shape_{name}": drawn(name, cells, _HANDS[name]) for name, cells in SHAPES.items()}
+    found = {f"shape_{name}": _drawn(name, cells, HANDS[name]) for name, cells in SHAPES.items()}
     for number, cells in enumerate(STARTS):
-        found[f"start_{number}"] = drawn(f"start {number}", cells, _STARTS[number])
+        found[f"start_{number}"] = _drawn(f"start {number}", cells, _STARTS[number])
     return found
