@@ -48,6 +48,8 @@ class Sitting:
         act: an action of a seat; what cannot be taken is told, not taken.
         deal: let chance act where it waits for a tap (:attr:`ui.games.GameScreens.waits`).
         undo: take back; None where there is nothing to take back.
+        redo: for each seat that may take back its own last act while others still act, or have
+            acted since, what does it; in open games, where all act at once.
         hold: hand the phone to another seat that may act now; behind a curtain where there are
             secrets.
         hint: ask for one; None where nobody can answer.
@@ -74,3 +76,4 @@ class Sitting:
     rotated: Callable[[], None]
     leave: Callable[[], None]
     rules: Callable[[str], None]
+    redo: Mapping[int, Callable[[], None]] = field(default_factory=dict)

@@ -5,6 +5,7 @@ What is drawn is what the holder may know; the table itself stays with the shell
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -157,7 +158,19 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         rotated=lambda: begin(here, rotated(new_game)),
         leave=partial(here.go, "/"),
         rules=lambda topic: here.go(f"/rules/{here.words.game}/{topic}"),
+        redo=_redo(live, table),
     )
+
+
+def _redo(live: Live, table: Table) -> dict[int, Callable[[], None]]:
+    """In an open game where all act at once, whoever has acted may do so anew."""
+    if table.game.info.hidden:
+        return {}
+    return {
+        seat: partial(live.undo, table, seat)
+        for seat in hands.persons(table)
+        if seat not in table.actors and table.undoer(seat) == seat
+    }
 
 
 def _curtain(here: Here, live: Live, table: Table, seat: int, screens: GameScreens) -> ft.Control:
