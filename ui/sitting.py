@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.record import Player
 from engine.search import Choice
 from engine.sight import Sight
+
+if TYPE_CHECKING:
+    from engine.amend import Amendment, Edit
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,38 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Mended:
+    """What would become of a game by an edit; nothing is changed yet.
+
+    Attributes:
+        amendment: the mended record, the later steps that no longer fit, and who acts and how it
+            stands before and after.
+        before, after: the game as it is, and as it would be.
+    """
+
+    amendment: Amendment
+    before: Sight[Any]
+    after: Sight[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Mender:
+    """Mends a game that is kept, in the middle of its record (``ui/components/mending.py``).
+
+    Attributes:
+        past: the game as it was before step ``n``, from 0.
+        weigh: the dry run of an edit. With ``stop`` the game ends at the first later step that no
+            longer fits, instead of going on without those that do not. Raises what
+            :func:`engine.amend.amend` does.
+        mend: takes a dry run, unless the table has moved on since.
+    """
+
+    past: Callable[[int], Sight[Any]]
+    weigh: Callable[[Edit, bool], Mended]
+    mend: Callable[[Mended], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Sitting:
     """A game being played on this screen.
 
@@ -42,6 +77,7 @@ class Sitting:
         names: of the sides, in the language of now.
         bots: per seat, whether a bot sits there.
         trim: how the table looks.
+        save: the id of its save.
         holder: the seat that is to act on this phone, or acted last on it; None while nobody does.
         waiting: the people who may act now; several where all act at once.
         turned: the holder sits at the far edge, so the screen is turned round.
@@ -57,12 +93,14 @@ class Sitting:
         again: a new game with the same players and options; ``rotated``: the next seat begins.
         leave: back to the shelf.
         rules: open the rules at a topic.
+        mender: mends what was entered before; None where a game is played and not kept.
     """
 
     sight: Sight[Any]
     names: tuple[str, ...]
     bots: tuple[bool, ...]
     trim: Mapping[str, str]
+    save: str
     holder: int | None
     waiting: tuple[int, ...]
     turned: bool
@@ -77,3 +115,4 @@ class Sitting:
     leave: Callable[[], None]
     rules: Callable[[str], None]
     redo: Mapping[int, Callable[[], None]] = field(default_factory=dict)
+    mender: Mender | None = None

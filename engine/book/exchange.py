@@ -15,11 +15,11 @@ import gc
 import io
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 from urllib.parse import quote
 
 from engine.book.play import Play, Side, dump, load
@@ -97,8 +97,25 @@ def _loads(text: str) -> Found:
     version = document.get("book") if isinstance(document, dict) else None
     if type(version) is not int or not isinstance(document.get("plays"), list):
         raise BookError("book.not_a_book")
+    return entries(document["plays"], version)
+
+
+def entries(documents: Sequence[object], version: int) -> Found:
+    """The entries that JSON values say, those of a text of that version; what is damaged is told.
+
+    Raises:
+        BookError: the version is a newer one.
+    """
     _known(version)
-    return _found(document["plays"], version)
+    plays, damaged = [], []
+    for number, document in enumerate(documents, 1):
+        try:
+            plays.append(
+                load(migrate(cast("dict[str, Any]", document), version, VERSION, MIGRATIONS))
+            )
+        except ValueError:
+            damaged.append(number)
+    return Found(tuple(plays), tuple(damaged))
 
 
 def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
@@ -244,17 +261,7 @@ def _lines(text: str, version: int) -> Found:
             documents.append(json.loads(stripped))
         except (ValueError, RecursionError):
             documents.append(None)
-    return _found(documents, version)
-
-
-def _found(documents: list[Any], version: int) -> Found:
-    plays, damaged = [], []
-    for number, document in enumerate(documents, 1):
-        try:
-            plays.append(load(migrate(document, version, VERSION, MIGRATIONS)))
-        except ValueError:
-            damaged.append(number)
-    return Found(tuple(plays), tuple(damaged))
+    return entries(documents, version)
 
 
 def _content(play: Play) -> Play:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -84,6 +85,7 @@ def frame(
     picture: Picture | None = None,
     quiet: Collection[str] = (),
     pictures: Pictures | None = None,
+    on_mend: Callable[[int], None] | None = None,
 ) -> ft.Control:
     """The table with what lies over it: the score, the history, the result, and the game's own.
 
@@ -95,6 +97,7 @@ def frame(
         picture: makes a side's sign, at a given size; its chip by default.
         quiet: keys of events that the history leaves out.
         pictures: of what an event is about, for the history.
+        on_mend: mends a step that is picked in the history, by its number.
     """
     tabbing = use_box(lambda: False)
     step = sitting.sight.step
@@ -105,10 +108,22 @@ def frame(
             set_looked_at(step)
 
         standing = Standing(_result(here, sitting, look, picture), look, enter=False)
+
+    def mend(number: int) -> None:
+        layers.close()
+        if on_mend is not None:
+            on_mend(number)
+
     general = {
         "score": lambda: _score(here, sitting, layers.close, picture),
         "history": lambda: history(
-            here, sitting.sight.told, layers.close, quiet, picture, pictures
+            here,
+            sitting.sight.told,
+            layers.close,
+            quiet,
+            picture,
+            pictures,
+            None if on_mend is None else mend,
         ),
     }
     sheets = {**general, **(sheets or {})}
@@ -198,12 +213,12 @@ _BAR = 400.0
 _SHEET_KEYS = {"s": "score", "h": "history"}
 
 
-def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str) -> ft.Control:
+def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str | None) -> ft.Control:
     """The bar on top of the table.
 
     Args:
         title: whose turn it is, or what happens.
-        topic: where the rules are opened.
+        topic: where the rules are opened; None where there are none.
     """
 
     def to_settings() -> None:
@@ -228,7 +243,7 @@ def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str) ->
 def Bar(
     here: Here,
     title: str,
-    topic: str,
+    topic: str | None,
     score: str,
     leave: Callable[[], None],
     undo: Callable[[], None] | None,
@@ -285,7 +300,7 @@ def _Tool(
 @ft.component
 def _Tools(
     here: Here,
-    topic: str,
+    topic: str | None,
     score: str,
     open_sheet: Callable[[str], None],
     rules: Callable[[str], None],
@@ -295,9 +310,11 @@ def _Tools(
     tools: list[tuple[str, ft.IconData, Callable[[], None]]] = [
         (score, ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
         ("table.history", ft.Icons.HISTORY, lambda: open_sheet("history")),
-        ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
         ("table.settings", ft.Icons.TUNE, settings),
     ]
+    if topic is not None:
+        read = ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, partial(rules, topic))
+        tools.insert(2, read)
     return ft.Row([_Tool(here, *tool, _TOOL, 22) for tool in tools], spacing=0, tight=True)
 
 

@@ -16,6 +16,7 @@ import flet as ft
 from engine import games
 
 if TYPE_CHECKING:
+    from ui.counting import Counting
     from ui.here import Here
     from ui.sitting import Sitting
 
@@ -24,7 +25,9 @@ _MODULES = {
     "witches": "ui.games.witches",
     "doodle": "ui.games.doodle",
 }
-_KEPT: dict[str, str] = {}
+_KEPT = {
+    "sheet": "ui.games.sheet",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class Choices:
         trim: how the table shall look, as far as it has been said.
         choose: sets an option.
         decorate: sets a value of the trim.
+        type: sets an option that is a text, while it is typed: nothing is drawn anew, for that
+            would disturb the composing of Hangul, kana and pinyin.
     """
 
     seats: int
@@ -44,6 +49,7 @@ class Choices:
     trim: Mapping[str, str]
     choose: Callable[[str, Any], None]
     decorate: Callable[[str, str], None]
+    type: Callable[[str, str], None] = lambda name, text: None  # noqa: ARG005
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +79,7 @@ class GameScreens:
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
-    count: Callable[[Here], ft.Control] | None = None
+    count: Callable[[Here, Counting], ft.Control] | None = None
 
 
 def find(name: str) -> GameScreens:

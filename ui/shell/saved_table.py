@@ -24,7 +24,8 @@ from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
 from ui.shell.bots import next_bot
 from ui.shell.curtain import Curtain, bot_bar, pass_bar
-from ui.shell.live import Live, Now, words_at
+from ui.shell.live import Live, Now, keeps, words_at
+from ui.shell.mender import mender
 from ui.shell.new_game import begin, copy_part, rotated
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.trouble import Trouble, trouble_page
@@ -77,7 +78,8 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     next_seat = hands.curtain(table, hand)
 
     _use_table(here, live, now, next_seat)
-    drawn = sight if next_seat is None else None
+    # Around a real table everybody has seen what happened, and the phone stays where it lies.
+    drawn = None if next_seat is not None or keeps(table) else sight
     use_announcements(inside, table, drawn, holder, screens.quiet)
 
     over = _safety(inside, live, now)
@@ -145,9 +147,13 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         names=here.words.names,
         bots=tuple(player.bot is not None for player in table.players),
         trim=save.trim,
+        save=save.id,
         holder=holder,
         waiting=hands.waited_for(table),
-        turned=here.settings.seating == "across" and holder == 1 and hands.face_to_face(table),
+        turned=here.settings.seating == "across"
+        and holder == 1
+        and hands.face_to_face(table)
+        and not keeps(table),
         act=act,
         deal=partial(live.deal, table),
         undo=None if undoer is None else partial(live.undo, table, undoer),
@@ -158,7 +164,11 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         rotated=lambda: begin(here, rotated(new_game)),
         leave=partial(here.go, "/"),
         rules=lambda topic: here.go(f"/rules/{here.words.game}/{topic}"),
+<<<<<<< HEAD
         redo=_redo(live, table),
+=======
+        mender=mender(live, table) if keeps(table) else None,
+>>>>>>> main
     )
 
 

@@ -62,7 +62,12 @@ def SetupPage(here: Here, game: str) -> ft.Control:
     ready, set_ready = use_state(lambda: False)
     _, set_left = use_state(int)
     names = use_box(lambda: [""] * max(rules.info.seats))
-    asked = Asked(here, rules, find(game), form, names.current)
+    typed = use_box(dict[str, str])
+
+    def whole() -> Form:
+        return replace(form, options={**form.options, **typed.current})
+
+    asked = Asked(here, rules, find(game), whole(), names.current)
 
     async def recall() -> None:
         last, met = await asyncio.gather(here.store.note(f"setup.{game}"), here.store.note(GROUPS))
@@ -91,20 +96,23 @@ def SetupPage(here: Here, game: str) -> ft.Control:
     def start() -> None:
         from ui.shell.new_game import begin
 
+        now = replace(asked, form=whole())
+
         async def keep() -> None:
-            await here.store.keep_note(f"setup.{game}", forms.write_form(form, names.current))
+            await here.store.keep_note(f"setup.{game}", forms.write_form(now.form, names.current))
             known = forms.remember(groups, asked.group)
             await here.store.keep_note(GROUPS, forms.write_groups(known))
 
         ft.context.page.run_task(keep)
-        begin(here, new_game(asked))
+        begin(here, new_game(now))
 
     choices = Choices(
         form.seats,
-        form.options,
+        asked.form.options,
         form.trim,
         lambda name, value: set_form(replace(form, options={**form.options, name: value})),
         lambda name, value: set_form(replace(form, trim={**form.trim, name: value})),
+        typed.current.__setitem__,
     )
     parts = [
         *_count(asked, lambda seats: set_form(forms.counted(form, seats))),

@@ -1,0 +1,59 @@
+"""The game of an entry on its table again."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine import games
+from engine.book.play import Play, of_record
+from engine.record import Player
+from engine.table import Table
+from pilot.headless import Device, played
+from tests.ui.shell.book.sample import book_app, kept
+from ui.text import Words
+
+WORDS = Words("en")
+
+
+def a_game(name: str = "patchwork", seats: int = 2) -> Play:
+    """A random game to its end, as an entry with its record."""
+    rng = Random(1)
+    players = tuple(Player(who) for who in ("Ana", "Bo", "Cy")[:seats])
+    table = Table.open(name, games.find(name).info.options(), players, 1)
+    while table.actors:
+        seat = rng.choice(table.actors)
+        table = table.play(seat, table.legal(seat).sample(rng))
+    return of_record(table.record(), "g-1", "2026-01-31 20:15:00", 30)
+
+
+@played
+async def test_a_game_is_put_back_on_the_shelf_and_opened() -> None:
+    device = Device()
+    play = a_game()
+    async with book_app("/", device=device) as phone:
+        kept()["g-1"] = play
+        await phone.go("/book/g-1")
+        await phone.tap(WORDS("book.open"))
+        assert phone.route == "/table/g-1"
+        assert WORDS("result.title") in phone.texts()
+        # The entry stays as it was, and there is one of it.
+        assert kept()["g-1"] == play
+        await phone.go("/book/g-1")
+        await phone.tap(WORDS("book.open"))
+        assert [key for key in phone.saved() if key.startswith("game.")] == ["game.g-1"]
+
+
+@played
+async def test_a_game_without_a_record_offers_no_table() -> None:
+    async with book_app("/book/a") as phone:
+        assert WORDS("book.open") not in phone.names("button")
+
+
+@played
+async def test_a_record_that_is_no_record_says_so() -> None:
+    async with book_app("/") as phone:
+        kept()["g-1"] = a_game()._replace(record="nonsense")
+        await phone.go("/book/g-1")
+        await phone.tap(WORDS("book.open"))
+        assert phone.route == "/book/g-1"
+        assert "damaged or incomplete" in phone.texts()
