@@ -164,11 +164,8 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         rotated=lambda: begin(here, rotated(new_game)),
         leave=partial(here.go, "/"),
         rules=lambda topic: here.go(f"/rules/{here.words.game}/{topic}"),
-<<<<<<< HEAD
         redo=_redo(live, table),
-=======
         mender=mender(live, table) if keeps(table) else None,
->>>>>>> main
     )
 
 
