@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _MODULES = {
     "patchwork": "ui.games.patchwork",
     "witches": "ui.games.witches",
+    "doodle": "ui.games.doodle",
 }
 _KEPT: dict[str, str] = {}
 

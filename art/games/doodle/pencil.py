@@ -218,6 +218,17 @@ def wash(cells: Cells) -> str:
     return "M" + "L".join(short(x * SIDE, y * SIDE) for x, y in corners(cells)) + "z"
 
 
+def seams(cells: Cells) -> str:
+    """Path data of the sides between cells, so that they can be counted."""
+    own = set(cells)
+    return "".join(
+        f"M{short(column * SIDE, row * SIDE)}{'v' if aside else 'h'}{short(SIDE)}"
+        for row, column in sorted(own)
+        for aside in (True, False)
+        if (row - (not aside), column - aside) in own
+    )
+
+
 def _sign(value: float) -> int:
     return (value > 0) - (value < 0)
 

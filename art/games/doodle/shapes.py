@@ -16,6 +16,7 @@ from art.games.doodle.pencil import (
     motif,
     rim,
     scribble,
+    seams,
     wash,
     waves,
 )
@@ -57,7 +58,7 @@ HANDS: dict[str, Hand] = {
     "A6": (hatch(-66, 3.8), 1.5),
     "X6": (motif("h.1", 4), 2.4),
     "O6": (scribble(-40, 3), 1.4),
-    "P6": (motif("m-1.5-2.2 3 4.4", 4), 1.3),
+    "P6": (motif("m-1.5-2.4 3 4.8", 3), 1.4),
 }
 """How each shape is hatched, and how wide the pencil's point is in units."""
 
@@ -90,6 +91,7 @@ def strokes(name: str, cells: Cells, hand: Hand, colour: str) -> str:
         path(wash(cells), fill=colour, fill_opacity=0.1)
         + line(shade, colour, 1.7, stroke_opacity=0.16, stroke_linecap="round")
         + line(hatching, colour, width, stroke_opacity=0.74, stroke_linecap="round")
+        + (line(seams(cells), colour, 0.9, stroke_opacity=0.55) if len(cells) > 1 else "")
         + line(rim(cells, rng), colour, 1.7, stroke_linecap="round", stroke_linejoin="round")
         + line(rim(cells, rng), colour, 0.8, stroke_opacity=0.5, stroke_linejoin="round")
     )

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from ui.sitting import Sitting
 
 
-def _options(here: Here, choices: Choices) -> list[ft.Control]:  # noqa: ARG001
-    return []
+def _options(here: Here, choices: Choices) -> list[ft.Control]:
+    from ui.games.doodle.options import options
+
+    return options(here, choices)
 
 
 def _table(here: Here, sitting: Sitting) -> ft.Control:
@@ -24,8 +26,10 @@ def _table(here: Here, sitting: Sitting) -> ft.Control:
     return DoodleTable(here, sitting)
 
 
-def _figure(here: Here, name: str, width: float) -> ft.Control:  # noqa: ARG001
-    return ft.Container(width=width)
+def _figure(here: Here, name: str, width: float) -> ft.Control:
+    from ui.games.doodle.figures import figure
+
+    return figure(here, name, width)
 
 
 def _waits(state: State) -> bool:
