@@ -78,6 +78,7 @@ def outline(
     columns: int = SIDE,
     rows: int = SIDE,
     line: float = LINE,
+    halo: str = "",
 ) -> ft.Control:
     """A line around some cells of the board, just within them.
 
@@ -85,10 +86,15 @@ def outline(
         cells: as if the picture's top left corner were the board's.
         columns, rows: of the picture.
         line: its width in logical pixels.
+        halo: a colour beneath it, wider; none by default.
     """
-    paint = ft.Paint(color=color, stroke_width=line, style=ft.PaintingStyle.STROKE)
-    path = cv.Path(edges(cells, cell, line / 2), paint=paint)
-    return cv.Canvas([path], width=columns * cell, height=rows * cell)
+    way = edges(cells, cell, line / 2)
+    strokes = [(halo, line * 2.2)] if halo else []
+    paths: list[cv.Shape] = [
+        cv.Path(way, paint=ft.Paint(color=each, stroke_width=wide, style=ft.PaintingStyle.STROKE))
+        for each, wide in [*strokes, (color, line)]
+    ]
+    return cv.Canvas(paths, width=columns * cell, height=rows * cell)
 
 
 @lru_cache(maxsize=256)

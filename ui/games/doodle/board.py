@@ -171,7 +171,9 @@ def _Ghost(
         shape_picture(shape, pencil(look, min(number, LAST)), cell),
         opacity=1.0 if fits else 0.6,
     )
-    line = outline(under(flat), color, cell, columns, rows, 4.0 if active else 2.0)
+    line = outline(
+        under(flat), color, cell, columns, rows, 4.0 if active else 2.0, look.palette.raised
+    )
     height, width = box(draft)
     return ft.Stack(
         [

@@ -149,8 +149,7 @@ def _card(
     side = size.card
     shape = SHAPES[tile.shape]
     rows, columns = 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
-    # The longest shapes have five cells; all cards have cells of one size.
-    cell = (side - 10) / 5
+    cell = (side - 8) / max(rows, columns, 4)
     face = ft.Container(
         ft.Stack(
             [shape_picture(shape, palette.ink, cell)], width=columns * cell, height=rows * cell

@@ -13,6 +13,8 @@ _MIN_CELL = 22.0
 _MAX_CELL = 88.0
 _WIDE = 700.0
 _LOW = 700.0
+_TAP = 48.0
+"""Least height of a card to tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +88,18 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
             True, column, cell, others, ring, rows, card, panel, line, foot, spare < ring
         )
     column = min(width - 2 * EDGE, 760.0)
-    card = min(72.0, (column - 2 * (CIRCLE - 1)) / CIRCLE)
-    ring = PAWN + max(48.0, card)
-    rest = BAR + others + ring + panel + line + 48 + foot + (7 if others else 6) * GAP
-    cell = min(_MAX_CELL, column / COLUMNS, (height - rest) / ROWS)
+    rows, card = 1, min(72.0, (column - 2 * (CIRCLE - 1)) / CIRCLE)
+    ring = PAWN + max(_TAP, card)
+    rest = BAR + others + panel + line + 48 + foot + (7 if others else 6) * GAP
+    cell = min(_MAX_CELL, column / COLUMNS, (height - rest - ring) / ROWS)
     if cell < _MIN_CELL:
         return Measures(
             False, column, column / COLUMNS, others, ring, 1, card, panel, line, foot, True
         )
-    return Measures(False, column, cell, others, ring, 1, card, panel, line, foot, False)
+    # A page with room for it shows a circle, as it lies on a table.
+    spare = height - rest - ROWS * cell
+    if spare >= 2 * (_TAP + PAWN) + GAP:
+        rows = 2
+        card = min(84.0, (spare - GAP) / 2 - PAWN, (column - 3 * GAP) / 4)
+        ring = 2 * (PAWN + card) + GAP
+    return Measures(False, column, cell, others, ring, rows, card, panel, line, foot, False)
