@@ -28,12 +28,16 @@ class NewGame:
         options: the engine's.
         players: who sits where.
         trim: how the table looks, as the game's screens understand it.
+        save: the id of its save; a new one where it is empty.
+        seed: what chance is drawn from; a new one where it is None.
     """
 
     game: str
     options: Any
     players: tuple[Player, ...]
     trim: Mapping[str, str] = field(default_factory=dict)
+    save: str = ""
+    seed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,8 @@ class Sitting:
         again: a new game with the same players and options; ``rotated``: the next seat begins.
         leave: back to the shelf.
         rules: open the rules at a topic.
+        best: at the end of a game alone, the points of the best one before with the same options;
+            None if there is none.
         mender: mends what was entered before; None where a game is played and not kept.
     """
 
@@ -116,3 +122,4 @@ class Sitting:
     rules: Callable[[str], None]
     redo: Mapping[int, Callable[[], None]] = field(default_factory=dict)
     mender: Mender | None = None
+    best: int | None = None

@@ -22,6 +22,7 @@ from ui.here import Here
 from ui.hooks import use_box, use_state
 from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
+from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
 from ui.shell.curtain import Curtain, bot_bar, pass_bar
 from ui.shell.live import Live, Now, keeps, words_at
@@ -77,6 +78,7 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     sight = ft.use_memo(lambda: table.sight(viewer), [table.steps, viewer])
     next_seat = hands.curtain(table, hand)
 
+    best = use_best(here, table, save.id)
     _use_table(here, live, now, next_seat)
     # Around a real table everybody has seen what happened, and the phone stays where it lies.
     drawn = None if next_seat is not None or keeps(table) else sight
@@ -86,7 +88,8 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     if next_seat is not None:
         curtain = _curtain(inside, live, table, next_seat, screens)
         return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
-    layers: list[ft.Control] = [screens.table(inside, _sitting(inside, live, now, sight))]
+    sitting = replace(_sitting(inside, live, now, sight), best=best)
+    layers: list[ft.Control] = [screens.table(inside, sitting)]
     private = hands.news(table, hand)
     if now.gone:
         pass
