@@ -90,7 +90,7 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     column = min(width - 2 * EDGE, 760.0)
     rows, card = 1, min(72.0, (column - 2 * (CIRCLE - 1)) / CIRCLE)
     ring = PAWN + max(_TAP, card)
-    rest = BAR + others + panel + line + 48 + foot + (7 if others else 6) * GAP
+    rest = BAR + others + panel + line + 48 + foot + (7 if others else 6) * GAP + EDGE
     cell = min(_MAX_CELL, column / COLUMNS, (height - rest - ring) / ROWS)
     if cell < _MIN_CELL:
         return Measures(

@@ -99,7 +99,7 @@ def round_end(
     number = len(state.sheets[0].scored)
     ranked = sorted(range(len(state.sheets)), key=lambda seat: -_total(state, seat))
     alone = len(ranked) == 1
-    column = here.column - 52
+    column = here.column - 52 - 24  # The sheet's sides, then the card's.
     cell = min(column, here.height - 330 * here.look.scale) / 9 if alone else 9.0
     return sheet(
         here,
