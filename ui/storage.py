@@ -150,9 +150,13 @@ class Store:
 
     Args:
         backend: where texts and lines are kept.
+
+    Attributes:
+        edition: how often this store has changed the book of games.
     """
 
     def __init__(self, backend: Backend) -> None:
+        self.edition = 0
         self._backend = backend
         self._last: tuple[str, Save] | None = None
         self._stored: dict[str, str] = {}
@@ -424,6 +428,7 @@ class Store:
         )
 
     def _tell_of_book(self) -> None:
+        self.edition += 1
         browser.tell_windows(BOOK, "")
 
     async def drop(self, name: str) -> None:

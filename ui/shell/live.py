@@ -165,6 +165,10 @@ class Live:
         """The tap that a bot waits for."""
         self._tap.set()
 
+    def hurry(self) -> None:
+        """A bot that holds still, so that people see what has come about, goes on."""
+        self._thinker.hurry()
+
     def cancel(self) -> None:
         """End all thinking."""
         self._thinker.cancel()
