@@ -17,7 +17,7 @@ from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state, use_steady
-from ui.shell.entries import play_what, play_when, play_who, what, who
+from ui.shell.entries import what, who
 from ui.storage import StorageError
 
 if TYPE_CHECKING:
@@ -224,8 +224,12 @@ def _both_lines(here: Here, found: Found) -> str:
 
 
 def _play_line(here: Here, play: Play) -> str:
-    facts = (play_what(here, play), play_when(here, play))
-    return here.words("home.facts").join((play_who(here, play), *facts))
+    # The home screen comes by here, and shows nothing of the book.
+    from ui.shell.book.telling import called, date, named
+
+    words = here.words
+    names = words("list.versus").join(named(words, side) for side in play.sides)
+    return words("home.facts").join((names, called(words, play), date(words, play)))
 
 
 def _told(here: Here, seen: Look, count: int, plays: int) -> str:
