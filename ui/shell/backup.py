@@ -182,7 +182,7 @@ async def bring_in(store: Store, seen: Look, answer: Answer) -> tuple[int, int]:
     await store.heads()  # the book is filled with what was here before
     names = {entry.id for entry in await store.shelf()}
     differing = () if answer == "ours" else seen.differing
-    alone = len(seen.found) == 1
+    alone = len(seen.found) == 1 and not seen.told
     # The latest last, so that it is the one in memory.
     coming = sorted((*seen.new, *differing), key=lambda each: each.save.changed)
     called = {}

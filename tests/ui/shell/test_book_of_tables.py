@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pilot.headless import app, played
+from pilot.headless import Device, app, played
 from tests.ui.shell.probe_table import begin
-from ui.backends import Change
+from ui.backends import PREFIX, Change
 from ui.backends.memory import Memory
 from ui.storage import Store
 
@@ -51,3 +51,33 @@ async def test_a_game_is_in_the_book_by_the_change_that_ends_it() -> None:
         await phone.tap("Remove for good")
         assert await Store(device).shelf() == ()
         assert (await Store(device).play(line.id)).record is not None
+
+
+@played
+async def test_exported_wiped_and_imported_the_book_is_the_same() -> None:
+    here, there = Device(), Device()
+    async with app(here) as phone:
+        await begin(phone)
+        for who, what in (("Ana", "Wait"), ("Bo", "Leave the game"), ("Ana", "Stay")):
+            await phone.tap(f"I’m {who}")
+            await phone.tap(what)
+        await phone.go("/book")
+        assert "Ana" in phone.texts()
+        await phone.tap("Take out or bring in")
+        await phone.tap("Take all games along")
+        await phone.tap("Share or save as a file")
+        assert here.files is not None
+        (there.picked,) = here.files.values()
+    async with app(there, route="/book") as phone:
+        assert "Nothing in it yet" in phone.texts()
+        await phone.tap("Take out or bring in")
+        await phone.tap("Bring in saved games")
+        await phone.tap("Choose a file")
+        assert "New in the book of games: 1" in phone.texts()
+        await phone.tap("Bring it in")
+        assert "Nothing in it yet" not in phone.texts()
+        assert "Ana" in phone.texts()
+    kinds = (f"{PREFIX}play.", f"{PREFIX}head.", f"{PREFIX}game.")
+    assert {k: v for k, v in there.stored.items() if k.startswith(kinds)} == {
+        k: v for k, v in here.stored.items() if k.startswith(kinds)
+    }
