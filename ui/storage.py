@@ -1,4 +1,4 @@
-"""Saved games and settings.
+"""Saved games, settings, and the book of games.
 
 A save is one JSON document: the record, how the table is laid out, and when. A short line of the
 shelf beside each lets the home screen show them without reading any. A save that cannot be read
