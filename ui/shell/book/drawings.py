@@ -5,13 +5,13 @@ Whatever a drawing shows is said in its name or beside it.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import flet as ft
 import flet.canvas as cv
 
+from ui.components.chart import ticks
 from ui.components.prose import prose
 from ui.here import Here
 from ui.lines import LEADING
@@ -46,7 +46,8 @@ def points_over_time(
         ends: what stands below the first and the last game.
     """
     palette = here.look.palette
-    marks = ticks(min(dot.points for dot in dots), max(dot.points for dot in dots))
+    least = min(dot.points for dot in dots)
+    marks = ticks(least, max(least + 1, *(dot.points for dot in dots)), 5)
     line = here.look.size(_TEXT) * LEADING
     left = 8 + 0.62 * here.look.size(_TEXT) * max(len(_number(mark)) for mark in marks)
     right, top, bottom = width - _AIR, _AIR, HEIGHT - _AIR - line
@@ -108,16 +109,6 @@ def points_over_time(
             [cv.Canvas(shapes, width=width, height=HEIGHT), *parts], width=width, height=HEIGHT
         ),
     )
-
-
-def ticks(least: int, most: int) -> tuple[int, ...]:
-    """Two to six round numbers, the first at most ``least``, the last at least ``most``."""
-    if least == most:
-        least, most = least - 1, most + 1
-    rough = (most - least) / 4
-    power = 10.0 ** math.floor(math.log10(rough))
-    step = max(1, round(next(m * power for m in (1, 2, 5, 10) if m * power >= rough)))
-    return tuple(range(math.floor(least / step) * step, most + step, step))
 
 
 def shares(here: Here, won: int, tied: int, lost: int) -> ft.Control:

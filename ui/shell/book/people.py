@@ -87,7 +87,7 @@ def _row(here: Here, name: str, count: int) -> ft.Control:
                 ],
                 spacing=10,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=13),
         ),
         color=palette.surface,
         border=palette.thread,

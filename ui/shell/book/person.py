@@ -373,7 +373,7 @@ def _other(here: Here, name: str, on_press: Callable[[], None]) -> ft.Control:
                 ],
                 spacing=10,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=14),
         ),
         color=palette.surface,
         border=palette.thread,

@@ -103,13 +103,28 @@ async def test_many_games_are_drawn_a_page_at_a_time() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_words_are_there_in_every_language(locale: str) -> None:
+    words = Words(locale)
+    sheets = {
+        "/book": ["out", "game", "player"],
+        route_to("Ana"): ["name", "game"],
+        "/book/a": ["edit"],
+        "/book/b": [],
+        "/book/c": ["edit"],
+        "/book/d": [],
+        "/people": [],
+    }
+
     @played
     async def look() -> None:
         async with book_app(locale=locale) as phone:
-            entries = [f"/book/{play.id}" for play in PLAYS]
-            for route in ("/book", *entries, "/people", route_to("Ana")):
+            for route, names in sheets.items():
                 await phone.go(route)
-                assert "book." not in phone.texts()
+                seen = [phone.texts()]
+                for name in names:
+                    await phone.go(f"{route}?{name}")
+                    assert words("shell.close") in phone.names("button"), name
+                    seen.append(phone.texts())
+                assert "book." not in "\n".join(seen)
 
     look()
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
+
+import pytest
 
 from engine import games
 from engine.book.play import Play, of_record
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import played
+from pilot.headless import app, played
 from tests.ui.shell.book.sample import book_app, kept
+from tests.ui.shell.probe_table import begin
 from ui.text import Words
 
 WORDS = Words("en")
@@ -64,3 +68,25 @@ async def test_an_end_that_is_taken_back_on_the_table_leaves_the_book() -> None:
         assert kept(phone) == {}
         await phone.go("/book")
         assert WORDS("book.empty") in phone.texts()
+
+
+@pytest.mark.usefixtures("probe_game")
+@played
+async def test_a_game_that_is_played_to_its_end_is_opened_from_the_book() -> None:
+    async with app() as phone:
+        await begin(phone)
+        for tap in ("I’m Ana", "Wait", "I’m Bo", "Leave the game", "I’m Ana", "Stay"):
+            await phone.tap(tap)
+        table = phone.route
+        await phone.go("/")
+        await phone.tap("More: Ana vs Bo")
+        await phone.tap("Remove")
+        await phone.tap("Remove for good")
+        await phone.tap(WORDS("home.book"))
+        await phone.tap(re.compile("^Probe, "))
+        await phone.tap(WORDS("book.open"))
+        assert phone.route == table
+        assert WORDS("result.title") in phone.texts()
+        await phone.go("/")
+        await phone.tap(WORDS("home.book"))
+        assert len([name for name in phone.names("button") if name.startswith("Probe, ")]) == 1
