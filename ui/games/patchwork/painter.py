@@ -21,7 +21,7 @@ from ui.look import Look
 TOOL = 54.0
 """Height of a tool, in logical pixels at normal text size."""
 
-_EVERY = 16
+_EVERY = 24
 """Milliseconds between two messages of a stroke; the cells between are worked out."""
 
 
