@@ -121,6 +121,7 @@ def result(
     alone: int | None = None,
     picture: Picture | None = None,
     once_more: str = "result.rematch",
+    said: Sequence[str] = (),
 ) -> ft.Control:
     """The sheet over the table when the game has ended.
 
@@ -133,6 +134,7 @@ def result(
         alone: the side of the only person, who is spoken to.
         picture: of a side; its chip by default.
         once_more: what ``again`` is called, a message key.
+        said: sentences on how it went.
     """
     words = here.words
     body: list[ft.Control] = [
@@ -151,6 +153,7 @@ def result(
     winners = [outcome.standings[side] for side in outcome.winners()]
     for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
         body.append(prose(here, words(key), soft=True, text_align=ft.TextAlign.CENTER))
+    body += [prose(here, text, text_align=ft.TextAlign.CENTER) for text in said]
     body.append(scores(here, outcome, names, picture))
     if words.game:
         body.append(Share(here, shared(words, outcome, names, _won(words, outcome))))

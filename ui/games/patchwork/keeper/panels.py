@@ -16,7 +16,7 @@ from ui.games.patchwork.track import token_name
 from ui.here import Here
 from ui.hooks import memo
 
-HIGH = 112.0
+HIGH = 116.0
 """Height of a side's card, in logical pixels at normal text size."""
 
 TODO = 66.0

@@ -24,6 +24,7 @@ FEW = 8
 """So many patches are found without looking for a size or a price."""
 
 _WIDE = 78.0
+_ROOMY = 500.0
 _GAP = 4.0
 
 
@@ -126,7 +127,8 @@ def tile_height(here: Here, width: float) -> float:
 
 def tile_width(width: float, count: int) -> float:
     """How wide the tiles of a board are: few are larger, three at the most in a line of those."""
-    columns = max(4, int((width + _GAP) // (_WIDE + _GAP)))
+    wanted = _WIDE if width < _ROOMY else 1.3 * _WIDE
+    columns = max(4, int((width + _GAP) // (wanted + _GAP)))
     if count <= 3:
         columns = 3
     return min(130.0, (width - _GAP * (columns - 1)) / columns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -77,35 +78,72 @@ class Ring:
         return None if 0 in order else Circle(order)
 
 
+NOTE = "patchwork.ring"
+"""The name of the note with an entry that was left before it was done."""
+
+
+def read_ring(note: str | None, who: str) -> tuple[int, ...]:
+    """The patches of an entry that was left by these players; none if the note is of another."""
+    try:
+        found = json.loads(note or "{}")
+        order = tuple(found["order"]) if found["who"] == who else ()
+        fits = len(set(order)) == len(order) and set(order) <= set(_ALL)
+    except (ValueError, TypeError, KeyError):
+        return ()
+    return order if fits else ()
+
+
 @memo
 @ft.component
 def RingPage(
     here: Here,
     width: float,
     given: tuple[int, ...],
+    who: str,
     on_done: Callable[[Circle], None],
 ) -> ft.Control:
     """The entry of the circle, as high as there is room.
 
     Args:
         given: what was entered before, where that is mended.
+        who: the players, for whom an entry is kept that is left before it is done; empty for none.
     """
     words = here.words
     ring, set_ring = use_state(lambda: Ring(given))
     sought, set_sought = use_state(Sought)
 
+    async def recall() -> None:
+        found = read_ring(await here.store.note(NOTE), who) if who else ()
+        if found:
+            set_ring(Ring(found))
+
+    ft.use_effect(recall, [])
+
+    def keep(order: tuple[int, ...]) -> None:
+        if who:
+            note = json.dumps({"who": who, "order": order})
+            ft.context.page.run_task(here.store.keep_note, NOTE, note)
+
+    def change(new: Ring) -> None:
+        set_ring(new)
+        keep(new.order)
+
     def put(patch: int) -> None:
         here.buzz()
-        set_ring(lambda now: now.put(patch))
+        change(ring.put(patch))
 
     def take_back() -> None:
-        set_ring(ring.take_back())
+        change(ring.take_back())
 
     def sooner() -> None:
-        set_ring(ring.move(-1))
+        change(ring.move(-1))
 
     def later() -> None:
-        set_ring(ring.move(1))
+        change(ring.move(1))
+
+    def finish_with(circle: Circle) -> None:
+        keep(())
+        on_done(circle)
 
     on_put = use_steady(put)
     each = tile_width(width, WHOLE)
@@ -132,7 +170,7 @@ def RingPage(
         finish = big_button(
             here,
             done,
-            None if circle is None else partial(on_done, circle),
+            None if circle is None else partial(finish_with, circle),
             icon=ft.Icons.CHECK,
             width=width,
         )
@@ -140,7 +178,7 @@ def RingPage(
         finish = big_button(
             here,
             words("patchwork.keeper.ring.skip"),
-            lambda: on_done(Circle(())),
+            lambda: finish_with(Circle(())),
             icon=ft.Icons.SKIP_NEXT,
             primary=False,
             width=width,
@@ -211,14 +249,13 @@ def Strip(here: Here, ring: Ring, width: float, on_mark: Callable[[int], None]) 
                 key=f"place{patch}",
             )
         )
-    # The other way round, so that the latest is in sight without scrolling.
     return ft.Row(
-        list(reversed(shown)),
+        shown,
         spacing=3,
         scroll=ft.ScrollMode.HIDDEN,
+        auto_scroll=ring.marked is None,  # the latest is in sight
         width=width,
         height=side * here.look.scale,
-        rtl=False,
     )
 
 
@@ -236,8 +273,8 @@ def _Tools(
     words, palette = here.words, here.look.palette
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
         ("back", ft.Icons.BACKSPACE_OUTLINED, take_back if some else None),
-        ("sooner", ft.Icons.REMOVE, sooner if marked else None),
-        ("later", ft.Icons.ADD, later if marked else None),
+        ("sooner", ft.Icons.ARROW_BACK, sooner if marked else None),
+        ("later", ft.Icons.ARROW_FORWARD, later if marked else None),
     ]
     return ft.Row(
         [

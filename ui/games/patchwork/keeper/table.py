@@ -15,7 +15,9 @@ from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import Ahead, Count, Kept, Tile
 from engine.games.patchwork.state import AUTOMA
+from ui.awake import use_awake
 from ui.components.frame import Standing, bar, frame, use_layers
+from ui.components.grip import Controls
 from ui.components.mending import use_mending
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
@@ -85,6 +87,7 @@ class Parts:
 @ft.component
 def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
     """The screen of a game that is kept."""
+    use_awake()
     layers = use_layers(here)
     mending = use_mending(here, sitting, compare, story.QUIET)
     now = mending.sitting
@@ -173,7 +176,8 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
     track = _track(here, sitting, kept, position, chosen, hand, own)
     if asked == "circle":
         given = kept_circle(mending.after)
-        entry = RingPage(here, width, given, lambda circle: act(CHANCE, circle), key=f"ring{step}")
+        who = "" if mending.active else "\n".join(now.names)
+        entry = RingPage(here, width, given, who, partial(act, CHANCE), key=f"ring{step}")
         body: ft.Control = _column([head, *mending.strip, entry], width)
     elif wide:
         body = ft.Row(
@@ -184,7 +188,7 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
                     width=left,
                     scroll=ft.ScrollMode.AUTO,
                 ),
-                _column([*mending.strip, *_lower(parts)], width),
+                _column([ft.Container(height=_GAP), *mending.strip, *_lower(parts)], width),
             ],
             spacing=_EDGE * 2,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -353,7 +357,7 @@ def _parts(
         case "tile":
             seat = kept.asked[0]
             return Parts(
-                [_asked(here, kept, width)],
+                [picture("bonus", 96), _asked(here, kept, width)],
                 None,
                 _pair(
                     here,
@@ -606,7 +610,7 @@ def _bench(here: Here, kept: Kept, position: Position, hand: Hand, width: float)
     controls = ft.Column(
         [
             foot.HeldLine(here, draft.patch, offer, hand.problem, width),
-            foot.Controls(
+            Controls(
                 here,
                 offer is not None,
                 hand.grip.nudge,
