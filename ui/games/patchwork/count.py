@@ -93,7 +93,7 @@ def CountPage(here: Here, counting: Counting) -> ft.Control:
         ]
         last = [keypad(two, desk.type, desk.rub, desk.advance)] if tally.field else []
         if tally.way == "numbers":
-            last.append(_to_painting(two, desk))
+            (middle if low else last).append(_to_painting(one, desk))
     else:
         quilt = tally.final.sides[tally.side].quilt
         first = [

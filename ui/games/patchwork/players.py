@@ -122,7 +122,7 @@ def Players(
         body,
         close,
         foot=big_button(here, words("patchwork.count.done"), close),
-        short=not tally.solo and len(known) < 3,
+        short=len(known) < 3,
         key="players",
     )
 
