@@ -76,6 +76,8 @@
     image.src = URL.createObjectURL(svg);
     try {
       await image.decode();
+      // Some engines have it decoded before the letters within are ready.
+      await new Promise((done) => setTimeout(done, 100));
       const canvas = document.createElement("canvas");
       canvas.width = picture.width;
       canvas.height = picture.height;

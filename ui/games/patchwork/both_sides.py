@@ -30,13 +30,19 @@ def _tab(here: Here, tally: Tally, side: int, on_choose: Callable[[int], None]) 
     palette, words = here.look.palette, here.words
     chosen = tally.side == side
     name, points = words.names[side], finals.points(tally.final, side)
+    level = ""
     if side == AUTOMA and tally.solo:
         level = words("setup.bot.level", n=tally.final.level or 0)
-        name = words("home.facts").join((name, level))
     said = name if points is None else words("result.points", n=points)
     color = palette.seat(side)
     high = 56 * here.look.scale
     width = (here.column - 40) / 2
+    room = width - 110 * here.look.scale
+    called: list[ft.Control] = [
+        prose(here, name, bold=chosen, names=True, room=(room, (high - 8) / (2 if level else 1)))
+    ]
+    if level:
+        called.append(prose(here, level, size=12, soft=True, no_wrap=True))
     return press(
         here,
         words("shell.choice", label=name, option=said) if points is not None else name,
@@ -45,14 +51,7 @@ def _tab(here: Here, tally: Tally, side: int, on_choose: Callable[[int], None]) 
             ft.Row(
                 [
                     picture(token_name(side, tally.solo), 30),
-                    prose(
-                        here,
-                        name,
-                        bold=chosen,
-                        names=True,
-                        room=(width - 110 * here.look.scale, high - 8),
-                        expand=True,
-                    ),
+                    ft.Column(called, spacing=0, tight=True, expand=True),
                     prose(
                         here,
                         "–" if points is None else str(points).replace("-", "\N{MINUS SIGN}"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.games.patchwork.final import COINS
-from ui.components.press import icon_press, press
+from ui.components.press import press
 from ui.components.prose import prose
 from ui.games.patchwork.art import picture
 from ui.here import Here
@@ -45,20 +45,27 @@ def Purse(here: Here, buttons: int | None, on_coin: Callable[[int], None]) -> ft
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
-    coins = [
+    coins: list[ft.Control] = [
         ft.Container(_coin(here, -coin if back else coin, on_coin), expand=True) for coin in COINS
     ]
-    minus = icon_press(
+    high = _HIGH * here.look.scale
+    ink = palette.surface if back else palette.ink if buttons else palette.soft
+    minus = press(
         here,
         words("patchwork.count.take_back"),
-        ft.Icons.REMOVE,
         (lambda: set_taking(not back)) if buttons else None,
-        side=_HIGH * here.look.scale,
+        ft.Container(
+            ft.Icon(ft.Icons.REMOVE, size=24, color=ink),
+            height=high,
+            alignment=ft.Alignment.CENTER,
+        ),
+        height=high,
         color=palette.bad if back else palette.surface,
-        ink=palette.surface if back else None,
         border=palette.bad if back else palette.thread,
+        toggled=back,
     )
-    return ft.Row([had, ft.Row([*coins, minus], spacing=4, expand=4)], spacing=4)
+    coins.append(ft.Container(minus, expand=True))
+    return ft.Row([had, ft.Row(coins, spacing=4, expand=4)], spacing=4)
 
 
 def _coin(here: Here, worth: int, on_coin: Callable[[int], None]) -> ft.Control:

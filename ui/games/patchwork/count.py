@@ -93,7 +93,7 @@ def CountPage(here: Here, counting: Counting) -> ft.Control:
         ]
         last = [keypad(two, desk.type, desk.rub, desk.advance)] if tally.field else []
         if tally.way == "numbers":
-            last.append(_to_painting(two, desk))
+            (middle if low else last).append(_to_painting(one, desk))
     else:
         quilt = tally.final.sides[tally.side].quilt
         first = [
@@ -140,7 +140,7 @@ def CountPage(here: Here, counting: Counting) -> ft.Control:
         parts = [head, tabs(here, tally, turn_to), *first, _scrolled(middle), *last]
         return _page(here, _column(parts), here.column, over)
     if tally.digits:
-        columns = [[tabs(one, tally, turn_to), _scrolled(middle)], [*last]]
+        columns = [[tabs(one, tally, turn_to), _scrolled(middle)], [_scrolled(last)]]
     else:
         columns = [first, [tabs(two, tally, turn_to), _scrolled(middle), *last]]
     beside = ft.Row(
@@ -262,7 +262,7 @@ def _column(parts: list[ft.Control]) -> ft.Column:
 
 
 def _scrolled(parts: list[ft.Control]) -> ft.Control:
-    """The one part of the page that scrolls: strokes on the quilt belong to the quilt."""
+    """A part of the page that scrolls; nothing around the quilt does, for strokes belong to it."""
     return ft.Column(
         [ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)],
         expand=True,

@@ -21,7 +21,7 @@ from ui.look import Look
 TOOL = 54.0
 """Height of a tool, in logical pixels at normal text size."""
 
-_EVERY = 16
+_EVERY = 24
 """Milliseconds between two messages of a stroke; the cells between are worked out."""
 
 
@@ -188,14 +188,22 @@ def _hint(here: Here, side: float) -> ft.Control:
     palette = here.look.palette
     return ft.Container(
         ft.Container(
-            prose(
-                here,
-                here.words("patchwork.count.hint"),
-                bold=True,
-                phrases=True,
-                text_align=ft.TextAlign.CENTER,
+            ft.Column(
+                [
+                    prose(
+                        here,
+                        here.words(key),
+                        bold=True,
+                        phrases=True,
+                        text_align=ft.TextAlign.CENTER,
+                    )
+                    for key in ("patchwork.count.hint", "patchwork.count.hint.wipe")
+                ],
+                spacing=2,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+            padding=ft.Padding.symmetric(horizontal=14, vertical=12),
             bgcolor=palette.raised,
             border=ft.Border.all(1.5, palette.thread),
             border_radius=14,

@@ -8,9 +8,9 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.patchwork.components import LEVELS
+from engine.games.patchwork.components import LAST, LEVELS
 from engine.record import MAX_NAME
-from ui.components.choice import Option, choice, strip
+from ui.components.choice import Option, strip
 from ui.components.field import field
 from ui.components.press import big_button, press
 from ui.components.prose import prose
@@ -103,14 +103,17 @@ def Players(
         )
         body.append(ft.Row([picture(token_name(side, tally.solo), 34), box], spacing=8))
     if tally.solo:
-        levels = [Option(level, words(f"patchwork.setup.level.{level}")) for level in LEVELS]
+        key, chosen = "patchwork.setup.level", tally.final.level or 1
+        means = words(f"{key}.{chosen}.note", space=LAST - LEVELS[chosen].marker)
         body.append(
-            choice(
+            strip(
                 here,
-                words("patchwork.setup.level"),
-                levels,
-                tally.final.level,
+                words(key),
+                [Option(level, str(level)) for level in LEVELS],
+                chosen,
                 lambda level: show(tallies.played_by(tally, level)),
+                note=words("shell.colon").join((words(f"{key}.{chosen}"), means)),
+                columns=len(LEVELS),
             )
         )
     return sheet(
@@ -119,7 +122,7 @@ def Players(
         body,
         close,
         foot=big_button(here, words("patchwork.count.done"), close),
-        short=not tally.solo and len(known) < 3,
+        short=len(known) < 3,
         key="players",
     )
 

@@ -16,9 +16,12 @@ from engine.book.play import Play
 from engine.games.patchwork.components import CELLS, FULL
 from engine.games.patchwork.final import Counted, FinalScore
 from pilot.headless import Device, Phone, app, played
+from tests.ui.components.surroundings import surroundings
 from ui.book import read
+from ui.counting import Counting
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.brush import cell_at, crossed, painted
+from ui.games.patchwork.desk import Desk
 from ui.games.patchwork.draft import SIDE
 from ui.games.patchwork.tally import Tally
 from ui.text import LOCALES, Words
@@ -285,7 +288,8 @@ def test_alone_against_the_automa(level: int, points: int) -> None:
             hand = Hand(phone)
             await hand.tap("patchwork.count.players")
             await hand.tap("patchwork.setup.seats.1")
-            await phone.tap(re.compile(re.escape(WORDS(f"patchwork.setup.level.{level}"))))
+            chosen = WORDS("shell.choice", label=WORDS("patchwork.setup.level"), option=str(level))
+            await phone.tap(re.compile(f"^{re.escape(chosen)}"))
             await hand.tap("patchwork.count.done")
             await hand.tap("patchwork.count.full")
             await hand.pay(20)
@@ -376,6 +380,42 @@ async def test_the_result_is_in_the_book_once() -> None:
         await hand.type("2314")
         await hand.tap("result.show")
         assert len(booked(phone)) == 2
+
+
+@played
+async def test_a_result_is_still_there_when_the_page_is_opened_again() -> None:
+    device = Device()
+    async with app(device, route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("1217")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("2314")
+        await hand.tap("result.show")
+        await hand.tap("result.leave")
+        assert phone.route == "/"
+    async with app(device, route=ROUTE) as phone:
+        assert "Blue wins!" in phone.names()
+        await Hand(phone).tap("patchwork.count.anew")
+        assert "Blue: Empty." in phone.names("button")
+        assert len(booked(phone)) == 1
+
+
+def test_taps_that_come_before_the_page_is_drawn_anew_all_count() -> None:
+    kept: list[str] = []
+    desk = Desk(Counting("", (), kept.append, lambda: "e1", lambda *_: None))
+    desk.here, desk.draw = surroundings(), lambda: None
+    desk.pay(20)
+    desk.pay(5)
+    desk.switch("numbers")
+    desk.type(1)
+    desk.type(2)
+    assert desk.tally.final.sides[0] == Counted(25, 12)
+    assert tallies.load(kept[-1]).final == desk.tally.final
+    desk.undo()
+    desk.undo()
+    desk.undo()
+    assert desk.tally.final.sides[0] == Counted(20)
 
 
 def booked(phone: Phone) -> list[Play]:
