@@ -19,12 +19,22 @@ play     one whole entry.
 end      the save of a game that is over, its entry with it.
 go on    the save of one that is not.
 rename   one person in all games.
+
+And its pages, drawn by the whole app without a browser over a book in memory: milliseconds of this
+process from the tap until the app has nothing more to say, and kB that the client is sent.
+
+list     the list of games, from the home screen: heads read, the first page of rows drawn.
+word     the answer to a word that is typed.
+people   everybody in it.
+someone  all that is said of one person, with the drawings.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
+import re
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -41,11 +51,14 @@ from engine.book.shelf import Book, book, rename, search
 from engine.book.statistics import profile
 from engine.record import Player, loads
 from engine.table import Table
+from pilot.headless import app, play
 from pilot.values import KeyValues
+from ui.backends.memory import Memory
 from ui.backends.preferences import Preferences
 from ui.backends.sqlite import Sqlite
 from ui.book import entry
 from ui.storage import Save, Store
+from ui.text import Words
 
 COUNTS = (10, 1_000, 10_000)
 RUNS = 5
@@ -108,6 +121,38 @@ def main() -> None:
             with TemporaryDirectory() as folder:
                 found = asyncio.run(stored(kind, own, Path(folder)))
             print(f"{kind:10} {count:6}" + "".join(f"{ms:8.1f}" for ms in found))
+    print(f"{'games':>6}" + "".join(f"{name:>9} {'kB':>5}" for name in PAGES))
+    for count, own in samples.items():
+        drawn = play(pages(own))
+        print(f"{count:6}" + "".join(f"{ms:9.1f} {kb:5.1f}" for ms, kb in drawn))
+
+
+PAGES = ("list", "word", "people", "someone")
+
+
+async def pages(own: Book) -> list[tuple[float, float]]:
+    """What the pages of a book cost, in the order of ``PAGES``: milliseconds, and kB sent."""
+    memory = Memory()
+    store = Store(memory)
+    await store.heads()  # what is asked for at first only
+    await store.keep_plays(own.plays)
+    words = Words("en")
+    found: list[tuple[float, float]] = []
+
+    async def timed(tap: Awaitable[None]) -> None:
+        gc.collect()
+        phone.packets()
+        begin = time.process_time()
+        await tap
+        spent = 1000 * (time.process_time() - begin)
+        found.append((spent, sum(map(len, phone.packets())) / 1000))
+
+    async with app(backend=memory) as phone:
+        await timed(phone.go("/book"))
+        await timed(phone.type(words("book.search"), "ana"))
+        await timed(phone.go("/people"))
+        await timed(phone.tap(re.compile("^Ana, ")))
+    return found
 
 
 STORED = ("heads", "play", "end", "go on", "rename")

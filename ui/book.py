@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from engine.book import exchange
@@ -30,19 +29,6 @@ PAUSE: Final = {False: 5 * 60.0, True: 60 * 60.0}
 Texts = dict[tuple[Kind, str], str | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Heads:
-    """What heads say.
-
-    Attributes:
-        book: of the entries, without records and score lines.
-        unread: how many cannot be read, as those of a newer version of the app.
-    """
-
-    book: Book
-    unread: int = 0
-
-
 def texts(put: Iterable[Play], gone: Iterable[str] = ()) -> Texts:
     """What is to be stored and removed for entries that come and go."""
     found: Texts = {}
@@ -59,8 +45,9 @@ def head_texts(put: Iterable[Play]) -> Texts:
     return {("head", play.id): exchange.dumps([head_of(play)]) for play in put}
 
 
-def heads(stored: Sequence[str]) -> Heads:
-    """The book of all stored heads."""
+def read_all(stored: Sequence[str]) -> Book:
+    """The book of stored texts, all heads or all whole; without those that cannot be read, as one
+    of a newer version of the app."""
     lines, others = [], []
     for text in stored:
         # Thousands are read as one document.
@@ -69,10 +56,8 @@ def heads(stored: Sequence[str]) -> Heads:
         else:
             others.append(text)
     joined = ",\n".join(lines)
-    found = exchange.loads(f"{_BEGIN}\n{joined}{_END}")
-    more = [read(text) for text in others]
-    own = (*found.plays, *(play for play in more if play is not None))
-    return Heads(book(own), len(found.damaged) + more.count(None))
+    found = exchange.loads(f"{_BEGIN}\n{joined}{_END}").plays
+    return book((*found, *(play for play in map(read, others) if play is not None)))
 
 
 def whole(head: str | None, play: str | None) -> Play | None:

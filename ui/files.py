@@ -55,9 +55,9 @@ class Picture:
     """A picture that goes out.
 
     Attributes:
-        svg: refers to other pictures by their files, ``assets/...``.
+        svg: refers to other pictures by their files below ``assets``.
         width, height: in pixels.
-        font: the file of its letters, likewise; it is called ``card`` in the picture.
+        font: the file of its letters, relative to the page; it is called ``card`` in the picture.
     """
 
     svg: str
@@ -94,14 +94,14 @@ async def share_text(text: str) -> Shared:
     return "copied"
 
 
-_FILE = re.compile(r'(?<=href=")assets/([^"]+)(?=")')
+_FILE = re.compile(r'(?<=href=")\w+/\w+\.svg(?=")')
 _ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
 
 def _inlined(found: re.Match[str]) -> str:
     """A picture's file as an address that holds all of it; empty if it is not to be had."""
     try:
-        data = (_ASSETS / found[1]).read_bytes()
+        data = (_ASSETS / found[0]).read_bytes()
     except OSError:
         return ""
     return f"data:image/svg+xml;base64,{b64encode(data).decode()}"

@@ -28,12 +28,16 @@ class NewGame:
         options: the engine's.
         players: who sits where.
         trim: how the table looks, as the game's screens understand it.
+        save: the id of its save; a new one where it is empty.
+        seed: what chance is drawn from; a new one where it is None.
     """
 
     game: str
     options: Any
     players: tuple[Player, ...]
     trim: Mapping[str, str] = field(default_factory=dict)
+    save: str = ""
+    seed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,7 @@ class Mender:
 
     Attributes:
         past: the game as it was before step ``n``, from 0.
+        action: what was entered at step ``n``.
         weigh: the dry run of an edit. With ``stop`` the game ends at the first later step that no
             longer fits, instead of going on without those that do not. Raises what
             :func:`engine.amend.amend` does.
@@ -64,6 +69,7 @@ class Mender:
     """
 
     past: Callable[[int], Sight[Any]]
+    action: Callable[[int], Any]
     weigh: Callable[[Edit, bool], Mended]
     mend: Callable[[Mended], None]
 
@@ -84,6 +90,8 @@ class Sitting:
         act: an action of a seat; what cannot be taken is told, not taken.
         deal: let chance act where it waits for a tap (:attr:`ui.games.GameScreens.waits`).
         undo: take back; None where there is nothing to take back.
+        redo: for each seat that may take back its own last act while others still act, or have
+            acted since, what does it; in open games, where all act at once.
         hold: hand the phone to another seat that may act now; behind a curtain where there are
             secrets.
         hurry: people have seen what has come about; a bot that holds still goes on.
@@ -92,6 +100,8 @@ class Sitting:
         again: a new game with the same players and options; ``rotated``: the next seat begins.
         leave: back to the shelf.
         rules: open the rules at a topic.
+        best: at the end of a game alone, the points of the best one before with the same options;
+            None if there is none.
         mender: mends what was entered before; None where a game is played and not kept.
     """
 
@@ -114,4 +124,6 @@ class Sitting:
     rotated: Callable[[], None]
     leave: Callable[[], None]
     rules: Callable[[str], None]
+    redo: Mapping[int, Callable[[], None]] = field(default_factory=dict)
     mender: Mender | None = None
+    best: int | None = None

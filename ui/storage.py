@@ -53,6 +53,9 @@ BOOK = "book"
 FILLED = "book_filled"
 """The note that says that games from before the book are in it."""
 
+MANY = 500
+"""Entries that are read at once before the screen gets its turn."""
+
 BATCH = 100
 """Texts that are written at once while the book is filled."""
 
@@ -147,9 +150,13 @@ class Store:
 
     Args:
         backend: where texts and lines are kept.
+
+    Attributes:
+        edition: how often this store has changed the book of games.
     """
 
     def __init__(self, backend: Backend) -> None:
+        self.edition = 0
         self._backend = backend
         self._last: tuple[str, Save] | None = None
         self._stored: dict[str, str] = {}
@@ -313,10 +320,10 @@ class Store:
         """
         from ui import book
 
-        found = book.heads(await self._texts("head")).book
+        found = book.read_all(await self._texts("head"))
         if await self._read("note", FILLED) is None:
             await self._fill(found)
-            found = book.heads(await self._texts("head")).book
+            found = book.read_all(await self._texts("head"))
         return found
 
     async def play(self, name: str) -> Play:
@@ -348,13 +355,13 @@ class Store:
             return [play for play in found if play is not None]
         heads = {play.id: play for play in (await self.heads()).plays}
         whole = dict(heads)
-        for number, text in enumerate(await self._texts("play")):
-            if number % FEW == 0:
-                await asyncio.sleep(0)  # the screen answers meanwhile
-            play = book.read(text)
-            if play is not None:
+        texts = await self._texts("play")
+        for start in range(0, len(texts), MANY):
+            await asyncio.sleep(0)  # the screen answers meanwhile
+            for play in book.read_all(texts[start : start + MANY]).plays:
                 whole[play.id] = book.joined(heads.get(play.id), play)
-        return [play for play in whole.values() if wanted is None or play.id in wanted]
+        names = None if wanted is None else set(wanted)
+        return [play for play in whole.values() if names is None or play.id in names]
 
     async def keep_plays(self, put: Sequence[Play] = (), gone: Sequence[str] = ()) -> None:
         """Put whole entries into the book and take others out, all or nothing.
@@ -421,6 +428,7 @@ class Store:
         )
 
     def _tell_of_book(self) -> None:
+        self.edition += 1
         browser.tell_windows(BOOK, "")
 
     async def drop(self, name: str) -> None:
@@ -512,16 +520,6 @@ class Store:
             return await self._backend.write(change)
         except Exception as error:  # as above, or there is no room left
             raise StorageError("storage.refused") from error
-
-
-def hear_book(on_change: Callable[[], None]) -> Callable[[], None]:
-    """Call ``on_change`` when another window has changed the book; the answer ends that."""
-
-    def hear(name: str, _text: str) -> None:
-        if name == BOOK:
-            on_change()
-
-    return browser.hear_windows(hear)
 
 
 def dump_save(save: Save, sealed: bool = False) -> str:

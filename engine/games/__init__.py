@@ -17,6 +17,7 @@ from engine.game import Game
 _MODULES = {
     "patchwork": "engine.games.patchwork",
     "witches": "engine.games.witches",
+    "doodle": "engine.games.doodle",
 }
 _KEPT = {
     "sheet": "engine.games.sheet",

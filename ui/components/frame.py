@@ -7,7 +7,7 @@ device's way back closes it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -86,6 +86,7 @@ def frame(
     quiet: Collection[str] = (),
     pictures: Pictures | None = None,
     on_mend: Callable[[int], None] | None = None,
+    said: Sequence[str] = (),
 ) -> ft.Control:
     """The table with what lies over it: the score, the history, the result, and the game's own.
 
@@ -98,6 +99,7 @@ def frame(
         quiet: keys of events that the history leaves out.
         pictures: of what an event is about, for the history.
         on_mend: mends a step that is picked in the history, by its number.
+        said: what the game says of how it went, when it is over.
     """
     tabbing = use_box(lambda: False)
     step = sitting.sight.step
@@ -107,7 +109,7 @@ def frame(
         def look() -> None:
             set_looked_at(step)
 
-        standing = Standing(_result(here, sitting, look, picture), look, enter=False)
+        standing = Standing(_result(here, sitting, look, picture, said), look, enter=False)
 
     def mend(number: int) -> None:
         layers.close()
@@ -115,7 +117,7 @@ def frame(
             on_mend(number)
 
     general = {
-        "score": lambda: _score(here, sitting, layers.close, picture),
+        "score": lambda: _score(here, sitting, layers.close, picture, said),
         "history": lambda: history(
             here,
             sitting.sight.told,
@@ -167,7 +169,11 @@ def frame(
 
 
 def _result(
-    here: Here, sitting: Sitting, look: Callable[[], None], picture: Picture | None
+    here: Here,
+    sitting: Sitting,
+    look: Callable[[], None],
+    picture: Picture | None,
+    said: Sequence[str],
 ) -> ft.Control:
     """The result and what can come next, until the player wants to look at the table again."""
     people = [side for side, bot in enumerate(sitting.bots) if not bot]
@@ -181,15 +187,30 @@ def _result(
         rotated=sitting.rotated if len(sitting.bots) > 1 else None,
         alone=people[0] if len(people) == 1 else None,
         picture=picture,
+        said=(*_compared(here, sitting), *said),
     )
 
 
+def _compared(here: Here, sitting: Sitting) -> tuple[str, ...]:
+    """How a game alone was beside the best one before."""
+    points = sitting.sight.standings.standings[0].points
+    if sitting.best is None or points is None:
+        return ()
+    lowest = sitting.sight.game.info.lowest_wins
+    better = points < sitting.best if lowest else points > sitting.best
+    return (here.words("result.new_best" if better else "result.best", n=sitting.best),)
+
+
 def _score(
-    here: Here, sitting: Sitting, close: Callable[[], None], picture: Picture | None
+    here: Here,
+    sitting: Sitting,
+    close: Callable[[], None],
+    picture: Picture | None,
+    said: Sequence[str],
 ) -> ft.Control:
     """The result if the game ended now; that of a finished game is shown whole, as at its end."""
     if sitting.sight.outcome is not None:
-        return _result(here, sitting, close, picture)
+        return _result(here, sitting, close, picture, said)
     outcome = sitting.sight.standings
     return sheet(
         here,

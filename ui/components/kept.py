@@ -35,6 +35,9 @@ _CHANGE, _TOTAL = 16.0, 28.0
 _DIGIT = 0.64
 """Width of a bold digit to its size."""
 
+_NUMBER, _LEAST = 17.0, 12.0
+"""Sizes of the numbers in the table of rounds, at most and at least."""
+
 NEWEST = 8
 """Rounds that are shown before more are asked for."""
 
@@ -225,7 +228,12 @@ def rounds_table(
     seats = len(rounds[0])
     pencil = 30.0 if mend is not None else 0.0
     first = 36.0 * here.look.scale
-    each = (breadth(here) - 24 - first - pencil) / seats
+    longest = max(len(plain(n)) for points in rounds for n in points)
+    room = breadth(here) - 24
+    # Where long numbers of many seats would have to be too small, the table moves sideways.
+    each = max((room - first - pencil) / seats, _LEAST * _DIGIT * longest + 4)
+    width = first + seats * each + pencil
+    size = min(_NUMBER * here.look.scale, (each - 4) / _DIGIT / longest) / here.look.scale
     head = ft.Row(
         [
             ft.Container(width=first),
@@ -233,7 +241,6 @@ def rounds_table(
                 ft.Container(seat_chip(here, n, 22), width=each, alignment=ft.Alignment.CENTER)
                 for n in range(seats)
             ),
-            ft.Container(width=pencil),
         ],
         spacing=0,
     )
@@ -242,7 +249,7 @@ def rounds_table(
     )
     lines: list[ft.Control] = [title, ft.Semantics(exclude_semantics=True, content=head)]
     lines += [
-        _round(here, number, rounds[number], first, each, mend)
+        _round(here, number, rounds[number], (first, each, size), mend)
         for number in range(count - 1, max(-1, count - 1 - shown), -1)
     ]
     if shown < count:
@@ -255,9 +262,14 @@ def rounds_table(
             border=here.look.palette.thread,
         )
         lines.append(button)
+    table: ft.Control = ft.Column(
+        lines, spacing=4, width=width, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    if width > room + 1:
+        table = ft.Row([table], scroll=ft.ScrollMode.AUTO)
     return [
         ft.Container(
-            ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+            table,
             padding=ft.Padding.symmetric(horizontal=12, vertical=10),
             bgcolor=here.look.palette.surface,
             border=ft.Border.all(1.5, here.look.palette.thread),
@@ -270,19 +282,22 @@ def _round(
     here: Here,
     number: int,
     points: Sequence[int],
-    first: float,
-    each: float,
+    sizes: tuple[float, float, float],
     mend: Callable[[int], None] | None,
 ) -> ft.Control:
-    """One round; where it can be changed, a button with a pencil at its end."""
-    words = here.words
+    """One round; where it can be changed, a button with a pencil at its end.
+
+    Args:
+        sizes: widths of the columns, the first and the others, and of the numbers.
+    """
+    words, (first, each, size) = here.words, sizes
     high = 48.0 if mend is not None else 36.0
     cells: list[ft.Control] = [
         prose(here, str(number + 1), size=14, soft=True, no_wrap=True, width=first),
         *(
             prose(
-                here, plain(n), size=17, text_align=ft.TextAlign.CENTER, width=each,
-                room=(each - 4, high), max_lines=1,
+                here, plain(n), size=size, text_align=ft.TextAlign.CENTER, width=each,
+                no_wrap=True,
             )
             for n in points
         ),

@@ -69,6 +69,8 @@ class Mending:
         strip: what stands over the table while a step is mended; empty otherwise.
         standing: what an edit would change, until it is applied or not.
         active: whether a step is being mended.
+        action: what was entered at that step; None while none is mended, or one is put before it.
+        cancel: mend nothing after all.
         after: the view just after that step, as it is; None while none is mended.
     """
 
@@ -77,6 +79,8 @@ class Mending:
     strip: tuple[ft.Control, ...]
     standing: Standing | None
     active: bool
+    action: Any = None
+    cancel: Callable[[], None] = lambda: None
     after: Any = None
 
 
@@ -180,7 +184,16 @@ def use_mending(
             back,
         )
         standing = Standing(shown, back, enter=True, next=apply)
-    return Mending(then, begin, _strip(here, work, told, line, quiet), standing, True, after)
+    return Mending(
+        then,
+        begin,
+        _strip(here, work, told, line, quiet),
+        standing,
+        True,
+        None if work.insert else mender.action(work.at),
+        cancel,
+        after,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,10 @@ COLUMN = 140.0
 _LOW = 500.0
 """Height of a page, in logical pixels, from which the rosette has room."""
 
+_TALL = 740.0
+"""Height of a page, in logical pixels at normal text size, on which the result of two sides fits
+with all that can come next."""
+
 PAIR = 116.0
 """Least width of one of two scores, of which each has a line more to itself."""
 
@@ -117,6 +121,7 @@ def result(
     alone: int | None = None,
     picture: Picture | None = None,
     once_more: str = "result.rematch",
+    said: Sequence[str] = (),
 ) -> ft.Control:
     """The sheet over the table when the game has ended.
 
@@ -129,6 +134,7 @@ def result(
         alone: the side of the only person, who is spoken to.
         picture: of a side; its chip by default.
         once_more: what ``again`` is called, a message key.
+        said: sentences on how it went.
     """
     words = here.words
     body: list[ft.Control] = [
@@ -147,6 +153,7 @@ def result(
     winners = [outcome.standings[side] for side in outcome.winners()]
     for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
         body.append(prose(here, words(key), soft=True, text_align=ft.TextAlign.CENTER))
+    body += [prose(here, text, text_align=ft.TextAlign.CENTER) for text in said]
     body.append(scores(here, outcome, names, picture))
     if words.game:
         body.append(Share(here, shared(words, outcome, names, _won(words, outcome))))
@@ -173,7 +180,7 @@ def result(
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=len(outcome.standings) <= 2,
+        short=len(outcome.standings) <= 2 and here.height / here.look.scale >= _TALL,
         key="result",
     )
 

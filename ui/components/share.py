@@ -6,14 +6,14 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from time import gmtime
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 import flet as ft
 
 from engine.game import Line, Outcome, Standing
 from ui import files
 from ui.clock import local, now
-from ui.components.press import big_button
+from ui.components.press import press
+from ui.components.prose import prose
 from ui.fonts import drawable, interface_file
 from ui.here import Here
 from ui.look import Palette, ink_on
@@ -124,9 +124,10 @@ _MOST_WITH_LINES = 4
 
 def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
     """The card as an SVG that refers to the cover by its file, and its height in pixels."""
+    known = words.has(f"{result.game}.name")
+    cover = f"{result.game}/cover.svg" if known else "shell/no_games.svg"
     parts = [
-        f'<image href="assets/{result.game}/cover.svg" x="{_EDGE}" y="{_EDGE}" '
-        f'width="{_COVER}" height="{_COVER}"/>',
+        f'<image href="{cover}" x="{_EDGE}" y="{_EDGE}" width="{_COVER}" height="{_COVER}"/>',
         _text(result.title, _EDGE + _COVER + 40, 164, 60, _ROOM - _COVER - 40, palette.ink, True),
         _text(result.date, _EDGE + _COVER + 40, 232, 38, _ROOM - _COVER - 40, palette.soft),
     ]
@@ -153,7 +154,7 @@ def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
     document = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{high}" '
         f'viewBox="0 0 {WIDE} {high}" font-family="card, system-ui, sans-serif" '
-        f"xml:lang={quoteattr(words.locale)}>{sheet}{''.join(parts)}</svg>"
+        f'xml:lang="{words.locale}">{sheet}{"".join(parts)}</svg>'
     )
     return document, high
 
@@ -203,8 +204,13 @@ def _text(
     weight = ' font-weight="700"' if bold else ""
     return (
         f'<text x="{left}" y="{base}" font-size="{size}" fill="{color}" text-anchor="{anchor}"'
-        f"{weight}>{escape(text)}</text>"
+        f"{weight}>{_escaped(text)}</text>"
     )
+
+
+def _escaped(text: str) -> str:
+    """A text as XML; the browser's Python has no module for it."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 @ft.component
@@ -233,24 +239,54 @@ def Share(here: Here, result: Shared) -> ft.Control:
     def run(send: Callable[[], Coroutine[Any, Any, None]]) -> None:
         page.run_task(send)
 
-    half = (here.column - 54) / 2
     ways = [
-        big_button(
+        _quiet(
             here,
-            words("share.text" if sheet else "home.copy"),
+            words("share.text" if sheet else "share.copy"),
             lambda: run(send_text),
-            icon=ft.Icons.SHARE if sheet else ft.Icons.CONTENT_COPY,
-            primary=False,
-            room=half,
-            action=None if sheet else ft.CopyToClipboard(text),
+            ft.Icons.SHARE if sheet else ft.Icons.CONTENT_COPY,
+            None if sheet else ft.CopyToClipboard(text),
         ),
-        big_button(
-            here,
-            words("share.picture"),
-            lambda: run(send_picture),
-            icon=ft.Icons.IMAGE_OUTLINED,
-            primary=False,
-            room=half,
-        ),
+        _quiet(here, words("share.picture"), lambda: run(send_picture), ft.Icons.IMAGE_OUTLINED),
     ]
     return ft.Row([ft.Container(way, expand=True) for way in ways], spacing=10)
+
+
+def _quiet(
+    here: Here,
+    text: str,
+    on_press: Callable[[], None],
+    icon: ft.IconData,
+    action: ft.ClientAction | None = None,
+) -> ft.Control:
+    """A button beside the things to do now."""
+    palette, high = here.look.palette, 48 * here.look.scale
+    shown = prose(
+        here,
+        text,
+        size=14,
+        bold=True,
+        color=palette.accent,
+        phrases=True,
+        room=((here.column - 54) / 2 - 44, high - 4),
+        text_align=ft.TextAlign.CENTER,
+    )
+    return press(
+        here,
+        text,
+        on_press,
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(icon, size=20, color=palette.accent),
+                    ft.Container(shown, expand=True, expand_loose=True),
+                ],
+                spacing=8,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
+            height=high,
+            padding=ft.Padding.symmetric(horizontal=8),
+        ),
+        height=high,
+        action=action,
+    )

@@ -6,7 +6,7 @@ those of its keeper, if it has one, as ``KEEPER``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _MODULES = {
     "patchwork": "ui.games.patchwork",
     "witches": "ui.games.witches",
+    "doodle": "ui.games.doodle",
 }
 _KEPT = {
     "sheet": "ui.games.sheet",
@@ -52,6 +53,24 @@ class Choices:
 
 
 @dataclass(frozen=True, slots=True)
+class Ready:
+    """A game for one that is ready to begin, the same for everybody who starts it.
+
+    Attributes:
+        id: its own among the game's: small letters, digits and ``-``.
+        title, note: what it is called, and what it is in a line.
+        options: the engine's.
+        seed: what chance is drawn from.
+    """
+
+    id: str
+    title: str
+    note: str
+    options: Any
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameScreens:
     """What the shell needs of a game.
 
@@ -67,6 +86,7 @@ class GameScreens:
             about, given what lies open.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
+        starts: games that are ready to begin, offered above the choices.
         count: a page on which the end of a game played with the real box is counted, without a
             word of how it came about; None if the game has none.
     """
@@ -78,6 +98,7 @@ class GameScreens:
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
+    starts: Callable[[Here], Sequence[Ready]] = lambda _: ()
     count: Callable[[Here, Counting], ft.Control] | None = None
 
 

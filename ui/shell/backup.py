@@ -35,7 +35,7 @@ from engine.table import Table
 from ui.book import entry as entry_of
 from ui.clock import now
 from ui.shell.new_game import sides
-from ui.storage import Entry, Save, Store, new_name, parse_save
+from ui.storage import FEW, Entry, Save, Store, new_name, parse_save
 
 VERSION = 2
 """Of the backup's shape; the saves and the book in it have their own."""
@@ -152,12 +152,14 @@ async def look(store: Store, text: str) -> Look:
     plays: list[Play] = []
     items = _items(text)
     for number, item in enumerate(items.values, 1):
-        try:
-            if items.of_book(item):
-                plays.append(_entry(item, items.book))
-                continue
+        of_book = items.of_book(item)
+        if not of_book or number % FEW == 0:
             await asyncio.sleep(0)  # the screen answers meanwhile
-            found.append(_check(item))
+        try:
+            if of_book:
+                plays.append(_entry(item, items.book))
+            else:
+                found.append(_check(item))
         except EngineError as error:
             if items.single:
                 raise

@@ -17,7 +17,7 @@ from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state, use_steady
-from ui.shell.entries import play_what, play_who, what, who
+from ui.shell.entries import play_what, play_when, play_who, what, who
 from ui.storage import StorageError
 
 if TYPE_CHECKING:
@@ -224,7 +224,7 @@ def _both_lines(here: Here, found: Found) -> str:
 
 
 def _play_line(here: Here, play: Play) -> str:
-    facts = (play_what(here, play), play.date[:10])
+    facts = (play_what(here, play), play_when(here, play))
     return here.words("home.facts").join((play_who(here, play), *facts))
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import gmtime, strftime
 
 import flet as ft
 
-from engine.book.play import DATE, Play, Side, of_outcome
+from engine.book.play import Play, Side, of_outcome
 from engine.game import Outcome
-from ui.clock import local, now
+from ui.book import date
+from ui.clock import now
 from ui.counting import Counting
 from ui.games import find
 from ui.here import Here
 from ui.hooks import use_box, use_state
 from ui.shell.form import GROUPS, PERSON, read_groups, told_apart
-from ui.storage import new_name
+from ui.storage import StorageError, new_name
 
 
 @ft.component
@@ -39,10 +39,9 @@ def CountPage(here: Here, game: str) -> ft.Control:
             page.run_task(write)
 
     def book(entry: str, outcome: Outcome, sides: Sequence[Side]) -> None:
-        date = strftime(DATE, local(now()) or gmtime(0))
         names = told_apart(side.name for side in sides)
         called = [side._replace(name=name) for side, name in zip(sides, names, strict=True)]
-        page.run_task(put_into_book, here, of_outcome(game, outcome, called, entry, date))
+        page.run_task(put_into_book, here, of_outcome(game, outcome, called, entry, date(now())))
 
     async def recall() -> None:
         text = await here.store.note(note)
@@ -63,6 +62,10 @@ def CountPage(here: Here, game: str) -> ft.Control:
 
 async def put_into_book(here: Here, play: Play) -> None:
     """Keep an entry in the book, in place of the one that has its name."""
+    try:
+        await here.store.keep_plays([play])
+    except StorageError as error:
+        here.tell(here.words(error.key))
 
 
 def _nothing() -> Counting | None:

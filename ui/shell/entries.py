@@ -50,6 +50,12 @@ def play_what(here: Here, play: Play) -> str:
     return here.words(name) if here.words.has(name) else play.game
 
 
+def play_when(here: Here, play: Play) -> str:
+    """The day it was played."""
+    year, month, day = (int(part) for part in play.date[:10].split("-"))
+    return here.words("home.when.date", year=year, month=here.words(f"home.month.{month}"), day=day)
+
+
 def side_name(here: Here, side: Side) -> str:
     """What a side of such a game is called."""
     ruled = side.kind == "rules" and here.words.has(side.name)

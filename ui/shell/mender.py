@@ -19,7 +19,9 @@ def mender(live: Live, table: Table) -> Mender:
     def mend(mended: Mended) -> None:
         live.mend(table, mended.amendment.record)
 
-    return Mender(partial(_past, table), partial(_weigh, table), mend)
+    return Mender(
+        partial(_past, table), lambda step: table.steps[step].action, partial(_weigh, table), mend
+    )
 
 
 def _past(table: Table, step: int) -> Sight[Any]:

@@ -75,9 +75,9 @@ async def copy_part(here: Here, name: str) -> str:
 
 def begin(here: Here, new: NewGame) -> None:
     """Start a game, store it, and go to its table."""
-    seed = secrets.randbits(48)
+    seed = secrets.randbits(48) if new.seed is None else new.seed
     table = settled(Table.open(new.game, new.options, new.players, seed))
-    name = new_name()
+    name = new.save or new_name()
     save = Save(name, table.record(), dict(new.trim), seed=seed, played=0)
 
     async def go() -> None:

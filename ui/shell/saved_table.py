@@ -5,6 +5,7 @@ What is drawn is what the holder may know; the table itself stays with the shell
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -21,6 +22,7 @@ from ui.here import Here
 from ui.hooks import use_box, use_state
 from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
+from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
 from ui.shell.curtain import Curtain, bot_bar, pass_bar
 from ui.shell.live import Live, Now, keeps, words_at
@@ -76,6 +78,7 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     sight = ft.use_memo(lambda: table.sight(viewer), [table.steps, viewer])
     next_seat = hands.curtain(table, hand)
 
+    best = use_best(here, table, save.id)
     _use_table(here, live, now, next_seat)
     # Around a real table everybody has seen what happened, and the phone stays where it lies.
     drawn = None if next_seat is not None or keeps(table) else sight
@@ -85,7 +88,8 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     if next_seat is not None:
         curtain = _curtain(inside, live, table, next_seat, screens)
         return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
-    layers: list[ft.Control] = [screens.table(inside, _sitting(inside, live, now, sight))]
+    sitting = replace(_sitting(inside, live, now, sight), best=best)
+    layers: list[ft.Control] = [screens.table(inside, sitting)]
     private = hands.news(table, hand)
     if now.gone:
         pass
@@ -164,8 +168,20 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         rotated=lambda: begin(here, rotated(new_game)),
         leave=partial(here.go, "/"),
         rules=lambda topic: here.go(f"/rules/{here.words.game}/{topic}"),
+        redo=_redo(live, table),
         mender=mender(live, table) if keeps(table) else None,
     )
+
+
+def _redo(live: Live, table: Table) -> dict[int, Callable[[], None]]:
+    """In an open game where all act at once, whoever has acted may do so anew."""
+    if table.game.info.hidden:
+        return {}
+    return {
+        seat: partial(live.undo, table, seat)
+        for seat in hands.persons(table)
+        if seat not in table.actors and table.undoer(seat) == seat
+    }
 
 
 def _curtain(here: Here, live: Live, table: Table, seat: int, screens: GameScreens) -> ft.Control:

@@ -60,7 +60,7 @@
   // A picture in a picture, and its letters, have to be within it.
   const whole = async ({ svg, font }) => {
     const nothing = () => "";
-    const paths = [...new Set([...svg.matchAll(/href="(assets\/[^"]+)"/g)].map((found) => found[1]))];
+    const paths = [...new Set([...svg.matchAll(/href="(\w+\/\w+\.svg)"/g)].map((found) => found[1]))];
     for (const path of paths) {
       svg = svg.replaceAll(`"${path}"`, `"${await asAddress(path).catch(nothing)}"`);
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Setup
 from engine.games.doodle import notation
@@ -14,6 +16,9 @@ from engine.games.doodle.messages import MESSAGES
 from engine.games.doodle.picture import picture
 from engine.games.doodle.score import standings
 from engine.games.doodle.state import NO_PAWN, START, Options, Sheet, State, Used
+
+if TYPE_CHECKING:
+    from engine.search import Bot
 
 __all__ = [
     "GAME",
@@ -112,6 +117,16 @@ class Doodle(Game[Options, State, Action]):
 
     def standings(self, state: State) -> Outcome:
         return standings(state)
+
+    def levels(self) -> tuple[str, ...]:
+        return ("neat", "planner", "dreamer")
+
+    def bot(self, name: str) -> Bot | None:
+        if name not in self.levels():
+            return None
+        from engine.games.doodle.bots import BOTS
+
+        return BOTS[name]
 
     def write(self, action: Action) -> str:
         return notation.write(action)

@@ -182,5 +182,5 @@ def _score(state: State, log: Log) -> State:
             log, "scored", seat=who, round=number, points=result.points, rows=rows, columns=columns
         )
         if result.bonus:
-            tell(log, str(bonus_of(state, number)), seat=who, points=result.bonus)
+            tell(log, str(bonus_of(state.options, number)), seat=who, points=result.bonus)
     return state._replace(sheets=tuple(sheets))

@@ -81,7 +81,7 @@ async def test_a_result_is_copied_and_saved_as_a_picture() -> None:
     device = Device()
     async with app(device, route="/count/patchwork") as phone:
         await count(phone)
-        await phone.tap(Words("en")("home.copy"))
+        await phone.tap(Words("en")("share.copy"))
         assert "Blue wins!" in device.clipboard
         assert "−7 points" in device.clipboard
         assert Words("en")("home.copied") in phone.texts()
@@ -116,5 +116,5 @@ async def test_a_game_of_the_app_is_shared_by_name() -> None:
     device = stored(solo=True)
     async with app(device, route="/table/g") as phone:
         await finish(phone, Words("en"))
-        await phone.tap(Words("en")("home.copy"))
+        await phone.tap(Words("en")("share.copy"))
         assert device.clipboard.splitlines()[1] in ("Ana wins!", "Automa wins!")

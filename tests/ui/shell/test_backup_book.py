@@ -228,7 +228,7 @@ async def test_the_sheet_says_what_comes_into_the_book() -> None:
             assert ("New in the book of games: 3" in seen) is first
             assert ("In the book already, just the same: 3" in seen) is not first
             if first:
-                assert "Ana vs Di · go · 2026-01-31" in seen
+                assert "Ana vs Di · go · 31 Jan 2026" in seen
                 await phone.tap("Bring it in")
                 assert "2 games are on the shelf. 3 games are in the book." in phone.texts()
             else:

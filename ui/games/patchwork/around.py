@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.games.patchwork.board import Look as TrackLook
 from engine.games.patchwork.state import LEATHER
+from ui.components.grip import Controls
 from ui.games.patchwork import foot
 from ui.games.patchwork.hand import Grip
 from ui.games.patchwork.market import Market
@@ -135,13 +136,13 @@ def _market_or_hand(
         key="market",
     )
     lines: list[ft.Control] = [
-        foot.Controls(
+        Controls(
             here,
             patch != LEATHER,
             grip.nudge,
             grip.turn,
             grip.turn_over,
-            grip.drop,
+            grip.drop if patch != LEATHER else None,
             size.column,
             key="controls",
         )

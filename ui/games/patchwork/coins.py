@@ -10,7 +10,6 @@ from engine.games.patchwork.final import COINS
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.games.patchwork.art import picture
-from ui.games.patchwork.tally import Tally
 from ui.here import Here
 from ui.hooks import memo, use_state
 
@@ -60,11 +59,6 @@ def Purse(here: Here, buttons: int | None, on_coin: Callable[[int], None]) -> ft
         border=palette.bad if back else palette.thread,
     )
     return ft.Row([had, ft.Row([*coins, minus], spacing=4, expand=4)], spacing=4)
-
-
-def purse(here: Here, tally: Tally, side: int, on_coin: Callable[[int], None]) -> ft.Control:
-    """The coins of a side; another side's begin anew."""
-    return Purse(here, tally.final.sides[side].buttons, on_coin, key=f"purse{side}")
 
 
 def _coin(here: Here, worth: int, on_coin: Callable[[int], None]) -> ft.Control:

@@ -5,20 +5,46 @@ Pure values. Whether it may be sewn on is asked of the engine, never worked out 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from engine.games.patchwork.actions import Action, Buy
 from engine.games.patchwork.actions import Leather as PlaceLeather
-from engine.games.patchwork.components import COLUMNS
 from engine.games.patchwork.offers import buy_at, oriented, overlap, place_of, placements_of
 from engine.games.patchwork.state import LEATHER, State
 from engine.polyomino import Orientation
+from engine.polyomino import oriented as oriented_shape
+from ui.components.draft import (
+    SIDE,
+    box,
+    held,
+    move_to,
+    moved,
+    nudge,
+    touch,
+    turn,
+    turn_over,
+    under,
+    within,
+)
 
-SIDE = COLUMNS
-"""Rows and columns of a quilt."""
+__all__ = [
+    "SIDE",
+    "Draft",
+    "action",
+    "cells",
+    "covered",
+    "drawn",
+    "move_to",
+    "moved",
+    "nudge",
+    "pick_leather",
+    "pick_up",
+    "turn",
+    "turn_over",
+    "within",
+]
 
-_STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+_SQUARE = oriented_shape(((0, 0),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +63,19 @@ class Draft:
     column: int
 
     @property
+    def faces(self) -> tuple[Orientation, ...]:
+        """The ways to hold it."""
+        return _SQUARE if self.patch == LEATHER else oriented(self.patch)
+
+    @property
     def height(self) -> int:
         """Rows of the box."""
-        return 1 if self.patch == LEATHER else 1 + max(r for r, _ in _held(self).shape)
+        return box(self)[0]
 
     @property
     def width(self) -> int:
         """Columns of the box."""
-        return 1 if self.patch == LEATHER else 1 + max(c for _, c in _held(self).shape)
-
-
-def _held(draft: Draft) -> Orientation:
-    return oriented(draft.patch)[draft.orientation]
+        return box(self)[1]
 
 
 def pick_up(state: State, patch: int) -> Draft:
@@ -58,7 +85,7 @@ def pick_up(state: State, patch: int) -> Draft:
         middle = SIDE // 2 - 1
         return within(Draft(patch, 0, middle, middle))
     quilt = state.sides[state.turn].quilt
-    best = max(buys, key=lambda buy: _touch(quilt, buy.cells))
+    best = max(buys, key=lambda buy: touch(quilt, buy.cells))
     return Draft(patch, *place_of(best))
 
 
@@ -66,66 +93,8 @@ def pick_leather(state: State) -> Draft:
     """The leather patch in the hand, over the empty cell with the most neighbours."""
     quilt = state.sides[state.turn].quilt
     free = [cell for cell in range(SIDE * SIDE) if not quilt >> cell & 1]
-    cell = max(free, key=lambda cell: _touch(quilt, (cell,)))
+    cell = max(free, key=lambda cell: touch(quilt, (cell,)))
     return Draft(LEATHER, 0, *divmod(cell, SIDE))
-
-
-def _touch(quilt: int, cells: tuple[int, ...]) -> int:
-    """How many edges of the cells meet covered cells or the quilt's border."""
-    own = set(cells)
-    edges = 0
-    for cell in cells:
-        row, column = divmod(cell, SIDE)
-        for step_row, step_column in _STEPS.values():
-            r, c = row + step_row, column + step_column
-            inside = 0 <= r < SIDE and 0 <= c < SIDE
-            edges += not inside or (r * SIDE + c not in own and quilt >> (r * SIDE + c) & 1)
-    return edges
-
-
-def within(draft: Draft) -> Draft:
-    """The nearest draft whose box lies on the quilt."""
-    return replace(
-        draft,
-        row=max(0, min(SIDE - draft.height, draft.row)),
-        column=max(0, min(SIDE - draft.width, draft.column)),
-    )
-
-
-def nudge(draft: Draft, direction: str) -> Draft:
-    """One cell ``up``, ``down``, ``left`` or ``right``, as far as the quilt goes."""
-    rows, columns = _STEPS[direction]
-    return within(replace(draft, row=draft.row + rows, column=draft.column + columns))
-
-
-def move_to(draft: Draft, row: float, column: float) -> Draft:
-    """The draft with the middle of its box as near as can be to a point, in cells."""
-    top, left = row - draft.height / 2, column - draft.width / 2
-    return within(replace(draft, row=round(top), column=round(left)))
-
-
-def moved(draft: Draft, rows: float, columns: float) -> Draft:
-    """The draft as far down and right as a finger has gone, in cells, to the nearest cell."""
-    return within(replace(draft, row=draft.row + round(rows), column=draft.column + round(columns)))
-
-
-def turn(draft: Draft) -> Draft:
-    """A quarter turn clockwise about the middle of the box."""
-    return _hold(draft, _held(draft).turned) if draft.patch != LEATHER else draft
-
-
-def turn_over(draft: Draft) -> Draft:
-    """Turned over, left to right."""
-    return _hold(draft, _held(draft).flipped) if draft.patch != LEATHER else draft
-
-
-def _hold(draft: Draft, orientation: int) -> Draft:
-    held = replace(draft, orientation=orientation)
-    rows, columns = draft.height - held.height, draft.width - held.width
-    # Rounded towards nothing, so that four turns lead back.
-    return within(
-        replace(held, row=draft.row + int(rows / 2), column=draft.column + int(columns / 2))
-    )
 
 
 def action(draft: Draft) -> Action:
@@ -139,8 +108,7 @@ def action(draft: Draft) -> Action:
 
 def cells(draft: Draft) -> tuple[int, ...]:
     """The cells under the ghost."""
-    chosen: Any = action(draft)
-    return chosen.cells if isinstance(chosen, Buy) else (chosen.cell,)
+    return under(draft)
 
 
 def covered(state: State, draft: Draft) -> tuple[int, ...]:
@@ -154,7 +122,5 @@ def covered(state: State, draft: Draft) -> tuple[int, ...]:
 
 def drawn(draft: Draft) -> tuple[int, bool]:
     """How the patch's picture is drawn: quarter turns clockwise, after turning it over or not."""
-    if draft.patch == LEATHER:
-        return 0, False
-    held = _held(draft)
-    return held.turns, held.over
+    lies = held(draft)
+    return lies.turns, lies.over

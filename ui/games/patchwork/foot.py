@@ -9,7 +9,7 @@ import flet as ft
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.offers import AdvanceOffer, Offer, Way
 from engine.games.patchwork.state import LEATHER
-from ui.components.press import big_button, icon_press
+from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.games.patchwork.market import label
 from ui.here import Here
@@ -90,53 +90,6 @@ def HeldLine(here: Here, patch: int, offer: Offer | None, problem: str, width: f
     if patch != LEATHER:
         parts.insert(0, label(here, patch))
     return ft.Row(parts, spacing=10, width=width)
-
-
-@memo
-@ft.component
-def Controls(
-    here: Here,
-    loose: bool,
-    nudge: Callable[[str], None],
-    turn: Callable[[], None],
-    turn_over: Callable[[], None],
-    drop: Callable[[], None],
-    width: float,
-) -> ft.Control:
-    """Seven buttons: four ways to nudge, turn, turn over, put back.
-
-    Args:
-        loose: the patch can be turned and put back; the leather patch cannot.
-    """
-    words = here.words
-    side = min(52.0, (width - 6 * 4) / 7)
-    row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
-        ("left", ft.Icons.ARROW_BACK, lambda: nudge("left")),
-        ("up", ft.Icons.ARROW_UPWARD, lambda: nudge("up")),
-        ("down", ft.Icons.ARROW_DOWNWARD, lambda: nudge("down")),
-        ("right", ft.Icons.ARROW_FORWARD, lambda: nudge("right")),
-        ("turn", ft.Icons.ROTATE_90_DEGREES_CW_OUTLINED, turn if loose else None),
-        ("turn_over", ft.Icons.FLIP, turn_over if loose else None),
-        ("drop", ft.Icons.CLOSE, drop if loose else None),
-    ]
-    palette = here.look.palette
-    return ft.Row(
-        [
-            icon_press(
-                here,
-                words(f"patchwork.hand.{key}"),
-                icon,
-                action,
-                side=side,
-                color=palette.surface,
-                border=palette.thread,
-            )
-            for key, icon, action in row
-        ],
-        spacing=4,
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-        width=width,
-    )
 
 
 @memo

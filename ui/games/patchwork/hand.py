@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.games.patchwork.state import LEATHER
+from ui.components.grip import use_moves
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.draft import Draft
 from ui.games.patchwork.position import Position
@@ -65,7 +66,6 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
     """The hand at this step; what was held at another step is back where it was."""
     step, state = sitting.sight.step, position.state
     held, set_held = use_state(lambda: Held(-1, None))
-    grabbed = use_box(lambda: Draft(0, 0, 0, 0))
     draft = held.draft if held.step == step else None
     if draft is None and state.phase == "leather" and not sitting.bots[state.turn]:
         draft = drafts.pick_leather(state)
@@ -75,17 +75,9 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
     def hold(new: Draft | None) -> None:
         set_held(Held(step, new))
 
-    def change(make: Callable[[Draft], Draft]) -> None:
-        if draft is not None and (new := make(draft)) != draft:
-            hold(new)
-
     def choose(patch: int) -> None:
         if position.moves and position.offer(patch) is not None:
             hold(drafts.pick_up(state, patch))
-
-    def grab() -> None:
-        if draft is not None:
-            grabbed.current = draft
 
     def drop() -> None:
         if draft is not None and draft.patch != LEATHER:
@@ -96,16 +88,15 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
             here.buzz()
             sitting.act(state.turn, drafts.action(draft))
 
+    moves = use_moves(draft, hold)
     grip = Grip(
         choose=use_steady(choose),
-        point=use_steady(lambda x, y: change(lambda now: drafts.move_to(now, y, x))),
-        grab=use_steady(grab),
-        drag=use_steady(
-            lambda right, down: change(lambda _: drafts.moved(grabbed.current, down, right))
-        ),
-        nudge=use_steady(lambda direction: change(lambda now: drafts.nudge(now, direction))),
-        turn=use_steady(lambda: change(drafts.turn)),
-        turn_over=use_steady(lambda: change(drafts.turn_over)),
+        point=moves.point,
+        grab=moves.grab,
+        drag=moves.drag,
+        nudge=moves.nudge,
+        turn=moves.turn,
+        turn_over=moves.turn_over,
         drop=use_steady(drop),
         commit=use_steady(commit),
     )

@@ -14,7 +14,10 @@ from ui.games.patchwork.tally import Tally
 from ui.here import Here
 
 _KEY = 52.0
-"""Height of a key, in logical pixels at normal text size."""
+"""Height of a key, in logical pixels at any text size: it has one figure."""
+
+_LOW_KEY, _ROOMY = 46.0, 560.0
+"""The same on a page that is lower than that."""
 
 _FIELD = 60.0
 """Height of a number, in logical pixels at normal text size."""
@@ -120,7 +123,8 @@ def keypad(
 def _key(
     here: Here, name: str, on_press: Callable[[], None], icon: ft.IconData | None = None
 ) -> ft.Control:
-    palette, high = here.look.palette, _KEY * here.look.scale
+    palette = here.look.palette
+    high = _KEY if here.height >= _ROOMY else _LOW_KEY
     shown: ft.Control = (
         prose(here, name, size=24, bold=True, no_wrap=True)
         if icon is None

@@ -52,8 +52,12 @@ def Painter(
     filling, set_filling = use_state(lambda: False)
     stroke = use_box(_no_stroke)
     down = use_box(_nowhere)
-    shown = quilt if drawing is None else drawing
+    # What was drawn is shown until the page has taken it, and not for a moment the quilt before.
+    shown = drawing[1] if drawing is not None and drawing[0] == quilt else quilt
     mask = FULL if shown is None else shown
+    # A tap may come before what the last one did is drawn.
+    latest = use_box(lambda: mask)
+    latest.current = mask
 
     def point(event: ft.TapEvent[ft.GestureDetector] | ft.DragDownEvent[ft.GestureDetector] |
               ft.DragStartEvent[ft.GestureDetector] | ft.DragUpdateEvent[ft.GestureDetector] |
@@ -67,9 +71,9 @@ def Painter(
             return
         if filling:
             set_filling(False)
-            on_painted(fill(mask, touched))
-        else:
-            on_painted(mask ^ 1 << touched)
+        before = latest.current
+        latest.current = fill(before, touched) if filling else before ^ 1 << touched
+        on_painted(latest.current)
 
     def touch(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
         down.current = point(event)
@@ -78,8 +82,9 @@ def Painter(
         # A drag is known as one only when the finger has left the cell that it began on.
         begun = down.current or point(event)
         touched = cell_at(begun)
-        covers = touched is not None and not mask >> touched & 1
-        stroke.current = (mask, covers, begun)
+        before = latest.current
+        covers = touched is not None and not before >> touched & 1
+        stroke.current = (before, covers, begun)
         draw(point(event))
 
     def draw(end: Point) -> None:
@@ -89,14 +94,16 @@ def Painter(
         after = painted(before, crossed(last, end), covers)
         stroke.current = (after, covers, end)
         if after != before or drawing is None:
-            set_drawing(after)
+            set_drawing((quilt, after))
 
     def lift(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
         draw(point(event))
         if stroke.current is not None:
-            on_painted(stroke.current[0])
+            latest.current = stroke.current[0]
+            on_painted(latest.current)
         stroke.current = down.current = None
-        set_drawing(None)
+
+    ft.use_effect(lambda: set_drawing(None), [quilt])
 
     layers: list[ft.Control] = [
         picture("quilt_dark" if here.look.dark else "quilt", SIDE * cell),
@@ -286,7 +293,7 @@ def tool(
     )
 
 
-def _nothing() -> int | None:
+def _nothing() -> tuple[int | None, int] | None:
     return None
 
 

@@ -29,24 +29,29 @@ class Entry:
     """A round as it is tapped, and what changes it.
 
     Attributes:
-        number: of the round, from 1.
         texts: what is tapped for each seat.
         totals: of each seat before the round.
         at: the seat that the pad writes to.
         put: replaces the texts; the seat that the pad writes to next.
-        write: the round is written down as it is.
+        write: the round is written down as it is, or weighed.
+        done: what the key for that says.
+        given: what stood there before, where a round is mended; a digit begins it anew.
     """
 
-    number: int
     texts: tuple[str, ...]
     totals: tuple[int, ...]
     at: int
     put: Callable[[tuple[str, ...], int], None]
     write: Callable[[tuple[int, ...]], None]
+    done: str
+    given: tuple[str, ...] = ()
 
     def press(self, key: str) -> None:
         """A key of the pad."""
-        self.put(self._with(pressed(self.texts[self.at], key)), self.at)
+        text = self.texts[self.at]
+        if key.isdigit() and self.given and text == self.given[self.at]:
+            text = ""
+        self.put(self._with(pressed(text, key)), self.at)
 
     def turn(self, seat: int) -> None:
         """The pad writes to a seat."""
@@ -74,12 +79,22 @@ class Entry:
         return (*self.texts[: self.at], text, *self.texts[self.at + 1 :])
 
 
-def entering(here: Here, entry: Entry, title: str, on_back: Callable[[], None]) -> ft.Control:
-    """The whole page."""
+def entering(
+    here: Here,
+    entry: Entry,
+    title: str,
+    on_back: Callable[[], None],
+    above: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """The whole page.
+
+    Args:
+        above: what stands below the title.
+    """
     width = min(here.width - 2 * EDGE, _COLUMN)
     seats = len(entry.texts)
     # What stands besides the seats: bar, pad and gaps.
-    rest = 48 + 4 * _KEY + 5 * _GAP + 24
+    rest = 48 + 4 * _KEY + 5 * _GAP + 24 + (150 if above else 0)
     high = max(44.0, min(72.0, (here.height - rest) / seats - 4))
     bar = ft.Row(
         [
@@ -102,7 +117,12 @@ def entering(here: Here, entry: Entry, title: str, on_back: Callable[[], None]) 
     )
     return ft.Container(
         ft.Column(
-            [bar, rows, _pad(here, entry, width)],
+            [
+                bar,
+                *(ft.Container(each, width=width) for each in above),
+                rows,
+                _pad(here, entry, width),
+            ],
             spacing=_GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -180,7 +200,7 @@ def _on(here: Here, entry: Entry, width: float) -> ft.Control:
     after = entry.next
     sign: Sequence[ft.Control]
     if after is None:
-        text = words("keep.write", n=entry.number)
+        text = entry.done
         sign = [ft.Icon(ft.Icons.CHECK, size=22, color=palette.on_accent)]
     else:
         text = words("sheet.next", name=words.names[after])

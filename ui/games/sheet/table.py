@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.game import CHANCE, Standing
 from engine.games.sheet import KEEPER, MOST_ROUNDS, Finish, Points, State
+from ui.awake import use_awake
 from ui.components.chart import Chart
 from ui.components.entered import use_draft
 from ui.components.frame import bar, frame, use_layers
@@ -22,6 +23,7 @@ from ui.components.kept import (
     plain,
     rounds_table,
 )
+from ui.components.mending import Change, Mending, use_mending
 from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -39,15 +41,12 @@ _ENTRY = "entry"
 @ft.component
 def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
     """The screen of a sheet."""
-    state: State = sitting.sight.view
+    use_awake()
+    mending = use_mending(here, sitting, _compare)
+    now = mending.sitting
+    state: State = now.sight.view
     layers = use_layers(here)
-    texts, put = use_draft(
-        here,
-        sitting,
-        lambda: ("",) * state.seats,
-        list,
-        lambda value: _loaded(value, state.seats),
-    )
+    texts, put, given = _use_round(here, sitting, mending)
     at, turn = use_state(int)
     shown, show = use_state(lambda: NEWEST)
 
@@ -61,38 +60,87 @@ def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
         here.buzz()
         turn(0)
         layers.close()
-        sitting.act(CHANCE, Points(points))
+        now.act(CHANCE, Points(points))
 
     def begin() -> None:
         layers.open(_ENTRY)
 
     def finish() -> None:
         here.buzz()
-        sitting.act(CHANCE, Finish())
+        now.act(CHANCE, Finish())
+
+    def mend(index: int) -> None:
+        """A round, by its number from 0."""
+        if mending.open is not None:
+            mending.open(index + 1)
 
     number = len(state.rounds) + 1
-    entry = Entry(number, texts, state.totals, at, change, write)
-    enters = layers.shown == _ENTRY and not state.over and number <= MOST_ROUNDS
+    room = not state.over and number <= MOST_ROUNDS
+    done = here.words("keep.weigh" if mending.active else "keep.write", n=number)
+    entry = Entry(texts, state.totals, at, change, write, done, given)
+    enters = room and (mending.active or layers.shown == _ENTRY)
+    back = mending.cancel if mending.active else layers.close
 
     def on_key(key: str) -> None:
         if enters:
-            keyboard(key, entry, layers.close)
-        elif key == "Enter" and not state.over and number <= MOST_ROUNDS:
+            keyboard(key, entry, back)
+        elif key == "Enter" and room:
             begin()
 
     title = state.options.title.strip() or here.words("sheet.name")
-    top = bar(here, sitting, layers, title, None)
+    top = bar(here, now, layers, title, None)
     body: ft.Control
     if enters:
-        body = entering(here, entry, here.words("keep.round", n=number), layers.close)
+        name = here.words("keep.round", n=number)
+        body = entering(here, entry, name, back, mending.strip)
     else:
-        begun = any(texts)
-        foot = _foot(here, state, begun, begin, finish, lambda: layers.open("score"))
-        body = framed(here, top, _overview(here, state, shown, lambda: show(shown + 24)), foot)
-    return frame(here, sitting, layers, body, on_key=on_key)
+        foot = _foot(here, state, any(texts), begin, finish, lambda: layers.open("score"))
+        mends = None if mending.active or mending.open is None else mend
+        older = _overview(here, state, shown, lambda: show(shown + 3 * NEWEST), mends)
+        if mending.strip:
+            foot = ft.Column([*mending.strip, foot], spacing=8, tight=True)
+        body = framed(here, top, older, foot)
+    return frame(
+        here,
+        sitting,
+        layers,
+        body,
+        on_key=on_key,
+        standing=mending.standing,
+        on_mend=mending.open,
+    )
 
 
-def _overview(here: Here, state: State, shown: int, more: Callable[[], None]) -> ft.Control:
+def _use_round(
+    here: Here, sitting: Sitting, mending: Mending
+) -> tuple[tuple[str, ...], Callable[[tuple[str, ...]], None], tuple[str, ...]]:
+    """The round as it is tapped, or as it is mended; then also what stood there before."""
+    seats = sitting.sight.setup.seats
+    none = ("",) * seats
+    texts, put = use_draft(here, sitting, lambda: none, list, lambda value: _loaded(value, seats))
+    mended, mend = use_state(lambda: ((-1, False), none))
+    if not mending.active:
+        return texts, put, ()
+    place = mending.sitting.sight.step, mending.action is None
+    given: tuple[str, ...] = ()
+    if isinstance(mending.action, Points):
+        given = tuple(map(str, mending.action.points))
+    return mended[1] if mended[0] == place else given or none, lambda new: mend((place, new)), given
+
+
+def _compare(here: Here, before: State, after: State) -> list[Change]:
+    """The rounds there are; the points are compared for any game."""
+    numbers = (str(len(state.rounds)) for state in (before, after))
+    return [Change(here.words("sheet.rounds"), *numbers)]
+
+
+def _overview(
+    here: Here,
+    state: State,
+    shown: int,
+    more: Callable[[], None],
+    mend: Callable[[int], None] | None,
+) -> ft.Control:
     """How all stand, how it came about, and the notes."""
     words = here.words
     kind = words("sheet.fewest" if state.options.lowest else "sheet.most")
@@ -102,7 +150,7 @@ def _overview(here: Here, state: State, shown: int, more: Callable[[], None]) ->
     ]
     second: list[ft.Control] = []
     if state.rounds:
-        second += [_chart(here, state), *rounds_table(here, state.rounds, shown, more)]
+        second += [_chart(here, state), *rounds_table(here, state.rounds, shown, more, mend)]
     else:
         first.append(card(here, prose(here, words("sheet.about"), size=14, soft=True)))
     if state.options.notes.strip():

@@ -34,17 +34,25 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.games.witches.art import TALL, mark, picture
 from ui.here import Here
+from ui.look import TARGET
 
 _LABEL = 46.0
-"""Width of the cards at the left, in logical pixels."""
+"""Width of the cards at the left, in logical pixels, on a phone."""
 
 _PAD = 6
 """Keys of the pad in a row; with less, more and the rest there are three rows of them."""
 
 _KEY = 48.0
+"""Height of a key of the pad on a phone, in logical pixels."""
+
+_TALL = 1000.0
+"""Height of a page from which all is a quarter larger, and the rows still more."""
 
 _COLUMN = 560.0
 """Width of all of it at most."""
+
+_ABOVE = 126.0
+"""Height of what stands above while a round is mended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +63,8 @@ class Entry:
         state: the match before the round.
         at: the seat whose fire cards the pad gives.
         put: replaces the draft; the seat that the pad gives next.
-        write: the round is written down as it is.
+        write: the round is written down as it is, or weighed.
+        done: what the button for that says.
     """
 
     state: State
@@ -63,6 +72,7 @@ class Entry:
     at: int
     put: Callable[[Draft, int], None]
     write: Callable[[], None]
+    done: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +80,37 @@ class _Sizes:
     """Lengths in logical pixels."""
 
     width: float
+    label: float
     cell: float
     row: float
+    key: float
 
 
-def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -> ft.Control:
+def entering(
+    here: Here,
+    entry: Entry,
+    text: str,
+    on_back: Callable[[], None],
+    above: Sequence[ft.Control] = (),
+) -> ft.Control:
     """The whole page.
 
     Args:
         text: its title.
+        above: what stands below the title.
     """
-    width = min(here.width - 2 * EDGE, _COLUMN)
+    tall = here.height >= _TALL and here.width >= _COLUMN
+    larger = 1.25 if tall else 1.0
+    width = min(here.width - 2 * EDGE, _COLUMN * larger)
     seats = entry.state.seats
     # What stands besides the six rows of the grid: bar, names, sums, line, pad, button and gaps.
-    rest = 48 + 46 + 36 + 48 + 3 * _KEY + 8 + 52 * here.look.scale + 66
-    row = max(48.0, min(68.0, (here.height - rest) / 6))
-    size = _Sizes(width, (width - _LABEL) / seats, row)
+    rest = 48 + 46 + 36 + 48 + 3 * _KEY * larger + 8 + 52 * here.look.scale + 66
+    least = 48.0
+    if above:
+        rest, least = rest + _ABOVE * here.look.scale, TARGET
+    row = max(least, min(96.0 if tall else 68.0, (here.height - rest) / 6))
+    label = _LABEL * larger
+    size = _Sizes(width, label, (width - label) / seats, row, _KEY * larger)
     rows: list[ft.Control] = [_names(here, entry, size)]
     rows += [_card(here, entry, size, card) for card in SPECIALS]
     rows += [_fire(here, entry, size), _sums(here, entry, size)]
@@ -95,7 +120,6 @@ def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -
         _pad(here, entry, size),
     ]
     whole = captured(entry.draft) is not None
-    number = len(entry.state.past) + 1
     bar = ft.Row(
         [
             icon_press(here, here.words("shell.back"), ft.Icons.ARROW_BACK, on_back),
@@ -111,7 +135,7 @@ def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -
     )
     foot = big_button(
         here,
-        here.words("keep.write", n=number),
+        entry.done,
         entry.write if whole else None,
         icon=ft.Icons.CHECK,
         width=width,
@@ -125,7 +149,7 @@ def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -
     )
     return ft.Container(
         ft.Column(
-            [bar, body, foot],
+            [bar, *(ft.Container(each, width=width) for each in above), body, foot],
             spacing=6,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -135,8 +159,8 @@ def entering(here: Here, entry: Entry, text: str, on_back: Callable[[], None]) -
     )
 
 
-def _row(label: ft.Control, cells: Sequence[ft.Control], high: float) -> ft.Control:
-    left = ft.Container(label, width=_LABEL, height=high, alignment=ft.Alignment.CENTER)
+def _row(size: _Sizes, label: ft.Control, cells: Sequence[ft.Control], high: float) -> ft.Control:
+    left = ft.Container(label, width=size.label, height=high, alignment=ft.Alignment.CENTER)
     return ft.Row([left, *cells], spacing=0, height=high)
 
 
@@ -166,7 +190,7 @@ def _names(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
         )
         for seat in range(entry.state.seats)
     ]
-    return ft.Semantics(exclude_semantics=True, content=_row(ft.Container(), cells, 46))
+    return ft.Semantics(exclude_semantics=True, content=_row(size, ft.Container(), cells, 46))
 
 
 def _card(here: Here, entry: Entry, size: _Sizes, card: str) -> ft.Control:
@@ -174,7 +198,7 @@ def _card(here: Here, entry: Entry, size: _Sizes, card: str) -> ft.Control:
     (name,) = names_of(SPECIALS[card])
     high = size.row - 6
     label = ft.Row(
-        [picture(name, min(_LABEL - 8, high / TALL))],
+        [picture(name, min(size.label - 8, high / TALL))],
         alignment=ft.MainAxisAlignment.CENTER,
     )
     taker = getattr(entry.draft, card)
@@ -182,14 +206,14 @@ def _card(here: Here, entry: Entry, size: _Sizes, card: str) -> ft.Control:
         _place(here, entry, size, card, here.words.name(Ref("card", name)), seat, seat == taker)
         for seat in range(entry.state.seats)
     ]
-    return _row(label, cells, size.row)
+    return _row(size, label, cells, size.row)
 
 
 def _place(
     here: Here, entry: Entry, size: _Sizes, card: str, name: str, seat: int, taken: bool
 ) -> ft.Control:
     palette = here.look.palette
-    side = min(36.0, size.cell - 12)
+    side = min(36.0 if size.row < 70 else 46.0, size.cell - 12)
     shown: ft.Control
     if taken:
         shown = seat_chip(here, seat, side)
@@ -240,7 +264,7 @@ def _fire(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
             )
         )
     label = ft.Row([mark("R", min(34.0, size.row - 12))], alignment=ft.MainAxisAlignment.CENTER)
-    return _row(label, cells, size.row)
+    return _row(size, label, cells, size.row)
 
 
 def _sums(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
@@ -265,7 +289,7 @@ def _sums(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
             )
         )
     label = ft.Icon(ft.Icons.FUNCTIONS, size=22, color=palette.soft)
-    return _row(ft.Semantics(exclude_semantics=True, content=label), cells, 36)
+    return _row(size, ft.Semantics(exclude_semantics=True, content=label), cells, 36)
 
 
 def _line(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
@@ -325,10 +349,10 @@ def _pad(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
     keys = [
         _key(
             here,
-            words("witches.keep.fire_of", name=Ref("seat", at), n=amount),
+            words("witches.keep.fire_to", name=Ref("seat", at), n=amount),
             str(amount),
             partial(entry.put, give_fire(draft, at, amount), after),
-            width,
+            (width, size.key),
             own == amount,
         )
         for amount in range(FIRES + 1)
@@ -339,7 +363,7 @@ def _pad(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
     )
     for key, sign, amount, can in steps:
         put = partial(entry.put, give_fire(draft, at, amount), at) if can else None
-        keys.append(_key(here, words(key, name=Ref("seat", at)), sign, put, width))
+        keys.append(_key(here, words(key, name=Ref("seat", at)), sign, put, (width, size.key)))
     rest = words("witches.keep.rest", n=max(0, left))
     put = partial(entry.put, give_rest(draft, at), at) if left > 0 else None
     keys.append(
@@ -349,7 +373,7 @@ def _pad(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
             put,
             primary=left > 0 and own == 0 and left < FIRES,
             width=2 * width + gap,
-            height=_KEY,
+            height=size.key,
             name=words("witches.keep.rest_to", n=max(0, left), name=Ref("seat", at)),
         )
     )
@@ -362,10 +386,10 @@ def _key(
     name: str,
     text: str,
     on_press: Callable[[], None] | None,
-    width: float,
+    size: tuple[float, float],
     chosen: bool = False,
 ) -> ft.Control:
-    palette = here.look.palette
+    palette, (width, high) = here.look.palette, size
     return press(
         here,
         name,
@@ -373,11 +397,11 @@ def _key(
         ft.Container(
             prose(here, text, size=19, bold=True, soft=on_press is None, no_wrap=True),
             width=width,
-            height=_KEY,
+            height=high,
             alignment=ft.Alignment.CENTER,
         ),
         width=width,
-        height=_KEY,
+        height=high,
         color=palette.raised if chosen else palette.surface,
         border=palette.accent if chosen else palette.thread,
     )

@@ -10,8 +10,17 @@ from engine import codec
 from engine.game import CHANCE
 from engine.games.witches.actions import Spell
 from engine.games.witches.keeper import coming
-from engine.games.witches.kept import Draft, blank, captured, give_fire, load_draft
+from engine.games.witches.kept import (
+    Captured,
+    Draft,
+    blank,
+    captured,
+    draft_of,
+    give_fire,
+    load_draft,
+)
 from engine.games.witches.state import State
+from ui.awake import use_awake
 from ui.components.chart import Chart
 from ui.components.entered import use_draft
 from ui.components.frame import Layers, Standing, bar, frame, use_layers
@@ -26,6 +35,7 @@ from ui.components.kept import (
     framed,
     rounds_table,
 )
+from ui.components.mending import Change, Mending, use_mending
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -38,6 +48,11 @@ from ui.sitting import Sitting
 _ENTRY = "entry"
 """The layer on which a round is entered."""
 
+_NEXT = frozenset(
+    f"witches.event.{key}" for key in ("round", "pass_left", "pass_right", "pass_across")
+)
+"""What is told of the round to come, and has nothing to do with the one that is mended."""
+
 _ARROWS = {
     "left": ft.Icons.ARROW_BACK,
     "right": ft.Icons.ARROW_FORWARD,
@@ -48,16 +63,13 @@ _ARROWS = {
 @ft.component
 def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
     """The screen of a match that is kept."""
-    state: State = sitting.sight.view
+    use_awake()
+    mending = use_mending(here, sitting, _compare, _NEXT)
+    now = mending.sitting
+    state: State = now.sight.view
     layers = use_layers(here)
-    step = sitting.sight.step
-    draft, put = use_draft(
-        here,
-        sitting,
-        lambda: blank(state.seats),
-        codec.dump,
-        lambda value: load_draft(value, state.seats),
-    )
+    step = now.sight.step
+    draft, put = _use_round(here, sitting, mending)
     at, turn = use_state(int)
     looked, look = use_state(lambda: step if state.phase == "over" else -1)
     shown, show = use_state(lambda: NEWEST)
@@ -74,45 +86,105 @@ def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
             here.buzz()
             turn(0)
             layers.close()
-            sitting.act(CHANCE, action)
+            now.act(CHANCE, action)
 
     def choose(spell: Spell) -> None:
         here.buzz()
-        sitting.act(state.turn, spell)
+        now.act(state.turn, spell)
 
     def begin() -> None:
         layers.open(_ENTRY)
 
-    enters = layers.shown == _ENTRY and state.phase == "deal"
-    standing = None
-    if state.phase == "spell" and looked != step:
-        standing = Standing(
-            sheets.spell_choice(here, state, choose, lambda: look(step)),
-            lambda: look(step),
-            enter=False,
-        )
+    number = len(state.past) + 1
+    done = here.words("keep.weigh" if mending.active else "keep.write", n=number)
+    entry = Entry(state, draft, at, change, write, done)
+    enters = state.phase == "deal" and (mending.active or layers.shown == _ENTRY)
+    back = mending.cancel if mending.active else layers.close
+    standing = mending.standing
+    if standing is None and state.phase == "spell" and looked != step:
+        choice = sheets.spell_choice(here, state, choose, lambda: look(step))
+        standing = Standing(choice, lambda: look(step), enter=False)
 
     def on_key(key: str) -> None:
         if enters:
-            _keyboard(key, Entry(state, draft, at, change, write), layers.close)
+            _keyboard(key, entry, back)
         elif key == "Enter" and state.phase == "deal":
             begin()
 
+    def mend(index: int) -> None:
+        """A round, by its number from 0."""
+        rounds = [told.number for told in sitting.sight.told if told.seat == CHANCE]
+        if mending.open is not None:
+            mending.open(rounds[index])
+
     topic = "choice" if state.phase == "spell" else "scoring"
-    top = bar(here, sitting, layers, _title(here, state), topic)
+    top = bar(here, now, layers, _title(here, state), topic)
     body: ft.Control
     if enters:
-        title = here.words("keep.round", n=len(state.past) + 1)
-        body = entering(here, Entry(state, draft, at, change, write), title, layers.close)
+        title = here.words("keep.round", n=number)
+        body = entering(here, entry, title, back, mending.strip)
     else:
         foot = _foot(here, state, draft != blank(state.seats), begin, lambda: look(-1), layers)
-        body = framed(
-            here, top, _overview(here, state, shown, lambda: show(shown + 3 * NEWEST)), foot
+        older = _overview(
+            here,
+            state,
+            shown,
+            lambda: show(shown + 3 * NEWEST),
+            None if mending.active or mending.open is None else mend,
         )
-    return frame(here, sitting, layers, body, on_key=on_key, standing=standing)
+        if mending.strip:
+            foot = ft.Column([*mending.strip, foot], spacing=GAP, tight=True)
+        body = framed(here, top, older, foot)
+    return frame(
+        here,
+        sitting,
+        layers,
+        body,
+        on_key=on_key,
+        standing=standing,
+        pictures=sheets.pictures,
+        on_mend=mending.open,
+    )
 
 
-def _overview(here: Here, state: State, shown: int, more: Callable[[], None]) -> ft.Control:
+def _use_round(
+    here: Here, sitting: Sitting, mending: Mending
+) -> tuple[Draft, Callable[[Draft], None]]:
+    """The round as it is entered, or as it is mended: the same as it was, to begin with."""
+    seats = sitting.sight.setup.seats
+    draft, put = use_draft(
+        here,
+        sitting,
+        lambda: blank(seats),
+        codec.dump,
+        lambda value: load_draft(value, seats),
+    )
+    mended, mend = use_state(lambda: ((-1, False), blank(seats)))
+    if not mending.active:
+        return draft, put
+    place = mending.sitting.sight.step, mending.action is None
+    if mended[0] == place:
+        draft = mended[1]
+    elif isinstance(mending.action, Captured):
+        draft = draft_of(mending.action)
+    else:
+        draft = blank(seats)
+    return draft, lambda new: mend((place, new))
+
+
+def _compare(here: Here, before: State, after: State) -> list[Change]:
+    """The rounds there are; the points are compared for any game."""
+    numbers = (str(len(state.past)) for state in (before, after))
+    return [Change(here.words("witches.setup.rounds"), *numbers)]
+
+
+def _overview(
+    here: Here,
+    state: State,
+    shown: int,
+    more: Callable[[], None],
+    mend: Callable[[int], None] | None,
+) -> ft.Control:
     """What comes next, how all stand, and how it came about."""
     rounds = _rounds(state)
     first: list[ft.Control] = [board(here, _stands(here, state))]
@@ -120,7 +192,7 @@ def _overview(here: Here, state: State, shown: int, more: Callable[[], None]) ->
     if state.phase == "deal":
         first.insert(0, _coming(here, state))
     if rounds:
-        second += [_chart(here, state), *rounds_table(here, rounds, shown, more)]
+        second += [_chart(here, state), *rounds_table(here, rounds, shown, more, mend)]
     return columns(here, first, second)
 
 
@@ -159,7 +231,8 @@ def _coming(here: Here, state: State) -> ft.Control:
     words, palette = here.words, here.look.palette
     after = coming(state)
     third = (breadth(here) - 2 * GAP) / 3
-    high = 92 * here.look.scale
+    large = 1.3 if third > 150 else 1.0
+    high = 92 * here.look.scale * large
 
     def tile(label: str, sign: ft.Control, text: str, said: str = "") -> ft.Control:
         size = third - 12
@@ -170,13 +243,13 @@ def _coming(here: Here, state: State) -> ft.Control:
                 ft.Column(
                     [
                         prose(
-                            here, label, size=13, soft=True, phrases=True,
-                            room=(size, 20 * here.look.scale), max_lines=1,
+                            here, label, size=13 * large, soft=True, phrases=True,
+                            room=(size, 20 * here.look.scale * large), max_lines=1,
                         ),
-                        ft.Container(sign, height=36, alignment=ft.Alignment.CENTER),
+                        ft.Container(sign, height=36 * large, alignment=ft.Alignment.CENTER),
                         prose(
-                            here, text, size=16, bold=True, names=True,
-                            room=(size, 24 * here.look.scale), max_lines=1,
+                            here, text, size=16 * large, bold=True, names=True,
+                            room=(size, 24 * here.look.scale * large), max_lines=1,
                         ),
                     ],
                     spacing=2,
@@ -194,8 +267,8 @@ def _coming(here: Here, state: State) -> ft.Control:
 
     passing = ft.Row(
         [
-            prose(here, str(after.amount), size=30, bold=True, no_wrap=True),
-            ft.Icon(_ARROWS[after.direction], size=34, color=palette.accent),
+            prose(here, str(after.amount), size=30 * large, bold=True, no_wrap=True),
+            ft.Icon(_ARROWS[after.direction], size=34 * large, color=palette.accent),
         ],
         spacing=4,
         tight=True,
@@ -204,7 +277,7 @@ def _coming(here: Here, state: State) -> ft.Control:
         [
             tile(
                 words("witches.keep.deals"),
-                seat_chip(here, after.dealer, 34),
+                seat_chip(here, after.dealer, 34 * large),
                 words.names[after.dealer],
             ),
             tile(
@@ -215,7 +288,7 @@ def _coming(here: Here, state: State) -> ft.Control:
             ),
             tile(
                 words("witches.keep.leads"),
-                seat_chip(here, after.opener, 34),
+                seat_chip(here, after.opener, 34 * large),
                 words.names[after.opener],
             ),
         ],

@@ -81,7 +81,7 @@ def EditSheet(
             parts.append(
                 field(
                     here,
-                    words("book.points"),
+                    words("book.points", n=number + 1),
                     draft.points[number],
                     partial(put_at, "points", number),
                     expand=2,

@@ -15,15 +15,16 @@ from ui.components.page import card, page
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose, title
 from ui.components.result import scores
+from ui.components.share import Share, shared
 from ui.fonts import drawable
 from ui.here import Here
 from ui.hooks import use_state
 from ui.shell.book.editing import EditSheet
 from ui.shell.book.keys import use_keys
-from ui.shell.book.listing import picture
+from ui.shell.book.listing import leave_at, picture
 from ui.shell.book.opening import can_open, open_game
 from ui.shell.book.reading import run, undo_bar, use_book
-from ui.shell.book.telling import called, facts, moment, named, outcome, plain, won
+from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
 from ui.storage import StorageError
 
 
@@ -52,6 +53,9 @@ def EntryPage(here: Here, name: str) -> ft.Control:
 
     async def drop() -> None:
         told = words("book.dropped", game=called(words, play))
+        plays = opened.book.plays
+        place = next((n for n, each in enumerate(plays) if each.id == play.id), 0)
+        leave_at(here, plays[place - 1].id if place else "")
         if await opened.change([], [play.id], told):
             here.go("/book")
 
@@ -140,16 +144,17 @@ def _ways(here: Here, play: Play) -> list[ft.Control]:
     link = bg_stats(
         play, called(words, play), lambda side: named(words, side), words("shell.name"), bgg
     )
+    names = [named(words, side) for side in play.sides]
+    result = shared(
+        at_table(words, play),
+        outcome(words, play),
+        names,
+        won(words, play),
+        title=play.title,
+        date=date(words, play),
+    )
     found += [
-        big_button(
-            here,
-            words("home.copy"),
-            lambda: here.tell(words("home.copied")),
-            icon=ft.Icons.CONTENT_COPY,
-            primary=False,
-            # The client copies within the tap: some browsers allow it only then.
-            action=ft.CopyToClipboard(plain(words, play)),
-        ),
+        Share(here, result),
         big_button(
             here,
             words("book.bg_stats"),

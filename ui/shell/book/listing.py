@@ -23,10 +23,12 @@ from ui.components.sheet import sheet
 from ui.fonts import drawable
 from ui.here import Here
 from ui.hooks import use_state
+from ui.shell import saves
 from ui.shell.book.keys import use_keys
-from ui.shell.book.outward import out_sheet
+from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
 from ui.shell.book.reading import Opened, undo_bar, use_book
 from ui.shell.book.telling import called, day, game_called, month, named, points, won
+from ui.shell.bringing import ImportSheet
 
 PAGE = 20
 """Games that are shown at once; more when they are asked for."""
@@ -91,11 +93,19 @@ def BookPage(here: Here) -> ft.Control:
         here.memory[_WANTED] = now
         set_wanted(now)
 
+    def done() -> None:
+        layers.close()
+        opened.again()
+
     over = None
     if layers.shown in ("game", "player"):
         over = _filter_sheet(here, opened.book, wanted, want, layers)
-    elif layers.shown == "out":
-        over = out_sheet(here, found, layers.close)
+    elif layers.shown == OUT:
+        over = out_sheet(here, found, layers.open, layers.close)
+    elif layers.shown == EXPORT:
+        over = saves.ExportSheet(here, layers.close)
+    elif layers.shown == IMPORT:
+        over = ImportSheet(here, "", done)
     return page(
         here,
         words("book.title"),
@@ -105,8 +115,8 @@ def BookPage(here: Here) -> ft.Control:
             icon_press(
                 here,
                 words("book.out"),
-                ft.Icons.IOS_SHARE,
-                (lambda: layers.open("out")) if opened.book.plays else None,
+                ft.Icons.SWAP_VERT,
+                lambda: layers.open(OUT),
             )
         ],
         foot=undo_bar(here, opened),
@@ -204,15 +214,15 @@ def _asking(
         ),
         ft.Row(
             [
-                _chooser(here, words("book.filter.game"), game, lambda: ask("game")),
-                _chooser(here, words("book.filter.player"), player, lambda: ask("player")),
+                chooser(here, words("book.filter.game"), game, lambda: ask("game")),
+                chooser(here, words("book.filter.player"), player, lambda: ask("player")),
             ],
             spacing=8,
         ),
     ]
 
 
-def _chooser(here: Here, label: str, value: str, on_press: Callable[[], None]) -> ft.Control:
+def chooser(here: Here, label: str, value: str, on_press: Callable[[], None]) -> ft.Control:
     """A button that shows what is chosen and opens the choice."""
     palette = here.look.palette
     room = (here.column - 40) / 2 - 52, 44 * here.look.scale
@@ -267,7 +277,7 @@ def _row(here: Here, play: Play) -> ft.Control:
     said += [f"{named(words, side)} {points(words, side)}".strip() for side in ranked]
 
     def look() -> None:
-        here.memory[_AT] = play.id
+        leave_at(here, play.id)
         here.go(f"/book/{play.id}")
 
     row = press(
@@ -364,6 +374,11 @@ def _filter_sheet(
     return sheet(
         here, label, [choice(here, label, options, chosen, on_choose, bare=True)], layers.close
     )
+
+
+def leave_at(here: Here, name: str) -> None:
+    """Let the list be shown at an entry when somebody comes back to it."""
+    here.memory[_AT] = name
 
 
 def _found(here: Here, own: Book, wanted: Wanted) -> tuple[Play, ...]:

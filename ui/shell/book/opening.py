@@ -6,12 +6,10 @@ import secrets
 
 from engine.book.play import Play
 from engine.record import loads
-from engine.table import Table
 from ui.clock import now
 from ui.games import shows
 from ui.here import Here
-from ui.shell.book.reading import forget
-from ui.shell.new_game import keep
+from ui.shell.new_game import sides
 from ui.storage import Save
 
 
@@ -32,8 +30,9 @@ async def open_game(here: Here, play: Play) -> None:
     """
     if not await here.store.raw(play.id):
         record = loads(play.record or "")
-        seed = secrets.randbits(48)
-        save = Save(play.id, record, {}, now(), seed)
-        await keep(here, save, Table.resume(record, seed))
-    forget(here)
+        played = None if play.minutes is None else 60 * play.minutes
+        save = Save(play.id, record, {}, now(), secrets.randbits(48), played)
+        names, rival = sides(record)
+        # The book has the entry already, with all that was written into it since.
+        await here.store.keep(save, names, True, rival)
     here.go(f"/table/{play.id}")

@@ -1,4 +1,4 @@
-"""The games of a list on their way out of the app."""
+"""The book on its way out of the app and into it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,21 @@ from ui.here import Here
 from ui.shell.book.reading import run
 from ui.shell.book.telling import named
 
+OUT, EXPORT, IMPORT = "out", "export", "import"
+"""Names of the sheets: the ways, everything out, anything in."""
 
-def out_sheet(here: Here, plays: Sequence[Play], on_close: Callable[[], None]) -> ft.Control:
-    """What can be done with the games of a list: a table for spreadsheets.
+
+def out_sheet(
+    here: Here,
+    plays: Sequence[Play],
+    on_open: Callable[[str], None],
+    on_close: Callable[[], None],
+) -> ft.Control:
+    """A table of the games of a list, and the ways to the sheets for everything.
 
     Args:
-        plays: their heads.
+        plays: heads of the list's games.
+        on_open: shows one of those sheets, :data:`EXPORT` or :data:`IMPORT`.
     """
     words = here.words
 
@@ -44,6 +53,21 @@ def out_sheet(here: Here, plays: Sequence[Play], on_close: Callable[[], None]) -
                 words("book.csv", n=len(plays)),
                 (lambda: run(send)) if plays else None,
                 icon=ft.Icons.TABLE_VIEW_OUTLINED,
+                primary=False,
+            ),
+            ft.Divider(height=12, color=here.look.palette.thread),
+            big_button(
+                here,
+                words("home.export"),
+                lambda: on_open(EXPORT),
+                icon=ft.Icons.IOS_SHARE,
+                primary=False,
+            ),
+            big_button(
+                here,
+                words("home.import"),
+                lambda: on_open(IMPORT),
+                icon=ft.Icons.CONTENT_PASTE,
                 primary=False,
             ),
         ],

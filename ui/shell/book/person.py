@@ -12,6 +12,7 @@ from engine.book.play import Play
 from engine.book.shelf import BookError, people, rename
 from engine.book.statistics import Against, Numbers, Opponent, Profile, Subject, profile
 from engine.record import MAX_NAME
+from ui.components.choice import Option, choice
 from ui.components.field import field
 from ui.components.frame import use_layers
 from ui.components.page import card, page
@@ -23,7 +24,8 @@ from ui.here import Here
 from ui.hooks import use_box, use_state
 from ui.shell.book.drawings import Dot, points_over_time, shares
 from ui.shell.book.keys import use_keys
-from ui.shell.book.listing import picture
+from ui.shell.book.listing import chooser, picture
+from ui.shell.book.people import route_to
 from ui.shell.book.reading import Opened, run, undo_bar, use_book
 from ui.shell.book.telling import game_called, named
 from ui.shell.form import clean
@@ -46,6 +48,7 @@ def PersonPage(here: Here, name: str) -> ft.Control:
     layers = use_layers(here)
     column = use_keys(here, layers)
     everybody, show_everybody = use_state(lambda: False)
+    game, set_game = use_state(_any_game)
     own = ft.use_memo(lambda: profile(opened.book.plays, name), [opened.book, name])
     mine = ft.use_memo(
         lambda: [play for play in opened.book.plays if name in play.names], [opened.book, name]
@@ -61,10 +64,19 @@ def PersonPage(here: Here, name: str) -> ft.Control:
         parts += [
             _game(here, subject, numbers, own, mine) for subject, numbers in own.subjects.items()
         ]
-        parts += _rivals(here, own, everybody, lambda: show_everybody(True))
+        parts += _rivals(
+            here, own, mine, game, everybody, lambda: show_everybody(True), layers.open
+        )
+
+    def choose(subject: Subject | None) -> None:
+        layers.close()
+        set_game(subject)
+
     over = None
     if layers.shown == "name" and own.games:
         over = NameSheet(here, opened, name, layers.close)
+    elif layers.shown == "game" and own.games:
+        over = _games_sheet(here, own, game, choose, layers.close)
     return page(
         here,
         drawable(name),
@@ -82,6 +94,11 @@ def PersonPage(here: Here, name: str) -> ft.Control:
         over=over,
         scrolled=column,
     )
+
+
+def subject_of(play: Play) -> Subject:
+    """What numbers an entry belongs to."""
+    return Subject(play.game, play.title)
 
 
 def _counts(here: Here, played: int, won: int) -> list[tuple[str, str]]:
@@ -153,7 +170,7 @@ def _game(
     ]
     if further:
         parts.append(_figures(here, further, 20))
-    played = [play for play in mine if (play.game, play.title) == subject]
+    played = [play for play in mine if subject_of(play) == subject]
     parts += _points(here, own.name, played, numbers)
     levels = {key: each for key, each in own.opponents.items() if key.game == subject.game}
     if not subject.title:
@@ -203,19 +220,29 @@ def _level(here: Here, key: Opponent, found: Against, played: Sequence[Play]) ->
 
 
 def _rivals(
-    here: Here, own: Profile, everybody: bool, show_everybody: Callable[[], None]
+    here: Here,
+    own: Profile,
+    mine: Sequence[Play],
+    game: Subject | None,
+    everybody: bool,
+    show_everybody: Callable[[], None],
+    ask: Callable[[str], None],
 ) -> list[ft.Control]:
-    """Who beats whom."""
+    """Who beats whom, in one game or in all."""
     words = here.words
     if not own.rivals:
         return []
-    rivals = list(own.rivals.items())
+    found = own.rivals
+    if game is not None:
+        found = profile([play for play in mine if subject_of(play) == game], own.name).rivals
+    rivals = list(found.items())
     shown = rivals if everybody else rivals[:RIVALS]
-    parts: list[ft.Control] = [
-        title(here, words("book.rivals"), 17),
-        prose(here, words("book.rivals.note"), size=13, soft=True),
-        *(_against(here, drawable(name), found) for name, found in shown),
-    ]
+    parts: list[ft.Control] = [title(here, words("book.rivals"), 17)]
+    if len(own.subjects) > 1:
+        value = words("book.any_game") if game is None else game_called(words, *game)
+        parts.append(ft.Row([chooser(here, words("book.filter.game"), value, lambda: ask("game"))]))
+    parts.append(prose(here, words("book.rivals.note"), size=13, soft=True))
+    parts += [_rival(here, name, each) for name, each in shown]
     if len(shown) < len(rivals):
         more = words("book.people.more")
         parts.append(
@@ -224,22 +251,49 @@ def _rivals(
     return [
         card(
             here,
-            ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+            ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         )
     ]
 
 
+def _rival(here: Here, name: str, found: Against) -> ft.Control:
+    """Another person: a tap leads to what the book says of them."""
+    shown = drawable(name)
+    return press(
+        here,
+        here.words("list.separator").join((shown, _results(here, found))),
+        lambda: here.go(route_to(name)),
+        ft.Container(_against(here, shown, found), padding=ft.Padding.symmetric(vertical=4)),
+    )
+
+
+def _games_sheet(
+    here: Here,
+    own: Profile,
+    chosen: Subject | None,
+    on_choose: Callable[[Subject | None], None],
+    on_close: Callable[[], None],
+) -> ft.Control:
+    """Of which game the results against others are shown."""
+    words = here.words
+    options = [Option(None, words("book.any_game"), words("book.games_of", n=own.games))]
+    options += [
+        Option(subject, game_called(words, *subject), words("book.games_of", n=numbers.games))
+        for subject, numbers in own.subjects.items()
+    ]
+    label = words("book.filter.game")
+    choices = choice(here, label, options, chosen, on_choose, bare=True)
+    return sheet(here, label, [choices], on_close)
+
+
 def _against(here: Here, text: str, found: Against) -> ft.Control:
     """Somebody, the numbers against them, and the bar of these."""
-    words = here.words
-    key = "book.against.tied" if found.tied else "book.against"
-    told = words(key, won=found.won, tied=found.tied, lost=found.lost)
     return ft.Column(
         [
             ft.Row(
                 [
                     prose(here, text, size=15, bold=True, names=True, expand=True),
-                    prose(here, told, size=14, soft=True, no_wrap=True),
+                    prose(here, _results(here, found), size=14, soft=True, no_wrap=True),
                 ],
                 spacing=8,
             ),
@@ -248,6 +302,15 @@ def _against(here: Here, text: str, found: Against) -> ft.Control:
         spacing=4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _results(here: Here, found: Against) -> str:
+    key = "book.against.tied" if found.tied else "book.against"
+    return here.words(key, won=found.won, tied=found.tied, lost=found.lost)
+
+
+def _any_game() -> Subject | None:
+    return None
 
 
 def _signed(text: str) -> str:

@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 import flet as ft
 
 from engine.book.play import Play, head
 from engine.book.shelf import Book, book
+from ui import browser
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.here import Here
-from ui.hooks import use_box, use_state
-from ui.shell.book.keeping import keep_heads, keep_plays, read_heads, read_play
-from ui.storage import StorageError
+from ui.hooks import use_box, use_state, use_steady
+from ui.storage import BOOK, StorageError
 
 UNDO_SECONDS = 12
 """How long a change can be taken back."""
@@ -34,11 +33,13 @@ class Reading:
         book: the heads of its entries.
         trouble: a message key if the device gives none.
         read: whether the device was asked.
+        edition: the store's, when it was.
     """
 
     book: Book = field(default_factory=Book)
     trouble: str = ""
     read: bool = False
+    edition: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,7 @@ class Opened:
             whether it could.
         amend: changes the heads of entries that are there, and says what was done; as before.
         undo: takes the last change back.
+        again: reads the book again.
         whole: an entry with its record and the lines of its scores, by its id.
     """
 
@@ -77,6 +79,7 @@ class Opened:
     change: Callable[[Sequence[Play], Sequence[str], str], Coroutine[Any, Any, bool]]
     amend: Callable[[Sequence[Play], str], Coroutine[Any, Any, bool]]
     undo: Callable[[], None]
+    again: Callable[[], None]
     whole: Callable[[str], Coroutine[Any, Any, Play]]
 
     @property
@@ -102,17 +105,32 @@ def use_book(here: Here) -> Opened:
         set_back(way)
 
     async def read() -> None:
-        if reading.read and not reading.trouble:
-            return
         try:
-            show(Reading(await read_heads(here), read=True))
+            show(_now(here, await here.store.heads()))
         except StorageError as error:
             show(Reading(trouble=error.key, read=True))
+
+    async def begin() -> None:
+        if not reading.read or reading.trouble or reading.edition != here.store.edition:
+            await read()
+
+    def follow(name: str, _text: str) -> None:
+        if name == BOOK:
+            run(read)
+
+    hear = use_steady(follow)
+    deaf = use_box(lambda: browser.nothing)
+
+    def listen() -> None:
+        deaf.current = browser.hear_windows(hear)
+
+    def stop_listening() -> None:
+        deaf.current()
 
     def put_in(put: Sequence[Play], gone: Sequence[str]) -> None:
         names = {play.id for play in put} | set(gone)
         others = [play for play in latest.current.book.plays if play.id not in names]
-        show(Reading(book((*others, *map(head, put))), read=True))
+        show(_now(here, book((*others, *map(head, put)))))
 
     async def tried(work: Coroutine[Any, Any, None]) -> bool:
         try:
@@ -128,8 +146,8 @@ def use_book(here: Here) -> Opened:
         before: list[Play] = []
 
         async def store() -> None:
-            before.extend([await read_play(here, name) for name in had])
-            await keep_plays(here, put, gone)
+            before.extend(await here.store.plays(had))
+            await here.store.keep_plays(put, gone)
 
         if not await tried(store()):
             return False
@@ -140,7 +158,7 @@ def use_book(here: Here) -> Opened:
     async def amend(put: Sequence[Play], told: str) -> bool:
         names = {play.id for play in put}
         before = tuple(play for play in latest.current.book.plays if play.id in names)
-        if not await tried(keep_heads(here, put)):
+        if not await tried(here.store.keep_heads(put)):
             return False
         put_in(put, ())
         offer(Back(told, before, heads=True))
@@ -150,7 +168,8 @@ def use_book(here: Here) -> Opened:
         way = offered.current
         if way is None:
             return
-        work = keep_heads(here, way.put) if way.heads else keep_plays(here, way.put, way.gone)
+        store = here.store
+        work = store.keep_heads(way.put) if way.heads else store.keep_plays(way.put, way.gone)
         if await tried(work):
             put_in(way.put, way.gone)
             offer(None)
@@ -161,9 +180,12 @@ def use_book(here: Here) -> Opened:
             if offered.current is back:
                 offer(None)
 
-    ft.use_effect(read, [])
+    ft.use_effect(begin, [])
+    ft.use_effect(listen, [], cleanup=stop_listening)
     ft.use_effect(fade, [back])
-    return Opened(reading, back, change, amend, lambda: run(take_back), partial(read_play, here))
+    return Opened(
+        reading, back, change, amend, lambda: run(take_back), lambda: run(read), here.store.play
+    )
 
 
 def undo_bar(here: Here, opened: Opened) -> ft.Control | None:
@@ -186,10 +208,8 @@ def undo_bar(here: Here, opened: Opened) -> ft.Control | None:
     )
 
 
-def forget(here: Here) -> None:
-    """Read the book anew the next time: a game is opened that may change it."""
-    here.memory.pop(_READ, None)
-    here.memory.pop(_BACK, None)
+def _now(here: Here, own: Book) -> Reading:
+    return Reading(own, read=True, edition=here.store.edition)
 
 
 def _remembered(here: Here) -> Reading:

@@ -69,15 +69,19 @@ def day(words: Words, play: Play) -> str:
     )
 
 
-def moment(words: Words, play: Play) -> str:
-    """Day, year and time."""
-    date = words(
+def date(words: Words, play: Play) -> str:
+    """Day and year."""
+    return words(
         "home.when.date",
         year=int(play.date[:4]),
         month=words(f"home.month.{int(play.date[5:7])}"),
         day=int(play.date[8:10]),
     )
-    return f"{date} {_clock(play)}"
+
+
+def moment(words: Words, play: Play) -> str:
+    """Day, year and time."""
+    return f"{date(words, play)} {_clock(play)}"
 
 
 def facts(words: Words, play: Play) -> str:
@@ -95,18 +99,3 @@ def points(words: Words, side: Side) -> str:
 
 def _clock(play: Play) -> str:
     return f"{int(play.date[11:13])}:{play.date[14:16]}"
-
-
-def plain(words: Words, play: Play) -> str:
-    """An entry as a text to be sent to others."""
-    colon = words("shell.colon")
-    told = [
-        f"{called(words, play)} {words('home.facts').strip()} {moment(words, play)}",
-        won(words, play),
-        *(
-            colon.join(filter(None, (named(words, side), points(words, side))))
-            for side in sorted(play.sides, key=lambda side: side.rank)
-        ),
-        drawable(play.notes) if play.notes else "",
-    ]
-    return "\n".join(filter(None, told))

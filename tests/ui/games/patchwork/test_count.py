@@ -16,11 +16,11 @@ from engine.book.play import Play
 from engine.games.patchwork.components import CELLS, FULL
 from engine.games.patchwork.final import Counted, FinalScore
 from pilot.headless import Device, Phone, app, played
+from ui.book import read
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.brush import cell_at, crossed, painted
 from ui.games.patchwork.draft import SIDE
 from ui.games.patchwork.tally import Tally
-from ui.shell import counting
 from ui.text import LOCALES, Words
 
 WORDS = Words("en")
@@ -351,40 +351,38 @@ async def test_the_screen_stays_on_until_the_page_is_left() -> None:
         assert "Wakelock.disable" in device.asked
 
 
-def test_the_result_is_in_the_book_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    book: dict[str, Play] = {}
+@played
+async def test_the_result_is_in_the_book_once() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("1217")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("2314")
+        await hand.tap("result.show")
+        (entry,) = booked(phone)
+        assert [side.name for side in entry.sides] == ["Blue", "Red"]
+        assert [(side.points, side.rank) for side in entry.sides] == [(-7, 1), (-32, 2)]
+        assert [line.points for line in entry.sides[0].lines] == [17, 0, -24]
+        assert entry.mode == "counted"
+        await hand.tap("shell.close")
+        await phone.tap(re.compile("Red: Bonus tile"))
+        await hand.tap("result.show")
+        (entry,) = booked(phone)
+        assert entry.sides[1].points == -25
+        await hand.tap("patchwork.count.anew")
+        await hand.type("1217")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("2314")
+        await hand.tap("result.show")
+        assert len(booked(phone)) == 2
 
-    async def put(here: object, play: Play) -> None:
-        book[play.id] = play
 
-    monkeypatch.setattr(counting, "put_into_book", put)
-
-    @played
-    async def play() -> None:
-        async with app(route=ROUTE) as phone:
-            hand = Hand(phone)
-            await hand.tap("patchwork.count.numbers")
-            await hand.type("1217")
-            await hand.tap("patchwork.count.go_on")
-            await hand.type("2314")
-            await hand.tap("result.show")
-            (entry,) = book.values()
-            assert [side.name for side in entry.sides] == ["Blue", "Red"]
-            assert [(side.points, side.rank) for side in entry.sides] == [(-7, 1), (-32, 2)]
-            assert entry.mode == "counted"
-            await hand.tap("shell.close")
-            await phone.tap(re.compile("Red: Bonus tile"))
-            await hand.tap("result.show")
-            (entry,) = book.values()
-            assert entry.sides[1].points == -25
-            await hand.tap("patchwork.count.anew")
-            await hand.type("1217")
-            await hand.tap("patchwork.count.go_on")
-            await hand.type("2314")
-            await hand.tap("result.show")
-            assert len(book) == 2
-
-    play()
+def booked(phone: Phone) -> list[Play]:
+    """The entries of the book, whole."""
+    texts = [text for name, text in phone.saved().items() if name.startswith("play.")]
+    found = [read(text) for text in texts]
+    return [play for play in found if play is not None]
 
 
 @given(points, points)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import flet as ft
 import pytest
 
 from engine.game import CHANCE, Ref
@@ -12,6 +14,7 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.witches.devices import NAMES, TABLE, kept, on_device
+from ui.backends import PREFIX
 from ui.text import Words
 
 SEATS = (*NAMES, "Gus", "Hana")
@@ -88,7 +91,7 @@ async def test_the_pad_goes_on_by_itself_and_writes_the_round() -> None:
             WORDS("keep.got", name=SEATS[n], points=p) for n, p in enumerate((12, -5, 0, 30))
         )
         said = WORDS("shell.choice", label=WORDS("keep.round", n=1), option=line)
-        assert said in phone.names("image")
+        assert WORDS.sentences(said, WORDS("keep.correct")) in phone.names("button")
         leader = next(name for name in phone.names("image") if name.startswith("Dina"))
         assert WORDS("keep.leads") in leader
 
@@ -196,9 +199,9 @@ async def test_older_rounds_are_a_tap_away_and_a_full_sheet_can_only_end() -> No
     rounds = [(number, 1) for number in range(MOST_ROUNDS)]
     async with app(device(*rounds, seats=2), route=TABLE) as phone:
         first = WORDS("keep.round", n=MOST_ROUNDS - 30)
-        assert not any(name.startswith(f"{first}:") for name in phone.names("image"))
+        assert not any(name.startswith(f"{first}:") for name in phone.names())
         await phone.tap(WORDS("keep.older"))
-        assert any(name.startswith(f"{first}:") for name in phone.names("image"))
+        assert any(name.startswith(f"{first}:") for name in phone.names())
         assert WORDS("keep.enter", n=MOST_ROUNDS + 1) in phone.names("disabled")
         await phone.tap(WORDS("sheet.finish"))
         assert sheet(phone).over
@@ -210,3 +213,63 @@ async def test_keys_write_a_round() -> None:
         for key in ("Enter", "1", "5", "Enter", "-", "3", "Backspace", "4", "Enter"):
             await phone.key(key)
         assert sheet(phone).rounds == ((15, -4),)
+
+
+@played
+async def test_a_past_round_is_mended_and_what_it_changes_is_shown_first() -> None:
+    async with app(device((1, 20), (3, 4), seats=2), route=TABLE) as phone:
+        await phone.tap(re.compile(re.escape(f"{WORDS('keep.round', n=1)}: Ana 1")))
+        await phone.tap(WORDS("keep.got", name="Bo", points=20))
+        # A digit begins a number that stood there anew.
+        await phone.tap("7")
+        await phone.tap(WORDS("keep.weigh"))
+        told = WORDS("mend.row", label=WORDS("mend.points", name="Bo"), before="24", after="11")
+        assert told in phone.names("image")
+        assert sheet(phone).rounds == ((1, 20), (3, 4))
+        await phone.tap(WORDS("mend.apply"))
+        assert sheet(phone).rounds == ((1, 7), (3, 4))
+
+
+@played
+async def test_a_sheet_that_was_finished_too_soon_goes_on() -> None:
+    async with app(device((1, 2), seats=2, over=True), route=TABLE) as phone:
+        await phone.tap(WORDS("shell.close"))
+        assert WORDS("keep.enter", n=2) not in phone.names()
+        await phone.tap(WORDS("table.history"))
+        await phone.tap(WORDS("mend.of", line=WORDS("sheet.event.over")))
+        await phone.tap(WORDS("mend.remove"))
+        await phone.tap(WORDS("mend.apply"))
+        assert not sheet(phone).over
+        assert WORDS("keep.enter", n=2) in phone.names("button")
+
+
+@played
+async def test_the_screen_stays_on_while_the_sheet_is_shown() -> None:
+    held = device()
+    async with app(held, route=TABLE) as phone:
+        assert held.asked[-1] == "Wakelock.enable"
+        await phone.tap(WORDS("table.leave"))
+        assert "Wakelock.disable" in held.asked
+
+
+@played
+async def test_a_draft_belongs_to_its_table() -> None:
+    held = device(seats=3)
+    held.stored[f"{PREFIX}game.h"] = held.stored[f"{PREFIX}game.g"]
+    async with app(held, route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=1))
+        await phone.tap("4")
+        await phone.go("/table/h")
+        assert WORDS("keep.enter", n=1) in phone.names("button")
+    async with app(held, route="/table/h") as phone:
+        assert WORDS("keep.enter", n=1) in phone.names("button")
+
+
+@pytest.mark.parametrize(("points", "moves"), [(12, False), (-99_999, True)])
+@played
+async def test_long_numbers_of_many_seats_are_not_cut(points: int, moves: bool) -> None:
+    held = device((points,) * 8, seats=8)
+    held.size = (360.0, 740.0)
+    async with app(held, route=TABLE) as phone:
+        rows = [each for each in phone.controls() if isinstance(each, ft.Row)]
+        assert any(row.scroll == ft.ScrollMode.AUTO for row in rows) == moves

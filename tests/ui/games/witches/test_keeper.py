@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from engine.game import CHANCE, Ref
 from engine.games.witches import Options
+from engine.games.witches.actions import Spell
 from engine.games.witches.cards import names_of
 from engine.games.witches.kept import SPECIALS, Captured
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.witches.devices import NAMES, TABLE, kept, on_device
+from ui.look import TARGET
 from ui.text import Words
 
 PLAIN = Captured((5, 4, 3, 1), 0, 1, 2, 3, 0)
@@ -46,17 +50,9 @@ def taker(card: str, seat: int) -> str:
     return WORDS("shell.choice", label=WORDS.name(Ref("card", name)), option=NAMES[seat])
 
 
-def fires(seat: int, amount: int) -> re.Pattern[str]:
-    """A key of the pad; a cell of the grid comes before it and has the amount of now."""
-    text = WORDS("witches.keep.fire_of", name=Ref("seat", seat), n=amount)
-    return re.compile(re.escape(text) + "$")
-
-
 async def give(phone: Phone, seat: int, amount: int) -> None:
-    """Press the pad's key: the last button of its name."""
-    pattern = fires(seat, amount)
-    found = [c for role, n, c in phone.named() if role == "button" and pattern.match(n)]
-    await phone.send(found[-1], "click")
+    """Press a key of the pad, which is turned to that seat."""
+    await phone.tap(WORDS("witches.keep.fire_to", name=Ref("seat", seat), n=amount))
 
 
 async def enter(phone: Phone, number: int, done: Captured) -> int:
@@ -116,7 +112,7 @@ async def test_what_is_missing_is_said_as_it_is_entered() -> None:
         await give(phone, 2, 4)
         assert WORDS("witches.check.fire_over", n=2) in phone.texts()
         assert write in phone.names("disabled")
-        await phone.tap(fires(2, 4))
+        await phone.tap(WORDS("witches.keep.fire_of", name=Ref("seat", 2), n=4))
         await give(phone, 2, 2)
         assert WORDS("witches.keep.whole") in phone.texts()
         assert write in phone.names("button")
@@ -222,3 +218,122 @@ async def test_keys_enter_a_round() -> None:
         await phone.key("Enter")
         action = kept(phone).steps[0].action
         assert action == Captured((5, 4, 4, 0), 3, 3, 3, 3, 3)
+
+
+def pencil(number: int, name: str) -> re.Pattern[str]:
+    """The row of a round, from 1, by its beginning."""
+    return re.compile(re.escape(f"{WORDS('keep.round', n=number)}: {name} "))
+
+
+@played
+async def test_a_past_round_is_mended_and_what_it_changes_is_shown_first() -> None:
+    other = Captured((0, 0, 6, 7), 3, 3, 2, 0, 1)
+    async with app(device(PLAIN, other, other), route=TABLE) as phone:
+        before = kept(phone).state.totals
+        await phone.tap(pencil(1, "Ana"))
+        # It begins as it was entered.
+        assert WORDS("witches.keep.whole") in phone.texts()
+        assert phone.find(taker("queen", 2), "button").content.selected
+        await phone.tap(taker("queen", 1))
+        await phone.tap(WORDS("keep.weigh"))
+        told = WORDS(
+            "mend.row",
+            label=WORDS("mend.points", name="Bo"),
+            before=WORDS("mend.number", n=before[1]),
+            after=WORDS("mend.number", n=match(mended(), other, other).state.totals[1]),
+        )
+        assert told in phone.names("image")
+        assert kept(phone).state.totals == before
+        await phone.tap(WORDS("mend.apply"))
+        table = kept(phone)
+        assert [step.action for step in table.steps] == [mended(), other, other]
+        assert table.state.totals == match(mended(), other, other).state.totals
+        assert WORDS("keep.enter", n=4) in phone.names("button")
+
+
+def mended() -> Captured:
+    """:data:`PLAIN` with the Pygmy Queen in another seat's pile."""
+    return replace(PLAIN, queen=1)
+
+
+@played
+async def test_a_forgotten_round_is_put_in_and_one_too_many_taken_out() -> None:
+    async with app(device(PLAIN, PLAIN), route=TABLE) as phone:
+        await phone.tap(pencil(1, "Ana"))
+        await phone.tap(WORDS("mend.insert"))
+        assert WORDS("witches.keep.how") in phone.texts()
+        for card in SPECIALS:
+            await phone.tap(taker(card, 1))
+        await phone.tap(WORDS("witches.keep.fire_of", name=Ref("seat", 2), n=0))
+        await phone.tap(WORDS("witches.keep.rest_to", n=13, name=Ref("seat", 2)))
+        await phone.tap(WORDS("keep.weigh"))
+        await phone.tap(WORDS("mend.apply"))
+        new = Captured((0, 0, 13, 0), 1, 1, 1, 1, 1)
+        assert [step.action for step in kept(phone).steps] == [new, PLAIN, PLAIN]
+        await phone.tap(pencil(3, "Ana"))
+        await phone.tap(WORDS("mend.remove"))
+        await phone.tap(WORDS("mend.apply"))
+        assert [step.action for step in kept(phone).steps] == [new, PLAIN]
+
+
+@played
+async def test_mending_leaves_the_round_that_is_entered_alone() -> None:
+    async with app(device(PLAIN), route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=2))
+        await give(phone, 0, 6)
+        await phone.tap(WORDS("shell.back"))
+        await phone.tap(pencil(1, "Ana"))
+        await phone.tap(WORDS("mend.cancel"))
+        await phone.tap(WORDS("keep.go_on", n=2))
+        assert WORDS("witches.check.fire_missing", n=7) in phone.texts()
+
+
+@played
+async def test_a_choice_is_mended_as_it_was_made() -> None:
+    table = match(Captured((0, 13, 0, 0), 1, 1, 1, 0, 0), limit=30).play(1, Spell("others"))
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(WORDS("shell.close"))
+        await phone.tap(WORDS("table.history"))
+        choice = WORDS("mend.of", line=WORDS("witches.event.given", seat=Ref("seat", 1), points=30))
+        await phone.tap(choice)
+        await phone.tap(WORDS("witches.spell.self", n=30))
+        await phone.tap(WORDS("mend.apply"))
+        assert kept(phone).steps[-1].action == Spell("self")
+        assert WORDS("keep.enter", n=2) in phone.names("button")
+
+
+@played
+async def test_the_screen_stays_on_while_the_match_is_shown() -> None:
+    held = device()
+    async with app(held, route=TABLE) as phone:
+        assert held.asked[-1] == "Wakelock.enable"
+        await phone.tap(WORDS("table.leave"))
+        assert "Wakelock.disable" in held.asked
+
+
+@pytest.mark.parametrize("size", [(360.0, 740.0), (390.0, 844.0), (820.0, 1180.0), (1280.0, 800.0)])
+@pytest.mark.parametrize("seats", [3, 6])
+@played
+async def test_every_button_is_as_wide_and_high_as_a_finger(
+    size: tuple[float, float], seats: int
+) -> None:
+    held = device(seats=seats)
+    held.size = size
+    async with app(held, route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=1))
+        sized = [
+            (name, control.width, control.height)
+            for _, name, control in phone.named()
+            if isinstance(control, ft.TextButton) and control.width
+        ]
+        assert len(sized) > 6 * seats + 17
+        assert all(width >= TARGET and high >= TARGET for _, width, high in sized), sized
+        rows = [c for c in phone.controls() if isinstance(c, ft.Row) and c.controls]
+        pad = [sum(k.width or 0 for k in _buttons(row)) for row in rows]
+        assert max(pad) <= size[0] - 24
+
+
+def _buttons(row: ft.Row) -> list[Any]:
+    """The buttons of a row, each within what makes it one for a screen reader."""
+    held = [getattr(each, "content", None) for each in row.controls]
+    return [each for each in held if isinstance(each, ft.TextButton)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
 from engine.book.play import Play, Side
 from engine.game import Line
 from pilot.headless import Device, Phone, app
-from ui.shell.book import keeping
+from ui import book
+from ui.backends import PREFIX
 
 PLAYS = (
     Play(
@@ -45,15 +46,22 @@ PLAYS = (
 
 @asynccontextmanager
 async def book_app(
-    route: str = "/book", locale: str = "en", device: Device | None = None
+    route: str = "/book",
+    locale: str = "en",
+    plays: Iterable[Play] = PLAYS,
 ) -> AsyncIterator[Phone]:
-    """The app with this book in it."""
-    keeping.BOOK.clear()
-    keeping.BOOK.update((play.id, play) for play in PLAYS)
-    async with app(device, locale=locale, route=route) as phone:
+    """The app with these entries in its book."""
+    device = Device(languages=(locale,))
+    for (kind, name), text in book.texts(plays).items():
+        assert text is not None
+        device.stored[f"{PREFIX}{kind}.{name}"] = text
+    async with app(device, route=route) as phone:
         yield phone
 
 
-def kept() -> dict[str, Play]:
+def kept(phone: Phone) -> dict[str, Play]:
     """The entries as they are stored."""
-    return keeping.BOOK
+    stored = phone.saved()
+    names = [key.removeprefix("head.") for key in stored if key.startswith("head.")]
+    found = {name: book.whole(stored[f"head.{name}"], stored[f"play.{name}"]) for name in names}
+    return {name: play for name, play in found.items() if play is not None}

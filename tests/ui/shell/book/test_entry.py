@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import unquote
 
-from pilot.headless import Device, played
+from pilot.headless import played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
 from ui.text import Words
 
@@ -36,11 +36,11 @@ async def test_a_game_is_deleted_and_brought_back() -> None:
         await phone.tap("Patchwork, 31 Jan, 20:15, Ana wins!, Ana 34 points, Bo 28 points")
         await phone.tap(WORDS("home.remove"))
         assert phone.route == "/book"
-        assert "a" not in kept()
+        assert "a" not in kept(phone)
         assert "31 Jan" not in phone.texts()
         assert WORDS("book.dropped", game="Patchwork") in phone.texts()
         await phone.tap(WORDS("table.undo"))
-        assert kept()["a"] == PLAYS[0]
+        assert kept(phone)["a"] == PLAYS[0]
         assert "31 Jan" in phone.texts()
         assert WORDS("table.undo") not in phone.names("button")
 
@@ -53,16 +53,16 @@ async def test_a_game_is_edited_and_changed_back() -> None:
         await phone.type(WORDS("setup.seat", n=2), "Bob")
         await phone.type(WORDS("book.length"), "")
         await phone.type(WORDS("book.notes"), "on the train")
-        assert WORDS("book.points") not in phone.names("textbox")
+        assert WORDS("book.points", n=1) not in phone.names("textbox")
         await phone.tap(WORDS("book.keep"))
-        now = kept()["a"]
+        now = kept(phone)["a"]
         assert (now.date, now.names) == ("2026-02-01 20:15:00", ("Ana", "Bob"))
         assert (now.minutes, now.notes) == (None, "on the train")
         assert now.sides[0] == PLAYS[0].sides[0]
         assert phone.route == "/book/a"
         assert "on the train" in phone.texts()
         await phone.tap(WORDS("table.undo"))
-        assert kept()["a"] == PLAYS[0]
+        assert kept(phone)["a"] == PLAYS[0]
         assert "in the kitchen" in phone.texts()
 
 
@@ -70,12 +70,10 @@ async def test_a_game_is_edited_and_changed_back() -> None:
 async def test_counted_points_are_edited_and_the_places_with_them() -> None:
     async with book_app("/book/c") as phone:
         await phone.tap(WORDS("book.edit"))
-        boxes = [c for role, name, c in phone.named() if name == WORDS("book.points")]
-        assert [box.value for box in boxes] == ["5", "5"]
-        phone.page.session.apply_patch(boxes[1]._i, {"value": "−2"})
-        await phone.send(boxes[1], "change", "−2")
+        assert phone.find(WORDS("book.points", n=1), "textbox").value == "5"
+        await phone.type(WORDS("book.points", n=2), "−2")
         await phone.tap(WORDS("book.keep"))
-        assert [(side.points, side.rank) for side in kept()["c"].sides] == [(5, 1), (-2, 2)]
+        assert [(side.points, side.rank) for side in kept(phone)["c"].sides] == [(5, 1), (-2, 2)]
 
 
 @played
@@ -87,26 +85,26 @@ async def test_what_cannot_be_read_is_told_and_nothing_is_lost() -> None:
             ("book.length", "long", "book.bad_minutes"),
             ("book.points", "many", "book.bad_points"),
         ):
-            field = phone.find(WORDS(box), "textbox")
-            before = field.value
-            await phone.type(WORDS(box), text)
+            label = WORDS(box, n=1)
+            before = phone.find(label, "textbox").value
+            await phone.type(label, text)
             await phone.tap(WORDS("book.keep"))
             assert WORDS(key) in phone.texts()
-            await phone.type(WORDS(box), before)
+            await phone.type(label, before)
         await phone.type(WORDS("setup.seat", n=1), "bo")
         await phone.tap(WORDS("book.keep"))
         assert WORDS("book.same_names") in phone.texts()
-        assert kept()["c"] == PLAYS[2]
+        assert kept(phone)["c"] == PLAYS[2]
 
 
 @played
 async def test_a_game_goes_out_as_text_and_to_bg_stats() -> None:
-    device = Device()
-    async with book_app("/book/a", device=device) as phone:
+    async with book_app("/book/a") as phone:
         await phone.tap(WORDS("home.copy"))
-        assert device.clipboard == (
-            "Patchwork · 31 Jan 2026 20:15\nAna wins!\nAna: 34 points\nBo: 28 points\n"
-            "in the kitchen"
+        assert phone.device.clipboard == (
+            "Patchwork · 31 Jan 2026\nAna wins!\n\n"
+            "No. 1 Ana: 34 points\n  Buttons (34): +34\nNo. 2 Bo: 28 points"
         )
+        assert WORDS("share.picture") in phone.names("button")
         link = phone.find(WORDS("book.bg_stats"), "button").action.url
         assert '"name":"Patchwork"' in unquote(link)

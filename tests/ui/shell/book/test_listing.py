@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
-from pilot.headless import Device, Phone, app, played
+from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
-from ui.shell.book import keeping
+from ui.backends import PREFIX
 from ui.shell.book.people import route_to
 from ui.text import LOCALES, Words
 
@@ -22,7 +23,6 @@ def rows(phone: Phone) -> list[str]:
 
 @played
 async def test_the_way_to_the_book_and_back() -> None:
-    keeping.BOOK.clear()
     async with app() as phone:
         await phone.tap(WORDS("home.book"))
         assert phone.route == "/book"
@@ -95,10 +95,7 @@ async def test_the_choice_of_a_game_is_closed_by_the_way_back() -> None:
 
 @played
 async def test_many_games_are_drawn_a_page_at_a_time() -> None:
-    async with book_app(route="/") as phone:
-        for number in range(100):
-            kept()[f"x{number}"] = PLAYS[0]._replace(id=f"x{number}")
-        await phone.go("/book")
+    async with book_app(plays=[PLAYS[0]._replace(id=f"x{n}") for n in range(100)]) as phone:
         assert len(rows(phone)) == 20
         await phone.tap(WORDS("home.older"))
         assert len(rows(phone)) == 40
@@ -119,14 +116,53 @@ def test_the_words_are_there_in_every_language(locale: str) -> None:
 
 @played
 async def test_the_games_of_the_list_go_out_as_a_table() -> None:
-    device = Device()
-    async with book_app(device=device) as phone:
+    async with book_app() as phone:
         await phone.type(WORDS("book.search"), "bo")
         await phone.tap(WORDS("book.out"))
         await phone.tap(WORDS("book.csv", n=2))
-    assert device.files is not None
-    ((name, data),) = device.files.items()
+        assert phone.device.files is not None
+        ((name, data),) = phone.device.files.items()
     assert name.endswith(".csv")
     lines = data.decode("utf-8-sig").splitlines()
     assert len(lines) == 5
     assert lines[1].startswith("a,2026-01-31 20:15:00,patchwork,,played,25,Ana,person,,34,1,1,")
+
+
+@played
+async def test_the_book_goes_to_another_device_and_is_there_at_once() -> None:
+    async with book_app() as phone:
+        await phone.tap(WORDS("book.out"))
+        await phone.tap(WORDS("home.export"))
+        await phone.tap(WORDS("home.copy"))
+        text = phone.device.clipboard
+    async with book_app(plays=()) as phone:
+        await phone.tap(WORDS("book.out"))
+        await phone.tap(WORDS("home.import"))
+        await phone.type(WORDS("home.import_field"), text)
+        await phone.tap(WORDS("bring.look"))
+        await phone.tap(WORDS("home.import_do"))
+        assert phone.route == "/book"
+        assert len(rows(phone)) == 4
+        assert kept(phone) == {play.id: play for play in PLAYS}
+
+
+def test_an_open_book_follows_what_another_window_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    ears: list[Callable[[str, str], None]] = []
+
+    def hear(ear: Callable[[str, str], None]) -> Callable[[], None]:
+        ears.append(ear)
+        return lambda: ears.remove(ear)
+
+    @played
+    async def look() -> None:
+        async with book_app() as phone:
+            for key in ("head.a", "play.a"):
+                del phone.device.stored[f"{PREFIX}{key}"]
+            ears[-1]("book", "")
+            await phone.settle()
+            assert len(rows(phone)) == 3
+            await phone.go("/keep")
+            assert not ears
+
+    monkeypatch.setattr("ui.browser.hear_windows", hear)
+    look()

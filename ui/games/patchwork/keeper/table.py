@@ -17,6 +17,7 @@ from engine.games.patchwork.kept import Ahead, Count, Kept, Tile
 from engine.games.patchwork.state import AUTOMA
 from ui.awake import use_awake
 from ui.components.frame import Standing, bar, frame, use_layers
+from ui.components.grip import Controls
 from ui.components.mending import use_mending
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
@@ -610,7 +611,7 @@ def _bench(here: Here, kept: Kept, position: Position, hand: Hand, width: float)
     controls = ft.Column(
         [
             foot.HeldLine(here, draft.patch, offer, hand.problem, width),
-            foot.Controls(
+            Controls(
                 here,
                 offer is not None,
                 hand.grip.nudge,

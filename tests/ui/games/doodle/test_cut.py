@@ -1,0 +1,149 @@
+"""Cutting on the screen: a finger cuts, a tap takes a piece; what cannot be is told."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.game import CHANCE
+from engine.games.doodle import Draw, Roll
+from pilot.headless import Phone, app, played
+from tests.ui.games.doodle.devices import TABLE, kept, number, on_device, rolled
+from tests.ui.games.doodle.shown import own_sheet, tap_sheet
+
+MARGIN = 26.0
+CELL = 52.0
+
+
+def card(phone: Phone) -> Any:
+    """The card that is cut."""
+    return phone.find(re.compile("^Cut the "), "image")
+
+
+async def cut(phone: Phone, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Draw a cut, in cells right and down from the pattern's corner."""
+    (x, y), (to_x, to_y) = start, end
+    await phone.drag(
+        card(phone),
+        (MARGIN + x * CELL, MARGIN + y * CELL),
+        (MARGIN + (x + to_x) / 2 * CELL, MARGIN + (y + to_y) / 2 * CELL),
+        (MARGIN + to_x * CELL, MARGIN + to_y * CELL),
+    )
+
+
+async def take(phone: Phone, right: float, down: float) -> None:
+    """Tap a part of the card."""
+    await phone.touch(card(phone), MARGIN + right * CELL, MARGIN + down * CELL)
+
+
+@played
+async def test_a_finger_cuts_and_a_tap_takes_the_piece() -> None:
+    async with app(on_device(rolled(1)), route=TABLE) as phone:
+        await phone.tap(re.compile("^Cut: free"))
+        assert "Draw the cut with a finger along a line between cells." in phone.names()
+        await cut(phone, (-0.3, 1.0), (1.2, 1.0))
+        assert "Tap the piece that you draw." in phone.names()
+        await take(phone, 0.5, 0.5)
+        assert "Close" not in phone.names("button")
+        assert "In hand: the L of 4" in own_sheet(phone).label
+        assert "Cut: used by this turn." in phone.names("button")
+        await tap_sheet(phone, 7, 7)
+        await phone.tap("Draw it")
+        action = kept(phone).steps[-1].action
+        assert isinstance(action, Draw)
+        assert (action.card, len(action.cells)) == (number("U5"), 4)
+        assert kept(phone).state.sheets[0].used == (0, 0, 1)
+
+
+@played
+async def test_two_cuts_take_the_circle() -> None:
+    async with app(on_device(rolled(1)), route=TABLE) as phone:
+        await phone.key("c")
+        await cut(phone, (-0.3, 1.0), (1.2, 1.0))
+        await cut(phone, (1.8, 1.0), (3.3, 1.0))
+        await take(phone, 1.5, 0.5)
+        assert "In hand: the bar of 3" in own_sheet(phone).label
+        assert "Circle: used by this turn." in phone.names("button")
+        await tap_sheet(phone, 7, 7)
+        await phone.key("Enter")
+        assert kept(phone).state.sheets[0].used == (0, 0, 2)
+
+
+@played
+async def test_what_cannot_be_cut_is_told() -> None:
+    async with app(on_device(rolled(1)), route=TABLE) as phone:
+        await phone.key("c")
+        await cut(phone, (-0.3, 1.0), (3.3, 1.0))
+        assert "A cut cannot jump over a gap." in phone.names()
+        await cut(phone, (-0.3, 0.1), (3.3, -0.1))
+        assert "That line does not run through the pattern." in phone.names()
+        await take(phone, 0.5, 0.5)
+        assert "Close" in phone.names("button")
+        await phone.tap("Begin again")
+        assert "Draw the cut with a finger along a line between cells." in phone.names()
+
+
+@played
+async def test_a_cut_that_does_not_go_through_says_so_and_a_second_one_may_meet_it() -> None:
+    async with app(
+        on_device(rolled(3, circle=("U5", "P5", "O4", "T4", "L4", "I1", "X5", "I3"))), route=TABLE
+    ) as phone:
+        await phone.key("c")
+        await cut(phone, (1.0, -0.3), (1.0, 1.2))
+        assert "It still hangs together" in phone.texts()
+        await cut(phone, (0.8, 1.0), (2.3, 1.0))
+        await take(phone, 0.5, 0.5)
+        assert "In hand: the corner of 3" in own_sheet(phone).label
+
+
+@played
+async def test_a_piece_that_costs_too_much_is_refused() -> None:
+    table = rolled(1)
+    bar = next(
+        each
+        for each in table.legal(0)
+        if isinstance(each, Draw)
+        and each.card == number("U5")
+        and table.play(0, each).state.sheets[0].used == (0, 0, 2)
+    )
+    table = table.play(0, bar).play(CHANCE, Roll(1))
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(re.compile("^Cut: used"))
+        why = "The special actions left do not allow this cut."
+        refused = [name for name in phone.names("disabled") if why in name]
+        assert len(refused) == 8
+        await cut(phone, (2.0, -0.3), (2.0, 2.3))
+        await take(phone, 0.5, 0.5)
+        assert why in phone.names()
+        assert "Close" in phone.names("button")
+
+
+@played
+async def test_a_piece_is_chosen_from_all_there_are_and_the_whole_comes_back() -> None:
+    async with app(on_device(rolled(1)), route=TABLE) as phone:
+        await phone.key("c")
+        pieces = [n for n in phone.names("button") if " cut, " in n or " cuts, " in n]
+        assert [n.partition(",")[0] for n in pieces] == [
+            "the L of 4",
+            "the corner of 3",
+            "the domino",
+            "the single cell",
+            "the bar of 3",
+        ]
+        await phone.tap(re.compile("^the domino, 1 cut"))
+        assert "In hand: the domino" in own_sheet(phone).label
+        await phone.key("c")
+        await phone.tap("The whole pattern, uncut")
+        assert "In hand: the U of 5" in own_sheet(phone).label
+        assert "Cut: free to use." in phone.names("button")
+
+
+@played
+async def test_there_is_nothing_to_cut_in_a_single_cell_or_an_empty_hand() -> None:
+    circle = ("I1", "P5", "O4", "T4", "L4", "U5", "X5", "I3")
+    async with app(on_device(rolled(1, circle=circle)), route=TABLE) as phone:
+        await phone.key("c")
+        assert "There is nothing to cut in a single cell." in phone.texts()
+        await phone.key("Escape")
+        await phone.tap(re.compile("^Cut: free"))
+        assert "Take a card first, then cut it." in phone.texts()

@@ -1,0 +1,284 @@
+"""The table: what a tap, a drag or a key does, read off the screen and the stored game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.game import CHANCE
+from engine.games.doodle import Draw, Pass, Refill, Roll, Start
+from pilot.headless import Phone, app, played
+from tests.ui.games.doodle.devices import (
+    TABLE,
+    begun,
+    kept,
+    number,
+    on_device,
+    rolled,
+    started,
+    until,
+)
+from tests.ui.games.doodle.shown import drag_sheet, ghosts, own_sheet, tap_sheet
+
+
+def last(phone: Phone) -> tuple[int, object]:
+    """The last step that is stored."""
+    step = kept(phone).steps[-1]
+    return step.seat, step.action
+
+
+@played
+async def test_the_start_card_is_drawn_where_it_lies() -> None:
+    async with app(on_device(begun()), route=TABLE) as phone:
+        await tap_sheet(phone, 4.5, 4.5)
+        ((row, column), crosses), *more = ghosts(phone)
+        assert not more
+        assert not crosses
+        assert f"row {row + 1}, column {column + 1}." in own_sheet(phone).label
+        await phone.tap("Draw the start card")
+        seat, action = last(phone)
+        assert seat == 0
+        assert isinstance(action, Start)
+        assert min(cell // 9 for cell in action.cells) == row
+        assert min(cell % 9 for cell in action.cells) == column
+        assert ghosts(phone) == []
+        assert kept(phone).state.phase == "roll"
+
+
+@played
+async def test_the_die_waits_for_a_tap_and_brings_what_was_said() -> None:
+    async with app(on_device(started()), route=TABLE) as phone:
+        for pips, shape in ((1, "the U of 5"), (2, "the P of 5"), (3, "the L of 4")):
+            assert f"Card: {shape}. A roll of {pips} brings it." in phone.names()
+        await phone.tap("Roll the die")
+        seat, action = last(phone)
+        assert seat == CHANCE
+        assert isinstance(action, Roll)
+        held = ("the U of 5", "the P of 5", "the L of 4")[action.pips - 1]
+        assert f"In hand: {held}, at row" in own_sheet(phone).label
+        assert any(f"Card: {held}. The pawn stands before it." in n for n in phone.names("button"))
+
+
+@played
+async def test_a_drag_moves_it_as_far_as_the_finger_goes() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        await tap_sheet(phone, 5, 5)
+        [((row, column), _)] = ghosts(phone)
+        await drag_sheet(phone, (8.5, 8.5), (7.4, 7.6), (6.5, 6.6))
+        assert ghosts(phone) == [((row - 2, column - 2), 0)]
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+@played
+async def test_a_nudge_moves_it_one_cell_as_far_as_the_sheet_goes(by_key: bool) -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        steps = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
+        for direction, (rows, columns) in steps.items():
+            await tap_sheet(phone, 5, 5)
+            [((row, column), _)] = ghosts(phone)
+            for _ in range(6):
+                if by_key:
+                    await phone.key(f"Arrow {direction}")
+                else:
+                    await phone.tap(direction)
+                before, [((row, column), _)] = (row, column), ghosts(phone)
+                assert (row - before[0], column - before[1]) in ((rows, columns), (0, 0))
+            far = {"Up": row == 0, "Left": column == 0, "Down": row > 5, "Right": column > 5}
+            assert far[direction]
+            assert before == (row, column)
+
+
+@played
+async def test_turning_and_turning_over_change_what_is_drawn() -> None:
+    drawn = set()
+    for keys in ((), ("r",), ("f",), ("r", "f"), ("Rotate", "Rotate"), ("Flip over",)):
+        async with app(on_device(rolled(2)), route=TABLE) as phone:
+            await tap_sheet(phone, 6, 6)
+            for key in keys:
+                await (phone.key(key) if len(key) == 1 else phone.tap(key))
+            await phone.key("Enter")
+            seat, action = last(phone)
+            assert isinstance(action, Draw)
+            assert (seat, action.card) == (0, number("P5"))
+            top, left = min(c // 9 for c in action.cells), min(c % 9 for c in action.cells)
+            drawn.add(tuple((c // 9 - top, c % 9 - left) for c in action.cells))
+    assert len(drawn) == 5
+
+
+@played
+async def test_over_filled_cells_it_is_crossed_and_cannot_be_drawn() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        await tap_sheet(phone, 0.5, 0.5)
+        [(_, crosses)] = ghosts(phone)
+        assert crosses
+        assert "Some of these cells are filled already" in phone.texts()
+        steps = len(kept(phone).steps)
+        await phone.key("Enter")
+        assert len(kept(phone).steps) == steps
+        assert any(name.startswith("Draw it") for name in phone.names("disabled"))
+        await tap_sheet(phone, 7, 7)
+        await phone.tap("Draw it")
+        assert len(kept(phone).steps) == steps + 1
+
+
+@played
+async def test_undo_gives_it_back_as_it_lay() -> None:
+    async with app(on_device(rolled(1)), route=TABLE) as phone:
+        await tap_sheet(phone, 6, 3)
+        await phone.key("r")
+        before = ghosts(phone)
+        await phone.key("Enter")
+        assert ghosts(phone) == []
+        await phone.tap("Undo")
+        assert ghosts(phone) == before
+        await phone.tap("Draw it")
+        await phone.tap("Roll the die")
+        assert "Undo" in phone.names("disabled")
+
+
+@played
+async def test_passing_draws_nothing() -> None:
+    async with app(on_device(rolled(1)), route=TABLE) as phone:
+        await phone.tap("Put back")
+        assert ghosts(phone) == []
+        await phone.tap("Pass: draw nothing")
+        assert last(phone) == (0, Pass())
+
+
+@played
+async def test_the_neighbour_is_taken_by_its_box_and_by_its_card() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        assert "Neighbour: free to use." in phone.names("button")
+        await phone.tap(re.compile("^Neighbour"))
+        assert "In hand: the L of 4" in own_sheet(phone).label
+        assert "Neighbour: used by this turn." in phone.names("button")
+        assert "Circle: free to use." in phone.names("button")
+        await phone.tap(re.compile("^Neighbour"))
+        assert "In hand: the U of 5" in own_sheet(phone).label
+        await phone.tap(re.compile("^Card: the T of 4"))
+        assert "In hand: the T of 4" in own_sheet(phone).label
+        assert "Circle: used by this turn." in phone.names("button")
+        await phone.tap("Draw it")
+        _, action = last(phone)
+        assert isinstance(action, Draw)
+        assert action.card == number("T4")
+        assert kept(phone).state.sheets[0].used == (2, 0, 0)
+        assert "Neighbour: used." in phone.names("disabled")
+
+
+@played
+async def test_a_card_too_far_away_says_why_not() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        await phone.tap(re.compile("^Card: the plus"))
+        assert "In hand: the P of 5" in own_sheet(phone).label
+        assert "too far from the pawn" in phone.texts()
+
+
+@played
+async def test_single_cells_are_ghosts_of_their_own() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        await tap_sheet(phone, 6, 3)
+        first = ghosts(phone)
+        await phone.tap(re.compile("^Single cell"))
+        assert ghosts(phone)[:1] == first
+        assert "Single cell: used by this turn." in phone.names("button")
+        await tap_sheet(phone, 8.5, 8.5)
+        assert [spot for spot, _ in ghosts(phone)] == [first[0][0], (8, 8)]
+        await phone.tap(re.compile("^Single cell"))
+        await tap_sheet(phone, 0.5, 8.5)
+        assert "Circle: used by this turn." in phone.names("button")
+        await tap_sheet(phone, 6.4, 3.4)
+        await phone.key("Arrow Down")
+        assert ghosts(phone)[0][0] == (first[0][0][0] + 1, first[0][0][1])
+        await phone.key("Enter")
+        _, action = last(phone)
+        assert isinstance(action, Draw)
+        assert action.singles == (8, 80)
+        assert kept(phone).state.sheets[0].used == (0, 2, 0)
+
+
+@played
+async def test_one_too_many_takes_the_single_cells_away_again() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        for _ in range(2):
+            await phone.tap(re.compile("^Single cell"))
+        assert len(ghosts(phone)) == 3
+        await phone.tap(re.compile("^Single cell"))
+        assert len(ghosts(phone)) == 1
+        assert "Single cell: free to use." in phone.names("button")
+
+
+@played
+async def test_a_single_cell_alone_is_a_turn_without_a_pattern() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        await phone.tap("Put back")
+        await phone.key("e")
+        await tap_sheet(phone, 4.5, 4.5)
+        await phone.tap("Fill the single cell only")
+        assert last(phone) == (0, Pass((40,)))
+
+
+@played
+async def test_the_best_rectangle_and_what_would_make_it_larger() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        box = next(n for n in phone.names("button") if n.startswith("Best rectangle: "))
+        worth = int(re.findall(r"(\d+) points?\.", box)[0])
+        found = []
+        for _ in range(40):
+            await phone.tap(re.compile("^Best rectangle: "))
+            line = next((n for n in phone.names("text") if re.match(r"\d+ more cells?: ", n)), "")
+            if not line:
+                break
+            found.append(tuple(map(int, re.findall(r"\d+", line))))
+        assert len(found) > 2
+        points = [each[3] for each in found]
+        assert points == sorted(set(points))
+        assert points[0] > worth
+        assert [each[0] for each in found] == sorted({each[0] for each in found})
+
+
+@played
+async def test_the_last_turn_lets_one_take_any_card() -> None:
+    table = until(started(), "draw", 18)
+    async with app(on_device(table), route=TABLE) as phone:
+        assert ghosts(phone) == []
+        cards = [n for n in phone.names("button") if n.startswith("Card: ")]
+        assert len(cards) == 3
+        for name in cards:
+            await phone.tap(name)
+            shape = name.removeprefix("Card: ").partition(".")[0]
+            assert f"In hand: {shape}," in own_sheet(phone).label
+
+
+@played
+async def test_a_round_s_end_is_told_and_the_next_one_laid() -> None:
+    table = until(started(2), "refill")
+    async with app(on_device(table), route=TABLE) as phone:
+        assert "Round 1 is scored" in phone.texts()
+        for seat in (0, 1):
+            scored = table.state.sheets[seat].scored[0]
+            assert scored.rectangle is not None
+            height, width = scored.rectangle.height, scored.rectangle.width
+            assert f"Rectangle {height} × {width}" in phone.texts()
+            assert f"{scored.points} points" in phone.texts()
+        await phone.tap("Next round")
+        assert isinstance(last(phone)[1], Refill)
+        assert "Roll the die" in phone.names("button")
+
+
+@played
+async def test_the_end_shows_the_last_scoring_and_then_the_result() -> None:
+    table = until(started(2), "draw", 18)
+    for seat in (0, 1):
+        table = table.play(seat, Pass())
+    table = table.undo(1)
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap("Pass: draw nothing")
+        assert "Round 3 is scored" in phone.texts()
+        await phone.tap("Result")
+        assert "Round 3 is scored" not in phone.texts()
+        totals = [each.points or 0 for each in kept(phone).standings.standings]
+        for points in totals:
+            assert f"\N{MINUS SIGN}{-points} points" in phone.texts()
+        assert f"{('Ana', 'Bo')[totals.index(max(totals))]} wins!" in phone.texts()

@@ -1,0 +1,139 @@
+"""A board of squares that is worked on: taps and drags move a ghost over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.components.draft import SIDE
+from ui.hooks import use_box
+from ui.look import Look
+
+LINE = 4.0
+"""Width of the line around a ghost, in logical pixels."""
+
+
+def bench(
+    name: str,
+    layers: list[ft.Control],
+    cell: float,
+    movable: bool,
+    on_point: Callable[[float, float], None],
+    on_grab: Callable[[], None],
+    on_drag: Callable[[float, float], None],
+) -> ft.Control:
+    """The board with what lies on it, and the fingers on it. Hooks: call it in a component.
+
+    Args:
+        name: what a screen reader says of the board and the ghost on it.
+        layers: from the board up.
+        cell: side of a cell in logical pixels.
+        movable: there is a ghost to drag.
+        on_point: a tap, in cells right and down from the top left corner.
+        on_grab: a drag begins.
+        on_drag: how far it has gone since, in cells right and down.
+    """
+    start = use_box(lambda: (0.0, 0.0))
+
+    def grab(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
+        start.current = (event.local_position.x, event.local_position.y)
+        on_grab()
+
+    def drag(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        x, y = start.current
+        on_drag((event.local_position.x - x) / cell, (event.local_position.y - y) / cell)
+
+    return ft.Semantics(
+        label=name,
+        image=True,
+        exclude_semantics=True,
+        content=ft.GestureDetector(
+            content=ft.Stack(layers, width=SIDE * cell, height=SIDE * cell),
+            drag_interval=40,
+            exclude_from_semantics=True,
+            mouse_cursor=ft.MouseCursor.MOVE if movable else ft.MouseCursor.BASIC,
+            on_tap_up=lambda e: on_point(e.local_position.x / cell, e.local_position.y / cell),
+            on_pan_start=grab if movable else None,
+            on_pan_update=drag if movable else None,
+        ),
+    )
+
+
+_OVER = ft.Flip(flip_x=True)
+
+
+def turned(part: ft.Control, turns: int, over: bool, key: str) -> ft.Control:
+    """A part of a ghost as its shape is held; so a turn changes a number and not every edge."""
+    lying = ft.Container(part, flip=_OVER if over else None)
+    return ft.RotatedBox(quarter_turns=turns, content=lying, key=key)
+
+
+def outline(
+    cells: tuple[int, ...],
+    color: str,
+    cell: float,
+    columns: int = SIDE,
+    rows: int = SIDE,
+    line: float = LINE,
+    halo: str = "",
+) -> ft.Control:
+    """A line around some cells of the board, just within them.
+
+    Args:
+        cells: as if the picture's top left corner were the board's.
+        columns, rows: of the picture.
+        line: its width in logical pixels.
+        halo: a colour beneath it, wider; none by default.
+    """
+    way = edges(cells, cell, line / 2)
+    strokes = [(halo, line * 2.2)] if halo else []
+    paths: list[cv.Shape] = [
+        cv.Path(way, paint=ft.Paint(color=each, stroke_width=wide, style=ft.PaintingStyle.STROKE))
+        for each, wide in [*strokes, (color, line)]
+    ]
+    return cv.Canvas(paths, width=columns * cell, height=rows * cell)
+
+
+@lru_cache(maxsize=256)
+def edges(cells: tuple[int, ...], cell: float, inset: float) -> list[cv.Path.PathElement]:
+    """The edges of the cells that no other of them has; one object is compared at once."""
+    found: list[cv.Path.PathElement] = []
+    for spot in cells:
+        row, column = divmod(spot, SIDE)
+        left, top, right, bottom = (
+            column * cell,
+            row * cell,
+            (column + 1) * cell,
+            (row + 1) * cell,
+        )
+        for beside, here, there in (
+            (spot - SIDE if row else -1, (left, top + inset), (right, top + inset)),
+            (spot + SIDE, (left, bottom - inset), (right, bottom - inset)),
+            (spot - 1 if column else -1, (left + inset, top), (left + inset, bottom)),
+            (
+                spot + 1 if column < SIDE - 1 else -1,
+                (right - inset, top),
+                (right - inset, bottom),
+            ),
+        ):
+            if beside not in cells:
+                found += [cv.Path.MoveTo(*here), cv.Path.LineTo(*there)]
+    return found
+
+
+def cross(look: Look, spot: int, cell: float) -> ft.Control:
+    """What marks a cell that is filled already."""
+    row, column = divmod(spot, SIDE)
+    return ft.Container(
+        key=f"cross{spot}",
+        content=ft.Icon(ft.Icons.CLOSE, size=cell * 0.7, color=look.palette.bad),
+        alignment=ft.Alignment.CENTER,
+        left=column * cell,
+        top=row * cell,
+        width=cell,
+        height=cell,
+        bgcolor=ft.Colors.with_opacity(0.45, look.palette.surface),
+    )

@@ -1,0 +1,125 @@
+"""A shape in the hand over a board of squares: where its ghost lies and how it is held.
+
+Pure functions over any frozen dataclass with these fields. Whether the shape may be put there is
+asked of the engine, never worked out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from engine.polyomino import Orientation
+
+SIDE = 9
+"""Rows and columns of a board."""
+
+_STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+class Ghost(Protocol):
+    """What lies over the board.
+
+    Attributes:
+        orientation: number in ``faces``.
+        row, column: top left corner of its box.
+        faces: the ways to hold it.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def orientation(self) -> int: ...
+    @property
+    def row(self) -> int: ...
+    @property
+    def column(self) -> int: ...
+    @property
+    def faces(self) -> tuple[Orientation, ...]: ...
+
+
+D = TypeVar("D", bound=Ghost)
+
+
+def held(draft: Ghost) -> Orientation:
+    """The way it is held."""
+    return draft.faces[draft.orientation]
+
+
+def box(draft: Ghost) -> tuple[int, int]:
+    """Rows and columns of its box."""
+    shape = held(draft).shape
+    return 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+
+
+def under(draft: Ghost) -> tuple[int, ...]:
+    """The cells under it, ascending."""
+    return tuple((draft.row + r) * SIDE + draft.column + c for r, c in held(draft).shape)
+
+
+def within(draft: D) -> D:
+    """The nearest draft whose box lies on the board."""
+    height, width = box(draft)
+    return replace(
+        draft,
+        row=max(0, min(SIDE - height, draft.row)),
+        column=max(0, min(SIDE - width, draft.column)),
+    )
+
+
+def nudge(draft: D, direction: str) -> D:
+    """One cell ``up``, ``down``, ``left`` or ``right``, as far as the board goes."""
+    rows, columns = _STEPS[direction]
+    return within(replace(draft, row=draft.row + rows, column=draft.column + columns))
+
+
+def move_to(draft: D, row: float, column: float) -> D:
+    """The draft with the middle of its box as near as can be to a point, in cells."""
+    height, width = box(draft)
+    return within(replace(draft, row=round(row - height / 2), column=round(column - width / 2)))
+
+
+def moved(draft: D, rows: float, columns: float) -> D:
+    """The draft as far down and right as a finger has gone, in cells, to the nearest cell."""
+    return within(replace(draft, row=draft.row + round(rows), column=draft.column + round(columns)))
+
+
+def turn(draft: D) -> D:
+    """A quarter turn clockwise about the middle of the box."""
+    return _hold(draft, held(draft).turned)
+
+
+def turn_over(draft: D) -> D:
+    """Turned over, left to right."""
+    return _hold(draft, held(draft).flipped)
+
+
+def _hold(draft: D, orientation: int) -> D:
+    new = replace(draft, orientation=orientation)
+    (height, width), (high, wide) = box(draft), box(new)
+    # Rounded towards nothing, so that four turns lead back.
+    return within(
+        replace(
+            new,
+            row=draft.row + int((height - high) / 2),
+            column=draft.column + int((width - wide) / 2),
+        )
+    )
+
+
+def touch(filled: int, cells: Collection[int]) -> int:
+    """How many edges of the cells meet filled cells or the board's border: how snugly they lie.
+
+    Args:
+        filled: a mask; bit = row * SIDE + column.
+    """
+    own = set(cells)
+    edges = 0
+    for cell in cells:
+        row, column = divmod(cell, SIDE)
+        for step_row, step_column in _STEPS.values():
+            r, c = row + step_row, column + step_column
+            inside = 0 <= r < SIDE and 0 <= c < SIDE
+            edges += not inside or (r * SIDE + c not in own and filled >> (r * SIDE + c) & 1)
+    return edges

@@ -1,0 +1,150 @@
+"""What lies above and below the own sheet, each drawn a message after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.games.doodle.state import START, Used
+from ui.components.grip import Controls
+from ui.games.doodle.circle import Circle, Tile
+from ui.games.doodle.foot import GoButton, Line
+from ui.games.doodle.hand import Grip
+from ui.games.doodle.measures import Measures
+from ui.games.doodle.others import Others
+from ui.games.doodle.panel import BestBox, Specials
+from ui.games.doodle.position import Facts, Position
+from ui.here import Here
+from ui.hooks import memo
+
+_GOES = {
+    "roll": ("doodle.roll", ft.Icons.CASINO_OUTLINED),
+    "refill": ("doodle.next_round", ft.Icons.ARROW_FORWARD),
+    "over": ("result.show", ft.Icons.EMOJI_EVENTS_OUTLINED),
+}
+
+
+@memo
+@ft.component
+def Above(
+    here: Here,
+    others: tuple[Facts, ...],
+    cards: tuple[Tile, ...],
+    between: bool,
+    choosing: bool,
+    size: Measures,
+    on_open: Callable[[int], None],
+    on_choose: Callable[[int], None],
+) -> ft.Control:
+    """The others, and the circle of cards.
+
+    Args:
+        between: the pawn stands between two cards.
+        choosing: a card may be taken up.
+    """
+    parts: list[ft.Control] = []
+    if others:
+        parts.append(Others(here, others, on_open, size.column, size.others))
+    parts.append(Circle(here, cards, between, size, on_choose if choosing else None))
+    return _column(size, parts)
+
+
+@memo
+@ft.component
+def Below(
+    here: Here,
+    position: Position,
+    used: Used,
+    problem: str,
+    held: int | None,
+    commit: str,
+    wished: bool,
+    text: str,
+    size: Measures,
+    grip: Grip,
+    on_go: Callable[[], None],
+    on_special: Callable[[str], None],
+    on_wish: Callable[[], None],
+) -> ft.Control:
+    """The special actions and the best rectangle, the controls of what is held, what goes on.
+
+    Args:
+        used: the special actions that would be used by the turn in the hand.
+        problem: why it cannot be drawn as it lies; empty if it can.
+        held: the card of what is moved, or None with empty hands.
+        commit: what the button does with the turn.
+        wished: a larger rectangle is shown.
+        text: of the line on what is held.
+    """
+    state = position.state
+    facts = position.facts[position.own]
+    drawing = position.acts and state.phase == "draw"
+    best = min(84.0, size.column * 0.2)
+    return _column(
+        size,
+        [
+            ft.Row(
+                [
+                    BestBox(here, facts, wished, on_wish, best, size.panel),
+                    Specials(
+                        here,
+                        facts.used,
+                        used,
+                        on_special if drawing else None,
+                        size.column - best - 8,
+                        size.panel,
+                    ),
+                ],
+                spacing=8,
+                width=size.column,
+            ),
+            Line(here, problem or text, bool(problem), size.column, size.line),
+            ft.Container(
+                Controls(
+                    here,
+                    held is not None,
+                    grip.moves.nudge,
+                    grip.moves.turn,
+                    grip.moves.turn_over,
+                    None if held in (None, START) else grip.drop,
+                    size.column,
+                    key="controls",
+                ),
+                opacity=1.0 if held is not None else 0.0,
+                disabled=held is None,
+            ),
+            _go(here, position, problem, commit, size, on_go),
+        ],
+    )
+
+
+def _go(
+    here: Here,
+    position: Position,
+    problem: str,
+    text: str,
+    size: Measures,
+    on_go: Callable[[], None],
+) -> ft.Control:
+    words, phase = here.words, position.state.phase
+    if position.acts:
+        name = words("shell.stop", first=text, second=problem) if problem else text
+        return GoButton(
+            here,
+            text,
+            name,
+            ft.Icons.EDIT_OUTLINED,
+            None if problem else on_go,
+            size.column,
+            size.foot,
+        )
+    if phase in _GOES:
+        key, icon = _GOES[phase]
+        return GoButton(here, words(key), words(key), icon, on_go, size.column, size.foot)
+    return ft.Container(height=size.foot)
+
+
+def _column(size: Measures, parts: list[ft.Control]) -> ft.Control:
+    """Parts as far from each other as those of the whole page."""
+    return ft.Column(parts, spacing=size.gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER)

@@ -1,0 +1,186 @@
+"""The own sheet that is drawn on: what stands there, the best rectangle, the ghosts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.games.doodle.components import LAST
+from engine.games.doodle.offers import Larger
+from engine.games.doodle.state import Drawn, Rectangle
+from ui.components.bench import bench, cross, outline, turned
+from ui.components.draft import SIDE, box, held, under
+from ui.games.doodle.art import shape_picture
+from ui.games.doodle.drawn import SheetPicture
+from ui.games.doodle.pencils import pencil
+from ui.games.doodle.turn import Draft, Turn
+from ui.hooks import memo, use_faces
+from ui.look import Look, ink_on
+
+
+@ft.component
+def Board(
+    look: Look,
+    name: str,
+    seat: int,
+    drawn: tuple[Drawn, ...],
+    best: Rectangle | None,
+    worth: int,
+    larger: Larger | None,
+    cell: float,
+    number: int,
+    turn: Turn,
+    blocked: tuple[int, ...],
+    on_point: Callable[[float, float], None],
+    on_grab: Callable[[], None],
+    on_drag: Callable[[float, float], None],
+) -> ft.Control:
+    """The sheet of the seat that draws; taps and drags move what it holds.
+
+    Args:
+        name: what a screen reader says of the sheet and the ghosts on it.
+        seat: whose sheet it is.
+        best, worth: the rectangle that would count now, and its points.
+        larger: one that would be worth more, if asked for.
+        number: of the turn, 0 for the start card: it says which pencil draws.
+    """
+    layers = use_faces(seat, SheetPicture(look, drawn, cell))
+    if best is not None and larger is None:
+        layers.append(Framed(look, best, str(worth), cell, key="best"))
+    if larger is not None:
+        layers += [_gap(look, spot, cell) for spot in larger.missing]
+        layers.append(Framed(look, larger.rectangle, str(larger.points), cell, True, key="larger"))
+    layers += [
+        ghost(look, draft, blocked, cell, number, place == turn.active, f"ghost{place}")
+        for place, draft in enumerate(turn.drafts)
+    ]
+    return bench(name, layers, cell, turn.held is not None, on_point, on_grab, on_drag)
+
+
+@memo
+@ft.component
+def Framed(
+    look: Look, rectangle: Rectangle, text: str, cell: float, wished: bool = False
+) -> ft.Control:
+    """A line around a rectangle with its points in a corner.
+
+    Args:
+        wished: it is not filled yet.
+    """
+    palette = look.palette
+    color = palette.good if wished else palette.accent
+    row, column, height, width = rectangle
+    side = max(14.0, min(22.0, cell * 0.56))
+    badge = ft.Container(
+        ft.Text(
+            text,
+            size=side * 0.66,
+            weight=ft.FontWeight.BOLD,
+            color=ink_on(color),
+            no_wrap=True,
+            style=ft.TextStyle(height=1.1),
+        ),
+        bgcolor=color,
+        padding=ft.Padding.symmetric(horizontal=side * 0.22),
+        height=side,
+        border_radius=ft.BorderRadius.only(bottom_right=6),
+        alignment=ft.Alignment.CENTER,
+        left=0,
+        top=0,
+    )
+    line = ft.Container(
+        border=ft.Border.all(3, color),
+        width=width * cell,
+        height=height * cell,
+    )
+    halo = ft.Container(
+        border=ft.Border.all(5, ft.Colors.with_opacity(0.55, palette.surface)),
+        width=width * cell,
+        height=height * cell,
+    )
+    return ft.Container(
+        ft.Stack([halo, line, badge], width=width * cell, height=height * cell),
+        left=column * cell,
+        top=row * cell,
+    )
+
+
+def _gap(look: Look, spot: int, cell: float) -> ft.Control:
+    """What marks a cell that a larger rectangle lacks."""
+    row, column = divmod(spot, SIDE)
+    side = cell * 0.34
+    return ft.Container(
+        ft.Container(width=side, height=side, border_radius=side / 2, bgcolor=look.palette.good),
+        key=f"gap{spot}",
+        alignment=ft.Alignment.CENTER,
+        left=column * cell,
+        top=row * cell,
+        width=cell,
+        height=cell,
+    )
+
+
+def ghost(
+    look: Look,
+    draft: Draft,
+    blocked: tuple[int, ...],
+    cell: float,
+    number: int,
+    active: bool,
+    key: str,
+) -> ft.Control:
+    """What is about to be drawn: in one colour where it fits; where it does not, in another, with
+    a cross on each cell that is filled already."""
+    at = draft.row * SIDE + draft.column
+    own = under(draft)
+    crossed = tuple(spot - at for spot in blocked if spot in own)
+    return ft.Container(
+        _Ghost(look, draft.shape, draft.orientation, crossed, cell, number, active),
+        key=key,
+        left=draft.column * cell,
+        top=draft.row * cell,
+        animate_position=look.motion or None,
+    )
+
+
+@memo
+@ft.component
+def _Ghost(
+    look: Look,
+    shape: tuple[tuple[int, int], ...],
+    orientation: int,
+    blocked: tuple[int, ...],
+    cell: float,
+    number: int,
+    active: bool,
+) -> ft.Control:
+    """A ghost as it is wherever it lies, so that moving it draws nothing anew.
+
+    Args:
+        blocked: cells that are filled, as if the box lay in the sheet's top left corner.
+        active: it is the one that is moved; another has a thinner line.
+    """
+    draft = Draft(0, shape, 0, orientation, 0, 0)
+    lies = held(draft)
+    fits = not blocked
+    color = look.palette.good if fits else look.palette.bad
+    flat = Draft(0, shape, 0, 0, 0, 0)
+    rows, columns = box(flat)
+    shade = ft.Container(
+        shape_picture(shape, pencil(look, min(number, LAST)), cell),
+        opacity=1.0 if fits else 0.6,
+    )
+    line = outline(
+        under(flat), color, cell, columns, rows, 4.0 if active else 2.0, look.palette.raised
+    )
+    height, width = box(draft)
+    return ft.Stack(
+        [
+            turned(shade, lies.turns, lies.over, "shade"),
+            *(cross(look, spot, cell) for spot in blocked),
+            turned(line, lies.turns, lies.over, "line"),
+        ],
+        width=width * cell,
+        height=height * cell,
+    )

@@ -1,0 +1,51 @@
+"""Cards as they lie open: the shape, and how many cells it has."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from engine.games.doodle.components import SHAPES, STARTS
+from engine.polyomino import Shape
+from ui.components.prose import prose
+from ui.games.doodle.art import shape_picture
+from ui.here import Here
+
+_RED = {False: "#B8473E", True: "#EE8480"}
+_YELLOW = {False: "#C08A1E", True: "#F0C04A"}
+
+
+def pattern_card(here: Here, name: str, side: float, *, framed: bool = False) -> ft.Container:
+    """A pattern card.
+
+    Args:
+        name: of its shape.
+        side: of the card in logical pixels.
+        framed: it is what is pointed at.
+    """
+    return _card(here, SHAPES[name], _RED[here.look.dark], side, framed)
+
+
+def start_card(here: Here, number: int, side: float, *, framed: bool = False) -> ft.Container:
+    """A start card, by its number."""
+    return _card(here, STARTS[number], _YELLOW[here.look.dark], side, framed)
+
+
+def _card(here: Here, shape: Shape, color: str, side: float, framed: bool) -> ft.Container:
+    palette = here.look.palette
+    cell = side / 6.6
+    columns, rows = 1 + max(c for _, c in shape), 1 + max(r for r, _ in shape)
+    drawn = shape_picture(shape, palette.ink, cell)
+    drawn.left, drawn.top = (side - columns * cell) / 2, (side - rows * cell) / 2 - side * 0.04
+    number = prose(here, str(len(shape)), size=max(9, side / 7), bold=True, color=color)
+    return ft.Container(
+        ft.Stack(
+            [drawn, ft.Container(number, right=side * 0.08, bottom=side * 0.03)],
+            width=side,
+            height=side,
+        ),
+        bgcolor=palette.raised,
+        border=ft.Border.all(4 if framed else 2, palette.accent if framed else color),
+        border_radius=side * 0.12,
+        width=side,
+        height=side,
+    )

@@ -1,0 +1,222 @@
+"""The circle of cards: the pawn, what it stands before, and what the die can bring next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import flet as ft
+import flet.canvas as cv
+
+from engine.game import Ref
+from engine.games.doodle.components import SHAPES
+from engine.games.doodle.state import NO_PAWN
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.games.doodle.art import shape_picture
+from ui.games.doodle.measures import GAP, PAWN, Measures
+from ui.games.doodle.position import Position
+from ui.here import Here
+from ui.hooks import memo
+
+AHEAD = 2
+"""Cards that the pawn reaches last; shown first, so that its neighbours lie on both its sides."""
+
+
+class Tile(NamedTuple):
+    """A card as it is shown.
+
+    Attributes:
+        card: its number, and the name of its shape.
+        pips: what the die must show to bring it, ascending; none where it cannot.
+        here: the pawn stands before it.
+        held: it is in the hand.
+        reach: the seat that draws may take it.
+        name: what a screen reader says.
+    """
+
+    card: int
+    shape: str
+    pips: tuple[int, ...]
+    here: bool
+    held: bool
+    reach: bool
+    name: str
+
+
+def tiles(here: Here, position: Position, held: int | None) -> tuple[Tile, ...]:
+    """The cards as they lie, from those that the pawn reaches last in the order it goes.
+
+    Args:
+        held: the number of the card in the hand, or None.
+    """
+    state, words = position.state, here.words
+    pawn = state.pawn
+    found = []
+    for place, card in enumerate(position.cards):
+        pips = tuple(number for number, brought in position.rolls if brought == card.card)
+        at = place == pawn and pawn != NO_PAWN
+        text = words("doodle.card", card=Ref("shape", card.shape))
+        facts = [text]
+        if at:
+            facts.append(words("doodle.card.pawn"))
+        if pips:
+            facts.append(words("doodle.card.roll", n=" / ".join(map(str, pips))))
+        if position.acts and state.phase == "draw":
+            if card.refused is None:
+                facts.append(words("doodle.card.places", n=card.places))
+            else:
+                facts.append(words(card.refused))
+        found.append(
+            Tile(
+                card.card,
+                card.shape,
+                pips,
+                at,
+                card.card == held,
+                card.refused is None or state.phase != "draw",
+                words.sentences(*facts),
+            )
+        )
+    return tuple(found[-AHEAD:] + found[:-AHEAD])
+
+
+@memo
+@ft.component
+def Circle(
+    here: Here,
+    shown: tuple[Tile, ...],
+    between: bool,
+    size: Measures,
+    on_choose: Callable[[int], None] | None,
+) -> ft.Control:
+    """The circle, in one row or in two as it lies on a table.
+
+    Args:
+        between: the pawn stands between two cards.
+        on_choose: takes a card up; None where no card is to be taken.
+    """
+    spots = places(size, len(shown))
+    parts: list[ft.Control] = [
+        ft.Container(
+            _card(here, tile, size, on_choose),
+            key=f"card{tile.card}",
+            left=left,
+            top=top,
+            animate_position=here.look.motion or None,
+        )
+        for tile, (left, top) in zip(shown, spots, strict=True)
+    ]
+    pawns = [spot for tile, spot in zip(shown, spots, strict=True) if tile.here]
+    stands = (pawns[0][0] + size.card / 2, pawns[0][1]) if pawns else None
+    if between and len(shown) > AHEAD:
+        left, top = spots[AHEAD]
+        stands = (left - _spacing(size) / 2, top)
+    if stands is not None:
+        parts.append(
+            ft.Container(
+                pawn(here, PAWN - 1),
+                key="pawn",
+                left=stands[0] - PAWN * 0.4,
+                top=stands[1],
+                animate_position=here.look.motion or None,
+            )
+        )
+    return ft.Stack(parts, width=size.column, height=size.ring)
+
+
+def _spacing(size: Measures) -> float:
+    return GAP if size.rows == 2 else 2.0
+
+
+def places(size: Measures, count: int) -> list[tuple[float, float]]:
+    """Left and top of each card, clockwise: in one row, or in two, the lower one from the right."""
+    step = size.card + _spacing(size)
+    each = -(-count // size.rows) if count > 4 else count
+    high = PAWN + max(48.0, size.card)
+    found = []
+    for row, many in enumerate((each, count - each)):
+        left = (size.column - many * step + _spacing(size)) / 2
+        line = [(left + place * step, row * (high + GAP)) for place in range(many)]
+        found += line if row == 0 else line[::-1]
+    return found
+
+
+def _card(
+    here: Here, tile: Tile, size: Measures, on_choose: Callable[[int], None] | None
+) -> ft.Control:
+    palette = here.look.palette
+    side = size.card
+    shape = SHAPES[tile.shape]
+    rows, columns = 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+    cell = (side - 8) / max(rows, columns, 4)
+    face = ft.Container(
+        ft.Stack(
+            [shape_picture(shape, palette.ink, cell)], width=columns * cell, height=rows * cell
+        ),
+        width=side,
+        height=max(48.0, side),
+        alignment=ft.Alignment.CENTER,
+        opacity=1.0 if tile.reach else 0.35,
+    )
+    above = _pips(here, "·".join(map(str, tile.pips))) if tile.pips else None
+    body = press(
+        here,
+        tile.name,
+        None if on_choose is None else _chooser(on_choose, tile.card),
+        face,
+        width=side,
+        height=max(48.0, side),
+        color=palette.raised if tile.reach else palette.surface,
+        border=palette.accent if tile.held else palette.wood if tile.here else palette.thread,
+        radius=8,
+        selected=tile.held,
+    )
+    return ft.Column(
+        [
+            ft.Container(above, height=PAWN, width=side, alignment=ft.Alignment.CENTER),
+            body,
+        ],
+        spacing=0,
+        tight=True,
+    )
+
+
+def _chooser(on_choose: Callable[[int], None], card: int) -> Callable[[], None]:
+    return lambda: on_choose(card)
+
+
+def _pips(here: Here, text: str) -> ft.Control:
+    """What the die must show."""
+    palette = here.look.palette
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(
+            prose(here, text, size=12, bold=True, no_wrap=True),
+            padding=ft.Padding.symmetric(horizontal=5),
+            bgcolor=palette.raised,
+            border=ft.Border.all(1.5, palette.soft),
+            border_radius=5,
+        ),
+    )
+
+
+def pawn(here: Here, high: float) -> ft.Control:
+    """The pawn, ``high`` logical pixels high; decoration to a screen reader."""
+    palette = here.look.palette
+    wide = high * 0.8
+    fill = ft.Paint(color=palette.wood, style=ft.PaintingStyle.FILL)
+    line = ft.Paint(color=palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=1)
+    body = [
+        cv.Path.MoveTo(wide * 0.5, high * 0.3),
+        cv.Path.LineTo(wide * 0.95, high * 0.96),
+        cv.Path.LineTo(wide * 0.05, high * 0.96),
+        cv.Path.Close(),
+    ]
+    shapes: list[cv.Shape] = [
+        cv.Path(body, paint=fill),
+        cv.Path(body, paint=line),
+        cv.Circle(wide / 2, high * 0.28, high * 0.24, paint=fill),
+        cv.Circle(wide / 2, high * 0.28, high * 0.24, paint=line),
+    ]
+    return cv.Canvas(shapes, width=wide, height=high)

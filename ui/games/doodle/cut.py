@@ -1,0 +1,303 @@
+"""Cutting: a finger draws the cut on the card, and a tap takes a piece; or a piece is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+import flet.canvas as cv
+
+from engine.game import Ref
+from engine.games.doodle import offers
+from engine.games.doodle.cutting import Cut, Piece, least
+from engine.games.doodle.state import State, pattern, shape_name
+from engine.polyomino import Shape, shape_of
+from ui.components.press import icon_press, press
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.games.doodle import scissors
+from ui.games.doodle.art import shape_picture
+from ui.games.doodle.pencils import pencil
+from ui.games.doodle.scissors import Made, Point
+from ui.here import Here
+from ui.hooks import use_box, use_state
+
+_MARGIN = 26.0
+"""Around the pattern, for a finger that begins outside it, in logical pixels."""
+
+_CELL = 52.0
+"""Most side of a cell of the card that is cut, in logical pixels."""
+
+
+@ft.component
+def CutSheet(
+    here: Here,
+    state: State,
+    seat: int,
+    card: int,
+    keep: Callable[[Piece], None],
+    close: Callable[[], None],
+) -> ft.Control:
+    """The card to be cut, and below it what cuts can leave.
+
+    Args:
+        card: a card of the circle.
+        keep: is given the piece to be drawn.
+    """
+    made, set_made = use_state(Made)
+    shape = pattern(state, card)
+
+    def take(part: Shape) -> None:
+        why = offers.cut_refusal(state, seat, card, part)
+        kept = scissors.piece(shape, part)
+        if why is not None or kept is None:
+            set_made(Made(made.cuts, why or "doodle.refused.not_its_shape"))
+            return
+        keep(kept)
+        close()
+
+    def choose(chosen: Piece) -> None:
+        keep(chosen)
+        close()
+
+    def draw(start: Point, end: Point) -> None:
+        set_made(scissors.cut_again(made, shape, start, end))
+
+    name = here.words("doodle.cut.title", card=Ref("shape", shape_name(state, card)))
+    return sheet(
+        here,
+        name,
+        [
+            _status(here, shape, made, lambda: set_made(Made())),
+            ft.Container(
+                _Card(here, shape, made, name, state.turn, draw, take),
+                alignment=ft.Alignment.CENTER,
+            ),
+            prose(here, here.words("doodle.cut.pieces"), size=14, bold=True),
+            _pieces(here, state, seat, card, choose),
+        ],
+        close,
+        short=True,
+        key="cut",
+    )
+
+
+def _status(here: Here, shape: Shape, made: Made, clear: Callable[[], None]) -> ft.Control:
+    """What to do next, or why not; and the way to begin again."""
+    words = here.words
+    if made.refused:
+        text = words(made.refused)
+    elif not made.cuts:
+        text = words("doodle.cut.how")
+    elif len(scissors.fallen(shape, made)) == 1:
+        text = words("doodle.cut.through")
+    else:
+        text = words("doodle.cut.pick")
+    palette = here.look.palette
+    again = words("doodle.cut.clear")
+    return ft.Row(
+        [
+            ft.Semantics(
+                live_region=True,
+                expand=True,
+                content=prose(
+                    here,
+                    text,
+                    size=15,
+                    bold=bool(made.refused),
+                    color=palette.bad if made.refused else palette.ink,
+                ),
+            ),
+            icon_press(here, again, ft.Icons.REPLAY, clear if made.cuts or made.refused else None),
+        ],
+        height=52 * here.look.scale,
+        spacing=8,
+    )
+
+
+@ft.component
+def _Card(
+    here: Here,
+    shape: Shape,
+    made: Made,
+    name: str,
+    number: int,
+    draw: Callable[[Point, Point], None],
+    take: Callable[[Shape], None],
+) -> ft.Control:
+    """The pattern, large, with the cuts made in it; drags cut, taps take a part."""
+    start = use_box(lambda: (0.0, 0.0))
+    end = use_box(lambda: (0.0, 0.0))
+    rows, columns = 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+    cell = min(_CELL, (here.column - 52 - 2 * _MARGIN) / columns)
+    line, set_line = use_state(_no_line)
+
+    def spot(x: float, y: float) -> Point:
+        return (x - _MARGIN) / cell, (y - _MARGIN) / cell
+
+    def down(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
+        start.current = end.current = spot(event.local_position.x, event.local_position.y)
+
+    def drag(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        end.current = spot(event.local_position.x, event.local_position.y)
+        set_line((start.current, end.current))
+
+    def lift(_: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        set_line(None)
+        draw(start.current, end.current)
+
+    def tap(x: float, y: float) -> None:
+        right, below = spot(x, y)
+        at = (int(below // 1), int(right // 1))
+        for part in scissors.fallen(shape, made) if made.cuts else ():
+            if at in part:
+                take(part)
+
+    width, height = columns * cell + 2 * _MARGIN, rows * cell + 2 * _MARGIN
+    layers: list[ft.Control] = []
+    for place, part in enumerate(scissors.fallen(shape, made)):
+        top, left = min(r for r, _ in part), min(c for _, c in part)
+        # The pencils of other turns: parts are told from each other by colour and by the gap.
+        color = pencil(here.look, (number + 7 * place) % 19)
+        picture = shape_picture(shape_of(part), color, cell)
+        picture.left, picture.top = _MARGIN + left * cell, _MARGIN + top * cell
+        layers.append(picture)
+    layers.append(_lines(here, made.cuts, line, cell, width, height))
+    return ft.Semantics(
+        label=name,
+        image=True,
+        exclude_semantics=True,
+        content=ft.GestureDetector(
+            content=ft.Stack(layers, width=width, height=height),
+            drag_interval=30,
+            exclude_from_semantics=True,
+            mouse_cursor=ft.MouseCursor.PRECISE,
+            on_tap_up=lambda e: tap(e.local_position.x, e.local_position.y),
+            on_pan_down=down,
+            on_pan_update=drag,
+            on_pan_end=lift,
+        ),
+    )
+
+
+def _no_line() -> tuple[Point, Point] | None:
+    """No finger is drawing."""
+    return None
+
+
+def _lines(
+    here: Here,
+    cuts: tuple[Cut, ...],
+    line: tuple[Point, Point] | None,
+    cell: float,
+    width: float,
+    height: float,
+) -> ft.Control:
+    """The cuts, and where the finger goes now."""
+    palette = here.look.palette
+    shapes: list[cv.Shape] = []
+    over = 0.22
+    for cut in cuts:
+        low, high = cut.first - over, cut.last + 1 + over
+        ends = (
+            ((cut.line, low), (cut.line, high))
+            if cut.upright
+            else ((low, cut.line), (high, cut.line))
+        )
+        (x, y), (to_x, to_y) = ends
+        for color, wide in ((palette.surface, 9.0), (palette.bad, 3.0)):
+            shapes.append(_stroke(x, y, to_x, to_y, cell, color, wide))
+    if line is not None:
+        (x, y), (to_x, to_y) = line
+        shapes.append(_stroke(x, y, to_x, to_y, cell, palette.bad, 2.0))
+    return cv.Canvas(shapes, width=width, height=height)
+
+
+def _stroke(
+    x: float, y: float, to_x: float, to_y: float, cell: float, color: str, wide: float
+) -> cv.Line:
+    return cv.Line(
+        _MARGIN + x * cell,
+        _MARGIN + y * cell,
+        _MARGIN + to_x * cell,
+        _MARGIN + to_y * cell,
+        paint=ft.Paint(color=color, stroke_width=wide, style=ft.PaintingStyle.STROKE),
+    )
+
+
+def _pieces(
+    here: Here, state: State, seat: int, card: int, choose: Callable[[Piece], None]
+) -> ft.Control:
+    """Every piece as a button; the whole pattern first."""
+    words = here.words
+    whole = pattern(state, card)
+    tiles = [
+        _tile(
+            here,
+            words("doodle.cut.whole"),
+            Piece(least(whole), 0, whole),
+            whole,
+            True,
+            choose,
+        )
+    ]
+    for each in offers.cuttings(state, seat, card):
+        name = words(
+            "doodle.cut.piece",
+            shape=Ref("shape", each.name),
+            cuts=each.piece.cuts,
+            places=each.places,
+        )
+        if each.refused is not None:
+            name = words.sentences(name, words(each.refused))
+        tiles.append(
+            _tile(here, name, each.piece, shape_of(each.piece.kept), each.refused is None, choose)
+        )
+    return ft.Row(tiles, wrap=True, spacing=6, run_spacing=6)
+
+
+def _tile(
+    here: Here,
+    name: str,
+    piece: Piece,
+    shape: Shape,
+    free: bool,
+    choose: Callable[[Piece], None],
+) -> ft.Control:
+    palette = here.look.palette
+    rows, columns = 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+    cell = min(12.0, 50 / max(rows, columns))
+    picture = ft.Stack(
+        [shape_picture(shape, palette.ink, cell)], width=columns * cell, height=rows * cell
+    )
+    scissors_line = ft.Row(
+        [ft.Icon(ft.Icons.CONTENT_CUT, size=13, color=palette.soft) for _ in range(piece.cuts)],
+        spacing=1,
+        height=14,
+        tight=True,
+    )
+    return press(
+        here,
+        name,
+        (lambda: choose(piece)) if free else None,
+        ft.Container(
+            ft.Column(
+                [
+                    ft.Container(picture, height=44, alignment=ft.Alignment.CENTER),
+                    scissors_line,
+                ],
+                spacing=2,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=60,
+            height=68,
+            alignment=ft.Alignment.CENTER,
+            opacity=1.0 if free else 0.35,
+        ),
+        width=60,
+        height=68,
+        color=palette.raised,
+        border=palette.thread,
+        radius=8,
+    )

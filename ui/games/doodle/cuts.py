@@ -1,0 +1,100 @@
+"""A pattern with cuts through it, as the rules show it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import flet as ft
+
+from engine.games.doodle.cutting import Cell, Cut
+from engine.polyomino import Shape, shape_of
+from ui.games.doodle.art import shape_picture
+from ui.look import Look
+
+_OVER = 0.28
+"""How far a cut is drawn beyond its sides at either end, in cells."""
+
+_THICK = 3.5
+"""Of the line of a cut, in logical pixels."""
+
+
+def cut_lines(look: Look, shape: Shape, made: Sequence[Cut], cell: float) -> ft.Control:
+    """A pattern in ink, and the lines of cuts over it; half a cell of room on every side."""
+    whole = shape_picture(shape, look.palette.ink, cell)
+    whole.left = whole.top = cell / 2
+    return _stack(shape, [whole, *(_line(look, cut, cell) for cut in made)], cell)
+
+
+def cut_picture(
+    look: Look, shape: Shape, kept: Collection[Cell], color: str, cell: float
+) -> ft.Control:
+    """What cuts leave of a pattern, in colour where it was, the rest faint, the cuts as lines.
+
+    Args:
+        kept: cells of the shape that hold together.
+    """
+    own = set(kept)
+    rest = [part for part in shape if part not in own]
+    layers: list[ft.Control] = [
+        ft.Container(
+            shape_picture(((0, 0),), look.palette.soft, cell),
+            left=(column + 0.5) * cell,
+            top=(row + 0.5) * cell,
+            opacity=0.35,
+        )
+        for row, column in rest
+    ]
+    piece = shape_picture(shape_of(own), color, cell)
+    piece.left = (min(column for _, column in own) + 0.5) * cell
+    piece.top = (min(row for row, _ in own) + 0.5) * cell
+    layers.append(piece)
+    layers += [_line(look, cut, cell) for cut in cuts_between(own, rest)]
+    return _stack(shape, layers, cell)
+
+
+def cuts_between(own: Collection[Cell], rest: Collection[Cell]) -> tuple[Cut, ...]:
+    """The runs of sides between two parts of a pattern, each on one line."""
+    sides = {
+        (upright, line, at)
+        for row, column in own
+        for other in rest
+        for upright, line, at in _side((row, column), other)
+    }
+    runs = []
+    for upright, line, at in sorted(sides):
+        if (upright, line, at - 1) in sides:
+            continue
+        last = at
+        while (upright, line, last + 1) in sides:
+            last += 1
+        runs.append(Cut(upright, line, at, last))
+    return tuple(runs)
+
+
+def _side(one: Cell, other: Cell) -> list[tuple[bool, int, int]]:
+    """The side that two cells share, if they do: upright or not, its line, its place on it."""
+    down, right = other[0] - one[0], other[1] - one[1]
+    if abs(down) + abs(right) != 1:
+        return []
+    if down:
+        return [(False, max(one[0], other[0]), one[1])]
+    return [(True, max(one[1], other[1]), one[0])]
+
+
+def _line(look: Look, cut: Cut, cell: float) -> ft.Control:
+    start = (cut.first + 0.5 - _OVER) * cell
+    long = (cut.last - cut.first + 1 + 2 * _OVER) * cell
+    across = (cut.line + 0.5) * cell - _THICK / 2
+    return ft.Container(
+        left=across if cut.upright else start,
+        top=start if cut.upright else across,
+        width=_THICK if cut.upright else long,
+        height=long if cut.upright else _THICK,
+        bgcolor=look.palette.bad,
+        border_radius=_THICK / 2,
+    )
+
+
+def _stack(shape: Shape, layers: Sequence[ft.Control], cell: float) -> ft.Control:
+    columns, rows = 1 + max(c for _, c in shape), 1 + max(r for r, _ in shape)
+    return ft.Stack(list(layers), width=(columns + 1) * cell, height=(rows + 1) * cell)

@@ -1,0 +1,117 @@
+"""A sheet as it has been drawn: paper, and on it each turn's cells by a pencil of their own.
+
+What is drawn is a picture a shape, coloured and turned by the client, so that a turn adds one
+picture and changes none.
+"""
+
+from __future__ import annotations
+
+import flet as ft
+import flet.canvas as cv
+
+from engine.games.doodle.components import COLUMNS, ROWS
+from engine.games.doodle.state import Drawn
+from engine.polyomino import bits
+from ui.games.doodle.art import paper, shape_picture
+from ui.games.doodle.pencils import pencil
+from ui.hooks import memo, use_box
+from ui.look import Look
+
+
+@memo
+@ft.component
+def SheetPicture(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Control:
+    """A sheet, without any name: whoever shows it describes it.
+
+    Args:
+        drawn: as the sheet has it.
+        cell: side of a cell in logical pixels; the picture is 9 cells wide and high.
+    """
+    board = ft.use_memo(lambda: paper(look, COLUMNS * cell), [look.dark, look.contrast, cell])
+    # Handed on as they are, those that stand there already are not compared one by one.
+    key = (look.dark, look.contrast, cell)
+    before = use_box(dict[tuple[object, Drawn], ft.Control])
+    before.current = {
+        (key, each): before.current.get((key, each)) or _standing(look, each, cell)
+        for each in drawn
+    }
+    return ft.Stack([board, *before.current.values()], width=COLUMNS * cell, height=ROWS * cell)
+
+
+def _standing(look: Look, what: Drawn, cell: float) -> ft.Control:
+    cells = [divmod(spot, COLUMNS) for spot in bits(what.mask)]
+    top, left = min(row for row, _ in cells), min(column for _, column in cells)
+    shape = tuple((row - top, column - left) for row, column in cells)
+    found = shape_picture(shape, pencil(look, what.turn), cell)
+    found.left, found.top = left * cell, top * cell
+    found.key = f"{what.turn}:{what.mask}"
+    return found
+
+
+@memo
+@ft.component
+def SmallSheet(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Control:
+    """A sheet at a glance, for cells under some 14 pixels: plain colour, edges, one canvas."""
+    palette = look.palette
+    shapes: list[cv.Shape] = [
+        cv.Rect(
+            0,
+            0,
+            COLUMNS * cell,
+            ROWS * cell,
+            paint=ft.Paint(color=_PAPER[look.dark], style=ft.PaintingStyle.FILL),
+        )
+    ]
+    for what in drawn:
+        color = pencil(look, what.turn)
+        shapes.append(
+            cv.Path(
+                _cells(what.mask, cell),
+                paint=ft.Paint(
+                    color=ft.Colors.with_opacity(0.62, color), style=ft.PaintingStyle.FILL
+                ),
+            )
+        )
+        shapes.append(
+            cv.Path(
+                _edges(what.mask, cell),
+                paint=ft.Paint(color=color, stroke_width=1.2, style=ft.PaintingStyle.STROKE),
+            )
+        )
+    shapes.append(
+        cv.Rect(
+            0.5,
+            0.5,
+            COLUMNS * cell - 1,
+            ROWS * cell - 1,
+            paint=ft.Paint(color=palette.thread, stroke_width=1, style=ft.PaintingStyle.STROKE),
+        )
+    )
+    return cv.Canvas(shapes, width=COLUMNS * cell, height=ROWS * cell)
+
+
+_PAPER = {False: "#FCF8EE", True: "#2B2723"}
+
+
+def _cells(mask: int, cell: float) -> list[cv.Path.PathElement]:
+    return [
+        cv.Path.Rect(spot % COLUMNS * cell, spot // COLUMNS * cell, cell, cell)
+        for spot in bits(mask)
+    ]
+
+
+def _edges(mask: int, cell: float) -> list[cv.Path.PathElement]:
+    """The sides of cells that no other cell of the mask has."""
+    own = {divmod(spot, COLUMNS) for spot in bits(mask)}
+    found: list[cv.Path.PathElement] = []
+    for row, column in own:
+        for beside, start, end in (
+            ((row - 1, column), (column, row), (column + 1, row)),
+            ((row + 1, column), (column, row + 1), (column + 1, row + 1)),
+            ((row, column - 1), (column, row), (column, row + 1)),
+            ((row, column + 1), (column + 1, row), (column + 1, row + 1)),
+        ):
+            if beside not in own:
+                found.append(cv.Path.MoveTo(start[0] * cell, start[1] * cell))
+                found.append(cv.Path.LineTo(end[0] * cell, end[1] * cell))
+    return found

@@ -1,0 +1,318 @@
+"""The figures of the rules reader, drawn from the game's own pictures and the engine's rules.
+
+Each has a text alternative, so a screen reader says what the eye sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import cos, pi, sin
+
+import flet as ft
+
+from engine.games.doodle.components import COLUMNS, SHAPES
+from engine.games.doodle.cutting import Cut, parts, pieces
+from engine.games.doodle.score import points
+from engine.polyomino import orientations, shape_of
+from ui.components.prose import prose
+from ui.games.doodle.art import paper, picture, shape_picture
+from ui.games.doodle.cards import pattern_card, start_card
+from ui.games.doodle.cuts import cut_lines, cut_picture
+from ui.games.doodle.pencils import pencil
+from ui.here import Here
+
+_GAP = 8.0
+
+_SCORED = (
+    ".........",
+    ".........",
+    "BBBAACDD.",
+    "EEBACCCD.",
+    "EEAAFFFF.",
+    "GGGAA....",
+    ".........",
+    ".........",
+    ".........",
+)
+"""A sheet after the first round, by letters, with a rectangle of 4 by 5 and one of 3 by 8."""
+
+_JOINED = (
+    ".........",
+    ".....B...",
+    ".....BBCC",
+    "..A..B...",
+    "AAAAAB...",
+    "..A......",
+    ".DD...E..",
+    ".DD...EE.",
+    ".........",
+)
+"""A sheet on which left and right are joined, by letters."""
+
+_WAY = ((4, 0), (4, 5), (2, 5), (2, 8))
+"""Where the cells of that sheet lead from side to side: the corners (row, column) of the way."""
+
+
+def figure(here: Here, name: str, width: float) -> ft.Control:
+    """A figure by its id.
+
+    Args:
+        width: the most it may take, in logical pixels.
+
+    Raises:
+        KeyError: there is no such figure.
+    """
+    return ft.Semantics(
+        label=here.words(f"doodle.figure.{name}"),
+        image=True,
+        exclude_semantics=True,
+        content=_FIGURES[name](here, min(width, 420.0)),
+    )
+
+
+def _row(*parts: ft.Control, spacing: float = _GAP) -> ft.Row:
+    return ft.Row(list(parts), spacing=spacing, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+
+
+def _below(*parts: ft.Control, spacing: float = _GAP) -> ft.Column:
+    return ft.Column(
+        list(parts),
+        spacing=spacing,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def _cards(here: Here, width: float) -> ft.Control:
+    side = min(120.0, (width - 2 * _GAP) / 2)
+    return _row(pattern_card(here, "U5", side), start_card(here, 5, side), spacing=2 * _GAP)
+
+
+def _circle(here: Here, width: float) -> ft.Control:
+    side = min(58.0, width * 0.17)
+    wide, high = min(width, 5.6 * side), 4.4 * side
+    parts: list[ft.Control] = []
+    for place, name in enumerate(("T5", "V3", "P5", "I2", "X5", "L4", "U5", "O4")):
+        x, y = _around(place, wide - side, high - side)
+        parts.append(ft.Container(pattern_card(here, name, side), left=x, top=y))
+    x, y = _around(-0.5, wide - side, high - side)
+    pawn = side * 0.62
+    parts.append(
+        ft.Container(
+            picture("pawn", pawn),
+            left=x + (side - pawn) / 2,
+            top=y + (side - pawn) / 2 + pawn * 0.9,
+        )
+    )
+    arrow = side * 0.8
+    parts.append(
+        ft.Container(
+            ft.Icon(ft.Icons.ROTATE_RIGHT, size=arrow, color=here.look.palette.accent),
+            left=(wide - arrow) / 2,
+            top=(high - arrow) / 2,
+        )
+    )
+    return ft.Stack(parts, width=wide, height=high)
+
+
+def _around(place: float, wide: float, high: float) -> tuple[float, float]:
+    """Left and top of a card in the ring, clockwise from the top."""
+    turn = 2 * pi * (place + 0.5) / 8 - pi / 2
+    return wide / 2 * (1 + cos(turn)), high / 2 * (1 + sin(turn))
+
+
+def _roll(here: Here, width: float) -> ft.Control:
+    side = min(72.0, (width - 4 * _GAP) / 4.6)
+    cards = [
+        _below(
+            pattern_card(here, name, side, framed=number == 2),
+            prose(here, str(number), size=15, bold=number == 2, soft=number != 2),
+            spacing=2,
+        )
+        for number, name in ((1, "V3"), (2, "P5"), (3, "I2"))
+    ]
+    return _row(
+        picture("die_2", side * 0.62),
+        picture("pawn", side * 0.62),
+        *cards,
+    )
+
+
+def _drawing(here: Here, width: float) -> ft.Control:
+    cell = min(20.0, (width - 3 * _GAP) / 13)
+    held = [
+        ft.Container(
+            shape_picture(shape, pencil(here.look, 2), cell),
+            width=3 * cell,
+            height=3 * cell,
+            alignment=ft.Alignment.CENTER,
+        )
+        for shape in orientations(SHAPES["P5"])
+    ]
+    return _below(_row(*held[:4], spacing=1.5 * _GAP), _row(*held[4:], spacing=1.5 * _GAP))
+
+
+def _neighbour(here: Here, width: float) -> ft.Control:
+    side = min(86.0, (width - 2 * _GAP) / 3.2)
+    pawn = side * 0.5
+
+    def at(name: str, here_stands: bool) -> ft.Control:
+        return _below(
+            picture("pawn", pawn) if here_stands else ft.Container(height=pawn),
+            pattern_card(here, name, side, framed=not here_stands),
+            spacing=2,
+        )
+
+    return _row(at("V3", False), at("P5", True), at("I2", False))
+
+
+def _arrow(here: Here) -> ft.Control:
+    return ft.Icon(ft.Icons.ARROW_FORWARD, size=22, color=here.look.palette.soft)
+
+
+def _cut_one(here: Here, width: float) -> ft.Control:
+    cell = min(26.0, width / 11)
+    shape = SHAPES["U5"]
+    lines = []
+    for cut in (Cut(False, 1, 0, 0), Cut(True, 1, 0, 0)):
+        found = sorted(parts(shape, (cut,)), key=len, reverse=True)
+        lines.append(
+            _row(
+                cut_lines(here.look, shape, (cut,), cell),
+                _arrow(here),
+                *(shape_picture(shape_of(part), pencil(here.look, 2), cell) for part in found),
+                spacing=1.6 * _GAP,
+            )
+        )
+    return _below(*lines, spacing=2 * _GAP)
+
+
+def _cut_wrong(here: Here, width: float) -> ft.Control:
+    cell = min(26.0, width / 11)
+    shape = SHAPES["U5"]
+    return _row(
+        cut_lines(here.look, shape, (Cut(False, 1, 0, 2),), cell),
+        ft.Icon(ft.Icons.CLOSE, size=34, color=here.look.palette.bad),
+        spacing=2 * _GAP,
+    )
+
+
+def _kept(here: Here, name: str, cell: float, number: int) -> list[ft.Control]:
+    """A shape once for each piece that so many cuts leave of it and fewer do not."""
+    shape = SHAPES[name]
+    return [
+        cut_picture(here.look, shape, piece.kept, pencil(here.look, 2), cell)
+        for piece in pieces(shape)
+        if piece.cuts == number
+    ]
+
+
+def _cut_more(here: Here, width: float) -> ft.Control:
+    cell = min(24.0, width / 12)
+    found = _kept(here, "P5", cell, 1)
+    return _below(
+        _row(*found[:3], spacing=2 * _GAP), _row(*found[3:], spacing=2 * _GAP), spacing=2 * _GAP
+    )
+
+
+def _cut_two(here: Here, width: float) -> ft.Control:
+    cell = min(28.0, width / 9)
+    ink = pencil(here.look, 2)
+    square, leg = SHAPES["O4"], SHAPES["U5"]
+    return _row(
+        cut_picture(here.look, square, square[:3], ink, cell),
+        cut_picture(here.look, leg, leg[:3], ink, cell),
+        spacing=4 * _GAP,
+    )
+
+
+def _points(here: Here, width: float) -> ft.Control:
+    cell = min(22.0, (width - 4 * _GAP) / 10)
+    found = []
+    for columns in (2, 3, 4):
+        blocks: list[ft.Control] = []
+        for column in range(2, columns):
+            line = shape_picture(((0, 0), (1, 0)), pencil(here.look, 6 + column), cell)
+            line.left, line.top = column * cell, 0
+            blocks.append(line)
+        blocks.append(shape_picture(SHAPES["O4"], pencil(here.look, 2), cell))
+        square, rest = 4, columns - 2
+        text = f"{square} + {rest} = {points(2, columns)}" if rest else f"{square}"
+        found.append(
+            _below(
+                ft.Stack(blocks, width=columns * cell, height=2 * cell),
+                prose(here, text, size=15, bold=True, no_wrap=True),
+            )
+        )
+    return _row(*found, spacing=2 * _GAP)
+
+
+def _sheet(here: Here, rows: Sequence[str], width: float, over: Sequence[ft.Control]) -> ft.Control:
+    """A sheet drawn by letters, each with the pencil of a turn, the A with the start card's."""
+    cell = width / COLUMNS
+    drawn: list[ft.Control] = [paper(here.look, width)]
+    for turn, letter in enumerate(sorted(set("".join(rows)) - {"."})):
+        cells = [
+            (row, column)
+            for row, line in enumerate(rows)
+            for column, mark in enumerate(line)
+            if mark == letter
+        ]
+        held = shape_picture(shape_of(cells), pencil(here.look, turn), cell)
+        held.left = min(column for _, column in cells) * cell
+        held.top = min(row for row, _ in cells) * cell
+        drawn.append(held)
+    return ft.Stack([*drawn, *over], width=width, height=width)
+
+
+def _scoring(here: Here, width: float) -> ft.Control:
+    side = min(270.0, width)
+    cell = side / COLUMNS
+    frame = ft.Container(
+        left=0,
+        top=2 * cell,
+        width=5 * cell,
+        height=4 * cell,
+        border=ft.Border.all(4, here.look.palette.accent),
+        border_radius=4,
+    )
+    return _sheet(here, _SCORED, side, [frame])
+
+
+def _joined(here: Here, width: float) -> ft.Control:
+    side = min(270.0, width)
+    cell = side / COLUMNS
+    thick = 5.0
+    way: list[ft.Control] = []
+    for (row, column), (to_row, to_column) in pairwise(_WAY):
+        way.append(
+            ft.Container(
+                left=(min(column, to_column) + 0.5) * cell - thick / 2,
+                top=(min(row, to_row) + 0.5) * cell - thick / 2,
+                width=abs(to_column - column) * cell + thick,
+                height=abs(to_row - row) * cell + thick,
+                bgcolor=here.look.palette.accent,
+                border_radius=thick / 2,
+            )
+        )
+    return _sheet(here, _JOINED, side, way)
+
+
+_FIGURES: dict[str, Callable[[Here, float], ft.Control]] = {
+    "cards": _cards,
+    "circle": _circle,
+    "roll": _roll,
+    "drawing": _drawing,
+    "neighbour": _neighbour,
+    "cut_one": _cut_one,
+    "cut_wrong": _cut_wrong,
+    "cut_more": _cut_more,
+    "cut_two": _cut_two,
+    "points": _points,
+    "scoring": _scoring,
+    "joined": _joined,
+}
+
+FIGURES = frozenset(_FIGURES)
+"""The ids of all figures."""

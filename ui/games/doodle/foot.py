@@ -1,0 +1,112 @@
+"""The line on what is held, and the one button that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.game import Ref
+from engine.games.doodle import offers
+from engine.games.doodle.cutting import NAMES
+from engine.games.doodle.offers import Larger
+from engine.games.doodle.state import START
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.games.doodle.hand import Hand
+from ui.games.doodle.panel import ACTIONS, crossed
+from ui.games.doodle.position import Position
+from ui.games.doodle.turn import filled_by
+from ui.here import Here
+from ui.hooks import memo
+
+
+@memo
+@ft.component
+def Line(here: Here, text: str, alarm: bool, width: float, height: float) -> ft.Control:
+    """A line that a screen reader says when it changes.
+
+    Args:
+        alarm: it says why something cannot be.
+    """
+    palette = here.look.palette
+    return ft.Container(
+        ft.Semantics(
+            live_region=True,
+            content=prose(
+                here,
+                text,
+                size=13,
+                bold=alarm,
+                color=palette.bad if alarm else palette.soft,
+                room=(width, height),
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ),
+        width=width,
+        height=height,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+@memo
+@ft.component
+def GoButton(
+    here: Here,
+    text: str,
+    name: str,
+    icon: ft.IconData,
+    on_go: Callable[[], None] | None,
+    width: float,
+    height: float,
+) -> ft.Control:
+    """What goes on: draw, roll, next round, show the result.
+
+    Args:
+        name: what a screen reader says: the text, and why it is out of use if it is.
+    """
+    return big_button(here, text, on_go, icon=icon, width=width, height=height, name=name)
+
+
+def line_words(here: Here, position: Position, hand: Hand, larger: Larger | None) -> str:
+    """What is held and where it leads, or what is waited for."""
+    words, state = here.words, position.state
+    if larger is not None:
+        _, _, height, width = larger.rectangle
+        return words(
+            "doodle.larger", rows=height, columns=width, points=larger.points, n=len(larger.missing)
+        )
+    if not position.acts:
+        acting = tuple(Ref("seat", facts.seat) for facts in position.facts if facts.acts)
+        if acting:
+            return words("doodle.waits", names=acting)
+        return words("doodle.roll.line") if state.phase == "roll" else ""
+    turn = hand.turn
+    drawn = turn.pattern
+    if drawn is None and not turn.drafts:
+        return words("doodle.choose.free" if state.free_choice else "doodle.choose")
+    parts = []
+    if drawn is not None and drawn.card != START:
+        parts.append(words(f"doodle.shape.{NAMES[drawn.shape]}"))
+    before = crossed(state.sheets[position.own].used)
+    uses = [
+        words(f"doodle.term.{name}")
+        for name, gone, would in zip(ACTIONS, before, crossed(hand.used), strict=True)
+        if would and not gone
+    ]
+    if uses:
+        parts.append(words("doodle.uses", names=words("list.separator").join(uses)))
+    then = offers.best_now(filled_by(state.sheets[position.own], turn))
+    if then is not None and not hand.blocked:
+        (_, _, height, width), points = then
+        parts.append(words("doodle.then", rows=height, columns=width, points=points))
+    return words("doodle.separator").join(parts)
+
+
+def commit_words(here: Here, hand: Hand) -> str:
+    """What the button does with the turn in the hand."""
+    turn = hand.turn
+    drawn = turn.pattern
+    if drawn is None:
+        return here.words("doodle.commit.single" if turn.drafts else "doodle.commit.pass")
+    return here.words("doodle.commit.start" if drawn.card == START else "doodle.commit")

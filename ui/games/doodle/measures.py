@@ -1,0 +1,105 @@
+"""Sizes of the table for a page: pure figures, so that one test can look at every phone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.doodle.components import CIRCLE, COLUMNS, ROWS
+
+GAP = 6.0
+BAR = 48.0
+EDGE = 8.0
+_MIN_CELL = 22.0
+_MAX_CELL = 88.0
+_WIDE = 700.0
+_LOW = 700.0
+_TAP = 48.0
+"""Least height of a card to tap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """All in logical pixels.
+
+    Attributes:
+        wide: two columns side by side, the sheet on the left.
+        column: width of the (right) column.
+        cell: side of a cell of the own sheet.
+        others: height of the row of the others; 0 alone.
+        ring: height of the circle of cards; ``rows`` of cards in it.
+        card: width of a card in it.
+        panel: height of the own panel, with the special actions.
+        line: height of the line on what is held.
+        foot: height of the button that draws.
+        scroll: the page is too low for everything: the column scrolls.
+    """
+
+    wide: bool
+    column: float
+    cell: float
+    others: float
+    ring: float
+    rows: int
+    card: float
+    panel: float
+    line: float
+    foot: float
+    scroll: bool
+
+    @property
+    def gap(self) -> float:
+        """Between the parts of the (right) column."""
+        return GAP * 2 if self.wide else GAP
+
+    @property
+    def sheet(self) -> float:
+        """Side of the own sheet."""
+        return COLUMNS * self.cell
+
+
+PAWN = 20.0
+"""Height above the cards of the circle, for the pawn and what the die can show."""
+
+
+def measure(width: float, height: float, scale: float, seats: int) -> Measures:
+    """The sizes for a page.
+
+    Args:
+        width, height: of the page.
+        scale: of text, 1.0 or more.
+        seats: 1..8.
+    """
+    low = height < _LOW * scale
+    others = 0.0 if seats == 1 else 48.0
+    panel, foot = 48.0, 50.0 if low else 54.0
+    line = (20 if low else 38) * scale
+    if width >= _WIDE and width > height:
+        cell = min((height - 2 * EDGE) / ROWS, (width * 0.58 - EDGE) / COLUMNS)
+        cell = max(_MIN_CELL, min(_MAX_CELL, cell))
+        column = min(560.0, width - COLUMNS * cell - 4 * EDGE)
+        rest = BAR + others + panel + line + 48 + foot + 2 * EDGE + 6 * 2 * GAP
+        spare = height - rest
+        rows = 2 if spare >= 2 * (56 + PAWN) + GAP else 1
+        card = (column - GAP * (CIRCLE // rows - 1)) / (CIRCLE // rows)
+        most = (spare - (rows - 1) * GAP) / rows - PAWN
+        card = max(44.0, min(card, most, 104.0))
+        ring = rows * (card + PAWN) + (rows - 1) * GAP
+        return Measures(
+            True, column, cell, others, ring, rows, card, panel, line, foot, spare < ring
+        )
+    column = min(width - 2 * EDGE, 760.0)
+    rows, card = 1, min(72.0, (column - 2 * (CIRCLE - 1)) / CIRCLE)
+    ring = PAWN + max(_TAP, card)
+    rest = BAR + others + panel + line + 48 + foot + (7 if others else 6) * GAP + EDGE
+    cell = min(_MAX_CELL, column / COLUMNS, (height - rest - ring) / ROWS)
+    if cell < _MIN_CELL:
+        return Measures(
+            False, column, column / COLUMNS, others, ring, 1, card, panel, line, foot, True
+        )
+    # A page with room for it shows a circle, as it lies on a table.
+    spare = height - rest - ROWS * cell
+    if spare >= 2 * (_TAP + PAWN) + GAP:
+        rows = 2
+        card = min(84.0, (spare - GAP) / 2 - PAWN, (column - 3 * GAP) / 4)
+        ring = 2 * (PAWN + card) + GAP
+    return Measures(False, column, cell, others, ring, rows, card, panel, line, foot, False)

@@ -1,0 +1,186 @@
+"""The own panel: the special actions with what is left of them, and the best rectangle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.games.doodle.state import Used
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.games.doodle.position import Facts
+from ui.here import Here
+from ui.hooks import memo
+
+ACTIONS = ("neighbour", "single", "cut", "circle")
+ICONS = {
+    "neighbour": ft.Icons.SWAP_HORIZ,
+    "single": ft.Icons.CROP_SQUARE,
+    "cut": ft.Icons.CONTENT_CUT,
+    "circle": ft.Icons.RADIO_BUTTON_UNCHECKED,
+}
+
+
+def crossed(used: Used) -> tuple[bool, bool, bool, bool]:
+    """Whether each of the four boxes on the sheet is crossed."""
+    return used.neighbour > 0, used.single > 0, used.cut > 0, used.circle
+
+
+@memo
+@ft.component
+def Specials(
+    here: Here,
+    before: Used,
+    after: Used,
+    on_special: Callable[[str], None] | None,
+    width: float,
+    height: float,
+) -> ft.Control:
+    """The four boxes: free, crossed, or to be crossed by the turn in the hand.
+
+    Args:
+        before: what is used on the sheet.
+        after: what would be used by the turn in the hand.
+        on_special: a box is tapped; None where nobody is to draw.
+    """
+    side = (width - 3 * 4) / 4
+    return ft.Row(
+        [
+            _box(here, name, gone, would, on_special, side, height)
+            for name, gone, would in zip(ACTIONS, crossed(before), crossed(after), strict=True)
+        ],
+        spacing=4,
+        width=width,
+        height=height,
+    )
+
+
+def _box(
+    here: Here,
+    name: str,
+    gone: bool,
+    would: bool,
+    on_special: Callable[[str], None] | None,
+    width: float,
+    height: float,
+) -> ft.Control:
+    palette, words = here.look.palette, here.words
+    state = "gone" if gone else "now" if would else "free"
+    text = words(f"doodle.term.{name}")
+    color = palette.soft if gone else palette.accent if would else palette.ink
+    mark = ft.Stack(
+        [
+            ft.Icon(ICONS[name], size=20, color=ft.Colors.with_opacity(0.4 if gone else 1, color)),
+            *([ft.Icon(ft.Icons.CLOSE, size=22, color=color)] if gone or would else []),
+        ],
+        alignment=ft.Alignment.CENTER,
+        width=24,
+        height=22,
+    )
+    label = prose(
+        here,
+        text,
+        size=12,
+        bold=would and not gone,
+        color=color,
+        phrases=True,
+        room=(width - 4, 16 * here.look.scale),
+        max_lines=1,
+        text_align=ft.TextAlign.CENTER,
+    )
+    return press(
+        here,
+        words("shell.choice", label=text, option=words(f"doodle.special.{state}")),
+        None if on_special is None else _tapper(on_special, name),
+        ft.Container(
+            ft.Column(
+                [mark, label],
+                spacing=1,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+            height=height,
+            alignment=ft.Alignment.CENTER,
+        ),
+        width=width,
+        height=height,
+        color=palette.surface,
+        border=palette.accent if would and not gone else palette.thread,
+        radius=8,
+    )
+
+
+def _tapper(on_special: Callable[[str], None], name: str) -> Callable[[], None]:
+    return lambda: on_special(name)
+
+
+def best_words(here: Here, facts: Facts) -> str:
+    """The rectangle that would count now, in words."""
+    if facts.best is None:
+        return here.words("doodle.best.none")
+    _, _, height, width = facts.best
+    return here.words("doodle.best", rows=height, columns=width, points=facts.worth)
+
+
+def sheet_words(here: Here, facts: Facts) -> str:
+    """A sheet in words, for a screen reader."""
+    words = here.words
+    left = [
+        words(f"doodle.term.{name}")
+        for name, gone in zip(ACTIONS, crossed(facts.used), strict=True)
+        if not gone
+    ]
+    names = words("list.separator").join(left)
+    special = words("doodle.specials.left", names=names) if left else words("doodle.specials.none")
+    return words.sentences(best_words(here, facts), words("doodle.empty", n=facts.empty), special)
+
+
+@memo
+@ft.component
+def BestBox(
+    here: Here,
+    facts: Facts,
+    wished: bool,
+    on_wish: Callable[[], None],
+    width: float,
+    height: float,
+) -> ft.Control:
+    """The rectangle that would count now; a tap shows what would make it larger.
+
+    Args:
+        wished: a larger one is shown.
+    """
+    palette, words = here.look.palette, here.words
+    if facts.best is None:
+        text, points = "", "0"
+    else:
+        text, points = f"{facts.best.height}×{facts.best.width}", str(facts.worth)
+    room = width - 8, 18 * here.look.scale
+    centred = ft.TextAlign.CENTER
+    return press(
+        here,
+        words.sentences(best_words(here, facts), words("doodle.best.more")),
+        on_wish,
+        ft.Container(
+            ft.Column(
+                [
+                    prose(here, points, size=17, bold=True, room=room, text_align=centred),
+                    prose(here, text, size=12, soft=True, room=room, text_align=centred),
+                ],
+                spacing=0,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+            height=height,
+            alignment=ft.Alignment.CENTER,
+        ),
+        width=width,
+        height=height,
+        color=palette.raised,
+        border=palette.good if wished else palette.accent,
+        radius=8,
+        toggled=wished,
+    )

@@ -1,0 +1,97 @@
+"""What the parts of the table are drawn from: one step of a game, worked out once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.doodle import offers
+from engine.games.doodle.state import Drawn, Rectangle, State, Used
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A seat at a glance: equal while it looks the same.
+
+    Attributes:
+        acts: it is to draw.
+        done: it has drawn or passed in this turn.
+        scored: points of the scorings there have been.
+        best: the rectangle that would count now; None on an empty sheet.
+        worth: its points.
+        empty: empty cells.
+        used: special actions used.
+        drawn: what is on the sheet.
+    """
+
+    seat: int
+    acts: bool
+    done: bool
+    bot: bool
+    scored: int
+    best: Rectangle | None
+    worth: int
+    empty: int
+    used: Used
+    drawn: tuple[Drawn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state as it lies in front of a seat.
+
+    Attributes:
+        state: the whole of it; nothing is hidden in this game.
+        own: the seat whose sheet is large.
+        acts: a person sits there and is to draw.
+        facts: of every seat.
+        cards: the circle, for that seat.
+        rolls: what the die can show and the card that it would bring.
+    """
+
+    state: State
+    own: int
+    acts: bool
+    facts: tuple[Facts, ...]
+    cards: tuple[offers.Card, ...]
+    rolls: tuple[tuple[int, int], ...]
+
+    @property
+    def moment(self) -> tuple[str, int, int]:
+        """Equal as long as this seat is at the same turn, whatever the others do."""
+        return self.state.phase, self.state.turn, self.own
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other seats, in the order in which the phone goes round."""
+        seats = len(self.state.sheets)
+        return tuple((self.own + step) % seats for step in range(1, seats))
+
+
+def read(state: State, own: int, bots: tuple[bool, ...]) -> Position:
+    """The position with one seat's sheet in front."""
+    drawing = state.phase in ("start", "draw")
+    return Position(
+        state,
+        own,
+        drawing and not state.sheets[own].done and not bots[own],
+        tuple(_facts(state, seat, bot, drawing) for seat, bot in enumerate(bots)),
+        offers.cards(state, own),
+        offers.rolls(state),
+    )
+
+
+def _facts(state: State, seat: int, bot: bool, drawing: bool) -> Facts:
+    sheet = state.sheets[seat]
+    now = offers.best_now(sheet.filled)
+    return Facts(
+        seat,
+        drawing and not sheet.done,
+        sheet.done,
+        bot,
+        sum(points + bonus for _, points, bonus in sheet.scored),
+        None if now is None else now[0],
+        0 if now is None else now[1],
+        sheet.empty,
+        sheet.used,
+        sheet.drawn,
+    )

@@ -1,0 +1,349 @@
+"""The table: everything that lies on it, and what a tap or a key does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.game import Ref
+from engine.games.doodle import offers
+from engine.games.doodle.components import TURNS
+from engine.games.doodle.cutting import NAMES
+from engine.games.doodle.offers import Larger
+from engine.games.doodle.review import costliest
+from engine.games.doodle.state import NO_PAWN, SINGLE, START, State
+from ui.components.frame import Standing, bar, frame, use_layers
+from ui.components.late import Late
+from ui.games.doodle import sheets
+from ui.games.doodle.around import Above, Below
+from ui.games.doodle.board import Board
+from ui.games.doodle.circle import tiles
+from ui.games.doodle.cut import CutSheet
+from ui.games.doodle.foot import commit_words, line_words
+from ui.games.doodle.hand import Hand, use_hand
+from ui.games.doodle.measures import EDGE, Measures, measure
+from ui.games.doodle.panel import sheet_words
+from ui.games.doodle.position import Position, read
+from ui.here import Here
+from ui.hooks import use_state, use_steady
+from ui.sitting import Sitting
+
+_TOPICS = {"start": "setup", "refill": "scoring", "over": "scoring"}
+_STEPS = ("Arrow Up", "Arrow Down", "Arrow Left", "Arrow Right")
+
+
+@ft.component
+def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
+    """The screen of a game being played."""
+    sight = sitting.sight
+    state: State = sight.view
+    own = sitting.holder or 0
+    position = ft.use_memo(lambda: read(state, own, sitting.bots), [state, own, sitting.bots])
+    hand = use_hand(here, sitting, position)
+    layers = use_layers(here)
+    wish, set_wish = use_state(_no_wish)
+    looked, look = use_state(lambda: sight.step if state.phase == "over" else -1)
+    larger = _larger(position, wish)
+
+    def go() -> None:
+        if state.phase == "over":
+            layers.open("score")
+        elif state.phase in ("roll", "refill"):
+            here.buzz()
+            sitting.deal()
+        else:
+            hand.grip.commit()
+
+    def special(name: str) -> None:
+        _special(here, position, hand, layers.open, name)
+
+    def wish_more() -> None:
+        following = wish[1] + 1 if wish[0] == position.moment else 0
+        if following < len(_all_larger(position)):
+            set_wish((position.moment, following))
+        else:
+            set_wish(_no_wish())
+            if following == 0:
+                here.tell(here.words("doodle.best.most"))
+
+    def open_seat(seat: int) -> None:
+        layers.open(f"seat{seat}")
+
+    size = measure(here.width, here.height, here.look.scale, len(position.facts))
+    facts = position.facts[own]
+    held = hand.turn.pattern
+    body = _arranged(
+        size,
+        bar(here, sitting, layers, _title(here, position), _TOPICS.get(state.phase, "turn")),
+        Late(
+            Above,
+            here,
+            position,
+            tuple(position.facts[seat] for seat in position.others),
+            tiles(here, position, None if held is None else held.card),
+            state.pawn == NO_PAWN and not state.free_choice and state.phase != "over",
+            position.acts and state.phase == "draw",
+            size,
+            use_steady(open_seat),
+            hand.grip.choose,
+        ),
+        Board(
+            here.look,
+            _board_words(here, position, hand),
+            own,
+            facts.drawn,
+            facts.best,
+            facts.worth,
+            larger,
+            size.cell,
+            state.turn,
+            hand.turn,
+            hand.blocked,
+            hand.grip.point,
+            hand.grip.moves.grab,
+            hand.grip.moves.drag,
+        ),
+        Late(
+            Below,
+            here,
+            position,
+            position,
+            hand.used,
+            hand.problem,
+            None if hand.turn.held is None else hand.turn.held.card,
+            commit_words(here, hand),
+            larger is not None,
+            line_words(here, position, hand, larger),
+            size,
+            hand.grip,
+            use_steady(go),
+            use_steady(special),
+            use_steady(wish_more),
+        ),
+    )
+    own_sheets: dict[str, Callable[[], ft.Control]] = {
+        f"seat{seat}": partial(_seat_sheet, here, sitting, position, seat, layers.close)
+        for seat in range(len(position.facts))
+    }
+    if held is not None and held.card >= 0 and position.acts:
+        card = held.card
+
+        def cut_sheet() -> ft.Control:
+            return CutSheet(here, state, own, card, hand.grip.keep, layers.close)
+
+        own_sheets["cut"] = cut_sheet
+    return frame(
+        here,
+        sitting,
+        layers,
+        body,
+        on_key=lambda key: _keyboard(key, position, hand, go, special, wish_more),
+        sheets=own_sheets,
+        standing=_standing(here, state, looked == sight.step, lambda: look(sight.step), go),
+        said=_cost(here, state),
+    )
+
+
+def _cost(here: Here, state: State) -> tuple[str, ...]:
+    """What cost most in a game alone."""
+    if state.phase != "over" or len(state.sheets) > 1:
+        return ()
+    note = costliest(state, 0)
+    return (here.words(note.key, **note.args),)
+
+
+def _no_wish() -> tuple[object, int]:
+    """No larger rectangle is asked for."""
+    return None, -1
+
+
+def _all_larger(position: Position) -> tuple[Larger, ...]:
+    return offers.larger(position.state.sheets[position.own].filled)
+
+
+def _larger(position: Position, wish: tuple[object, int]) -> Larger | None:
+    """The larger rectangle that was asked for at this turn."""
+    if wish[0] != position.moment:
+        return None
+    found = _all_larger(position)
+    return found[wish[1]] if wish[1] < len(found) else None
+
+
+def _arranged(
+    size: Measures, top: ft.Control, above: ft.Control, board: ft.Control, below: ft.Control
+) -> ft.Control:
+    """The parts in one column, or in two on a wide page with the sheet on the left."""
+    middle = ft.CrossAxisAlignment.CENTER
+    scroll = ft.ScrollMode.AUTO if size.scroll else None
+    if not size.wide:
+        return ft.Container(
+            ft.Column(
+                [top, above, board, below],
+                spacing=size.gap,
+                horizontal_alignment=middle,
+                scroll=scroll,
+            ),
+            padding=ft.Padding.symmetric(horizontal=EDGE),
+            expand=True,
+            alignment=ft.Alignment.TOP_CENTER,
+        )
+    right = ft.Column(
+        [top, above, below],
+        spacing=size.gap,
+        width=size.column,
+        horizontal_alignment=middle,
+        scroll=scroll,
+    )
+    return ft.Container(
+        ft.Row(
+            [board, right],
+            spacing=EDGE * 2,
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        padding=EDGE,
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _title(here: Here, position: Position) -> str:
+    """Whose turn it is, and which."""
+    words, state = here.words, position.state
+    who = Ref("seat", position.own)
+    if state.phase == "over":
+        return words("doodle.title.over")
+    if state.phase == "refill":
+        return words("doodle.title.round", round=len(state.sheets[0].scored))
+    if state.phase in ("deal", "start"):
+        return words("doodle.title.start", name=who)
+    turn = (state.turn - 1) % TURNS + 1
+    if state.phase == "draw" and position.acts:
+        return words("doodle.title.draw", name=who, round=state.round, turn=turn)
+    return words("doodle.title.turn", round=state.round, turn=turn)
+
+
+def _special(
+    here: Here, position: Position, hand: Hand, show: Callable[[str], None], name: str
+) -> None:
+    """What a tap on one of the four boxes does."""
+    state, words = position.state, here.words
+    if not position.acts or state.phase != "draw":
+        return
+    if name == "single":
+        hand.grip.single()
+    elif name == "circle":
+        here.tell(words("doodle.special.circle.how"))
+    elif name == "neighbour":
+        _neighbour(here, position, hand)
+    else:
+        held = hand.turn.pattern
+        if held is None:
+            here.tell(words("doodle.special.cut.none"))
+        elif not offers.cuttings(state, position.own, held.card):
+            here.tell(words("doodle.special.cut.cell"))
+        else:
+            show("cut")
+
+
+def _neighbour(here: Here, position: Position, hand: Hand) -> None:
+    """Take the next of the cards that the neighbour allows; after the last one the pawn's."""
+    state = position.state
+    if state.free_choice:
+        here.tell(here.words("doodle.special.neighbour.free"))
+        return
+    count, pawn = len(state.circle), state.pawn
+    ways = [state.circle[(pawn + step) % count] for step in (0, 1, -1, 2, -2)]
+    free = {card.card for card in position.cards if card.refused is None}
+    cards = [card for card in dict.fromkeys(ways) if card in free]
+    if len(cards) < 2:
+        here.tell(here.words("doodle.refused.neighbour"))
+        return
+    held = hand.turn.pattern
+    at = cards.index(held.card) if held is not None and held.card in cards else -1
+    hand.grip.choose(cards[(at + 1) % len(cards)])
+
+
+def _keyboard(
+    key: str,
+    position: Position,
+    hand: Hand,
+    go: Callable[[], None],
+    special: Callable[[str], None],
+    wish_more: Callable[[], None],
+) -> None:
+    """Keys of the table."""
+    grip, letter = hand.grip, key.lower()
+    if key in _STEPS:
+        grip.moves.nudge(key.removeprefix("Arrow ").lower())
+    elif key == "Enter":
+        go()
+    elif key == "Escape":
+        grip.drop()
+    elif letter == "r":
+        grip.moves.turn()
+    elif letter == "f":
+        grip.moves.turn_over()
+    elif letter == "l":
+        wish_more()
+    elif letter in _SPECIAL_KEYS:
+        special(_SPECIAL_KEYS[letter])
+    elif key.isdigit() and 1 <= int(key) <= len(position.cards):
+        grip.choose(position.cards[int(key) - 1].card)
+
+
+_SPECIAL_KEYS = {"n": "neighbour", "e": "single", "c": "cut", "o": "circle"}
+
+
+def _board_words(here: Here, position: Position, hand: Hand) -> str:
+    """The own sheet and the ghosts on it, in words."""
+    words, own = here.words, position.own
+    text = words(
+        "doodle.sheet_words", name=Ref("seat", own), facts=sheet_words(here, position.facts[own])
+    )
+    spots = []
+    for draft in hand.turn.drafts:
+        if draft.card == START:
+            shape = words("doodle.start_card")
+        else:
+            shape = words(f"doodle.shape.{'I1' if draft.card == SINGLE else NAMES[draft.shape]}")
+        spots.append(words("doodle.ghost", shape=shape, row=draft.row + 1, column=draft.column + 1))
+    return words.sentences(text, *spots, hand.problem)
+
+
+def _seat_sheet(
+    here: Here, sitting: Sitting, position: Position, seat: int, close: Callable[[], None]
+) -> ft.Control:
+    """Somebody's sheet in full, with what else can be done there."""
+
+    def hand_on() -> None:
+        close()
+        sitting.hold(seat)
+
+    def take_back() -> None:
+        close()
+        sitting.redo[seat]()
+
+    waits = seat in sitting.waiting and seat != position.own
+    return sheets.seat_sheet(
+        here,
+        position.facts[seat],
+        hand_on if waits else None,
+        take_back if seat in sitting.redo else None,
+        close,
+    )
+
+
+def _standing(
+    here: Here, state: State, looked: bool, look: Callable[[], None], go: Callable[[], None]
+) -> Standing | None:
+    """A round's end, until the player looks at the table or goes on."""
+    if looked or state.phase not in ("refill", "over"):
+        return None
+    if state.phase == "refill":
+        text = here.words("doodle.next_round")
+        return Standing(sheets.round_end(here, state, text, go, look), look, next=go)
+    text = here.words("result.title")
+    return Standing(sheets.round_end(here, state, text, look, look), look)

@@ -1,0 +1,217 @@
+"""A turn in the hand: the card's pattern, or a piece of it, and single cells, each a ghost.
+
+Pure values. What may be drawn is asked of the engine, never worked out here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from engine import polyomino
+from engine.games.doodle import offers
+from engine.games.doodle.actions import Action, Draw, Pass, Start
+from engine.games.doodle.choices import distance
+from engine.games.doodle.components import STARTS
+from engine.games.doodle.cutting import least
+from engine.games.doodle.drawing import refusal
+from engine.games.doodle.state import SINGLE, START, Sheet, State, Used, pattern
+from engine.polyomino import Orientation, Shape
+from ui.components.draft import SIDE, touch, under, within
+
+_CELL: Shape = ((0, 0),)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A ghost on the sheet.
+
+    Attributes:
+        card: the card's number, START for the start card, SINGLE for a single cell.
+        shape: what is drawn, as its least orientation.
+        cuts: how many it takes.
+        orientation: number in ``faces``.
+        row, column: top left corner of its box.
+    """
+
+    card: int
+    shape: Shape
+    cuts: int
+    orientation: int
+    row: int
+    column: int
+
+    @property
+    def faces(self) -> tuple[Orientation, ...]:
+        """The ways to hold it."""
+        return polyomino.oriented(self.shape)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a seat is about to draw.
+
+    Attributes:
+        drafts: the pattern first, if there is one, then the single cells.
+        active: number of the draft that is moved; -1 with empty hands.
+    """
+
+    drafts: tuple[Draft, ...] = ()
+    active: int = -1
+
+    @property
+    def held(self) -> Draft | None:
+        """The draft that is moved."""
+        return self.drafts[self.active] if self.active >= 0 else None
+
+    @property
+    def pattern(self) -> Draft | None:
+        """The pattern, if it is to be drawn."""
+        return self.drafts[0] if self.drafts and self.drafts[0].card != SINGLE else None
+
+    @property
+    def singles(self) -> tuple[Draft, ...]:
+        """The single cells."""
+        return self.drafts if self.pattern is None else self.drafts[1:]
+
+
+def begin(state: State, seat: int) -> Turn:
+    """What is in the hand before anything is chosen: the start card, or the pawn's card."""
+    if state.phase == "start":
+        return Turn((_snug(state.sheets[seat], START, least(STARTS[state.sheets[seat].start])),), 0)
+    if state.phase == "draw" and not state.free_choice:
+        return take(Turn(), state, seat, state.circle[state.pawn])
+    return Turn()
+
+
+def take(
+    turn: Turn, state: State, seat: int, card: int, shape: Shape | None = None, cuts: int = 0
+) -> Turn:
+    """The turn with a card's pattern in the hand, or a piece of it; single cells stay."""
+    whole = least(pattern(state, card))
+    draft = replace(_snug(state.sheets[seat], card, shape or whole), cuts=cuts)
+    return Turn((draft, *turn.singles), 0)
+
+
+def add_single(turn: Turn, state: State, seat: int) -> Turn:
+    """The turn with one more single cell in the hand, where it touches most of what is filled."""
+    sheet = state.sheets[seat]
+    filled = sheet.filled
+    for draft in turn.drafts:
+        for cell in under(draft):
+            filled |= 1 << cell
+    free = [cell for cell in range(SIDE * SIDE) if not filled >> cell & 1]
+    cell = max(free, key=lambda cell: touch(filled, (cell,)), default=0)
+    drafts = (*turn.drafts, Draft(SINGLE, _CELL, 0, 0, *divmod(cell, SIDE)))
+    return Turn(drafts, len(drafts) - 1)
+
+
+def without_singles(turn: Turn) -> Turn:
+    """The turn without its single cells."""
+    return Turn(turn.drafts[:1], 0) if turn.pattern is not None else Turn()
+
+
+def put_back(turn: Turn) -> Turn:
+    """The turn without what is held; what else there is comes into the hand."""
+    drafts = turn.drafts[: turn.active] + turn.drafts[turn.active + 1 :]
+    return Turn(drafts, len(drafts) - 1 if turn.active > 0 else min(0, len(drafts) - 1))
+
+
+def moved(turn: Turn, draft: Draft) -> Turn:
+    """The turn with what is held lying as that draft does."""
+    drafts = (*turn.drafts[: turn.active], draft, *turn.drafts[turn.active + 1 :])
+    return replace(turn, drafts=drafts)
+
+
+def reach(turn: Turn, cell: int) -> Turn:
+    """The turn with what lies under a cell in the hand, if that is a draft not held."""
+    for number, draft in enumerate(turn.drafts):
+        if number != turn.active and cell in under(draft):
+            return replace(turn, active=number)
+    return turn
+
+
+def of_action(state: State, seat: int, action: Action) -> Turn:
+    """The turn that an action is."""
+    drafts: list[Draft] = []
+    if isinstance(action, (Start, Draw)):
+        card = action.card if isinstance(action, Draw) else START
+        rows = [divmod(cell, SIDE) for cell in action.cells]
+        shape, _ = offers.lying(tuple(rows))
+        cuts = 0
+        if isinstance(action, Draw):
+            known = {
+                each.piece.shape: each.piece.cuts for each in offers.cuttings(state, seat, card)
+            }
+            cuts = known.get(shape, 0)
+        drafts.append(Draft(card, shape, cuts, *offers.place_of(shape, action.cells)))
+    if isinstance(action, (Draw, Pass)):
+        drafts += [Draft(SINGLE, _CELL, 0, 0, *divmod(cell, SIDE)) for cell in action.singles]
+    return Turn(tuple(drafts), 0 if drafts else -1)
+
+
+def _snug(sheet: Sheet, card: int, shape: Shape) -> Draft:
+    """A shape where it fits most snugly; in the middle if nowhere."""
+    return Draft(card, shape, 0, *_snuggest(sheet.filled, shape))
+
+
+@lru_cache(maxsize=64)
+def _snuggest(filled: int, shape: Shape) -> tuple[int, int, int]:
+    fits = offers.places(Sheet(START, filled, (), Used(0, 0, 0), (), False), shape)
+    if not fits:
+        middle = SIDE // 2 - 1
+        draft = within(Draft(START, shape, 0, 0, middle, middle))
+        return draft.orientation, draft.row, draft.column
+    best = max(fits, key=lambda cells: touch(filled, cells))
+    return offers.place_of(shape, best)
+
+
+def covered(sheet: Sheet, turn: Turn) -> tuple[int, ...]:
+    """The cells under the ghosts that are filled already, or lie under two of them."""
+    taken = set(offers.overlap(sheet, tuple(range(SIDE * SIDE))))
+    found = []
+    for draft in turn.drafts:
+        own = under(draft)
+        found += [cell for cell in own if cell in taken]
+        taken.update(own)
+    return tuple(found)
+
+
+def filled_by(sheet: Sheet, turn: Turn) -> int:
+    """The sheet's filled cells after the turn, a mask."""
+    filled = sheet.filled
+    for draft in turn.drafts:
+        for cell in under(draft):
+            filled |= 1 << cell
+    return filled
+
+
+def used_by(state: State, seat: int, turn: Turn) -> Used:
+    """The special actions that would be used after the turn."""
+    used = state.sheets[seat].used
+    drawn = turn.pattern
+    away = cuts = 0
+    if drawn is not None and drawn.card != START:
+        away, cuts = distance(state, drawn.card) or 0, drawn.cuts
+    return Used(used.neighbour + away, used.single + len(turn.singles), used.cut + cuts)
+
+
+def refused(state: State, seat: int, turn: Turn) -> str | None:
+    """Why the turn cannot be drawn as it lies, a message key without arguments; None if it can."""
+    drawn = turn.pattern
+    if drawn is not None and drawn.card != START:
+        why = refusal(state, seat, drawn.card, drawn.cuts, len(turn.singles))
+        if why is not None:
+            return why
+    return "doodle.refused.overlaps" if covered(state.sheets[seat], turn) else None
+
+
+def action_of(turn: Turn) -> Action:
+    """The action that commits the turn."""
+    drawn = turn.pattern
+    singles = tuple(sorted(cell for draft in turn.singles for cell in under(draft)))
+    if drawn is None:
+        return Pass(singles)
+    if drawn.card == START:
+        return Start(under(drawn))
+    return Draw(drawn.card, under(drawn), singles)
