@@ -51,7 +51,8 @@ def SideCard(
     amount = ft.Row(
         [
             picture("button", 30),
-            prose(here, str(facts.buttons), size=36, bold=True, no_wrap=True),
+            # As large as there is room for, whatever size the player likes to read.
+            prose(here, str(facts.buttons), size=36 / here.look.scale, bold=True, no_wrap=True),
         ],
         spacing=4,
         tight=True,

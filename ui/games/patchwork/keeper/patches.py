@@ -236,7 +236,7 @@ def _line(
                     size=16,
                     bold=on,
                     color=palette.on_accent if on else palette.ink,
-                    no_wrap=True,
+                    room=(each - 6, TARGET - 4),
                 ),
                 alignment=ft.Alignment.CENTER,
                 width=each,

@@ -89,7 +89,10 @@ def Counter(here: Here, expected: int, on_count: Callable[[int], None]) -> ft.Co
         exclude_semantics=True,
         expand=True,
         content=ft.Row(
-            [picture("button", 30), prose(here, str(number), size=34, bold=True, no_wrap=True)],
+            [
+                picture("button", 30),
+                prose(here, str(number), size=34 / here.look.scale, bold=True, no_wrap=True),
+            ],
             spacing=6,
             alignment=ft.MainAxisAlignment.CENTER,
         ),

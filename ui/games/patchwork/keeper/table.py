@@ -195,7 +195,8 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     else:
-        upper = [] if hand.draft is not None else [todo]
+        # What the strip asks needs no second line.
+        upper = [] if hand.draft is not None or mending.active else [todo]
         over = [] if hand.draft is not None else [track]
         body = _column([head, *mending.strip, cards, *upper, *_lower(parts, over)], width)
     return frame(
