@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import flet as ft
 
+from ui.components.mending import Mending
 from ui.here import Here
-from ui.hooks import use_state
+from ui.hooks import use_box, use_state
 from ui.sitting import Sitting
 
 T = TypeVar("T")
@@ -66,3 +67,25 @@ def _parsed(text: str | None) -> tuple[str, int, object] | None:
         case [str(save), int(step), draft]:
             return save, step, draft
     return None
+
+
+def use_mended(mending: Mending, value: Callable[[Any], T]) -> tuple[T, Callable[[T], None]]:
+    """A draft for the step that is being mended, and what replaces it; it ends with the mending.
+
+    Args:
+        value: what it is to begin with, given what was entered at that step, or None where a step
+            is put before it.
+    """
+    held = use_box(lambda: ((-1, False), value(None)))
+    _, redraw = use_state(int)
+    place = (mending.sitting.sight.step, mending.action is None)
+    if not mending.active:
+        held.current = ((-1, False), held.current[1])
+    elif held.current[0] != place:
+        held.current = (place, value(mending.action))
+
+    def keep(draft: T) -> None:
+        held.current = (place, draft)
+        redraw(lambda count: count + 1)
+
+    return held.current[1], keep

@@ -10,7 +10,7 @@ from engine.game import CHANCE, Standing
 from engine.games.sheet import KEEPER, MOST_ROUNDS, Finish, Points, State
 from ui.awake import use_awake
 from ui.components.chart import Chart
-from ui.components.entered import use_draft
+from ui.components.entered import use_draft, use_mended
 from ui.components.frame import bar, frame, use_layers
 from ui.components.kept import (
     NEWEST,
@@ -118,14 +118,15 @@ def _use_round(
     seats = sitting.sight.setup.seats
     none = ("",) * seats
     texts, put = use_draft(here, sitting, lambda: none, list, lambda value: _loaded(value, seats))
-    mended, mend = use_state(lambda: ((-1, False), none))
+    mended, mend = use_mended(mending, lambda action: _written(action) or none)
     if not mending.active:
         return texts, put, ()
-    place = mending.sitting.sight.step, mending.action is None
-    given: tuple[str, ...] = ()
-    if isinstance(mending.action, Points):
-        given = tuple(map(str, mending.action.points))
-    return mended[1] if mended[0] == place else given or none, lambda new: mend((place, new)), given
+    return mended, mend, _written(mending.action)
+
+
+def _written(action: object) -> tuple[str, ...]:
+    """A round as it would have been tapped; nothing for what is none."""
+    return tuple(map(str, action.points)) if isinstance(action, Points) else ()
 
 
 def _compare(here: Here, before: State, after: State) -> list[Change]:

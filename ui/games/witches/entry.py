@@ -104,7 +104,7 @@ def entering(
     width = min(here.width - 2 * EDGE, _COLUMN * larger)
     seats = entry.state.seats
     # What stands besides the six rows of the grid: bar, names, sums, line, pad, button and gaps.
-    rest = 48 + 46 + 36 + 48 + 3 * _KEY * larger + 8 + 52 * here.look.scale + 66
+    rest = 48 + _head(here) + 36 + 48 + 3 * _KEY * larger + 8 + 52 * here.look.scale + 66
     least = 48.0
     if above:
         rest, least = rest + _ABOVE * here.look.scale, TARGET
@@ -164,6 +164,11 @@ def _row(size: _Sizes, label: ft.Control, cells: Sequence[ft.Control], high: flo
     return ft.Row([left, *cells], spacing=0, height=high)
 
 
+def _head(here: Here) -> float:
+    """Height of the row of names, in logical pixels."""
+    return 25 + 21 * here.look.scale
+
+
 def _names(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
     """Who sits where; the cells below say it to a screen reader."""
     cells: list[ft.Control] = [
@@ -177,7 +182,7 @@ def _names(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
                         size=13,
                         bold=True,
                         names=True,
-                        room=(size.cell - 4, 20),
+                        room=(size.cell - 4, 21 * here.look.scale),
                         max_lines=1,
                         text_align=ft.TextAlign.CENTER,
                     ),
@@ -190,7 +195,9 @@ def _names(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
         )
         for seat in range(entry.state.seats)
     ]
-    return ft.Semantics(exclude_semantics=True, content=_row(size, ft.Container(), cells, 46))
+    return ft.Semantics(
+        exclude_semantics=True, content=_row(size, ft.Container(), cells, _head(here))
+    )
 
 
 def _card(here: Here, entry: Entry, size: _Sizes, card: str) -> ft.Control:

@@ -22,7 +22,7 @@ from engine.games.witches.kept import (
 from engine.games.witches.state import State
 from ui.awake import use_awake
 from ui.components.chart import Chart
-from ui.components.entered import use_draft
+from ui.components.entered import use_draft, use_mended
 from ui.components.frame import Layers, Standing, bar, frame, use_layers
 from ui.components.kept import (
     GAP,
@@ -159,17 +159,11 @@ def _use_round(
         codec.dump,
         lambda value: load_draft(value, seats),
     )
-    mended, mend = use_state(lambda: ((-1, False), blank(seats)))
-    if not mending.active:
-        return draft, put
-    place = mending.sitting.sight.step, mending.action is None
-    if mended[0] == place:
-        draft = mended[1]
-    elif isinstance(mending.action, Captured):
-        draft = draft_of(mending.action)
-    else:
-        draft = blank(seats)
-    return draft, lambda new: mend((place, new))
+    mended = use_mended(
+        mending,
+        lambda action: draft_of(action) if isinstance(action, Captured) else blank(seats),
+    )
+    return mended if mending.active else (draft, put)
 
 
 def _compare(here: Here, before: State, after: State) -> list[Change]:

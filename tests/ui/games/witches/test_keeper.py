@@ -283,6 +283,11 @@ async def test_mending_leaves_the_round_that_is_entered_alone() -> None:
         await give(phone, 0, 6)
         await phone.tap(WORDS("shell.back"))
         await phone.tap(pencil(1, "Ana"))
+        await phone.tap(taker("queen", 0))
+        await phone.tap(WORDS("mend.cancel"))
+        # What was not applied is forgotten.
+        await phone.tap(pencil(1, "Ana"))
+        assert phone.find(taker("queen", PLAIN.queen), "button").content.selected
         await phone.tap(WORDS("mend.cancel"))
         await phone.tap(WORDS("keep.go_on", n=2))
         assert WORDS("witches.check.fire_missing", n=7) in phone.texts()
