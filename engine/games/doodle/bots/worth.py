@@ -32,8 +32,8 @@ _LONELY = 1.2
 _GAIN = 4.0
 """So many cells a turn are filled anywhere; what is left over is lost in the end."""
 
-_KEPT = (3.0, 5.0, 3.0)
-_KEPT_CIRCLE = 4.0
+_KEPT = (5.0, 8.0, 5.0)
+_KEPT_CIRCLE = 7.0
 """What neighbour, single cell and cut are worth as long as they are not used,"""
 _KEPT_FOR = 4
 """until so many turns before the end; then less and less."""
