@@ -13,7 +13,7 @@ _WIDE, _HIGH = COLUMNS * SIDE, ROWS * SIDE
 def _fibres(count: int, rng: Random) -> str:
     out = ""
     for _ in range(count):
-        way, length = rng.uniform(0, pi), rng.uniform(1.5, 4)
+        way, length = rng.uniform(0, pi), rng.uniform(0.4, 1.5)
         x, y = rng.uniform(2, _WIDE - 4), rng.uniform(2, _HIGH - 4)
         out += f"M{short(x, y)}l{short(cos(way) * length, sin(way) * length)}"
     return out
@@ -41,7 +41,7 @@ def _sheet(ground: str, grain: str, grid: str, edge: str, width: float) -> str:
         stroke=edge,
         stroke_width=2 * width,
     )
-    fibres = line(_fibres(110, rng), grain, 0.6, stroke_linecap="round") if grain else ""
+    fibres = line(_fibres(170, rng), grain, 0.7, stroke_linecap="round") if grain else ""
     return document(
         _WIDE,
         _HIGH,

@@ -32,10 +32,10 @@ def start_card(here: Here, number: int, side: float, *, framed: bool = False) ->
 
 def _card(here: Here, shape: Shape, color: str, side: float, framed: bool) -> ft.Container:
     palette = here.look.palette
-    cell = side / 6.6
+    cell = side / 5.7
     columns, rows = 1 + max(c for _, c in shape), 1 + max(r for r, _ in shape)
     drawn = shape_picture(shape, palette.ink, cell)
-    drawn.left, drawn.top = (side - columns * cell) / 2, (side - rows * cell) / 2 - side * 0.04
+    drawn.left, drawn.top = (side - columns * cell) / 2, (side - rows * cell) / 2 - side * 0.05
     number = prose(here, str(len(shape)), size=max(9, side / 7), bold=True, color=color)
     return ft.Container(
         ft.Stack(

@@ -59,7 +59,7 @@ def SmallSheet(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Control:
             0,
             COLUMNS * cell,
             ROWS * cell,
-            paint=ft.Paint(color=_PAPER[look.dark], style=ft.PaintingStyle.FILL),
+            paint=ft.Paint(color=_PAPER[look.dark, look.contrast], style=ft.PaintingStyle.FILL),
         )
     ]
     for what in drawn:
@@ -90,7 +90,13 @@ def SmallSheet(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Control:
     return cv.Canvas(shapes, width=COLUMNS * cell, height=ROWS * cell)
 
 
-_PAPER = {False: "#FCF8EE", True: "#2B2723"}
+_PAPER = {
+    (False, False): "#FCF8EE",
+    (True, False): "#2B2723",
+    (False, True): "#FFFFFF",
+    (True, True): "#000000",
+}
+"""The ground of a sheet by dark and high contrast, as its pictures have it."""
 
 
 def _cells(mask: int, cell: float) -> list[cv.Path.PathElement]:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 
 import flet as ft
 
 from ui.components.choice import Option, choice, switch
 from ui.components.prose import prose
 from ui.games import Choices
+from ui.games.doodle.art import picture
 from ui.here import Here
+
+Picture = Callable[[float], ft.Control]
 
 
 def options(here: Here, choices: Choices) -> list[ft.Control]:
     """The choices, in the order of the page."""
     words, key = here.words, "doodle.setup"
 
-    def one_of(name: str, values: Sequence[str]) -> ft.Control:
+    def one_of(name: str, shown: Mapping[str, Picture | None]) -> ft.Control:
         offered = [
-            Option(value, words(f"{key}.{name}.{value}"), words(f"{key}.{name}.{value}.note"))
-            for value in values
+            Option(
+                value,
+                words(f"{key}.{name}.{value}"),
+                words(f"{key}.{name}.{value}.note"),
+                look,
+            )
+            for value, look in shown.items()
         ]
         return choice(
             here,
@@ -40,11 +48,28 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
 
     title = prose(here, words(f"{key}.bonus"), size=15, bold=True, phrases=True)
     return [
-        one_of("deck", ("known", "different")),
+        one_of("deck", {"known": None, "different": None}),
         ft.Column(
             [ft.Semantics(header=True, content=title), bonus("edges"), bonus("corners")],
             spacing=6,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        one_of("die", ("three", "six")),
+        one_of("die", {"three": _faces((1,), (2,), (3,)), "six": _faces((1, 4), (2, 5), (3, 6))}),
     ]
+
+
+def _faces(*groups: tuple[int, ...]) -> Picture:
+    """The faces of a die, those that count the same beside each other."""
+
+    def draw(height: float) -> ft.Control:
+        side = height * 0.46
+        return ft.Row(
+            [
+                ft.Row([picture(f"die_{pips}", side) for pips in group], spacing=2, tight=True)
+                for group in groups
+            ],
+            spacing=side * 0.5,
+            tight=True,
+        )
+
+    return draw

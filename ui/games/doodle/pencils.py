@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.doodle.components import LAST
 from ui.look import Look
 
 LIGHT: Final = (
@@ -70,6 +69,3 @@ def pencil(look: Look, turn: int) -> str:
     if look.dark:
         return DARK[turn]
     return (LIGHT_CONTRAST if look.contrast else LIGHT)[turn]
-
-
-assert len(LIGHT) == len(DARK) == LAST + 1

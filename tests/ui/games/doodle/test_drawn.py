@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from engine.games.doodle.components import SHAPES, STARTS
+from engine.games.doodle.components import LAST, SHAPES, STARTS
 from engine.polyomino import Shape, flipped, orientations, shape_of, turned
 from ui.games.doodle import pencils
 from ui.games.doodle.art import shape_picture
@@ -70,7 +70,7 @@ def test_every_pencil_can_be_seen_on_its_paper(
 def test_no_two_turns_have_the_same_pencil_and_following_ones_are_far_apart(
     colors: tuple[str, ...], least: int
 ) -> None:
-    assert len(set(colors)) == len(colors)
+    assert len(set(colors)) == len(colors) == LAST + 1
     for one, other in pairwise(colors):
         apart = sum(
             abs(int(one[place : place + 2], 16) - int(other[place : place + 2], 16))
