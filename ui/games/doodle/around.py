@@ -77,46 +77,56 @@ def Below(
         wished: a larger rectangle is shown.
         text: of the line on what is held.
     """
-    state = position.state
+    drawing = position.acts and position.state.phase == "draw"
     facts = position.facts[position.own]
-    drawing = position.acts and state.phase == "draw"
-    best = min(84.0, size.column * 0.2)
     return _column(
         size,
         [
-            ft.Row(
-                [
-                    BestBox(here, facts, wished, on_wish, best, size.panel),
-                    Specials(
-                        here,
-                        facts.used,
-                        used,
-                        on_special if drawing else None,
-                        size.column - best - 8,
-                        size.panel,
-                    ),
-                ],
-                spacing=8,
-                width=size.column,
-            ),
+            _Boxes(here, facts, used, wished, size, on_special if drawing else None, on_wish),
             Line(here, problem or text, bool(problem), size.column, size.line),
-            ft.Container(
-                Controls(
-                    here,
-                    held is not None,
-                    grip.moves.nudge,
-                    grip.moves.turn,
-                    grip.moves.turn_over,
-                    None if held in (None, START) else grip.drop,
-                    size.column,
-                    key="controls",
-                ),
-                opacity=1.0 if held is not None else 0.0,
-                disabled=held is None,
-            ),
+            _Controls(here, held, size, grip),
             _go(here, position, problem, commit, size, on_go),
         ],
     )
+
+
+@memo
+@ft.component
+def _Boxes(
+    here: Here,
+    facts: Facts,
+    used: Used,
+    wished: bool,
+    size: Measures,
+    on_special: Callable[[str], None] | None,
+    on_wish: Callable[[], None],
+) -> ft.Control:
+    """The best rectangle, and the four special actions."""
+    best = min(84.0, size.column * 0.2)
+    return ft.Row(
+        [
+            BestBox(here, facts, wished, on_wish, best, size.panel),
+            Specials(here, facts.used, used, on_special, size.column - best - 8, size.panel),
+        ],
+        spacing=8,
+        width=size.column,
+    )
+
+
+@memo
+@ft.component
+def _Controls(here: Here, held: int | None, size: Measures, grip: Grip) -> ft.Control:
+    """The buttons that move what is held; with empty hands their place stays free."""
+    controls = Controls(
+        here,
+        held is not None,
+        grip.moves.nudge,
+        grip.moves.turn,
+        grip.moves.turn_over,
+        None if held in (None, START) else grip.drop,
+        size.column,
+    )
+    return ft.Container(controls, opacity=1.0 if held is not None else 0.0, disabled=held is None)
 
 
 def _go(

@@ -73,6 +73,10 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
     size = measure(here.width, here.height, here.look.scale, len(position.facts))
     facts = position.facts[own]
     held = hand.turn.pattern
+    card = None if held is None else held.card
+    cards = ft.use_memo(lambda: tiles(here, position, card), [here, position, card])
+    others = ft.use_memo(lambda: tuple(position.facts[s] for s in position.others), [position])
+    about = ft.use_memo(lambda: sheet_words(here, facts), [here, facts])
     body = _arranged(
         size,
         bar(here, sitting, layers, _title(here, position), _TOPICS.get(state.phase, "turn")),
@@ -80,8 +84,8 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
             Above,
             here,
             position,
-            tuple(position.facts[seat] for seat in position.others),
-            tiles(here, position, None if held is None else held.card),
+            others,
+            cards,
             state.pawn == NO_PAWN and not state.free_choice and state.phase != "over",
             position.acts and state.phase == "draw",
             size,
@@ -90,7 +94,7 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
         ),
         Board(
             here.look,
-            _board_words(here, position, hand),
+            _board_words(here, position, hand, about),
             own,
             facts.drawn,
             facts.best,
@@ -126,13 +130,8 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
         f"seat{seat}": partial(_seat_sheet, here, sitting, position, seat, layers.close)
         for seat in range(len(position.facts))
     }
-    if held is not None and held.card >= 0 and position.acts:
-        card = held.card
-
-        def cut_sheet() -> ft.Control:
-            return CutSheet(here, state, own, card, hand.grip.keep, layers.close)
-
-        own_sheets["cut"] = cut_sheet
+    if card is not None and card >= 0 and position.acts:
+        own_sheets["cut"] = partial(CutSheet, here, state, own, card, hand.grip.keep, layers.close)
     return frame(
         here,
         sitting,
@@ -287,12 +286,10 @@ def _keyboard(
 _SPECIAL_KEYS = {"n": "neighbour", "e": "single", "c": "cut", "o": "circle"}
 
 
-def _board_words(here: Here, position: Position, hand: Hand) -> str:
-    """The own sheet and the ghosts on it, in words."""
-    words, own = here.words, position.own
-    text = words(
-        "doodle.sheet_words", name=Ref("seat", own), facts=sheet_words(here, position.facts[own])
-    )
+def _board_words(here: Here, position: Position, hand: Hand, about: str) -> str:
+    """The own sheet, as ``about`` says it, and the ghosts on it, in words."""
+    words = here.words
+    text = words("doodle.sheet_words", name=Ref("seat", position.own), facts=about)
     spots = []
     for draft in hand.turn.drafts:
         if draft.card == START:
