@@ -10,24 +10,55 @@ person   all that is said of one person.
 rename   one person in all games.
 merge    the book with itself, as when a copy is brought in again.
 write    the whole book to a text.
+
+Then the same book on a device, a file's or a client's key-value store, with a game that ends kept
+into it. These are milliseconds on the clock, so that waiting for the disk is in them.
+
+heads    all heads from the device, to a book.
+play     one whole entry.
+end      the save of a game that is over, its entry with it.
+go on    the save of one that is not.
+rename   one person in all games.
+
+And its pages, drawn by the whole app without a browser over a book in memory: milliseconds of this
+process from the tap until the app has nothing more to say, and kB that the client is sent.
+
+list     the list of games, from the home screen: heads read, the first page of rows drawn.
+word     the answer to a word that is typed.
+people   everybody in it.
+someone  all that is said of one person, with the drawings.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import gc
+import re
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
+from pathlib import Path
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from engine import games
 from engine.book import exchange
 from engine.book.play import DATE, Play, head, of_record
 from engine.book.shelf import Book, book, rename, search
 from engine.book.statistics import profile
-from engine.record import Player
+from engine.record import Player, loads
 from engine.table import Table
+from pilot.headless import app, play
+from pilot.values import KeyValues
+from ui.backends.memory import Memory
+from ui.backends.preferences import Preferences
+from ui.backends.sqlite import Sqlite
+from ui.book import entry
+from ui.storage import Save, Store
+from ui.text import Words
 
 COUNTS = (10, 1_000, 10_000)
 RUNS = 5
@@ -77,13 +108,89 @@ def milliseconds(call: Callable[[], object]) -> float:
 def main() -> None:
     """Measure, and print a line for each number of games."""
     argparse.ArgumentParser(prog="python -m bench.book", description=__doc__).parse_args()
+    samples = {count: a_book(count) for count in COUNTS}
     print(f"{'games':>6} {'kB':>7}" + "".join(f"{name:>8}" for name in _calls(Book(), "", "")))
-    for count in COUNTS:
-        own = a_book(count)
+    for count, own in samples.items():
         text = exchange.dumps(own.plays)
         heads = exchange.dumps(head(play) for play in own.plays)
         figures = (milliseconds(call) for call in _calls(own, text, heads).values())
         print(f"{count:6} {len(text) // 1000:7}" + "".join(f"{ms:8.1f}" for ms in figures))
+    print(f"{'':10} {'games':>6}" + "".join(f"{name:>8}" for name in STORED))
+    for kind in ("file", "key-value"):
+        for count, own in samples.items():
+            with TemporaryDirectory() as folder:
+                found = asyncio.run(stored(kind, own, Path(folder)))
+            print(f"{kind:10} {count:6}" + "".join(f"{ms:8.1f}" for ms in found))
+    print(f"{'games':>6}" + "".join(f"{name:>9} {'kB':>5}" for name in PAGES))
+    for count, own in samples.items():
+        drawn = play(pages(own))
+        print(f"{count:6}" + "".join(f"{ms:9.1f} {kb:5.1f}" for ms, kb in drawn))
+
+
+PAGES = ("list", "word", "people", "someone")
+
+
+async def pages(own: Book) -> list[tuple[float, float]]:
+    """What the pages of a book cost, in the order of ``PAGES``: milliseconds, and kB sent."""
+    memory = Memory()
+    store = Store(memory)
+    await store.heads()  # what is asked for at first only
+    await store.keep_plays(own.plays)
+    words = Words("en")
+    found: list[tuple[float, float]] = []
+
+    async def timed(tap: Awaitable[None]) -> None:
+        gc.collect()
+        phone.packets()
+        begin = time.process_time()
+        await tap
+        spent = 1000 * (time.process_time() - begin)
+        found.append((spent, sum(map(len, phone.packets())) / 1000))
+
+    async with app(backend=memory) as phone:
+        await timed(phone.go("/book"))
+        await timed(phone.type(words("book.search"), "ana"))
+        await timed(phone.go("/people"))
+        await timed(phone.tap(re.compile("^Ana, ")))
+    return found
+
+
+STORED = ("heads", "play", "end", "go on", "rename")
+
+
+async def stored(kind: str, own: Book, folder: Path) -> list[float]:
+    """What a book costs on a device, in the order of ``STORED``."""
+    file = Sqlite(folder / "saves.db")
+    store = Store(file if kind == "file" else Preferences(KeyValues()))
+    await store.heads()  # what is asked for at first only
+    await store.keep_plays(own.plays)
+    record = loads(a_play("patchwork", 2, 1).record or "")
+    save = Save("played", record, {}, 1e9, 1, 600)
+
+    async def end() -> None:
+        done = entry(record, save.id, save.changed, save.played)
+        await store.keep(save, ("Ana", "Bo"), over=True, play=done)
+
+    async def go_on() -> None:
+        await store.keep(replace(save, id="other"), ("Ana", "Bo"), over=False)
+
+    async def rename_all() -> None:
+        await store.keep_heads(rename(await store.heads(), ["Ana"], "Anna").plays)
+
+    calls = (store.heads, lambda: store.play(own.plays[0].id), end, go_on, rename_all)
+    found = [await clocked(call) for call in calls]
+    await file.close()
+    return found
+
+
+async def clocked(call: Callable[[], Awaitable[object]]) -> float:
+    """The median of some calls, on the clock."""
+    times = []
+    for _ in range(RUNS):
+        begin = time.perf_counter()
+        await call()
+        times.append(1000 * (time.perf_counter() - begin))
+    return median(times)
 
 
 def _calls(own: Book, text: str, heads: str) -> dict[str, Callable[[], object]]:

@@ -14,35 +14,24 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from math import inf, sqrt
+from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import mean, median, stdev
-from time import process_time
 from typing import NamedTuple
 
+from bench.paces import Paces, tell, timed
 from bench.yardstick import yardstick
 from engine.game import CHANCE, Setup
 from engine.games.witches import GAME, Options, State
 from engine.games.witches.actions import Action
 from engine.games.witches.cards import RED
-from engine.search import Choice, Thought, choose, find
+from engine.search import choose, find
 
 _BEGUN = 7
 """A spell counts as begun once a seat alone has captured so many of the red cards."""
-
-
-class Pace(NamedTuple):
-    """How long one decision took, and the longest time between two yields in it, in seconds."""
-
-    seconds: float
-    slice: float
-
-
-Paces = dict[str, list[list[Pace]]]
-"""For each bot what its decisions took, a list a round."""
 
 
 class Result(NamedTuple):
@@ -57,26 +46,6 @@ class Result(NamedTuple):
     own: int
     others: float
     spells: tuple[str, ...]
-
-
-def timed(think: Callable[[], Thought], times: int) -> tuple[Choice, Pace]:
-    """A thought, thought through so many times; the shortest time counts, of each piece too."""
-    shortest: list[float] = []
-    seconds = inf
-    for again in range(times):
-        thought, took = think(), []
-        while True:
-            began = process_time()
-            try:
-                next(thought)
-            except StopIteration as end:
-                choice: Choice = end.value
-                break
-            finally:
-                took.append(process_time() - began)
-        shortest = list(map(min, shortest, took)) if again else took
-        seconds = min(seconds, sum(took))
-    return choice, Pace(seconds, max(shortest))
 
 
 def dealt(seats: int, number: int) -> State:
@@ -204,20 +173,6 @@ def pace(levels: Sequence[str], rounds: int) -> None:
                 play([level] * seats, number, 0, paces, times=3)
         tell(level, paces[level])
     print(f"yardstick {median(yardstick() for _ in range(3)):,.0f} loops a second", flush=True)
-
-
-def tell(level: str, rounds: Sequence[Sequence[Pace]]) -> None:
-    """Print what the decisions of a level took."""
-    taken = sorted(pace.seconds for each in rounds for pace in each)
-    slices = sorted(pace.slice for each in rounds for pace in each)
-    most = len(taken) * 99 // 100
-    print(
-        f"{level}: {1 / mean(taken):,.1f} decisions a second; one takes "
-        f"{1000 * median(taken):.1f} ms (median), one of 100 over {1000 * taken[most]:.1f} ms; "
-        f"its longest slice {1000 * median(slices):.2f} ms (median), one of 100 over "
-        f"{1000 * slices[most]:.2f} ms",
-        flush=True,
-    )
 
 
 def _chosen(spelling: str, view: State, seat: int) -> Action:

@@ -60,6 +60,10 @@ class Event(NamedTuple):
     audience: tuple[int, ...] | None = None
 
 
+Log = list[Event] | None
+"""Where events are told; None for search, which needs none of them."""
+
+
 class Note(NamedTuple):
     """Something to say of what a person has entered so far: a message key and its arguments."""
 
@@ -285,20 +289,29 @@ class Game(ABC, Generic[O, S, A]):
         """
 
     @abstractmethod
-    def apply(self, state: S, seat: int, action: A) -> S:
-        """The next state.
+    def play(self, state: S, seat: int, action: A, log: Log) -> S:
+        """The next state; what happens on the way is told to the log, if there is one.
 
         Raises:
             IllegalAction: the action is not in ``legal(state, seat)``.
         """
 
-    @abstractmethod
+    def apply(self, state: S, seat: int, action: A) -> S:
+        """The next state.
+
+        Raises:
+            IllegalAction: as :meth:`play`.
+        """
+        return self.play(state, seat, action, None)
+
     def step(self, state: S, seat: int, action: A) -> tuple[S, tuple[Event, ...]]:
         """The next state, as :meth:`apply` gives it, and what happened on the way.
 
         Raises:
-            IllegalAction: as :meth:`apply`.
+            IllegalAction: as :meth:`play`.
         """
+        log: list[Event] = []
+        return self.play(state, seat, action, log), tuple(log)
 
     @abstractmethod
     def standings(self, state: S) -> Outcome:

@@ -20,6 +20,7 @@ MESSAGES: Mapping[str, frozenset[str]] = {
     "engine.reason.playouts": frozenset({"runs", "share"}),
     "book.too_large": frozenset({"most"}),
     "book.not_a_book": frozenset(),
+    "book.damaged": frozenset(),
     "book.newer": frozenset({"version", "known"}),
     "book.bad_name": frozenset({"most"}),
     "book.same_table": frozenset({"date"}),

@@ -84,6 +84,8 @@ class Device:
             return self._preferences(method, args)
         if kind == "Clipboard" and method == "set":
             self.clipboard = args["data"]
+        if kind == "Share":
+            return {"status": "success", "raw": ""}
         if kind == "FilePicker":
             return self._file(method, args)
         if kind == "SemanticsService" and method == "get_accessibility_features":

@@ -92,6 +92,11 @@ def shows_secrets(shown: bool) -> None:
     _say("secret" if shown else "open")
 
 
+def stay_awake(on: bool) -> None:
+    """Let the device keep its screen on, or let it go; see :func:`ui.awake.use_awake`."""
+    _say("awake" if on else "asleep")
+
+
 def tell_windows(name: str, text: str) -> None:
     """Tell the app's other windows what was stored under a name; nothing if it was removed."""
     post("windows", json.dumps([name, text]))

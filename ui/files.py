@@ -8,12 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+from base64 import b64encode
 from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, Literal
 
 import flet as ft
 
 from ui import browser
+
+Shared = Literal["shared", "copied", "cancelled", "failed"]
+"""What became of a text: given to another app, put into the clipboard, kept back, or neither."""
 
 Sent = Literal["shared", "saved", "cancelled", "failed"]
 """What became of a file: given to another app, saved, kept back by the player, or neither."""
@@ -37,6 +44,67 @@ async def send_out(name: str, text: str) -> Sent:
         return "failed"
     # A browser saves without a word, and has no place to tell.
     return "saved" if place or ft.context.page.web else "cancelled"
+
+
+PICTURE = "png" if browser.IN_BROWSER else "svg"
+"""What pictures end in: only the browser's page can turn an SVG into pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that goes out.
+
+    Attributes:
+        svg: refers to other pictures by their files below ``assets``.
+        width, height: in pixels.
+        font: the file of its letters, relative to the page; it is called ``card`` in the picture.
+    """
+
+    svg: str
+    width: int
+    height: int
+    font: str
+
+
+async def send_picture(name: str, picture: Picture) -> Sent:
+    """Offer a picture as :func:`send_out` does a text: in the browser as a PNG, else as the SVG
+    it is.
+
+    Args:
+        name: of the file, with :data:`PICTURE` behind it.
+    """
+    if browser.page_listens():
+        answer: Sent = await _ask({"picture": {"name": name, **asdict(picture)}}, "sent")
+        return answer
+    return await send_out(name, _FILE.sub(_inlined, picture.svg))
+
+
+async def share_text(text: str) -> Shared:
+    """Offer a text to the share sheet of a phone, or else to the clipboard."""
+    if browser.page_listens():
+        answer: Shared = await _ask({"share": {"text": text}}, "shared")
+        return answer
+    try:
+        offered = await ft.Share().share_text(text)
+        if offered.status != ft.ShareResultStatus.UNAVAILABLE:
+            return "shared"
+        await ft.Clipboard().set(text)
+    except Exception:  # whatever a platform without such a sheet raises
+        return "failed"
+    return "copied"
+
+
+_FILE = re.compile(r'(?<=href=")\w+/\w+\.svg(?=")')
+_ASSETS = Path(__file__).resolve().parent.parent / "assets"
+
+
+def _inlined(found: re.Match[str]) -> str:
+    """A picture's file as an address that holds all of it; empty if it is not to be had."""
+    try:
+        data = (_ASSETS / found[0]).read_bytes()
+    except OSError:
+        return ""
+    return f"data:image/svg+xml;base64,{b64encode(data).decode()}"
 
 
 async def pick() -> str | None:

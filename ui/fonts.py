@@ -86,6 +86,13 @@ _FRAMEWORK_WORDS = {
 """What Flutter itself writes in menus and tool tips, and the particles the formatter adds."""
 
 
+def interface_file(locale: str) -> str:
+    """Where the client has the font of a language's own bundles, relative to the page."""
+    # Flutter's own fallback family is Roboto, and a server of Flet's adds it under this name.
+    name = "roboto" if locale == "en" else f"pt-{locale}"
+    return f"assets/fonts/{name}.woff2"
+
+
 def family(locale: str) -> str:
     """The font family of the interface in ``locale``, one of ``LOCALES``."""
     return f"PT-{locale}"

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.record import Player
 from engine.search import Choice
 from engine.sight import Sight
+
+if TYPE_CHECKING:
+    from engine.amend import Amendment, Edit
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +28,50 @@ class NewGame:
         options: the engine's.
         players: who sits where.
         trim: how the table looks, as the game's screens understand it.
+        save: the id of its save; a new one where it is empty.
+        seed: what chance is drawn from; a new one where it is None.
     """
 
     game: str
     options: Any
     players: tuple[Player, ...]
     trim: Mapping[str, str] = field(default_factory=dict)
+    save: str = ""
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What would become of a game by an edit; nothing is changed yet.
+
+    Attributes:
+        amendment: the mended record, the later steps that no longer fit, and who acts and how it
+            stands before and after.
+        before, after: the game as it is, and as it would be.
+    """
+
+    amendment: Amendment
+    before: Sight[Any]
+    after: Sight[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Mender:
+    """Mends a game that is kept, in the middle of its record (``ui/components/mending.py``).
+
+    Attributes:
+        past: the game as it was before step ``n``, from 0.
+        action: what was entered at step ``n``.
+        weigh: the dry run of an edit. With ``stop`` the game ends at the first later step that no
+            longer fits, instead of going on without those that do not. Raises what
+            :func:`engine.amend.amend` does.
+        mend: takes a dry run, unless the table has moved on since.
+    """
+
+    past: Callable[[int], Sight[Any]]
+    action: Callable[[int], Any]
+    weigh: Callable[[Edit, bool], Mended]
+    mend: Callable[[Mended], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +83,7 @@ class Sitting:
         names: of the sides, in the language of now.
         bots: per seat, whether a bot sits there.
         trim: how the table looks.
+        save: the id of its save.
         holder: the seat that is to act on this phone, or acted last on it; None while nobody does.
         waiting: the people who may act now; several where all act at once.
         turned: the holder sits at the far edge, so the screen is turned round.
@@ -52,17 +94,22 @@ class Sitting:
             acted since, what does it; in open games, where all act at once.
         hold: hand the phone to another seat that may act now; behind a curtain where there are
             secrets.
+        hurry: people have seen what has come about; a bot that holds still goes on.
         hint: ask for one; None where nobody can answer.
         hinted: the hint that was asked for at this step, or None.
         again: a new game with the same players and options; ``rotated``: the next seat begins.
         leave: back to the shelf.
         rules: open the rules at a topic.
+        best: at the end of a game alone, the points of the best one before with the same options;
+            None if there is none.
+        mender: mends what was entered before; None where a game is played and not kept.
     """
 
     sight: Sight[Any]
     names: tuple[str, ...]
     bots: tuple[bool, ...]
     trim: Mapping[str, str]
+    save: str
     holder: int | None
     waiting: tuple[int, ...]
     turned: bool
@@ -70,6 +117,7 @@ class Sitting:
     deal: Callable[[], None]
     undo: Callable[[], None] | None
     hold: Callable[[int], None]
+    hurry: Callable[[], None]
     hint: Callable[[], None] | None
     hinted: Choice | None
     again: Callable[[], None]
@@ -77,3 +125,5 @@ class Sitting:
     leave: Callable[[], None]
     rules: Callable[[str], None]
     redo: Mapping[int, Callable[[], None]] = field(default_factory=dict)
+    mender: Mender | None = None
+    best: int | None = None

@@ -7,11 +7,12 @@ is set aside, with everything in it, and never stands in the way of the others.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import math
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,10 @@ from ui.settings import dumps as dump_settings
 from ui.settings import loads as load_settings
 
 if TYPE_CHECKING:
+    from engine.book.play import Play
+    from engine.book.shelf import Book
     from engine.table import Table
+    from ui.book import Texts
 
 VERSION = 1
 """Of a save's shape. Every version has a ``head`` with a ``version`` in it: an older app reads no
@@ -42,6 +46,21 @@ def _from_record(record: dict[str, Any]) -> dict[str, Any]:
 
 MIGRATIONS: dict[int, Migration] = {0: _from_record}
 """For each version before ``VERSION``, what makes the next one of it. 0 is a record alone."""
+
+BOOK = "book"
+"""What windows tell each other when the book of games has changed, in the place of a save's id."""
+
+FILLED = "book_filled"
+"""The note that says that games from before the book are in it."""
+
+MANY = 500
+"""Entries that are read at once before the screen gets its turn."""
+
+BATCH = 100
+"""Texts that are written at once while the book is filled."""
+
+FEW = 100
+"""Up to so many entries of the book are read one by one, and more all at once."""
 
 HELD = 4
 """Games that a store remembers as they were read or written last."""
@@ -107,6 +126,7 @@ class Save:
         trim: how its table looks.
         changed: seconds since 1970, UTC.
         seed: what chance and bots are drawn from; None in saves that do not know it.
+        played: seconds that it was played, pauses left out; None in saves that do not know it.
     """
 
     id: str
@@ -114,6 +134,7 @@ class Save:
     trim: dict[str, str] = field(default_factory=dict)
     changed: float = 0.0
     seed: int | None = None
+    played: int | None = None
 
 
 def new_name() -> str:
@@ -129,12 +150,17 @@ class Store:
 
     Args:
         backend: where texts and lines are kept.
+
+    Attributes:
+        edition: how often this store has changed the book of games.
     """
 
     def __init__(self, backend: Backend) -> None:
+        self.edition = 0
         self._backend = backend
         self._last: tuple[str, Save] | None = None
         self._stored: dict[str, str] = {}
+        self._entered: set[str] = set()
 
     async def settings(self) -> Settings:
         """The stored settings, or the defaults."""
@@ -225,6 +251,8 @@ class Store:
             # Set aside by a version that could not read it.
             await self._take_back(name, text)
         self._last = (text, save)
+        if table.outcome is not None:
+            self._entered.add(name)
         return replace(save, seed=seed), table
 
     def knows(self, name: str, text: str) -> bool:
@@ -238,11 +266,14 @@ class Store:
         over: bool,
         rival: str = "",
         anew: bool = False,
+        play: Play | None = None,
     ) -> None:
         """Store a game and put it first on the shelf; when this returns, it is safe.
 
         Args:
             anew: though it was removed.
+            play: its entry in the book if it is over. It is put there in the same change, and
+                taken out by the change that takes the end back.
 
         Raises:
             Conflict: what is stored is not what this window read or wrote last.
@@ -256,8 +287,11 @@ class Store:
         self._last = (text, save)
         before = self._stored.get(save.id)
         entry = Entry(save.id, save.record.game, names, save.changed, over, rival)
+        entered = await self._enter(save.id, play) if play else self._leave(save.id, over)
         change = Change(
-            {("game", save.id): text}, {save.id: _line(entry)}, expected={save.id: before}
+            {("game", save.id): text, **entered},
+            {save.id: _line(entry)},
+            expected={save.id: before},
         )
         if not await self._write(change):
             stored = await self._read("game", save.id)
@@ -271,6 +305,131 @@ class Store:
                 raise Conflict
         self._hold(save.id, text)
         browser.tell_windows(save.id, text)
+        if entered:
+            self._tell_of_book()
+        if not over:
+            self._entered.discard(save.id)
+
+    async def heads(self) -> Book:
+        """The book of games: all entries, without their records and score lines.
+
+        Games that were over before there was a book are put into it.
+
+        Raises:
+            StorageError: the device gives nothing.
+        """
+        from ui import book
+
+        found = book.read_all(await self._texts("head"))
+        if await self._read("note", FILLED) is None:
+            await self._fill(found)
+            found = book.read_all(await self._texts("head"))
+        return found
+
+    async def play(self, name: str) -> Play:
+        """A whole entry of the book.
+
+        Raises:
+            StorageError: there is no such entry, or the device gives nothing.
+        """
+        from ui import book
+
+        found = book.whole(await self._read("head", name), await self._read("play", name))
+        if found is None:
+            raise StorageError("storage.gone")
+        return found
+
+    async def plays(self, wanted: Collection[str] | None = None) -> list[Play]:
+        """Whole entries of the book, all or those of these ids that are there.
+
+        Raises:
+            StorageError: the device gives nothing.
+        """
+        from ui import book
+
+        if wanted is not None and len(wanted) <= FEW:
+            found = [
+                book.whole(await self._read("head", name), await self._read("play", name))
+                for name in wanted
+            ]
+            return [play for play in found if play is not None]
+        heads = {play.id: play for play in (await self.heads()).plays}
+        whole = dict(heads)
+        texts = await self._texts("play")
+        for start in range(0, len(texts), MANY):
+            await asyncio.sleep(0)  # the screen answers meanwhile
+            for play in book.read_all(texts[start : start + MANY]).plays:
+                whole[play.id] = book.joined(heads.get(play.id), play)
+        names = None if wanted is None else set(wanted)
+        return [play for play in whole.values() if names is None or play.id in names]
+
+    async def keep_plays(self, put: Sequence[Play] = (), gone: Sequence[str] = ()) -> None:
+        """Put whole entries into the book and take others out, all or nothing.
+
+        Raises:
+            StorageError: the device refuses; the book is as it was.
+        """
+        from ui import book
+
+        await self._write(Change(book.texts(put, gone)))
+        self._tell_of_book()
+
+    async def keep_heads(self, put: Sequence[Play]) -> None:
+        """Change entries that are in the book, all or nothing; records and score lines stay.
+
+        Args:
+            put: heads, or whole entries.
+
+        Raises:
+            StorageError: the device refuses; the book is as it was.
+        """
+        from ui import book
+
+        await self._write(Change(book.head_texts(put)))
+        self._tell_of_book()
+
+    async def _fill(self, before: Book) -> None:
+        """Put the games into the book that were over before it was there."""
+        from ui import book
+
+        known = {play.id for play in before.plays}
+        texts: Texts = {}
+        for line in await self.shelf():
+            if not line.over or line.id in known:
+                continue
+            # What cannot be read, or goes on by today's rules, stays on the shelf alone.
+            with contextlib.suppress(RecordError, ValueError):
+                save = parse_save(line.id, await self.raw(line.id))
+                play = book.entry(save.record, save.id, save.changed, save.played)
+                texts |= book.texts([play])
+            if len(texts) >= BATCH:
+                await self._write(Change(texts))
+                texts = {}
+            await asyncio.sleep(0)  # the screen answers meanwhile
+        await self._write(Change({**texts, ("note", FILLED): "1"}))
+
+    async def _enter(self, name: str, play: Play) -> Texts:
+        """The change that puts the entry of a game into the book, or mends the one there is."""
+        from ui import book
+
+        old = book.whole(await self._read("head", name), await self._read("play", name))
+        if old is not None:
+            play = book.mended(old, play)
+        # Before it is written: a change that is told to have failed may have been made.
+        self._entered.add(name)
+        return book.texts([play])
+
+    def _leave(self, name: str, over: bool) -> Texts:
+        """The change that takes the entry of a game out whose end was taken back, if any."""
+        return (
+            {}
+            if over or name not in self._entered
+            else {("play", name): None, ("head", name): None}
+        )
+
+    def _tell_of_book(self) -> None:
+        self.edition += 1
+        browser.tell_windows(BOOK, "")
 
     async def drop(self, name: str) -> None:
         """Remove a save, set aside or not.
@@ -350,6 +509,12 @@ class Store:
         except Exception as error:  # whatever the platform raises when it is closed to us
             raise StorageError("storage.refused") from error
 
+    async def _texts(self, kind: Kind) -> list[str]:
+        try:
+            return await self._backend.texts(kind)
+        except Exception as error:  # as above
+            raise StorageError("storage.refused") from error
+
     async def _write(self, change: Change) -> bool:
         try:
             return await self._backend.write(change)
@@ -366,6 +531,8 @@ def dump_save(save: Save, sealed: bool = False) -> str:
     head: dict[str, Any] = {"version": VERSION, "trim": save.trim, "changed": save.changed}
     if save.seed is not None:
         head["seed"] = save.seed
+    if save.played is not None:
+        head["played"] = save.played
     return f'{{"head":{json.dumps(head)},"record":{records.dumps(save.record, sealed)}}}'
 
 
@@ -413,10 +580,13 @@ def _parsed_save(
     seed = head.get("seed")
     if seed is not None and type(seed) is not int:
         raise RecordError("record.not_a_record")
+    told = head.get("played")
+    played = told if type(told) is int and told >= 0 else None
     record, fault = read(inner)
     if not shows(record.game):
         raise RecordError("record.unknown_game", name=record.game)
-    return Save(name, record, trim, changed if math.isfinite(changed) else 0.0, seed), fault
+    moment = changed if math.isfinite(changed) else 0.0
+    return Save(name, record, trim, moment, seed, played), fault
 
 
 def _line(entry: Entry) -> Line:

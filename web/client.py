@@ -157,7 +157,7 @@ def font_manifest(stock: list[dict[str, object]], files: dict[str, str]) -> list
 
 def missing_glyphs(client: Path, locale: str) -> frozenset[str]:
     """The characters of ``locale``'s interface that its font in ``client`` cannot draw."""
-    return fonts.ui_characters(locale) - characters(client / "assets" / _interface_font(locale))
+    return fonts.ui_characters(locale) - characters(client / fonts.interface_file(locale))
 
 
 def _patch(client: Path, without: Collection[str]) -> None:
@@ -176,17 +176,12 @@ def _patch(client: Path, without: Collection[str]) -> None:
     cut_icons(client / FONT, named_icons(ROOT / "ui") | OF_THE_FRAMEWORK)
     files = {}
     for locale in fonts.LOCALES:
-        path = _interface_font(locale)
+        path = fonts.interface_file(locale).removeprefix("assets/")
         files[fonts.family(locale)] = path
         cut(_source(locale), fonts.ui_characters(locale), client / "assets" / path)
     manifest = client / "assets/FontManifest.json"
     entries = font_manifest(json.loads(manifest.read_text("utf-8")), files)
     manifest.write_text(json.dumps(entries), "utf-8")
-
-
-def _interface_font(locale: str) -> str:
-    # Flutter's own fallback family is Roboto, and a server of Flet's adds it under this name.
-    return "fonts/roboto.woff2" if locale == "en" else f"fonts/pt-{locale}.woff2"
 
 
 def _source(locale: str) -> Path:

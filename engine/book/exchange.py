@@ -15,11 +15,12 @@ import gc
 import io
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 from urllib.parse import quote
 
 from engine.book.play import Play, Side, dump, load
@@ -97,8 +98,25 @@ def _loads(text: str) -> Found:
     version = document.get("book") if isinstance(document, dict) else None
     if type(version) is not int or not isinstance(document.get("plays"), list):
         raise BookError("book.not_a_book")
+    return entries(document["plays"], version)
+
+
+def entries(documents: Sequence[object], version: int) -> Found:
+    """The entries that JSON values say, those of a text of that version; what is damaged is told.
+
+    Raises:
+        BookError: the version is a newer one.
+    """
     _known(version)
-    return _found(document["plays"], version)
+    plays, damaged = [], []
+    for number, document in enumerate(documents, 1):
+        try:
+            plays.append(
+                load(migrate(cast("dict[str, Any]", document), version, VERSION, MIGRATIONS))
+            )
+        except ValueError:
+            damaged.append(number)
+    return Found(tuple(plays), tuple(damaged))
 
 
 def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
@@ -110,10 +128,10 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
         answer: what becomes of those that differ from the entry of the same id.
     """
     own = {play.id: play for play in old.plays}
-    twins: dict[Play, int] = {}
-    for play in old.plays:
-        twins[_content(play)] = twins.get(_content(play), 0) + 1
     found = list(plays)
+    # What gives way to another is nobody's twin: the two would be gone together.
+    leaving = {play.id for play in found if answer == "theirs" and own.get(play.id, play) != play}
+    twins = Counter(_content(play) for play in old.plays if play.id not in leaving)
     for play in found:
         if own.get(play.id) == play:
             twins[_content(play)] -= 1
@@ -124,9 +142,11 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
         here = own.get(play.id)
         if here == play:
             same += 1
-        elif twins.get(_content(play), 0) > 0:
+        elif twins[_content(play)] > 0:
             twins[_content(play)] -= 1
             same += 1
+            if play.id in leaving and here is not None:
+                twins[_content(here)] += 1
         elif here is None and after.get(play.id, play) == play:
             new.append(play)
             after[play.id] = play
@@ -244,17 +264,7 @@ def _lines(text: str, version: int) -> Found:
             documents.append(json.loads(stripped))
         except (ValueError, RecursionError):
             documents.append(None)
-    return _found(documents, version)
-
-
-def _found(documents: list[Any], version: int) -> Found:
-    plays, damaged = [], []
-    for number, document in enumerate(documents, 1):
-        try:
-            plays.append(load(migrate(document, version, VERSION, MIGRATIONS)))
-        except ValueError:
-            damaged.append(number)
-    return Found(tuple(plays), tuple(damaged))
+    return entries(documents, version)
 
 
 def _content(play: Play) -> Play:

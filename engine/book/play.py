@@ -89,7 +89,13 @@ class Play(NamedTuple):
         return tuple(side.name for side in self.sides if side.kind == "person")
 
 
-def of_record(record: Record, name: str, date: str, minutes: int | None = None) -> Play:
+def of_record(
+    record: Record,
+    name: str,
+    date: str,
+    minutes: int | None = None,
+    outcome: Outcome | None = None,
+) -> Play:
     """The entry for a game that is over, from its record.
 
     Args:
@@ -97,13 +103,15 @@ def of_record(record: Record, name: str, date: str, minutes: int | None = None) 
         name: id of the entry.
         date: when it was over, as :data:`DATE`.
         minutes: how long it took.
+        outcome: of its last step; without, the record is played to it.
 
     Raises:
         ValueError: the game is not over.
     """
     game = games.find(record.game)
-    *_, end = replay(record)
-    outcome = game.outcome(end.state)
+    if outcome is None:
+        *_, end = replay(record)
+        outcome = game.outcome(end.state)
     if outcome is None:
         raise ValueError("the game goes on")
     options = record.options

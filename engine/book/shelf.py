@@ -6,7 +6,7 @@ Every change gives another book, so the one before is all that an undo needs.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.book.play import Play
@@ -50,7 +50,11 @@ def take_out(old: Book, names: Iterable[str]) -> Book:
 
 
 def search(
-    old: Book, text: str = "", game: str | None = None, player: str | None = None
+    old: Book,
+    text: str = "",
+    game: str | None = None,
+    player: str | None = None,
+    called: Mapping[str, str] | None = None,
 ) -> tuple[Play, ...]:
     """The entries that have all words of a text in names, title, notes, game or date.
 
@@ -58,20 +62,22 @@ def search(
         text: upper and lower case are the same.
         game: only of this game, by its id.
         player: only with this person.
+        called: names of games by their ids, which are looked through as well.
     """
+    called = called or {}
     words = text.casefold().split()
     return tuple(
         play
         for play in old.plays
         if (game is None or play.game == game)
         and (player is None or player in play.names)
-        and (not words or _has(play, words))
+        and (not words or _has(play, words, called.get(play.game, "")))
     )
 
 
-def _has(play: Play, words: list[str]) -> bool:
+def _has(play: Play, words: list[str], called: str) -> bool:
     names = (side.name for side in play.sides)
-    text = "\n".join((play.title, play.notes, play.game, play.date, *names)).casefold()
+    text = "\n".join((play.title, play.notes, play.game, called, play.date, *names)).casefold()
     return all(word in text for word in words)
 
 

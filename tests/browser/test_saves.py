@@ -49,6 +49,30 @@ def test_a_change_is_made_whole_and_only_on_what_was_expected(phone: Phone) -> N
     ]  # fmt: skip
 
 
+BOOK = """async () => {
+  const { read, texts, write } = await import(new URL("saves.js", document.baseURI));
+  const change = (found, expected = []) =>
+    write(JSON.stringify({ texts: found, lines: [], expected }));
+  const heads = async () => JSON.parse(await texts("head")).sort();
+  await change([["note", "heads", "a note"], ["play", "a", "play a"], ["head", "a", "head a"],
+    ["head", "한", "head b"], ["game", "g", "over"]]);
+  const told = [await heads(), JSON.parse(await texts("play")),
+    JSON.parse(await read("play", "a")), JSON.parse(await read("note", "heads"))];
+  told.push(await change([["head", "a", "another"]], [["g", "other"]]), await heads());
+  await change([["play", "a", null], ["head", "a", null], ["head", "한", null],
+    ["note", "heads", null], ["game", "g", null]]);
+  told.push(await heads(), await texts("play"));
+  return told;
+}"""
+
+
+def test_the_book_lies_beside_notes_and_changes_with_a_game(phone: Phone) -> None:
+    assert phone.page.evaluate(BOOK) == [
+        ["head a", "head b"], ["play a"], "play a", "a note",
+        False, ["head a", "head b"], [], "[]",
+    ]  # fmt: skip
+
+
 def test_what_an_earlier_version_stored_is_taken_over(
     context: BrowserContext, app_url: str
 ) -> None:

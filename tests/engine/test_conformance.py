@@ -61,11 +61,11 @@ class Leaky(rules.Probe):
 class Lenient(rules.Probe):
     """Nothing is refused."""
 
-    def step(self, state: rules.State, seat: int, action: Any) -> Any:
+    def play(self, state: rules.State, seat: int, action: Any, log: Any) -> rules.State:
         try:
-            return super().step(state, seat, action)
+            return super().play(state, seat, action, log)
         except IllegalAction:
-            return state, ()
+            return state
 
 
 class Chatty(rules.Probe):
@@ -109,9 +109,9 @@ class Silent(rules.Probe):
 class Forgetful(rules.Probe):
     """A seat sees a card, and its view has forgotten it at the next step."""
 
-    def step(self, state: rules.State, seat: int, action: Any) -> Any:
-        following, events = super().step(state, seat, action)
-        return following._replace(known=((),) * len(following.left)), events
+    def play(self, state: rules.State, seat: int, action: Any, log: Any) -> rules.State:
+        following = super().play(state, seat, action, log)
+        return following._replace(known=((),) * len(following.left))
 
 
 class Closed(rules.Probe):

@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple, Protocol
 PREFIX = "pocket_table."
 """Before each key of a key-value store that is the app's."""
 
-Kind = Literal["game", "aside", "note"]
-"""Of a text: a save, a save that was set aside, anything else."""
+Kind = Literal["game", "aside", "note", "play", "head"]
+"""Of a text: a save, a save that was set aside, anything else; an entry of the book, its head."""
 
 
 class Line(NamedTuple):
@@ -52,6 +52,9 @@ class Backend(Protocol):
 
     async def read(self, kind: Kind, name: str) -> str | None:
         """A text; None if there is none."""
+
+    async def texts(self, kind: Kind) -> list[str]:
+        """All texts of a kind, the book's entries or their heads, in any order."""
 
     async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
         """Lines by moment and id, the latest first.

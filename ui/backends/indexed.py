@@ -13,9 +13,9 @@ class Indexed:
     """A backend in IndexedDB; the page's ``saves.js`` makes the transactions."""
 
     def __init__(self) -> None:
-        from saves import lines, read, write  # type: ignore[import-not-found]
+        from saves import lines, read, texts, write  # type: ignore[import-not-found]
 
-        self._js: tuple[Any, Any, Any] = read, lines, write
+        self._js: tuple[Any, Any, Any, Any] = read, lines, write, texts
 
     @classmethod
     async def open(cls) -> Indexed:
@@ -35,6 +35,11 @@ class Indexed:
         """A text; None if there is none."""
         text: str | None = json.loads(await self._js[0](kind, name))
         return text
+
+    async def texts(self, kind: Kind) -> list[str]:
+        """All texts of a kind."""
+        found: list[str] = json.loads(await self._js[3](kind))
+        return found
 
     async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
         """Lines, the latest first."""

@@ -16,14 +16,18 @@ class Memory:
     """
 
     def __init__(self, notes: Mapping[str, str] | None = None, lines: Iterable[Line] = ()) -> None:
-        self.texts: dict[tuple[Kind, str], str] = {
+        self.stored: dict[tuple[Kind, str], str] = {
             ("note", name): text for name, text in (notes or {}).items()
         }
         self.shelf = {line.id: line for line in lines}
 
     async def read(self, kind: Kind, name: str) -> str | None:
         """A text; None if there is none."""
-        return self.texts.get((kind, name))
+        return self.stored.get((kind, name))
+
+    async def texts(self, kind: Kind) -> list[str]:
+        """All texts of a kind."""
+        return [text for (found, _), text in self.stored.items() if found == kind]
 
     async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
         """Lines, the latest first."""
@@ -31,12 +35,12 @@ class Memory:
 
     async def write(self, change: Change) -> bool:
         """Make a change."""
-        if any(self.texts.get(("game", i)) != text for i, text in change.expected.items()):
+        if any(self.stored.get(("game", i)) != text for i, text in change.expected.items()):
             return False
         for place, text in change.texts.items():
-            self.texts.pop(place, None)
+            self.stored.pop(place, None)
             if text is not None:
-                self.texts[place] = text
+                self.stored[place] = text
         for name, line in change.lines.items():
             self.shelf.pop(name, None)
             if line is not None:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 LINE = f"{PREFIX}line/"
 """Before the key of a single line, where a key-value store is still in use."""
 
+KEYED: tuple[Kind, ...] = ("game", "aside", "play", "head")
+"""Kinds of texts whose keys begin with it."""
+
 TAKEN = "taken_over"
 """The note that says what was taken over: fingerprints by key."""
 
@@ -60,7 +63,9 @@ async def take_over(texts: Mapping[str, str], backend: Backend) -> None:
     lists = [texts.get(f"{PREFIX}shelf"), *(f"[{texts[key]}]" for key in fresh if LINE in key)]
     shelf = {line.id: line for text in lists for line in read_shelf(text)}
     lines: dict[str, Line | None] = {
-        name: _fitting(shelf.get(name), kind, name) for kind, name in new if kind != "note"
+        name: _fitting(shelf.get(name), kind, name)
+        for kind, name in new
+        if kind in ("game", "aside")
     }
     new["note", TAKEN] = json.dumps(taken | prints)
     await backend.write(Change(new, lines))
@@ -105,10 +110,9 @@ def _moment(value: object) -> float:
 
 def _place(key: str) -> tuple[Kind, str]:
     name = key.removeprefix(PREFIX)
-    if name.startswith("game."):
-        return "game", name.removeprefix("game.")
-    if name.startswith("aside."):
-        return "aside", name.removeprefix("aside.")
+    for kind in KEYED:
+        if name.startswith(f"{kind}."):
+            return kind, name.removeprefix(f"{kind}.")
     return "note", name
 
 

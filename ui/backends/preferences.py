@@ -2,17 +2,22 @@
 
 Each text and each line has a key of its own. Such a store knows no transactions, so the game goes
 first and its line after it; a game whose line is missing or older is found by its own key. A line's
-key has the moment in it: the latest are found without reading any.
+key has the moment in it: the latest are found without reading any. A change of the book is written
+down as a whole before it is made, and made again at the next start if it was cut off.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any, NamedTuple, Protocol
 
 from ui.backends import PREFIX, Change, Kind, Line
 from ui.backends.memory import page_of
 from ui.backends.old import LINE, lost_line, read_shelf
+
+UNDERWAY = f"{PREFIX}underway"
+"""The key of a change of the book while it is made."""
 
 
 class KeyValue(Protocol):
@@ -42,14 +47,25 @@ class Preferences:
     def __init__(self, store: KeyValue) -> None:
         self._store = store
         self._places: dict[str, set[Place]] | None = None
+        self._begun = False
+        self._beginning = asyncio.Lock()
 
     async def read(self, kind: Kind, name: str) -> str | None:
         """A text; None if there is none."""
+        await self._begin()
         found = await self._store.get(_key(kind, name))
         return found if isinstance(found, str) else None
 
+    async def texts(self, kind: Kind) -> list[str]:
+        """All texts of a kind."""
+        await self._begin()
+        keys = await self._store.get_keys(_key(kind, ""))
+        found = await asyncio.gather(*(self._store.get(key) for key in keys))
+        return [text for text in found if isinstance(text, str)]
+
     async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
         """Lines, the latest first, one for each save there is."""
+        await self._begin()
         await self._split_old_shelf()
         games, asides, places = await asyncio.gather(
             self._names("game"), self._names("aside"), self._read_places()
@@ -69,9 +85,39 @@ class Preferences:
 
     async def write(self, change: Change) -> bool:
         """Make a change, text by text."""
+        await self._begin()
         for name, expected in change.expected.items():
             if await self.read("game", name) != expected:
                 return False
+        of_book = any(kind in ("play", "head") for kind, _ in change.texts)
+        if of_book:
+            await self._set(UNDERWAY, _dump(change))
+        try:
+            await self._make(change)
+        except Exception:
+            self._begun = False
+            raise
+        if of_book:
+            await self._store.remove(UNDERWAY)
+        return True
+
+    async def _begin(self) -> None:
+        """Make the change that was cut off, if one was."""
+        async with self._beginning:
+            if self._begun:
+                return
+            self._begun = True
+            text = await self._store.get(UNDERWAY)
+            if text is None:
+                return
+            if (change := _load(text)) is not None:
+                try:
+                    await self._make(change)
+                except Exception:  # there is no room; all else goes on
+                    return
+            await self._store.remove(UNDERWAY)
+
+    async def _make(self, change: Change) -> None:
         # What is removed goes last: cut off before, nothing is lost.
         for (kind, name), text in change.texts.items():
             if text is not None:
@@ -81,7 +127,6 @@ class Preferences:
         for (kind, name), text in change.texts.items():
             if text is None:
                 await self._store.remove(_key(kind, name))
-        return True
 
     async def _put_line(self, name: str, line: Line | None) -> None:
         places = await self._known_places()
@@ -131,3 +176,20 @@ class Preferences:
 
 def _key(kind: Kind, name: str) -> str:
     return f"{PREFIX}{name}" if kind == "note" else f"{PREFIX}{kind}.{name}"
+
+
+def _dump(change: Change) -> str:
+    texts = [[kind, name, text] for (kind, name), text in change.texts.items()]
+    return json.dumps([texts, list(change.lines.items())])
+
+
+def _load(text: object) -> Change | None:
+    """The change that was written down; None if it was not, or not by us."""
+    try:
+        texts, lines = json.loads(text if isinstance(text, str) else "")
+        return Change(
+            {(kind, name): text for kind, name, text in texts},
+            {name: None if line is None else Line(*line) for name, line in lines},
+        )
+    except (ValueError, TypeError):
+        return None

@@ -61,6 +61,11 @@ class Sqlite:
         """A text; None if there is none."""
         return await self._do(lambda base: _read(base, kind, name))
 
+    async def texts(self, kind: Kind) -> list[str]:
+        """All texts of a kind."""
+        asked = "SELECT text FROM text WHERE kind = ?"
+        return await self._do(lambda base: [row[0] for row in base.execute(asked, (kind,))])
+
     async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
         """Lines, the latest first."""
         place = (math.inf, "") if after is None else (after.moment, after.id)

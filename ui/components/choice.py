@@ -41,11 +41,16 @@ def choice(
     on_choose: Callable[[Any], None],
     *,
     note: str = "",
+    bare: bool = False,
 ) -> ft.Control:
-    """A list of choices under a label; each is a button that says whether it is the chosen one."""
+    """A list of choices under a label; each is a button that says whether it is the chosen one.
+
+    Args:
+        bare: the label is said, not drawn, for something above says it already.
+    """
     return ft.Column(
         [
-            *_label(here, label, note),
+            *([] if bare else _label(here, label, note)),
             *(_row(here, label, option, option.value == chosen, on_choose) for option in options),
         ],
         spacing=6,
@@ -62,8 +67,13 @@ def strip(
     *,
     note: str = "",
     columns: int = 3,
+    bare: bool = False,
 ) -> ft.Control:
-    """Choices side by side, for short names, in rows of at most ``columns``."""
+    """Choices side by side, for short names, in rows of at most ``columns``.
+
+    Args:
+        bare: as in :func:`choice`.
+    """
     rows = [options[first : first + columns] for first in range(0, len(options), columns)]
 
     # Within a card on a page, where choices side by side have least room.
@@ -81,7 +91,7 @@ def strip(
         return ft.Row(tiles, spacing=6)
 
     return ft.Column(
-        [*_label(here, label, note), *map(line, rows)],
+        [*([] if bare else _label(here, label, note)), *map(line, rows)],
         spacing=6,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

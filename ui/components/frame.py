@@ -7,8 +7,9 @@ device's way back closes it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -84,6 +85,8 @@ def frame(
     picture: Picture | None = None,
     quiet: Collection[str] = (),
     pictures: Pictures | None = None,
+    on_mend: Callable[[int], None] | None = None,
+    said: Sequence[str] = (),
 ) -> ft.Control:
     """The table with what lies over it: the score, the history, the result, and the game's own.
 
@@ -95,6 +98,8 @@ def frame(
         picture: makes a side's sign, at a given size; its chip by default.
         quiet: keys of events that the history leaves out.
         pictures: of what an event is about, for the history.
+        on_mend: mends a step that is picked in the history, by its number.
+        said: what the game says of how it went, when it is over.
     """
     tabbing = use_box(lambda: False)
     step = sitting.sight.step
@@ -104,11 +109,23 @@ def frame(
         def look() -> None:
             set_looked_at(step)
 
-        standing = Standing(_result(here, sitting, look, picture), look, enter=False)
+        standing = Standing(_result(here, sitting, look, picture, said), look, enter=False)
+
+    def mend(number: int) -> None:
+        layers.close()
+        if on_mend is not None:
+            on_mend(number)
+
     general = {
-        "score": lambda: _score(here, sitting, layers.close, picture),
+        "score": lambda: _score(here, sitting, layers.close, picture, said),
         "history": lambda: history(
-            here, sitting.sight.told, layers.close, quiet, picture, pictures
+            here,
+            sitting.sight.told,
+            layers.close,
+            quiet,
+            picture,
+            pictures,
+            None if on_mend is None else mend,
         ),
     }
     sheets = {**general, **(sheets or {})}
@@ -152,7 +169,11 @@ def frame(
 
 
 def _result(
-    here: Here, sitting: Sitting, look: Callable[[], None], picture: Picture | None
+    here: Here,
+    sitting: Sitting,
+    look: Callable[[], None],
+    picture: Picture | None,
+    said: Sequence[str],
 ) -> ft.Control:
     """The result and what can come next, until the player wants to look at the table again."""
     people = [side for side, bot in enumerate(sitting.bots) if not bot]
@@ -166,15 +187,30 @@ def _result(
         rotated=sitting.rotated if len(sitting.bots) > 1 else None,
         alone=people[0] if len(people) == 1 else None,
         picture=picture,
+        said=(*_compared(here, sitting), *said),
     )
 
 
+def _compared(here: Here, sitting: Sitting) -> tuple[str, ...]:
+    """How a game alone was beside the best one before."""
+    points = sitting.sight.standings.standings[0].points
+    if sitting.best is None or points is None:
+        return ()
+    lowest = sitting.sight.game.info.lowest_wins
+    better = points < sitting.best if lowest else points > sitting.best
+    return (here.words("result.new_best" if better else "result.best", n=sitting.best),)
+
+
 def _score(
-    here: Here, sitting: Sitting, close: Callable[[], None], picture: Picture | None
+    here: Here,
+    sitting: Sitting,
+    close: Callable[[], None],
+    picture: Picture | None,
+    said: Sequence[str],
 ) -> ft.Control:
     """The result if the game ended now; that of a finished game is shown whole, as at its end."""
     if sitting.sight.outcome is not None:
-        return _result(here, sitting, close, picture)
+        return _result(here, sitting, close, picture, said)
     outcome = sitting.sight.standings
     return sheet(
         here,
@@ -198,12 +234,12 @@ _BAR = 400.0
 _SHEET_KEYS = {"s": "score", "h": "history"}
 
 
-def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str) -> ft.Control:
+def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str | None) -> ft.Control:
     """The bar on top of the table.
 
     Args:
         title: whose turn it is, or what happens.
-        topic: where the rules are opened.
+        topic: where the rules are opened; None where there are none.
     """
 
     def to_settings() -> None:
@@ -228,7 +264,7 @@ def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str) ->
 def Bar(
     here: Here,
     title: str,
-    topic: str,
+    topic: str | None,
     score: str,
     leave: Callable[[], None],
     undo: Callable[[], None] | None,
@@ -285,7 +321,7 @@ def _Tool(
 @ft.component
 def _Tools(
     here: Here,
-    topic: str,
+    topic: str | None,
     score: str,
     open_sheet: Callable[[str], None],
     rules: Callable[[str], None],
@@ -295,9 +331,11 @@ def _Tools(
     tools: list[tuple[str, ft.IconData, Callable[[], None]]] = [
         (score, ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
         ("table.history", ft.Icons.HISTORY, lambda: open_sheet("history")),
-        ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, lambda: rules(topic)),
         ("table.settings", ft.Icons.TUNE, settings),
     ]
+    if topic is not None:
+        read = ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, partial(rules, topic))
+        tools.insert(2, read)
     return ft.Row([_Tool(here, *tool, _TOOL, 22) for tool in tools], spacing=0, tight=True)
 
 

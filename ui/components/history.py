@@ -9,6 +9,7 @@ import flet as ft
 
 from engine.game import CHANCE, Event
 from engine.sight import Told
+from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
@@ -32,6 +33,7 @@ def history(
     quiet: Collection[str] = (),
     picture: Callable[[int, float], ft.Control] | None = None,
     pictures: Pictures | None = None,
+    on_mend: Callable[[int], None] | None = None,
 ) -> ft.Control:
     """A sheet with the steps that have something to tell; its edge has the colour of the seat.
 
@@ -39,6 +41,7 @@ def history(
         quiet: keys of events to leave out.
         picture: makes a side's sign, at a given size; its chip by default.
         pictures: of what an event is about.
+        on_mend: mends a step by its number; each has a pencil for it then.
     """
     palette = here.look.palette
     picture = picture or partial(seat_chip, here)
@@ -53,6 +56,11 @@ def history(
         parts: list[ft.Control] = [lines]
         if not by_chance:
             parts.insert(0, picture(step.seat, SIGN))
+        if on_mend is not None:
+            first = tell(here.words, events[:1])[0]
+            name = here.words("mend.of", line=first)
+            mend = partial(on_mend, step.number)
+            parts.append(icon_press(here, name, ft.Icons.EDIT_OUTLINED, mend, size=20, side=48))
         items.append(
             ft.Container(
                 ft.Row(parts, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),

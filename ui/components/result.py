@@ -11,6 +11,7 @@ from engine.game import Line, Outcome, Ref, Standing
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.share import Share, shared
 from ui.components.sheet import sheet
 from ui.here import Here
 from ui.text import Words
@@ -24,6 +25,10 @@ COLUMN = 140.0
 
 _LOW = 500.0
 """Height of a page, in logical pixels, from which the rosette has room."""
+
+_TALL = 740.0
+"""Height of a page, in logical pixels at normal text size, on which the result of two sides fits
+with all that can come next."""
 
 PAIR = 116.0
 """Least width of one of two scores, of which each has a line more to itself."""
@@ -115,6 +120,8 @@ def result(
     rotated: Callable[[], None] | None = None,
     alone: int | None = None,
     picture: Picture | None = None,
+    once_more: str = "result.rematch",
+    said: Sequence[str] = (),
 ) -> ft.Control:
     """The sheet over the table when the game has ended.
 
@@ -126,6 +133,8 @@ def result(
         rotated: once more, and the next seat begins; None where there is no next.
         alone: the side of the only person, who is spoken to.
         picture: of a side; its chip by default.
+        once_more: what ``again`` is called, a message key.
+        said: sentences on how it went.
     """
     words = here.words
     body: list[ft.Control] = [
@@ -144,7 +153,10 @@ def result(
     winners = [outcome.standings[side] for side in outcome.winners()]
     for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
         body.append(prose(here, words(key), soft=True, text_align=ft.TextAlign.CENTER))
+    body += [prose(here, text, text_align=ft.TextAlign.CENTER) for text in said]
     body.append(scores(here, outcome, names, picture))
+    if words.game:
+        body.append(Share(here, shared(words, outcome, names, _won(words, outcome))))
     half = (here.column - 54) / 2
     foot: list[ft.Control] = [
         ft.Row(
@@ -153,9 +165,7 @@ def result(
                     big_button(here, words("result.leave"), leave, primary=False, room=half),
                     expand=True,
                 ),
-                ft.Container(
-                    big_button(here, words("result.rematch"), again, room=half), expand=True
-                ),
+                ft.Container(big_button(here, words(once_more), again, room=half), expand=True),
             ],
             spacing=10,
         )
@@ -170,9 +180,18 @@ def result(
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=len(outcome.standings) <= 2,
+        short=len(outcome.standings) <= 2 and here.height / here.look.scale >= _TALL,
         key="result",
     )
+
+
+def _won(words: Words, outcome: Outcome) -> str:
+    """Who won, as others are told; nothing where one person had nobody to beat."""
+    if len(outcome.standings) == 1:
+        return ""
+    # Others are told the name of the one person who is spoken to at the table.
+    people = words.people if len(words.people) > 1 else ()
+    return headline(words.at(words.game, words.names, people), outcome)
 
 
 def _rosette() -> ft.Control:

@@ -6,7 +6,7 @@ those of its keeper, if it has one, as ``KEEPER``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ import flet as ft
 from engine import games
 
 if TYPE_CHECKING:
+    from ui.counting import Counting
     from ui.here import Here
     from ui.sitting import Sitting
 
@@ -24,7 +25,9 @@ _MODULES = {
     "witches": "ui.games.witches",
     "doodle": "ui.games.doodle",
 }
-_KEPT: dict[str, str] = {}
+_KEPT = {
+    "sheet": "ui.games.sheet",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class Choices:
         trim: how the table shall look, as far as it has been said.
         choose: sets an option.
         decorate: sets a value of the trim.
+        type: sets an option that is a text, while it is typed: nothing is drawn anew, for that
+            would disturb the composing of Hangul, kana and pinyin.
     """
 
     seats: int
@@ -44,6 +49,25 @@ class Choices:
     trim: Mapping[str, str]
     choose: Callable[[str, Any], None]
     decorate: Callable[[str, str], None]
+    type: Callable[[str, str], None] = lambda name, text: None  # noqa: ARG005
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A game for one that is ready to begin, the same for everybody who starts it.
+
+    Attributes:
+        id: its own among the game's: small letters, digits and ``-``.
+        title, note: what it is called, and what it is in a line.
+        options: the engine's.
+        seed: what chance is drawn from.
+    """
+
+    id: str
+    title: str
+    note: str
+    options: Any
+    seed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +86,7 @@ class GameScreens:
             about, given what lies open.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
+        starts: games that are ready to begin, offered above the choices.
         count: a page on which the end of a game played with the real box is counted, without a
             word of how it came about; None if the game has none.
     """
@@ -73,7 +98,8 @@ class GameScreens:
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
-    count: Callable[[Here], ft.Control] | None = None
+    starts: Callable[[Here], Sequence[Ready]] = lambda _: ()
+    count: Callable[[Here, Counting], ft.Control] | None = None
 
 
 def find(name: str) -> GameScreens:

@@ -1,14 +1,17 @@
-"""All saved games as one text, and a look at what such a text would bring.
+"""All saved games and the book as one text, and a look at what such a text would bring.
 
-A backup is one JSON document with a line for each game, each kept just as the device has it::
+A backup is one JSON document with a line for each saved game, kept just as the device has it, and
+one for each entry of the book::
 
-    {"backup":1,"games":[
+    {"backup":2,"book":1,"games":[
     {"id":"18c1f0a","save":{"head":{...},"record":{...}}},
     {"id":"18c1f0b","text":"what was set aside and is no JSON"}
+    ],"plays":[
+    {"id":"18c1f0a","game":"patchwork","date":"2026-01-31 20:15:00","sides":[...]}
     ]}
 
 So a text that was cut off or damaged somewhere still gives the other lines. The text of a single
-game is taken as well.
+game is taken as well, and that of a book alone.
 """
 
 from __future__ import annotations
@@ -16,23 +19,28 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import dataclass, field, replace
+from typing import Any
 
+from engine.book import exchange
+from engine.book.exchange import Answer, Merged, merge
+from engine.book.play import Play, head
+from engine.book.shelf import Book, BookError, book
 from engine.errors import EngineError, RecordError
 from engine.formats import Migration, migrate
 from engine.record import Record
 from engine.table import Table
+from ui.book import entry as entry_of
 from ui.clock import now
 from ui.shell.new_game import sides
-from ui.storage import Entry, Save, Store, new_name, parse_save
+from ui.storage import FEW, Entry, Save, Store, new_name, parse_save
 
-VERSION = 1
-"""Of the backup's shape; the saves in it have their own."""
+VERSION = 2
+"""Of the backup's shape; the saves and the book in it have their own."""
 
-MIGRATIONS: dict[int, Migration] = {}
+MIGRATIONS: dict[int, Migration] = {1: lambda document: document}
 """For each version before ``VERSION``, what makes the next one of it."""
 
 MAX_CHARACTERS = 100_000_000
@@ -40,10 +48,9 @@ MAX_CHARACTERS = 100_000_000
 
 _ID = re.compile(r"[0-9a-z-]{1,40}")
 _SEED = re.compile(r'"seed":\s*(\d+)')
-_HEAD = re.compile(r'\s*\{\s*"backup"\s*:\s*(\d{1,9})\s*,')
-
-Answer = Literal["both", "theirs", "ours"]
-"""What becomes of a game that is here and differs: both are kept, or one of the two."""
+_HEAD = re.compile(r'\s*\{\s*"backup"\s*:\s*(\d{1,9})\s*,(?:\s*"book"\s*:\s*(\d{1,9})\s*,)?')
+_BOOK = re.compile(r'\s*\{\s*"book"\s*:')
+_BETWEEN = {"", "]}", '],"plays":['}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A game in a text that cannot be brought in: its number, from 1, and why not."""
+    """What cannot be brought in: its number in the text, from 1, and why not."""
 
     number: int
     error: EngineError
@@ -73,10 +80,22 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a text would bring."""
+    """What a text would bring.
+
+    Attributes:
+        found: saved games.
+        faults: what in it is damaged.
+        plays: entries of the book.
+        told: whether it says what is in the book. Where it does not, the games that are over go
+            into it.
+        merged: the entries beside those that are here.
+    """
 
     found: tuple[Found, ...]
     faults: tuple[Fault, ...]
+    plays: tuple[Play, ...] = ()
+    told: bool = False
+    merged: Merged = field(default_factory=lambda: merge(Book(), ()))
 
     @property
     def new(self) -> tuple[Found, ...]:
@@ -95,13 +114,16 @@ class Look:
 
 
 async def pack(store: Store) -> str:
-    """All saved games as one text, those that were set aside too.
+    """All saved games, those that were set aside too, and the book as one text.
 
     Raises:
         StorageError: the device gives nothing.
     """
     lines = [_line(entry.id, await store.raw(entry.id)) for entry in await store.shelf()]
-    return f'{{"backup":{VERSION},"games":[\n' + ",\n".join(lines) + "\n]}\n"
+    games = ",\n".join(lines)
+    _, _, plays = exchange.dumps(book(await store.plays()).plays).partition("\n")
+    head = f'{{"backup":{VERSION},"book":{exchange.VERSION},"games":['
+    return f'{head}\n{games}\n],"plays":[\n{plays}'
 
 
 def _line(name: str, text: str) -> str:
@@ -117,26 +139,42 @@ async def look(store: Store, text: str) -> Look:
     """What a text would bring, compared with what is stored. Nothing is changed.
 
     Raises:
-        RecordError: it is no text of this app, or of a newer version of it.
+        RecordError, BookError: it is no text of this app, or of a newer version of it.
         StorageError: the device gives nothing.
     """
+    if _BOOK.match(text):
+        read = exchange.loads(text)
+        damaged = tuple(Fault(number, BookError("book.damaged")) for number in read.damaged)
+        merged, _ = await _merged(store, read.plays, "both")
+        return Look((), damaged, read.plays, True, merged)
     found: list[Found] = []
     faults: list[Fault] = []
-    single = _HEAD.match(text) is None
-    for number, item in enumerate(_items(text), 1):
-        await asyncio.sleep(0)  # the screen answers meanwhile
+    plays: list[Play] = []
+    items = _items(text)
+    for number, item in enumerate(items.values, 1):
+        of_book = items.of_book(item)
+        if not of_book or number % FEW == 0:
+            await asyncio.sleep(0)  # the screen answers meanwhile
         try:
-            found.append(_check(item))
-        except RecordError as error:
-            if single:
+            if of_book:
+                plays.append(_entry(item, items.book))
+            else:
+                found.append(_check(item))
+        except EngineError as error:
+            if items.single:
                 raise
             faults.append(Fault(number, error))
     kept = await _kept(store, found)
-    return Look(tuple(kept.compare(each) for each in found), tuple(faults))
+    compared = tuple(kept.compare(each) for each in found)
+    merged, _ = await _merged(store, plays, "both")
+    return Look(compared, tuple(faults), tuple(plays), items.told, merged)
 
 
-async def bring_in(store: Store, seen: Look, answer: Answer) -> int:
-    """Store what is new, and what differs as it was answered; how many games came.
+async def bring_in(store: Store, seen: Look, answer: Answer) -> tuple[int, int]:
+    """Store what is new, and what differs as it was answered.
+
+    Returns:
+        How many saved games came, and how many entries of the book.
 
     Raises:
         StorageError: the device refuses; what came before that is there.
@@ -146,6 +184,7 @@ async def bring_in(store: Store, seen: Look, answer: Answer) -> int:
     alone = len(seen.found) == 1
     # The latest last, so that it is the one in memory.
     coming = sorted((*seen.new, *differing), key=lambda each: each.save.changed)
+    called = {}
     for each in coming:
         save = each.save
         if each.here is not None and answer == "theirs":
@@ -156,8 +195,53 @@ async def bring_in(store: Store, seen: Look, answer: Answer) -> int:
         if alone or not save.changed:
             save = replace(save, changed=now())
         names.add(save.id)
+        called[each.save.id] = save.id
         await store.keep(save, each.entry.names, each.entry.over, each.entry.rival)
-    return len(coming)
+    return len(coming), await _bring_plays(store, seen, coming, called, answer)
+
+
+async def _bring_plays(
+    store: Store, seen: Look, coming: Sequence[Found], called: Mapping[str, str], answer: Answer
+) -> int:
+    """Put into the book what a text brings; how many entries of it came.
+
+    Args:
+        coming: the saved games that were stored.
+        called: what these are called here, by the ids they had.
+    """
+    plays = seen.plays if seen.told else await _ended(store, coming)
+    plays = tuple(play._replace(id=called.get(play.id, play.id)) for play in plays)
+    _, put = await _merged(store, plays, answer)
+    if put:
+        await store.keep_plays(put)
+    return len(put) if seen.told else 0
+
+
+async def _ended(store: Store, coming: Sequence[Found]) -> tuple[Play, ...]:
+    """The entries of those games that are over, and are not in the book as they are."""
+    found = []
+    for each in coming:
+        if each.entry.over:
+            save = each.save
+            found.append(entry_of(save.record, save.id, save.changed or now(), save.played))
+    here = {play.id: play.record for play in await store.plays([play.id for play in found])}
+    return tuple(play for play in found if here.get(play.id) != play.record)
+
+
+async def _merged(store: Store, plays: Sequence[Play], answer: Answer) -> tuple[Merged, list[Play]]:
+    """Entries beside those of the book that may be the same, and what is to be put into it."""
+    if not plays:
+        return merge(Book(), ()), []
+    ids = {play.id for play in plays}
+    contents = {head(play)._replace(id="") for play in plays}
+    near = [
+        each.id
+        for each in (await store.heads()).plays
+        if each.id in ids or each._replace(id="") in contents
+    ]
+    here = {play.id: play for play in await store.plays(near)}
+    found = merge(book(here.values()), plays, answer)
+    return found, [play for play in found.book.plays if here.get(play.id) != play]
 
 
 def _free(names: set[str]) -> str:
@@ -167,8 +251,29 @@ def _free(names: set[str]) -> str:
     return name
 
 
-def _items(text: str) -> list[Any]:
-    """The games in a text as JSON values; None for a line that is none.
+@dataclass(frozen=True, slots=True)
+class _Items:
+    """What is in a text.
+
+    Attributes:
+        values: saved games and entries of the book as JSON values; None for a line that is none.
+        single: it is the text of one game.
+        told: whether it has a part for the book.
+        book: the version of its entries.
+    """
+
+    values: list[Any]
+    single: bool = False
+    told: bool = False
+    book: int = 1
+
+    def of_book(self, item: object) -> bool:
+        """Whether a value is an entry of the book."""
+        return self.told and isinstance(item, dict) and "sides" in item
+
+
+def _items(text: str) -> _Items:
+    """What is in a text.
 
     Raises:
         RecordError: it is no text of this app, or of a newer version of it.
@@ -182,13 +287,18 @@ def _items(text: str) -> list[Any]:
     try:
         document = json.loads(text)
         if not head:
-            return [{"id": "", "save": document}]
-        games = migrate(document, version, VERSION, MIGRATIONS)["games"]
-        return games if isinstance(games, list) else [None]
+            return _Items([{"id": "", "save": document}], single=True)
+        document = migrate(document, version, VERSION, MIGRATIONS)
+        games, plays, of_book = document["games"], document.get("plays"), document.get("book")
+        values = games if isinstance(games, list) else [None]
+        if version > 1:
+            values = [*values, *(plays if isinstance(plays, list) else [None])]
+        return _Items(values, False, version > 1, of_book if type(of_book) is int else 0)
     except (ValueError, LookupError, RecursionError) as error:
-        if version != VERSION:
+        if not head or version < 1:
             raise RecordError("record.not_json") from error
-    return [_item(line) for line in text.splitlines()[1:] if line.strip() not in ("", "]}")]
+    lines = [_item(line) for line in text.splitlines()[1:] if line.strip() not in _BETWEEN]
+    return _Items(lines, False, version > 1, int(head[2] or 0))
 
 
 def _item(line: str) -> Any:
@@ -196,6 +306,18 @@ def _item(line: str) -> Any:
         return json.loads(line.strip().removesuffix(","))
     except (ValueError, RecursionError):
         return None
+
+
+def _entry(item: object, version: int) -> Play:
+    """An entry of a text.
+
+    Raises:
+        BookError: it is damaged, or one of a newer version.
+    """
+    found = exchange.entries([item], version)
+    if found.damaged:
+        raise BookError("book.damaged")
+    return found.plays[0]
 
 
 def _check(item: Any) -> Found:

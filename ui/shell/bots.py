@@ -7,6 +7,7 @@ that ends all thinking: at undo, at leaving, at closing.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -86,6 +87,7 @@ class Thinker:
         self._put = put
         self._tapped = tapped
         self._rests = rests
+        self._hurry = asyncio.Event()
         self._task: Future[None] | None = None
         self._hint: Future[None] | None = None
 
@@ -105,6 +107,10 @@ class Thinker:
             self._hint.cancel()
         self._hint = _spawn(think())
 
+    def hurry(self) -> None:
+        """People have seen enough of what has come about: the bot that holds still goes on."""
+        self._hurry.set()
+
     def cancel(self) -> None:
         """End all thinking; nothing of it will be told or taken."""
         for task in (self._task, self._hint):
@@ -116,6 +122,7 @@ class Thinker:
         while (seat := next_bot(self._now())) is not None:
             table = self._now()
             began = time.perf_counter()
+            self._hurry.clear()
             if pace == "tap":
                 await self._tapped()
                 table = self._now()
@@ -123,7 +130,9 @@ class Thinker:
                     continue
             choice = await choose(table, seat, table.players[seat].bot or "")
             if pace == "pause" or (pace == "at_once" and self._rests(table)):
-                await asyncio.sleep(max(0.0, PAUSE - (time.perf_counter() - began)))
+                left = max(0.0, PAUSE - (time.perf_counter() - began))
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._hurry.wait(), left)
             self._put(table, seat, choice.action)
 
 

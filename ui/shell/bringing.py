@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from engine.errors import RecordError
+from engine.errors import EngineError
 from ui import files
 from ui.browser import nothing
 from ui.components.choice import Option, choice
@@ -17,11 +17,13 @@ from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state, use_steady
-from ui.shell.entries import what, who
+from ui.shell.entries import play_what, play_when, play_who, what, who
 from ui.storage import StorageError
 
 if TYPE_CHECKING:
-    from ui.shell.backup import Answer, Found, Look
+    from engine.book.exchange import Answer
+    from engine.book.play import Play
+    from ui.shell.backup import Found, Look
 
 SHOWN = 12
 """So many games of a kind are named; of more only the number is told."""
@@ -67,7 +69,7 @@ def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Contr
 
         try:
             set_seen(await backup.look(here.store, typed.current.strip()))
-        except RecordError as error:
+        except EngineError as error:
             set_wrong(words(error.key, **error.details))
         except StorageError as error:
             set_wrong(words(error.key))
@@ -89,12 +91,12 @@ def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Contr
 
         assert seen is not None
         try:
-            count = await backup.bring_in(here.store, seen, answer)
+            came = await backup.bring_in(here.store, seen, answer)
         except StorageError as error:
             set_busy(False)
             set_wrong(words(error.key))
         else:
-            here.tell(_told(here, seen, count))
+            here.tell(_told(here, seen, *came))
             on_close()
 
     def start(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -126,7 +128,9 @@ def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Contr
             on_close,
             foot=big_button(here, words("bring.look"), None if busy else lambda: start(look)),
         )
-    coming = len(seen.new) + (len(seen.differing) if answer != "ours" else 0)
+    coming = len(seen.new) + len(seen.merged.new)
+    if answer != "ours":
+        coming += len(seen.differing) + len(seen.merged.differing)
     return sheet(
         here,
         words("home.import"),
@@ -169,7 +173,11 @@ def _seen(
     words = here.words
     parts = _group(here, "bring.new", [_line(here, each) for each in seen.new])
     parts += _group(here, "bring.differing", [_both_lines(here, each) for each in seen.differing])
-    if seen.differing:
+    new = [_play_line(here, play) for play in seen.merged.new]
+    differing = [_play_line(here, play) for play in seen.merged.differing]
+    parts += _group(here, "bring.book.new", new)
+    parts += _group(here, "bring.book.differing", differing)
+    if seen.differing or differing:
         options = [
             Option("both", words("bring.both"), words("bring.both.note")),
             Option("theirs", words("bring.theirs"), words("bring.theirs.note")),
@@ -177,6 +185,8 @@ def _seen(
         ]
         parts.append(choice(here, words("bring.answer"), options, answer, on_answer))
     parts += _group(here, "bring.same", [_line(here, each) for each in seen.same])
+    if seen.merged.same:
+        parts.append(title(here, words("bring.book.same", n=seen.merged.same), 16))
     faults = [
         words(
             "bring.fault",
@@ -213,7 +223,15 @@ def _both_lines(here: Here, found: Found) -> str:
     return here.words("home.facts").join((_line(here, found), lengths))
 
 
-def _told(here: Here, seen: Look, count: int) -> str:
+def _play_line(here: Here, play: Play) -> str:
+    facts = (play_what(here, play), play_when(here, play))
+    return here.words("home.facts").join((play_who(here, play), *facts))
+
+
+def _told(here: Here, seen: Look, count: int, plays: int) -> str:
+    if plays:
+        games = here.words("bring.done", n=count) if count else ""
+        return here.words.sentences(games, here.words("bring.done_book", n=plays))
     if count == 1 == len(seen.found):
         return here.words("home.imported", game=here.words(f"{seen.found[0].entry.game}.name"))
     return here.words("bring.done", n=count)

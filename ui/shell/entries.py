@@ -1,6 +1,8 @@
-"""A saved game in words: who plays, and what and when."""
+"""A saved game or an entry of the book in words: who plays, and what and when."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from engine import games
 from ui.clock import now
@@ -8,6 +10,9 @@ from ui.fonts import drawable
 from ui.here import Here
 from ui.shell.moments import when
 from ui.storage import Entry
+
+if TYPE_CHECKING:
+    from engine.book.play import Play, Side
 
 
 def who(here: Here, entry: Entry) -> str:
@@ -30,3 +35,28 @@ def what(here: Here, entry: Entry) -> str:
     if entry.over:
         parts.append(words("home.over"))
     return words("home.facts").join(filter(None, parts))
+
+
+def play_who(here: Here, play: Play) -> str:
+    """Who played a game of the book."""
+    return here.words("list.versus").join(side_name(here, side) for side in play.sides)
+
+
+def play_what(here: Here, play: Play) -> str:
+    """Which game it was: the title it was given, or its name."""
+    if play.title:
+        return drawable(play.title)
+    name = f"{play.game}.name"
+    return here.words(name) if here.words.has(name) else play.game
+
+
+def play_when(here: Here, play: Play) -> str:
+    """The day it was played."""
+    year, month, day = (int(part) for part in play.date[:10].split("-"))
+    return here.words("home.when.date", year=year, month=here.words(f"home.month.{month}"), day=day)
+
+
+def side_name(here: Here, side: Side) -> str:
+    """What a side of such a game is called."""
+    ruled = side.kind == "rules" and here.words.has(side.name)
+    return here.words(side.name) if ruled else drawable(side.name)

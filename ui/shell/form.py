@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-from engine import codec
 from engine.errors import UnknownName
 from engine.game import Game, Setup
 from engine.record import MAX_NAME, Player
@@ -70,7 +69,9 @@ class Form:
 def blank(game: Game[Any, Any, Any]) -> Form:
     """The form before anything is chosen."""
     info = game.info
-    options = codec.dump(info.options())
+    # As they are: JSON would make lists of tuples.
+    default = info.options()
+    options = {each.name: getattr(default, each.name) for each in fields(default)}
     starter = options.pop(info.starter, 0)
     return Form(info.seats[0], (PERSON,) * max(info.seats), starter, options)
 
@@ -139,13 +140,17 @@ def options_for(
     applies: Callable[[str, int], bool],
     draw: Callable[[int], int],
 ) -> Any:
-    """The engine's options, each only where it applies.
+    """The engine's options, each only where it applies; of a tuple, a value for each seat.
 
     Args:
         applies: as :class:`ui.games.GameScreens` has it.
         draw: a number from 0 up to its argument, as lots give it.
     """
-    chosen = {n: value for n, value in form.options.items() if applies(n, form.seats)}
+    chosen = {
+        n: value[: form.seats] if isinstance(value, tuple) else value
+        for n, value in form.options.items()
+        if applies(n, form.seats)
+    }
     if game.info.starter and form.seats > 1:
         chosen[game.info.starter] = draw(form.seats) if form.starter == LOT else form.starter
     return game.info.options(**chosen)
@@ -237,11 +242,19 @@ def _known_options(game: Game[Any, Any, Any], value: object) -> dict[str, Any]:
     kinds.pop(game.info.starter, None)
     if not isinstance(value, dict):
         return {}
-    return {n: value[n] for n in kinds.keys() & value.keys() if _is_a(kinds[n], value[n])}
+    found = {n: _from_json(value[n]) for n in kinds.keys() & value.keys()}
+    return {n: each for n, each in found.items() if _is_a(kinds[n], each)}
+
+
+def _from_json(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _is_a(kind: Any, value: object) -> bool:
-    """Whether a value is of an option's type: one of a ``Literal``, a ``bool`` or an ``int``."""
+    """Whether a value is of an option's type: one of a ``Literal``, a tuple of any length of such,
+    or something plain."""
+    if get_origin(kind) is tuple:
+        return isinstance(value, tuple) and all(_is_a(get_args(kind)[0], each) for each in value)
     if get_origin(kind) is Literal:
         return any(value == each and type(value) is type(each) for each in get_args(kind))
     return type(value) is kind
@@ -249,7 +262,7 @@ def _is_a(kind: Any, value: object) -> bool:
 
 def _starts(game: Game[Any, Any, Any], form: Form) -> bool:
     try:
-        game.start(Setup(form.seats, game.info.options(**form.options)))
+        game.start(Setup(form.seats, options_for(game, form, lambda *_: True, lambda _: 0)))
     except UnknownName:
         return False
     return True

@@ -96,6 +96,7 @@ def _games(here: Here, shelf: Shelf, open_sheet: saves.Open) -> list[ft.Control]
     found += [_game(here, game, primary) for game in names[1:]]
     found.append(title(here, here.words("home.box"), 18))
     found.append(_further(here, "keep.title", ft.Icons.EDIT_NOTE, lambda: here.go("/keep")))
+    found.append(_further(here, "home.book", ft.Icons.AUTO_STORIES, lambda: here.go("/book")))
     found.append(title(here, here.words("home.saved"), 18))
     bring, take = (lambda: open_sheet(saves.Import())), (lambda: open_sheet(saves.Export()))
     found.append(_further(here, "home.import", ft.Icons.CONTENT_PASTE, bring))

@@ -16,7 +16,7 @@ import flet as ft
 from engine import games
 from engine.errors import EngineError, RecordError
 from engine.game import ONLOOKER
-from engine.record import Step
+from engine.record import Record, Step
 from engine.search import Choice
 from engine.table import Table
 from ui.fonts import drawable
@@ -123,6 +123,13 @@ class Live:
             hand = hands.laid_down(hand) if hands.secret(base) else Hand(seat)
         self._put(new, hand)
 
+    def mend(self, base: Table, record: Record) -> None:
+        """Put a mended record in the place of what was kept so far, weighed at ``base``."""
+        if self.now.table.steps != base.steps:
+            self._moved_on()
+            return
+        self._put(Table.resume(record, base.seed), self.now.hand)
+
     def hand_to(self, seat: int) -> None:
         """Hand the phone to a seat that may act; behind a curtain where there are secrets."""
         secret = hands.secret(self.now.table)
@@ -157,6 +164,10 @@ class Live:
     def let_play(self) -> None:
         """The tap that a bot waits for."""
         self._tap.set()
+
+    def hurry(self) -> None:
+        """A bot that holds still, so that people see what has come about, goes on."""
+        self._thinker.hurry()
 
     def cancel(self) -> None:
         """End all thinking."""
@@ -200,7 +211,7 @@ class Live:
             steps = self.now.table.steps
             late = asyncio.get_running_loop().call_later(PATIENCE, self._mark, "late")
             try:
-                await keep(self.here, self.save, self.now.table, anew)
+                self.save = await keep(self.here, self.save, self.now.table, anew)
             except Gone:
                 self._miss()
             except Conflict:
@@ -227,7 +238,7 @@ class Live:
         self.cancel()
         before = self.now.table.steps
         try:
-            _, table = await self.here.store.load(self.save.id)
+            self.save, table = await self.here.store.load(self.save.id)
         except (RecordError, StorageError) as error:
             self.here.tell(self.here.words(error.key))
             return
@@ -250,6 +261,11 @@ class Live:
     def _refuse(self, error: EngineError) -> bool:
         self.here.tell(words_at(self.here, self.now.table)(error.key, **error.details))
         return False
+
+
+def keeps(table: Table) -> bool:
+    """Whether the game lies on a real table, and the phone only keeps it."""
+    return "keeper" in table.game.info.modes
 
 
 def rests(table: Table) -> bool:

@@ -11,7 +11,7 @@ from engine import games
 from engine.game import ONLOOKER
 from engine.record import Record
 from engine.table import Table
-from ui import browser
+from ui import book, browser
 from ui.clock import now
 from ui.games import find
 from ui.here import Here
@@ -34,16 +34,24 @@ def sides(record: Record) -> tuple[tuple[str | None, ...], str]:
     return names, next((key for key in keys if key), "")
 
 
-async def keep(here: Here, save: Save, table: Table, anew: bool = False) -> None:
-    """Store a game as it stands; ``anew`` though it was removed.
+async def keep(here: Here, save: Save, table: Table, anew: bool = False) -> Save:
+    """Store a game as it stands, and what the book says of it; ``anew`` though it was removed.
+
+    Returns:
+        The save as it was stored.
 
     Raises:
         Conflict: another window has changed it.
         StorageError: the device refuses.
     """
-    save = replace(save, record=table.record(), changed=now())
+    moment, kept = now(), "keeper" in table.game.info.modes
+    seconds = book.seconds_played(save.played, save.changed, moment, kept)
+    save = replace(save, record=table.record(), changed=moment, played=seconds)
     names, rival = sides(save.record)
-    await here.store.keep(save, names, table.outcome is not None, rival, anew)
+    over = table.outcome is not None
+    play = book.entry(save.record, save.id, moment, seconds, table.outcome) if over else None
+    await here.store.keep(save, names, over, rival, anew, play)
+    return save
 
 
 async def copy_part(here: Here, name: str) -> str:
@@ -67,10 +75,10 @@ async def copy_part(here: Here, name: str) -> str:
 
 def begin(here: Here, new: NewGame) -> None:
     """Start a game, store it, and go to its table."""
-    seed = secrets.randbits(48)
+    seed = secrets.randbits(48) if new.seed is None else new.seed
     table = settled(Table.open(new.game, new.options, new.players, seed))
-    name = new_name()
-    save = Save(name, table.record(), dict(new.trim), seed=seed)
+    name = new.save or new_name()
+    save = Save(name, table.record(), dict(new.trim), seed=seed, played=0)
 
     async def go() -> None:
         try:

@@ -22,9 +22,11 @@ from ui.here import Here
 from ui.hooks import use_box, use_state
 from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
+from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
 from ui.shell.curtain import Curtain, bot_bar, pass_bar
-from ui.shell.live import Live, Now, words_at
+from ui.shell.live import Live, Now, keeps, words_at
+from ui.shell.mender import mender
 from ui.shell.new_game import begin, copy_part, rotated
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.trouble import Trouble, trouble_page
@@ -76,15 +78,18 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     sight = ft.use_memo(lambda: table.sight(viewer), [table.steps, viewer])
     next_seat = hands.curtain(table, hand)
 
+    best = use_best(here, table, save.id)
     _use_table(here, live, now, next_seat)
-    drawn = sight if next_seat is None else None
+    # Around a real table everybody has seen what happened, and the phone stays where it lies.
+    drawn = None if next_seat is not None or keeps(table) else sight
     use_announcements(inside, table, drawn, holder, screens.quiet)
 
     over = _safety(inside, live, now)
     if next_seat is not None:
         curtain = _curtain(inside, live, table, next_seat, screens)
         return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
-    layers: list[ft.Control] = [screens.table(inside, _sitting(inside, live, now, sight))]
+    sitting = replace(_sitting(inside, live, now, sight), best=best)
+    layers: list[ft.Control] = [screens.table(inside, sitting)]
     private = hands.news(table, hand)
     if now.gone:
         pass
@@ -145,13 +150,18 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         names=here.words.names,
         bots=tuple(player.bot is not None for player in table.players),
         trim=save.trim,
+        save=save.id,
         holder=holder,
         waiting=hands.waited_for(table),
-        turned=here.settings.seating == "across" and holder == 1 and hands.face_to_face(table),
+        turned=here.settings.seating == "across"
+        and holder == 1
+        and hands.face_to_face(table)
+        and not keeps(table),
         act=act,
         deal=partial(live.deal, table),
         undo=None if undoer is None else partial(live.undo, table, undoer),
         hold=live.hand_to,
+        hurry=live.hurry,
         hint=None if asker is None else partial(live.hint, asker),
         hinted=now.hint[1] if now.hint and now.hint[0] == len(table.steps) else None,
         again=partial(begin, here, new_game),
@@ -159,6 +169,7 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         leave=partial(here.go, "/"),
         rules=lambda topic: here.go(f"/rules/{here.words.game}/{topic}"),
         redo=_redo(live, table),
+        mender=mender(live, table) if keeps(table) else None,
     )
 
 

@@ -38,6 +38,9 @@ class Import:
     text: str = ""
 
 
+COPIED = 1_000_000
+"""A longer text is no text to be copied, in characters."""
+
 Opened = Menu | Export | Import
 Open = Callable[[Opened | None], None]
 
@@ -157,14 +160,17 @@ def _ways_out(here: Here, text: str) -> list[ft.Control]:
     def start() -> None:
         ft.context.page.run_task(send)
 
+    file = big_button(
+        here,
+        words("home.file"),
+        start if text else None,
+        icon=ft.Icons.IOS_SHARE,
+        primary=False,
+    )
+    if len(text) > COPIED:
+        return [file]
     return [
-        big_button(
-            here,
-            words("home.file"),
-            start if text else None,
-            icon=ft.Icons.IOS_SHARE,
-            primary=False,
-        ),
+        file,
         big_button(
             here,
             words("home.copy"),

@@ -13,8 +13,8 @@ def screen(here: Here, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/keep``, ``/count/<game>``,
-    ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
-    ``/licences/<n>``, ``/licences/<n>/<m>``.
+    ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``, ``/settings``, ``/rules/<game>``,
+    ``/rules/<game>/<topic>``, ``/about``, ``/licences``, ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
     match route.partition("?")[0].strip("/").split("/"):
         case ["new", game] if shows(game):
@@ -29,8 +29,27 @@ def screen(here: Here, route: str) -> ft.Control:
             from ui.shell.keep import KeepPage
 
             return KeepPage(here)
-        case ["count", game] if shows(game) and (count := find(game).count) is not None:
-            return count(here)
+        case ["count", game] if shows(game) and find(game).count is not None:
+            from ui.shell.counting import CountPage
+
+            return CountPage(here, game)
+        case ["book"]:
+            from ui.shell.book.listing import BookPage
+
+            return BookPage(here)
+        case ["book", name]:
+            from ui.shell.book.entry import EntryPage
+
+            return EntryPage(here, name)
+        case ["people"]:
+            from ui.shell.book.people import PeoplePage
+
+            return PeoplePage(here)
+        case ["people", code]:
+            from ui.shell.book.people import named_by
+            from ui.shell.book.person import PersonPage
+
+            return PersonPage(here, named_by(code))
         case ["settings"]:
             from ui.shell.settings_page import SettingsPage
 

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -20,11 +21,13 @@ from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.fonts import drawable
-from ui.games import Choices, GameScreens, find
+from ui.games import Choices, GameScreens, Ready, find
 from ui.here import Here
 from ui.hooks import use_box, use_state
 from ui.shell import form as forms
+from ui.shell.bests import use_best_alone
 from ui.shell.form import GROUPS, LOT, PERSON, Form, Group, Sitter
+from ui.shell.ready import ReadyCard, save_of
 from ui.sitting import NewGame
 from ui.text import Words
 
@@ -62,7 +65,12 @@ def SetupPage(here: Here, game: str) -> ft.Control:
     ready, set_ready = use_state(lambda: False)
     _, set_left = use_state(int)
     names = use_box(lambda: [""] * max(rules.info.seats))
-    asked = Asked(here, rules, find(game), form, names.current)
+    typed = use_box(dict[str, str])
+
+    def whole() -> Form:
+        return replace(form, options={**form.options, **typed.current})
+
+    asked = Asked(here, rules, find(game), whole(), names.current)
 
     async def recall() -> None:
         last, met = await asyncio.gather(here.store.note(f"setup.{game}"), here.store.note(GROUPS))
@@ -88,33 +96,42 @@ def SetupPage(here: Here, game: str) -> ft.Control:
         else:
             set_form(changed)
 
-    def start() -> None:
+    def start(made: Ready | None = None) -> None:
         from ui.shell.new_game import begin
 
+        now = replace(asked, form=whole())
+
         async def keep() -> None:
-            await here.store.keep_note(f"setup.{game}", forms.write_form(form, names.current))
+            await here.store.keep_note(f"setup.{game}", forms.write_form(now.form, names.current))
             known = forms.remember(groups, asked.group)
             await here.store.keep_note(GROUPS, forms.write_groups(known))
 
         ft.context.page.run_task(keep)
-        begin(here, new_game(asked))
+        begin(here, new_game(now) if made is None else ready_game(now, made))
 
     choices = Choices(
         form.seats,
-        form.options,
+        asked.form.options,
         form.trim,
         lambda name, value: set_form(replace(form, options={**form.options, name: value})),
         lambda name, value: set_form(replace(form, trim={**form.trim, name: value})),
+        typed.current.__setitem__,
     )
+    best = use_best_alone(here, rules, asked.form, shown_names(asked, asked.group)[0])
     parts = [
+        *(
+            ReadyCard(here, rules.info.id, made, partial(start, made))
+            for made in asked.screens.starts(here)
+        ),
         *_count(asked, lambda seats: set_form(forms.counted(form, seats))),
         _people(asked, groups, filled, bring, turn, lambda: set_left(lambda count: count + 1)),
         *_starter(asked, lambda starter: set_form(replace(form, starter=starter))),
         *asked.screens.options(here, choices),
+        *([] if best is None else [_best(here, best)]),
     ]
     return page(
         here,
-        words("setup.title" if own == game else "keep.of", game=words(f"{own}.name")),
+        words(_title(game), game=words(f"{own}.name")),
         [card(here, part) for part in parts],
         on_back=here.back,
         foot=big_button(
@@ -123,12 +140,38 @@ def SetupPage(here: Here, game: str) -> ft.Control:
     )
 
 
+def _title(game: str) -> str:
+    """The key of the page's title."""
+    own = games.home(game)
+    if own == game:
+        return "setup.title"
+    return "keep.of" if own in games.names() else f"{own}.name"
+
+
 def new_game(asked: Asked) -> NewGame:
     """The game that the page describes, the lots drawn."""
     game, form = asked.game, asked.form
     options = forms.options_for(game, form, asked.screens.applies, secrets.randbelow)
     players = forms.players_for(game, asked.group, shown_names(asked, asked.group))
     return NewGame(game.info.id, options, players, form.trim)
+
+
+def ready_game(asked: Asked, made: Ready) -> NewGame:
+    """A game that is ready to begin, for whoever is named first."""
+    alone = new_game(replace(asked, form=forms.counted(asked.form, 1)))
+    save = save_of(asked.game.info.id, made)
+    return replace(alone, options=made.options, save=save, seed=made.seed)
+
+
+def _best(here: Here, points: int) -> ft.Control:
+    """What is to be beaten."""
+    return ft.Row(
+        [
+            ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=24, color=here.look.palette.wood),
+            prose(here, here.words("setup.best", n=points), expand=True),
+        ],
+        spacing=10,
+    )
 
 
 def shown_names(asked: Asked, group: Group) -> list[str]:
@@ -177,13 +220,14 @@ def _count(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
         return []
     # Two wide tiles have room for who sits there.
     pictured = len(counts) == 2 and max(counts) <= 3
+    # The game's own order says which number is usual; a long row is read in order.
     options = [
         Option(
             n,
             words(_own(words, asked.game.info.id, f"seats.{n}") or "setup.seats", n=n),
             picture=_chips(here, n) if pictured else None,
         )
-        for n in counts
+        for n in (counts if len(counts) <= 3 else sorted(counts))
     ]
     # In one line, or in two of the same length: each as wide as a finger at least.
     columns = len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2

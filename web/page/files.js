@@ -15,8 +15,7 @@
 
   // A desktop has folders, and its share sheets offer little beside them.
   const shares = matchMedia("(pointer: coarse)").matches;
-  const send = async ({ name, text }) => {
-    const file = new File([text], name, { type: "text/plain" });
+  const send = async (file) => {
     if (shares && navigator.canShare?.({ files: [file] })) {
       try {
         await navigator.share({ files: [file] });
@@ -28,6 +27,64 @@
       }
     }
     return download(file);
+  };
+
+  const shareText = async ({ text }) => {
+    if (navigator.share) {
+      try {
+        await navigator.share({ text });
+        return "shared";
+      } catch (error) {
+        if (error.name === "AbortError") {
+          return "cancelled";
+        }
+      }
+    }
+    await navigator.clipboard.writeText(text);
+    return "copied";
+  };
+
+  const asAddress = async (path) => {
+    const answer = await fetch(path);
+    if (!answer.ok) {
+      throw new Error(path);
+    }
+    const reader = new FileReader();
+    reader.readAsDataURL(await answer.blob());
+    await new Promise((done) => {
+      reader.onload = done;
+    });
+    return reader.result;
+  };
+
+  // A picture in a picture, and its letters, have to be within it.
+  const whole = async ({ svg, font }) => {
+    const nothing = () => "";
+    const paths = [...new Set([...svg.matchAll(/href="(\w+\/\w+\.svg)"/g)].map((found) => found[1]))];
+    for (const path of paths) {
+      svg = svg.replaceAll(`"${path}"`, `"${await asAddress(path).catch(nothing)}"`);
+    }
+    const letters = await asAddress(font).catch(nothing);
+    return letters
+      ? svg.replace(">", `><style>@font-face{font-family:card;src:url(${letters})}</style>`)
+      : svg;
+  };
+
+  const drawPicture = async (picture) => {
+    const image = new Image(picture.width, picture.height);
+    const svg = new Blob([await whole(picture)], { type: "image/svg+xml" });
+    image.src = URL.createObjectURL(svg);
+    try {
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      canvas.width = picture.width;
+      canvas.height = picture.height;
+      canvas.getContext("2d").drawImage(image, 0, 0, picture.width, picture.height);
+      const png = await new Promise((done) => canvas.toBlob(done, "image/png"));
+      return new File([png], picture.name, { type: "image/png" });
+    } finally {
+      URL.revokeObjectURL(image.src);
+    }
   };
 
   const pick = () => new Promise((resolve) => {
@@ -84,7 +141,12 @@
   files.addEventListener("message", async ({ data }) => {
     const said = JSON.parse(data);
     if (said.send) {
-      sayOfFiles({ sent: await send(said.send).catch(() => "failed") });
+      const file = new File([said.send.text], said.send.name, { type: "text/plain" });
+      sayOfFiles({ sent: await send(file).catch(() => "failed") });
+    } else if (said.picture) {
+      sayOfFiles({ sent: await drawPicture(said.picture).then(send).catch(() => "failed") });
+    } else if (said.share) {
+      sayOfFiles({ shared: await shareText(said.share).catch(() => "failed") });
     } else if (said.pick) {
       sayOfFiles({ picked: await pick().catch(() => null) });
     } else if ("listening" in said) {

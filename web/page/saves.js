@@ -3,6 +3,8 @@
 const NAME = "pocket_table";
 const VERSION = 1;
 const TEXTS = ["game", "aside", "note"];
+// What came later lies among the notes, so that a version from before still opens the database.
+const place = (kind, name) => (TEXTS.includes(kind) ? [kind, name] : ["note", `${kind}/${name}`]);
 const PATIENCE = 5000;
 
 const build = (base) => {
@@ -67,9 +69,19 @@ const run = async (kinds, mode, work) => {
 };
 
 // A text; null if there is none.
-export const read = (kind, name) => run([kind], "readonly", (transaction, tell) => {
-  const request = transaction.objectStore(kind).get(name);
-  request.onsuccess = () => tell(JSON.stringify(request.result ?? null));
+export const read = (kind, name) => {
+  const [store, key] = place(kind, name);
+  return run([store], "readonly", (transaction, tell) => {
+    const request = transaction.objectStore(store).get(key);
+    request.onsuccess = () => tell(JSON.stringify(request.result ?? null));
+  });
+};
+
+// All texts of a kind that lies among the notes; "0" is the sign after "/".
+export const texts = (kind) => run(["note"], "readonly", (transaction, tell) => {
+  const range = IDBKeyRange.bound(`${kind}/`, `${kind}0`, false, true);
+  const request = transaction.objectStore("note").getAll(range);
+  request.onsuccess = () => tell(JSON.stringify(request.result));
 });
 
 // Lines, the latest first: at most `count` if it is given, after a pair of moment and id if given.
@@ -105,8 +117,9 @@ export const write = (asked) => {
   return run([...TEXTS, "line"], "readwrite", (transaction, tell) => {
     const put = () => {
       for (const [kind, name, text] of change.texts) {
-        const store = transaction.objectStore(kind);
-        text === null ? store.delete(name) : store.put(text, name);
+        const [found, key] = place(kind, name);
+        const store = transaction.objectStore(found);
+        text === null ? store.delete(key) : store.put(text, key);
       }
       const shelf = transaction.objectStore("line");
       for (const [name, line] of change.lines) {

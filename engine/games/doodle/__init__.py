@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.errors import IllegalAction, UnknownName
-from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Outcome, Setup
+from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Setup
 from engine.games.doodle import notation
 from engine.games.doodle.actions import Action, Deal, Draw, Pass, Refill, Roll, Start
 from engine.games.doodle.choices import Starts, Turns
 from engine.games.doodle.components import DECK, DECKS
 from engine.games.doodle.course import ROLLS, Deals, Refills, deal, refill, roll
 from engine.games.doodle.drawing import draw, draw_nothing, draw_start
-from engine.games.doodle.events import Log
 from engine.games.doodle.messages import MESSAGES
 from engine.games.doodle.picture import picture
 from engine.games.doodle.score import standings
 from engine.games.doodle.state import NO_PAWN, START, Options, Sheet, State, Used
+
+if TYPE_CHECKING:
+    from engine.search import Bot
 
 __all__ = [
     "GAME",
@@ -82,15 +86,47 @@ class Doodle(Game[Options, State, Action]):
             return ROLLS[state.options.die]
         return Deals(len(state.sheets)) if phase == "deal" else Refills(state.unseen)
 
-    def apply(self, state: State, seat: int, action: Action) -> State:
-        return _play(state, seat, action, None)
-
-    def step(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
-        log: list[Event] = []
-        return _play(state, seat, action, log), tuple(log)
+    def play(self, state: State, seat: int, action: Action, log: Log) -> State:
+        phase = state.phase
+        if seat in self.actors(state):
+            if phase == "draw":
+                if isinstance(action, Draw):
+                    return draw(state, seat, action, log)
+                if isinstance(action, Pass):
+                    return draw_nothing(state, seat, action, log)
+            elif phase == "start":
+                if isinstance(action, Start):
+                    return draw_start(state, seat, action, log)
+                raise IllegalAction("doodle.refused.start_first")
+            elif phase == "roll":
+                if isinstance(action, Roll):
+                    return roll(state, action, log)
+            elif phase == "deal":
+                if isinstance(action, Deal):
+                    return deal(state, action, log)
+            elif isinstance(action, Refill):
+                return refill(state, action, log)
+            raise IllegalAction("doodle.refused.not_now")
+        if phase == "over":
+            raise IllegalAction("doodle.refused.over")
+        if phase in ("deal", "refill") and seat != CHANCE:
+            raise IllegalAction("doodle.refused.cards_first")
+        if phase == "roll" and seat != CHANCE:
+            raise IllegalAction("doodle.refused.roll_first")
+        raise IllegalAction("doodle.refused.not_your_turn")
 
     def standings(self, state: State) -> Outcome:
         return standings(state)
+
+    def levels(self) -> tuple[str, ...]:
+        return ("neat", "planner", "dreamer")
+
+    def bot(self, name: str) -> Bot | None:
+        if name not in self.levels():
+            return None
+        from engine.games.doodle.bots import BOTS
+
+        return BOTS[name]
 
     def write(self, action: Action) -> str:
         return notation.write(action)
@@ -100,36 +136,6 @@ class Doodle(Game[Options, State, Action]):
 
     def picture(self, state: State) -> str:
         return picture(state)
-
-
-def _play(state: State, seat: int, action: Action, log: Log) -> State:
-    phase = state.phase
-    if seat in GAME.actors(state):
-        if phase == "draw":
-            if isinstance(action, Draw):
-                return draw(state, seat, action, log)
-            if isinstance(action, Pass):
-                return draw_nothing(state, seat, action, log)
-        elif phase == "start":
-            if isinstance(action, Start):
-                return draw_start(state, seat, action, log)
-            raise IllegalAction("doodle.refused.start_first")
-        elif phase == "roll":
-            if isinstance(action, Roll):
-                return roll(state, action, log)
-        elif phase == "deal":
-            if isinstance(action, Deal):
-                return deal(state, action, log)
-        elif isinstance(action, Refill):
-            return refill(state, action, log)
-        raise IllegalAction("doodle.refused.not_now")
-    if phase == "over":
-        raise IllegalAction("doodle.refused.over")
-    if phase in ("deal", "refill") and seat != CHANCE:
-        raise IllegalAction("doodle.refused.cards_first")
-    if phase == "roll" and seat != CHANCE:
-        raise IllegalAction("doodle.refused.roll_first")
-    raise IllegalAction("doodle.refused.not_your_turn")
 
 
 GAME = Doodle()

@@ -8,10 +8,10 @@ from math import perm
 from random import Random
 
 from engine.errors import IllegalAction
-from engine.game import Legal, Listed
+from engine.game import Legal, Listed, Log
 from engine.games.doodle.actions import Action, Deal, Refill, Roll
 from engine.games.doodle.components import CIRCLE, DECK, LAST, STARTS, TURNS
-from engine.games.doodle.events import Log, card_ref, card_refs, seat_ref, tell
+from engine.games.doodle.events import card_ref, card_refs, seat_ref, tell
 from engine.games.doodle.score import bonus_of, scored
 from engine.games.doodle.state import NO_PAWN, Sheet, State
 
@@ -182,5 +182,5 @@ def _score(state: State, log: Log) -> State:
             log, "scored", seat=who, round=number, points=result.points, rows=rows, columns=columns
         )
         if result.bonus:
-            tell(log, str(bonus_of(state, number)), seat=who, points=result.bonus)
+            tell(log, str(bonus_of(state.options, number)), seat=who, points=result.bonus)
     return state._replace(sheets=tuple(sheets))

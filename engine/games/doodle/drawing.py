@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.errors import IllegalAction
-from engine.game import Ref
+from engine.game import Log, Ref
 from engine.games.doodle.actions import Draw, Pass, Start
 from engine.games.doodle.choices import MOST, distance, masks, room
 from engine.games.doodle.components import CELLS, COLUMNS, STARTS
 from engine.games.doodle.course import put
 from engine.games.doodle.cutting import NAMES, Piece, pieces
-from engine.games.doodle.events import Log, card_ref, seat_ref, tell
+from engine.games.doodle.events import card_ref, seat_ref, tell
 from engine.games.doodle.state import SINGLE, START, Drawn, Sheet, State, pattern
 from engine.polyomino import Shape
 

@@ -59,6 +59,29 @@ _ARGUMENTS = {
     "score.empty": "amount points",
     "outcome.end": _NONE,
     "outcome.now": _NONE,
+    # Why a bot would choose a turn.
+    "reason.rectangle": "rows columns points",  # the best one now, and better than before
+    "reason.near": "n rows columns",  # so many cells are missing to a better one
+    "reason.snug": "n",  # so many sides touch what is drawn or the edge of the sheet
+    "reason.gap": _NONE,  # a narrow one is filled
+    "reason.single": _NONE,  # no pattern would go there
+    "reason.neighbour": "card",  # better than the pawn's card
+    "reason.cut": "shape",  # the piece
+    "reason.no_room": _NONE,  # for the pattern
+    "reason.spoils": _NONE,  # the pattern would only be in the way
+    "reason.edges": "points",  # opposite sides are joined now
+    "reason.corners": "points",
+    "reason.fills": "n",  # so many cells, a point each at the end
+    "reason.whole": _NONE,  # no empty cell is left by itself
+    "reason.next": "cards",  # those that may come next have room
+    "reason.tried": "n",  # with so many possible runs of cards it comes out best
+    "reason.beats": "n",  # with so many it is better than what looked best
+    # What cost most in a game.
+    "cost.missing": "round n rows columns points",  # n cells short of that; so many points more
+    "cost.edges": "points",  # opposite sides were not joined
+    "cost.corners": "points",
+    "cost.empty": "n",
+    "cost.none": _NONE,
     # Names.
     **{f"shape.{name}": _NONE for name in SHAPES},
 }

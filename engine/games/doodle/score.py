@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from engine.game import Line, Outcome, Standing
 from engine.games.doodle.components import BONUS, CELLS, COLUMNS, ROWS
-from engine.games.doodle.state import Rectangle, Scored, Sheet, State
+from engine.games.doodle.state import Options, Rectangle, Scored, Sheet, State
 
 _LEFT: Final = sum(1 << COLUMNS * row for row in range(ROWS))
 _RIGHT: Final = _LEFT << COLUMNS - 1
@@ -102,23 +102,26 @@ def joins_corners(filled: int) -> bool:
     return any(reached(filled, one) & other for one, other in _CORNERS)
 
 
-def bonus_of(state: State, number: int) -> str | None:
-    """What the scoring with this number, 1..3, gives a bonus for: "edges", "corners" or None."""
-    if number == 1 and state.options.edges:
+JOINS: Final = {"edges": joins_edges, "corners": joins_corners}
+
+Kind = Literal["edges", "corners"]
+"""What a bonus is given for."""
+
+
+def bonus_of(options: Options, number: int) -> Kind | None:
+    """What the scoring with this number, 1..3, gives a bonus for, or None."""
+    if number == 1 and options.edges:
         return "edges"
-    return "corners" if number == 2 and state.options.corners else None
+    return "corners" if number == 2 and options.corners else None
 
 
 def scored(state: State, sheet: Sheet) -> Scored:
     """The scoring that is due, for one sheet."""
     place = best(sheet.filled)
     worth = 0 if place is None else points(place.height, place.width)
-    kind = bonus_of(state, len(sheet.scored) + 1)
-    joined = kind is not None and _JOINS[kind](sheet.filled)
+    kind = bonus_of(state.options, len(sheet.scored) + 1)
+    joined = kind is not None and JOINS[kind](sheet.filled)
     return Scored(place, worth, BONUS if joined else 0)
-
-
-_JOINS: Final = {"edges": joins_edges, "corners": joins_corners}
 
 
 def lines(state: State, seat: int) -> tuple[Line, ...]:
@@ -128,7 +131,7 @@ def lines(state: State, seat: int) -> tuple[Line, ...]:
     for number, (place, worth, bonus) in enumerate(sheet.scored, 1):
         area = 0 if place is None else place.height * place.width
         found.append(Line(f"doodle.score.round.{number}", area, worth))
-        kind = bonus_of(state, number)
+        kind = bonus_of(state.options, number)
         if kind is not None:
             found.append(Line(f"doodle.score.{kind}", int(bonus > 0), bonus))
     return (*found, Line("doodle.score.empty", sheet.empty, -sheet.empty))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.errors import IllegalAction
-from engine.game import Event, Listed, Ref
+from engine.game import Event, Listed, Log, Ref
 from engine.games.patchwork.actions import Action, Back, Reveal
 from engine.games.patchwork.components import (
     BONUS_POINTS,
@@ -18,7 +18,7 @@ from engine.games.patchwork.components import (
     PATCHES,
     Card,
 )
-from engine.games.patchwork.events import Log, patch_ref, patch_refs, side_ref, tell
+from engine.games.patchwork.events import patch_ref, patch_refs, side_ref, tell
 from engine.games.patchwork.state import AUTOMA, LEATHER, Automa, Options, Side, State
 from engine.games.patchwork.turn import log_move, next_turn
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.game import Arg, Event, Ref
 
-Log = list[Event] | None
 """Where events go, or None when nobody listens, as in search."""
 
 

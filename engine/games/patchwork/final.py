@@ -19,8 +19,15 @@ COINS: Final = (1, 5, 10, 20)
 MOST_PATCHES: Final = sum(bool(patch.income) for patch in PATCHES)
 MOST_ICONS: Final = sum(patch.income for patch in PATCHES)
 
+MOST: Final = {
+    "buttons": MOST_COUNTED,
+    "empty": CELLS,
+    "patches": MOST_PATCHES,
+    "icons": MOST_ICONS,
+}
+"""The most that each number of a side can be; the least is 0."""
+
 _STRICT = {"extra": "forbid"}
-_MOST = {"buttons": MOST_COUNTED, "empty": CELLS, "patches": MOST_PATCHES, "icons": MOST_ICONS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,15 +152,14 @@ def empty_cells(quilt: int) -> tuple[int, ...]:
 def faults(final: FinalScore) -> tuple[Note, ...]:
     """What keeps the score from being counted; nothing once it is whole."""
     found = []
-    for side, mine in enumerate(final.sides):
-        for name in needed(final, side):
-            value = mine.holes if name == "empty" else getattr(mine, name)
-            if value is None or not 0 <= value <= _MOST[name]:
-                args: dict[str, Arg] = {"seat": Ref("seat", side), "least": 0, "most": _MOST[name]}
+    for side in range(len(final.sides)):
+        for name, value in zip(needed(final, side), _numbers(final, side), strict=True):
+            if value is None or not 0 <= value <= MOST[name]:
+                args: dict[str, Arg] = {"seat": Ref("seat", side), "least": 0, "most": MOST[name]}
                 found.append(Note("patchwork.check.range", args))
     if all(mine.tile for mine in final.sides):
         found.append(Note("patchwork.check.two_tiles", {}))
-    if not found and final.first is None and _tied(final):
+    if not found and final.first is None and tied(final):
         found.append(Note("patchwork.check.first", {}))
     return tuple(found)
 
@@ -182,9 +188,23 @@ def outcome(final: FinalScore) -> Outcome | None:
     return None if faults(final) else _result(final)
 
 
-def _tied(final: FinalScore) -> bool:
-    one, two = _result(final).standings
-    return one.points == two.points
+def points(final: FinalScore, side: int) -> int | None:
+    """What a side has, or None while a number of it is missing."""
+    if None in _numbers(final, side):
+        return None
+    found: int | None = _result(final).standings[side].points
+    return found
+
+
+def tied(final: FinalScore) -> bool:
+    """Whether both sides are counted and have the same, so that it matters who was first."""
+    one, two = points(final, 0), points(final, 1)
+    return one is not None and one == two
+
+
+def _numbers(final: FinalScore, side: int) -> list[int | None]:
+    mine = final.sides[side]
+    return [mine.holes if name == "empty" else getattr(mine, name) for name in needed(final, side)]
 
 
 def _result(final: FinalScore) -> Outcome:

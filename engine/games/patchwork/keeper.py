@@ -11,13 +11,13 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from engine.errors import IllegalAction, UnknownName
-from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Outcome, Setup
+from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Setup
 from engine.games.patchwork import notation
 from engine.games.patchwork.actions import Advance, Buy, Circle, Reveal
 from engine.games.patchwork.automa import cards
 from engine.games.patchwork.circle import Aheads, Circles
 from engine.games.patchwork.components import BONUS_POINTS, CELLS, PATCHES, SQUARES
-from engine.games.patchwork.events import Log, patch_refs, side_ref, tell
+from engine.games.patchwork.events import patch_refs, side_ref, tell
 from engine.games.patchwork.kept import (
     AHEAD,
     MOST_COUNTED,
@@ -32,7 +32,7 @@ from engine.games.patchwork.messages import KEPT_MESSAGES
 from engine.games.patchwork.offers import Offer, offer
 from engine.games.patchwork.picture import picture
 from engine.games.patchwork.quilt import fitting
-from engine.games.patchwork.rules import GAME, lay, play
+from engine.games.patchwork.rules import GAME, lay
 from engine.games.patchwork.state import AUTOMA, State
 from engine.games.patchwork.turn import buy, refusal, sew, take
 
@@ -101,12 +101,35 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
             return Listed(_turn_actions(state, seat))
         return GAME.legal(table, seat)
 
-    def apply(self, state: Kept, seat: int, action: KeptAction) -> Kept:
-        return _keep(state, seat, action, None)
-
-    def step(self, state: Kept, seat: int, action: KeptAction) -> tuple[Kept, tuple[Event, ...]]:
-        log: list[Event] = []
-        return _keep(state, seat, action, log), tuple(log)
+    def play(self, state: Kept, seat: int, action: KeptAction, log: Log) -> Kept:
+        table = state.table
+        turn = table.phase == "turn" and seat == table.turn
+        if state.asked and not (isinstance(action, Tile) and seat in state.asked):
+            raise IllegalAction("patchwork.refused.tile_first")
+        match action:
+            case Tile():
+                return _tile(state, seat, action, log)
+            case Count() if turn:
+                return _count(state, action, log)
+            case Ahead() if seat == CHANCE and table.phase == "automa" and state.missing:
+                if action not in Aheads(state):
+                    raise IllegalAction("patchwork.refused.not_ahead")
+                if log is not None:
+                    tell(log, "ahead", patches=patch_refs(action.patches))
+                rest = tuple(p for p in table.circle if p not in action.patches)
+                return state._replace(
+                    table=table._replace(circle=action.patches + rest),
+                    known=_known(len(action.patches), len(rest)),
+                )
+            case Ahead() | Count():
+                raise IllegalAction("patchwork.refused.not_now")
+            case Circle() if seat == CHANCE and table.phase == "set_up":
+                return _lay(state, action, log)
+            case Buy() if turn:
+                return _buy(state, action, log)
+            case Reveal() if state.missing:
+                raise IllegalAction("patchwork.refused.ahead_first")
+        return _after(state, GAME.play(table, seat, action, log), log)
 
     def standings(self, state: Kept) -> Outcome:
         return GAME.standings(state.table)
@@ -218,37 +241,6 @@ def _turn_actions(state: Kept, seat: int) -> list[KeptAction]:
     if claim_refusal(state, seat) is None:
         actions.append(Tile(True))
     return actions
-
-
-def _keep(state: Kept, seat: int, action: KeptAction, log: Log) -> Kept:
-    table = state.table
-    turn = table.phase == "turn" and seat == table.turn
-    if state.asked and not (isinstance(action, Tile) and seat in state.asked):
-        raise IllegalAction("patchwork.refused.tile_first")
-    match action:
-        case Tile():
-            return _tile(state, seat, action, log)
-        case Count() if turn:
-            return _count(state, action, log)
-        case Ahead() if seat == CHANCE and table.phase == "automa" and state.missing:
-            if action not in Aheads(state):
-                raise IllegalAction("patchwork.refused.not_ahead")
-            if log is not None:
-                tell(log, "ahead", patches=patch_refs(action.patches))
-            rest = tuple(p for p in table.circle if p not in action.patches)
-            return state._replace(
-                table=table._replace(circle=action.patches + rest),
-                known=_known(len(action.patches), len(rest)),
-            )
-        case Ahead() | Count():
-            raise IllegalAction("patchwork.refused.not_now")
-        case Circle() if seat == CHANCE and table.phase == "set_up":
-            return _lay(state, action, log)
-        case Buy() if turn:
-            return _buy(state, action, log)
-        case Reveal() if state.missing:
-            raise IllegalAction("patchwork.refused.ahead_first")
-    return _after(state, play(table, seat, action, log), log)
 
 
 def _known(first: int, rest: int) -> int:

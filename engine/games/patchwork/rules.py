@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.errors import IllegalAction, UnknownName
-from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Orders, Outcome, Setup
+from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Orders, Outcome, Setup
 from engine.games.patchwork import notation
 from engine.games.patchwork.actions import Action, Advance, Back, Buy, Circle, Leather, Reveal
 from engine.games.patchwork.automa import backs, first_cards, reveal, reveals, show_back
@@ -15,7 +15,7 @@ from engine.games.patchwork.components import (
     PATCHES,
     STARTING_BUTTONS,
 )
-from engine.games.patchwork.events import Log, patch_refs, side_ref, tell
+from engine.games.patchwork.events import patch_refs, side_ref, tell
 from engine.games.patchwork.messages import MESSAGES
 from engine.games.patchwork.picture import picture
 from engine.games.patchwork.quilt import fitting, leathers
@@ -121,12 +121,33 @@ class Patchwork(Game[Options, State, Action]):
                 return Listed(leathers(quilt))
         return Listed(())
 
-    def apply(self, state: State, seat: int, action: Action) -> State:
-        return play(state, seat, action, None)
-
-    def step(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
-        log: list[Event] = []
-        return play(state, seat, action, log), tuple(log)
+    def play(self, state: State, seat: int, action: Action, log: Log) -> State:
+        phase = state.phase
+        if phase == "turn" and seat == state.turn:
+            if isinstance(action, Buy):
+                return buy(state, action, log)
+            if isinstance(action, Advance):
+                return advance(state, log)
+        elif phase == "leather" and seat == state.turn:
+            if isinstance(action, Leather):
+                return sew_leather(state, action, log)
+            raise IllegalAction("patchwork.refused.leather_first")
+        elif seat == CHANCE:
+            if phase == "set_up" and isinstance(action, Circle):
+                if action not in _CIRCLES:
+                    raise IllegalAction("patchwork.refused.not_a_circle")
+                return lay(state, action.order, log)
+            if phase == "back" and isinstance(action, Back):
+                return show_back(state, action, log)
+            if phase == "automa" and isinstance(action, Reveal):
+                return reveal(state, action, log)
+        if phase == "over":
+            raise IllegalAction("patchwork.refused.over")
+        if phase == "set_up" and seat != CHANCE:
+            raise IllegalAction("patchwork.refused.circle_first")
+        if seat not in self.actors(state):
+            raise IllegalAction("patchwork.refused.not_your_turn")
+        raise IllegalAction("patchwork.refused.not_now")
 
     def standings(self, state: State) -> Outcome:
         return standings(state)
@@ -149,40 +170,6 @@ class Patchwork(Game[Options, State, Action]):
 
     def picture(self, state: State) -> str:
         return picture(state)
-
-
-def play(state: State, seat: int, action: Action, log: Log) -> State:
-    """The next state; what happens is told to the log, if there is one.
-
-    Raises:
-        IllegalAction: as :meth:`Patchwork.apply`.
-    """
-    phase = state.phase
-    if phase == "turn" and seat == state.turn:
-        if isinstance(action, Buy):
-            return buy(state, action, log)
-        if isinstance(action, Advance):
-            return advance(state, log)
-    elif phase == "leather" and seat == state.turn:
-        if isinstance(action, Leather):
-            return sew_leather(state, action, log)
-        raise IllegalAction("patchwork.refused.leather_first")
-    elif seat == CHANCE:
-        if phase == "set_up" and isinstance(action, Circle):
-            if action not in _CIRCLES:
-                raise IllegalAction("patchwork.refused.not_a_circle")
-            return lay(state, action.order, log)
-        if phase == "back" and isinstance(action, Back):
-            return show_back(state, action, log)
-        if phase == "automa" and isinstance(action, Reveal):
-            return reveal(state, action, log)
-    if phase == "over":
-        raise IllegalAction("patchwork.refused.over")
-    if phase == "set_up" and seat != CHANCE:
-        raise IllegalAction("patchwork.refused.circle_first")
-    if seat not in GAME.actors(state):
-        raise IllegalAction("patchwork.refused.not_your_turn")
-    raise IllegalAction("patchwork.refused.not_now")
 
 
 def lay(state: State, order: tuple[int, ...], log: Log) -> State:

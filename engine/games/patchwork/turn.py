@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.errors import IllegalAction
-from engine.game import Event
+from engine.game import Event, Log
 from engine.games.patchwork.actions import Buy, Leather
 from engine.games.patchwork.components import (
     BONUS_POINTS,
@@ -16,7 +16,7 @@ from engine.games.patchwork.components import (
     PATCHES,
     SQUARES,
 )
-from engine.games.patchwork.events import Log, patch_ref, side_ref, tell
+from engine.games.patchwork.events import patch_ref, side_ref, tell
 from engine.games.patchwork.quilt import masks, placements
 from engine.games.patchwork.state import AUTOMA, LEATHER, Automa, Phase, Side, State
 

@@ -18,6 +18,7 @@ from engine.game import (
     Legal,
     Line,
     Listed,
+    Log,
     Outcome,
     Ref,
     Setup,
@@ -183,20 +184,20 @@ class Sheet(Game[Options, State, Action]):
     def legal(self, state: State, seat: int) -> Legal[Any]:
         return Listed(()) if state.over or seat != CHANCE else Entries(state)
 
-    def apply(self, state: State, seat: int, action: Action) -> State:
-        return self.step(state, seat, action)[0]
-
-    def step(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def play(self, state: State, seat: int, action: Action, log: Log) -> State:
         if action not in self.legal(state, seat):
             raise _refusal(state, seat, action)
         if isinstance(action, Finish):
-            return state._replace(over=True), (Event("sheet.event.over", {}),)
+            if log is not None:
+                log.append(Event("sheet.event.over", {}))
+            return state._replace(over=True)
         after = state._replace(rounds=(*state.rounds, action.points))
-        told = [Event("sheet.event.round", {"round": len(after.rounds)})]
-        for own, (points, total) in enumerate(zip(action.points, after.totals, strict=True)):
-            args: dict[str, Arg] = {"seat": Ref("seat", own), "points": points, "total": total}
-            told.append(Event("sheet.event.points", args))
-        return after, tuple(told)
+        if log is not None:
+            log.append(Event("sheet.event.round", {"round": len(after.rounds)}))
+            for own, (points, total) in enumerate(zip(action.points, after.totals, strict=True)):
+                args: dict[str, Arg] = {"seat": Ref("seat", own), "points": points, "total": total}
+                log.append(Event("sheet.event.points", args))
+        return after
 
     def standings(self, state: State) -> Outcome:
         """By totals; a team has those of its members together."""

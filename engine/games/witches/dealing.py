@@ -8,10 +8,10 @@ from math import comb
 from random import Random
 
 from engine.errors import IllegalAction
-from engine.game import Legal
+from engine.game import Legal, Log
 from engine.games.witches.actions import Action, Deal, Pass
 from engine.games.witches.cards import ALL, DECK, NAMES, NUMBERS, cards_of, mask_of, names_of
-from engine.games.witches.events import Log, card_refs, seat_ref, tell, tell_one
+from engine.games.witches.events import card_refs, seat_ref, tell, tell_one
 from engine.games.witches.state import PASSED, State, offset, put
 
 

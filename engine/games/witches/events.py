@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.game import Arg, Event, Ref
 from engine.games.witches.cards import NAMES, names_of
 
-Log = list[Event] | None
 """Where events go, or None when nobody listens, as in search."""
 
 

@@ -9,14 +9,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.errors import IllegalAction
-from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Outcome, Setup
+from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Setup
 from engine.games.witches import notation
 from engine.games.witches.actions import Spell
-from engine.games.witches.events import Log, seat_ref, tell
+from engine.games.witches.events import seat_ref, tell
 from engine.games.witches.kept import FIRES, SPECIALS, Captured, Draft, KeptAction, piles_of
 from engine.games.witches.messages import KEPT_MESSAGES
 from engine.games.witches.playing import close
-from engine.games.witches.rules import GAME, play
+from engine.games.witches.rules import GAME
 from engine.games.witches.score import cast_by, round_lines
 from engine.games.witches.state import MOST_ROUNDS, PASSED, Direction, Options, State
 
@@ -111,12 +111,23 @@ class Keeper(Game[Options, State, KeptAction]):
             return _CAPTURES[state.seats] if seat == CHANCE else Listed(())
         return GAME.legal(state, seat)
 
-    def apply(self, state: State, seat: int, action: KeptAction) -> State:
-        return _keep(state, seat, action, None)
-
-    def step(self, state: State, seat: int, action: KeptAction) -> tuple[State, tuple[Event, ...]]:
-        log: list[Event] = []
-        return _keep(state, seat, action, log), tuple(log)
+    def play(self, state: State, seat: int, action: KeptAction, log: Log) -> State:
+        if state.phase == "deal":
+            if seat != CHANCE or not isinstance(action, Captured):
+                raise IllegalAction("witches.refused.not_now")
+            if action not in _CAPTURES[state.seats]:
+                raise IllegalAction("witches.refused.not_captured")
+            after = close(state._replace(piles=piles_of(action)), log)
+        elif isinstance(action, Captured):
+            over = state.phase == "over"
+            raise IllegalAction("witches.refused.over" if over else "witches.refused.not_now")
+        else:
+            after = GAME.play(state, seat, action, log)
+        if log is not None and after.phase == "deal":
+            following = coming(after)
+            tell(log, "round", round=following.number, seat=seat_ref(following.dealer))
+            tell(log, f"pass_{following.direction}", n=following.amount)
+        return after
 
     def standings(self, state: State) -> Outcome:
         return GAME.standings(state)
@@ -169,25 +180,6 @@ def running(state: State, draft: Draft) -> tuple[int, ...]:
     piles = piles_of(draft)
     lines = round_lines(piles, state.totals, state.options, cast_by(piles), False)
     return tuple(sum(line.points for line in own) for own in lines)
-
-
-def _keep(state: State, seat: int, action: KeptAction, log: Log) -> State:
-    if state.phase == "deal":
-        if seat != CHANCE or not isinstance(action, Captured):
-            raise IllegalAction("witches.refused.not_now")
-        if action not in _CAPTURES[state.seats]:
-            raise IllegalAction("witches.refused.not_captured")
-        after = close(state._replace(piles=piles_of(action)), log)
-    elif isinstance(action, Captured):
-        over = state.phase == "over"
-        raise IllegalAction("witches.refused.over" if over else "witches.refused.not_now")
-    else:
-        after = play(state, seat, action, log)
-    if log is not None and after.phase == "deal":
-        following = coming(after)
-        tell(log, "round", round=following.number, seat=seat_ref(following.dealer))
-        tell(log, f"pass_{following.direction}", n=following.amount)
-    return after
 
 
 KEEPER = Keeper()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.errors import IllegalAction
-from engine.game import Legal
+from engine.game import Legal, Log
 from engine.games.witches.actions import Action, Play, Spell
 from engine.games.witches.cards import (
     COLOUR,
@@ -19,7 +19,7 @@ from engine.games.witches.cards import (
     cards_of,
     mask_of,
 )
-from engine.games.witches.events import Log, card_ref, card_refs, seat_ref, tell
+from engine.games.witches.events import card_ref, card_refs, seat_ref, tell
 from engine.games.witches.score import cast_by, ended, may_choose, round_lines
 from engine.games.witches.state import Cast, Phase, Round, State, Trick, put
 

@@ -6,12 +6,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.errors import IllegalAction, UnknownName
-from engine.game import CHANCE, Event, Game, GameInfo, Legal, Listed, Outcome, Setup
+from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Setup
 from engine.games.witches import notation, playing
 from engine.games.witches.actions import Action, Deal, Pass, Play, Spell
 from engine.games.witches.cards import NO_COLOUR
 from engine.games.witches.dealing import DEALS, Passes, choose, deal
-from engine.games.witches.events import Log
 from engine.games.witches.messages import MESSAGES
 from engine.games.witches.picture import picture
 from engine.games.witches.playing import Plays, cast_spell, playable
@@ -96,12 +95,26 @@ class Witches(Game[Options, State, Action]):
                 return Passes(state.hands[seat], PASSED[state.seats])
         return Listed(())
 
-    def apply(self, state: State, seat: int, action: Action) -> State:
-        return play(state, seat, action, None)
-
-    def step(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
-        log: list[Event] = []
-        return play(state, seat, action, log), tuple(log)
+    def play(self, state: State, seat: int, action: Action, log: Log) -> State:
+        phase = state.phase
+        if phase == "play":
+            if seat == state.turn and isinstance(action, Play):
+                return playing.play(state, seat, action, log)
+        elif phase == "pass":
+            if isinstance(action, Pass) and 0 <= seat < state.seats and state.passed[seat] == 0:
+                return choose(state, seat, action, log)
+        elif phase == "deal":
+            if seat == CHANCE and isinstance(action, Deal):
+                return deal(state, action, log)
+            if seat != CHANCE:
+                raise IllegalAction("witches.refused.deal_first")
+        elif phase == "over":
+            raise IllegalAction("witches.refused.over")
+        elif seat == state.turn and isinstance(action, Spell):
+            return cast_spell(state, action, log)
+        if seat not in self.actors(state):
+            raise IllegalAction("witches.refused.not_your_turn")
+        raise IllegalAction("witches.refused.not_now")
 
     def standings(self, state: State) -> Outcome:
         return standings(state)
@@ -134,33 +147,6 @@ class Witches(Game[Options, State, Action]):
 
     def picture(self, state: State) -> str:
         return picture(state)
-
-
-def play(state: State, seat: int, action: Action, log: Log) -> State:
-    """The next state; what happens is told to the log, if there is one.
-
-    Raises:
-        IllegalAction: as :meth:`Witches.apply`.
-    """
-    phase = state.phase
-    if phase == "play":
-        if seat == state.turn and isinstance(action, Play):
-            return playing.play(state, seat, action, log)
-    elif phase == "pass":
-        if isinstance(action, Pass) and 0 <= seat < state.seats and state.passed[seat] == 0:
-            return choose(state, seat, action, log)
-    elif phase == "deal":
-        if seat == CHANCE and isinstance(action, Deal):
-            return deal(state, action, log)
-        if seat != CHANCE:
-            raise IllegalAction("witches.refused.deal_first")
-    elif phase == "over":
-        raise IllegalAction("witches.refused.over")
-    elif seat == state.turn and isinstance(action, Spell):
-        return cast_spell(state, action, log)
-    if seat not in GAME.actors(state):
-        raise IllegalAction("witches.refused.not_your_turn")
-    raise IllegalAction("witches.refused.not_now")
 
 
 GAME = Witches()

@@ -24,6 +24,7 @@ from tests.engine.records import RECORDS
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
 
 MUTATIONS = 2_500
+DATE = "2026-01-31 20:15:00"
 
 NAMES = st.text(st.characters(codec="utf-8"), max_size=40)
 NUMBERS = st.integers(-(10**9), 10**9)
@@ -100,6 +101,13 @@ def test_nothing_is_lost_and_nothing_is_there_twice(own: Book, other: Book, answ
         contents = {play._replace(id="") for play in done.book.plays}
         assert {play._replace(id="") for play in other.plays} <= contents
     assert len(done.new) + done.same + len(done.differing) == len(other.plays)
+
+
+def test_what_gives_way_is_not_lost_where_it_came_in_as_well() -> None:
+    mine = Play("a", "sheet", DATE, (Side("Ana"),), "counted")
+    other = mine._replace(notes="x")
+    done = merge(book([mine]), [mine._replace(id="b"), other], "theirs")
+    assert set(done.book.plays) == {other, mine._replace(id="b")}
 
 
 def test_a_book_brought_in_twice_is_there_once() -> None:

@@ -58,6 +58,9 @@ class StoppingBackend:
     async def read(self, kind: Kind, name: str) -> str | None:
         return await self.backend.read(kind, name)
 
+    async def texts(self, kind: Kind) -> list[str]:
+        return await self.backend.texts(kind)
+
     async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
         return await self.backend.lines(count, after)
 

@@ -191,7 +191,7 @@ async def test_an_id_that_nobody_gives_is_not_taken() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ('{"backup": 2, "games": []}', "newer version of the app (format 2"),
+        ('{"backup": 3, "games": []}', "newer version of the app (format 3"),
         ('{"backup": 1, "games": 3}', "Cannot be brought in: 1"),
         ('{"backup": 1, "games": [3]}', "not a saved game"),
         ('{"backup": 1, "what": []}', "Close"),

@@ -26,6 +26,7 @@ async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
             "Settings",
             *(f"{what}: {name}" for name in names for what in ("New game", "Rules")),
             "Keep score",
+            "Book of games",
             "Bring in saved games",
         ]
 

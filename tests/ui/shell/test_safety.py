@@ -128,17 +128,17 @@ def test_stopped_at_any_point_the_last_safe_action_is_there() -> None:
                 assert await backend.write(change)
             except Stopped:
                 after = Memory()
-                after.texts, after.shelf = dict(safe.texts), dict(safe.shelf)
+                after.stored, after.shelf = dict(safe.stored), dict(safe.shelf)
                 assert await after.write(change)
-                assert (left.texts, left.shelf) in (
-                    (safe.texts, safe.shelf),
-                    (after.texts, after.shelf),
+                assert (left.stored, left.shelf) in (
+                    (safe.stored, safe.shelf),
+                    (after.stored, after.shelf),
                 )
                 break
             assert await safe.write(change)
         store = Store(left)
         entries = await store.shelf()
-        assert {("game", entry.id) for entry in entries} == {k for k in left.texts if "game" in k}
+        assert {("game", entry.id) for entry in entries} == {k for k in left.stored if "game" in k}
         for entry in entries:
             await store.load(entry.id)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from ui.games import Choices, GameScreens
+from ui.games import Choices, GameScreens, Ready
 from ui.here import Here
 
 if TYPE_CHECKING:
@@ -32,6 +32,12 @@ def _figure(here: Here, name: str, width: float) -> ft.Control:
     return figure(here, name, width)
 
 
+def _starts(here: Here) -> tuple[Ready, ...]:
+    from ui.games.doodle.daily import starts
+
+    return starts(here)
+
+
 def _waits(state: State) -> bool:
     """The die is rolled by a tap, so that the last to draw may draw anew; before the next round,
     all look at what this one brought."""
@@ -46,5 +52,6 @@ SCREENS = GameScreens(
     table=_table,
     figure=_figure,
     waits=_waits,
+    starts=_starts,
     quiet=frozenset(f"doodle.event.{key}" for key in _QUIET),
 )

@@ -132,7 +132,7 @@ def _scored(
         lines.append(
             _line(here, words("doodle.round_end.rectangle", rows=height, columns=width), now.points)
         )
-    kind = bonus_of(state, number)
+    kind = bonus_of(state.options, number)
     if kind is not None:
         lines.append(_line(here, words(f"doodle.score.{kind}"), now.bonus))
     if number > 1:

@@ -12,6 +12,7 @@ from engine.games.doodle import offers
 from engine.games.doodle.components import TURNS
 from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.offers import Larger
+from engine.games.doodle.review import costliest
 from engine.games.doodle.state import NO_PAWN, SINGLE, START, State
 from ui.components.frame import Standing, bar, frame, use_layers
 from ui.components.late import Late
@@ -140,7 +141,16 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
         on_key=lambda key: _keyboard(key, position, hand, go, special, wish_more),
         sheets=own_sheets,
         standing=_standing(here, state, looked == sight.step, lambda: look(sight.step), go),
+        said=_cost(here, state),
     )
+
+
+def _cost(here: Here, state: State) -> tuple[str, ...]:
+    """What cost most in a game alone."""
+    if state.phase != "over" or len(state.sheets) > 1:
+        return ()
+    note = costliest(state, 0)
+    return (here.words(note.key, **note.args),)
 
 
 def _no_wish() -> tuple[object, int]:

@@ -11,7 +11,9 @@ from ui.games.patchwork.story import QUIET
 from ui.here import Here
 
 if TYPE_CHECKING:
+    from engine.games.patchwork.kept import Kept
     from engine.games.patchwork.state import State
+    from ui.counting import Counting
     from ui.sitting import Sitting
 
 
@@ -38,6 +40,12 @@ def _figure(here: Here, name: str, width: float) -> ft.Control:
     return figure(here, name, width)
 
 
+def _count(here: Here, counting: Counting) -> ft.Control:
+    from ui.games.patchwork.count import CountPage
+
+    return CountPage(here, counting)
+
+
 def _waits(state: State) -> bool:
     """The Automa's card is turned over by a tap; so there is a moment to take the own move back."""
     return state.phase == "automa"
@@ -49,5 +57,37 @@ SCREENS = GameScreens(
     figure=_figure,
     applies=_applies,
     waits=_waits,
+    quiet=QUIET,
+    count=_count,
+)
+
+
+def _keeper_options(here: Here, choices: Choices) -> list[ft.Control]:
+    from ui.games.patchwork.keeper.options import options
+
+    return options(here, choices)
+
+
+def _keeper_applies(option: str, seats: int) -> bool:
+    """The Automa's cards, too, are there only where somebody plays alone."""
+    return _applies(option, seats) and (seats == 1 or option != "cards")
+
+
+def _keeper_table(here: Here, sitting: Sitting) -> ft.Control:
+    from ui.games.patchwork.keeper.table import KeeperTable
+
+    return KeeperTable(here, sitting)
+
+
+def _keeper_waits(kept: Kept) -> bool:
+    return _waits(kept.table)
+
+
+KEEPER = GameScreens(
+    options=_keeper_options,
+    table=_keeper_table,
+    figure=_figure,
+    applies=_keeper_applies,
+    waits=_keeper_waits,
     quiet=QUIET,
 )

@@ -63,7 +63,7 @@ def read(state: State, own: int, bots: tuple[bool, ...]) -> Position:
     moves = state.phase == "turn" and not bots[state.turn]
     return Position(
         state,
-        (_facts(state, 0), _facts(state, 1)),
+        (facts_of(state, 0), facts_of(state, 1)),
         own,
         offers(state) if state.phase == "turn" else (),
         advance_offer(state) if moves else None,
@@ -71,7 +71,8 @@ def read(state: State, own: int, bots: tuple[bool, ...]) -> Position:
     )
 
 
-def _facts(state: State, side: int) -> Facts:
+def facts_of(state: State, side: int) -> Facts:
+    """A side of a state at a glance."""
     mine = state.sides[side]
     automa = state.automa is not None and side == AUTOMA
     with_buttons, without = piles(mine) if automa else ((), ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -103,9 +103,17 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
 
 
 def automa_turn(
-    here: Here, events: tuple[Event, ...], on_close: Callable[[], None], again: bool
+    here: Here,
+    events: tuple[Event, ...],
+    on_close: Callable[[], None],
+    again: bool,
+    first: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """The card just turned over, and step by step what the Automa did by it, and why."""
+    """The card just turned over, and step by step what the Automa did by it, and why.
+
+    Args:
+        first: what stands above all that.
+    """
     number = next(int(str(e.args["card"])) for e in events if e.key == "patchwork.event.card")
     used = sum(e.key.startswith("patchwork.event.criterion") for e in events)
     lines = tell(here.words, events)
@@ -129,6 +137,7 @@ def automa_turn(
         here,
         here.words("patchwork.automa_turn"),
         [
+            *first,
             ft.Row(
                 [
                     card_face(here, CARDS[number], 108, used),
@@ -136,7 +145,7 @@ def automa_turn(
                 ],
                 spacing=12,
                 vertical_alignment=ft.CrossAxisAlignment.START,
-            )
+            ),
         ],
         on_close,
         foot=big_button(here, here.words(key), on_close),

@@ -32,6 +32,18 @@ def _figure(here: Here, name: str, width: float) -> ft.Control:
     return figure(here, name, width)
 
 
+def _kept_options(here: Here, choices: Choices) -> list[ft.Control]:
+    from ui.games.witches.options import options
+
+    return options(here, choices, kept=True)
+
+
+def _kept_table(here: Here, sitting: Sitting) -> ft.Control:
+    from ui.games.witches.keeper import KeptWitches
+
+    return KeptWitches(here, sitting)
+
+
 def _waits(state: State) -> bool:
     """The first round is dealt at once; before the next, all look at what the last one cost."""
     return state.phase == "deal" and bool(state.past)
@@ -63,3 +75,11 @@ SCREENS = GameScreens(
     rests=_rests,
     quiet=frozenset(f"witches.event.{key}" for key in _QUIET),
 )
+
+KEEPER = GameScreens(
+    options=_kept_options,
+    table=_kept_table,
+    figure=_figure,
+    quiet=SCREENS.quiet,
+)
+"""The screens of a match on a real table."""

@@ -17,8 +17,12 @@ _LIMITS = (30, 50, 70, 100)
 _ROUNDS = (1, 3, 4, 6, 8, 12)
 
 
-def options(here: Here, choices: Choices) -> list[ft.Control]:
-    """The choices, in the order of the page."""
+def options(here: Here, choices: Choices, kept: bool = False) -> list[ft.Control]:
+    """The choices, in the order of the page.
+
+    Args:
+        kept: the match lies on a real table, where the phone has no cards to help with.
+    """
     words, key = here.words, "witches.setup"
 
     def one_of(name: str, values: Sequence[Any]) -> ft.Control:
@@ -63,7 +67,7 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
     ]
     if choices.options["end"] == "limit":
         parts.append(one_of("spell", ("ends", "loses")))
-    return [*parts, _column(aid("forced"), aid("voids"))]
+    return parts if kept else [*parts, _column(aid("forced"), aid("voids"))]
 
 
 def _column(*parts: ft.Control) -> ft.Control:

@@ -22,6 +22,7 @@ from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.games.witches import sheets
+from ui.games.witches.art import TALL
 from ui.games.witches.foot import cards_text
 from ui.games.witches.seats import signed
 from ui.here import Here
@@ -170,10 +171,11 @@ def _seat(here: Here, moment: Moment, advice: Pass | Play | None, width: float) 
         hand: ft.Control = ft.Row(
             [
                 sheets.spread(action.cards, 110, card),
-                ft.Icon(ft.Icons.ARROW_FORWARD, size=14, color=here.look.palette.soft),
+                ft.VerticalDivider(width=14, color=here.look.palette.thread),
                 sheets.spread(rest, width - 138, card),
             ],
             spacing=4,
+            height=card * TALL,
         )
         said = words("witches.event.shown", seat=Ref("seat", seat), cards=given)
     else:

@@ -412,15 +412,28 @@ def spell_choice(
     words, cast = here.words, cast_by(state.piles)
     assert cast is not None
     own = state.totals[cast.caster]
-    body: list[ft.Control] = [_spell(here, cast, breadth(here), None)]
+    wide = breadth(here)
+    ways: list[ft.Control] = []
     for on, total in (("others", own), ("self", max(0, own - cast.points))):
         text = words(f"witches.spell.{on}", n=cast.points)
         note = words(f"witches.spell.{on}.note", n=total)
-        body += [
-            big_button(here, text, _caster(choose, on), primary=on == "others"),
+        way = [
+            big_button(here, text, _caster(choose, on), primary=on == "others", room=share(here)),
             prose(here, note, size=13, soft=True, phrases=True, text_align=ft.TextAlign.CENTER),
         ]
-    return sheet(here, words("witches.spell"), body, on_close, short=True, key="spell")
+        ways.append(
+            ft.Column(
+                way,
+                spacing=6,
+                tight=True,
+                expand=wide > here.column,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+        )
+    if wide > here.column:
+        ways = [ft.Row(ways, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)]
+    body = [_spell(here, cast, wide, None), *ways]
+    return sheet(here, words("witches.spell"), body, on_close, short=True, width=wide, key="spell")
 
 
 def _caster(choose: Callable[[Spell], None], on: str) -> Callable[[], None]:

@@ -69,6 +69,7 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
 
     def gather() -> None:
         sweep(step)
+        sitting.hurry()
 
     def open_trick() -> None:
         layers.open("trick")

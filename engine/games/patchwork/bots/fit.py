@@ -1,9 +1,4 @@
-"""How snugly patches lie: the sides they touch and the gaps they leave, by shifted masks.
-
-A side of a cell is shut if the cell beyond it is covered or off the quilt. All placements of one
-patch have the same outline, so the more shut sides a placement touches, the shorter is the edge
-of what stays empty.
-"""
+"""How snugly patches lie: the sides they touch and the gaps they leave."""
 
 from __future__ import annotations
 
@@ -12,33 +7,17 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from engine.games.patchwork.actions import Buy, Leather
-from engine.games.patchwork.components import CELLS, COLUMNS, FULL, ROWS
+from engine.games.patchwork.components import COLUMNS, FULL, ROWS
 from engine.games.patchwork.quilt import LEATHERS, buys, placements
+from engine.nooks import shutter
 from engine.polyomino import bits
-
-_TOP = (1 << COLUMNS) - 1
-_BOTTOM = _TOP << CELLS - COLUMNS
-_LEFT = sum(1 << row * COLUMNS for row in range(ROWS))
-_RIGHT = _LEFT << COLUMNS - 1
 
 _TRIED = 8
 """So many of the placements that touch most are looked at for the gaps they leave."""
 
 
-def shut(quilt: int) -> tuple[int, int, int, int]:
-    """The cells with at least one, two, three and four shut sides, covered ones among them."""
-    above = (quilt << COLUMNS | _TOP) & FULL
-    below = quilt >> COLUMNS | _BOTTOM
-    left = (quilt << 1 | _LEFT) & FULL
-    right = quilt >> 1 | _RIGHT
-    column, row = above | below, left | right
-    whole_column, whole_row = above & below, left & right
-    return (
-        column | row,
-        whole_column | whole_row | column & row,
-        whole_column & row | whole_row & column,
-        whole_column & whole_row,
-    )
+shut = shutter(ROWS, COLUMNS)
+"""How the spaces of a quilt are shut in."""
 
 
 class Gaps(NamedTuple):

@@ -69,6 +69,10 @@ async def test_bots_that_act_at_once_let_a_trick_lie(monkeypatch: pytest.MonkeyP
         assert state.turn != 0
         assert not state.trick
         assert shown(phone) == {NAMES[card] for card in state.tricks[-1].cards}
+        # A tap shows that it was seen: the bot that won it leads at once.
+        await phone.touch(middle(phone), 40, 200)
+        await phone.settle()
+        assert kept(phone).state.trick
 
 
 @played

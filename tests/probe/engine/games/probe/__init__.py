@@ -27,6 +27,7 @@ from engine.game import (
     Legal,
     Line,
     Listed,
+    Log,
     Orders,
     Outcome,
     Ref,
@@ -214,21 +215,16 @@ class Probe(Game[Options, State, Action]):
         last = state.phase == "call" and len(self.actors(state)) == 1
         return last or isinstance(action, Look | Leave)
 
-    def apply(self, state: State, seat: int, action: Action) -> State:
-        return self.step(state, seat, action)[0]
-
-    def step(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def play(self, state: State, seat: int, action: Action, log: Log) -> State:
         if action not in self.legal(state, seat):
             raise IllegalAction("probe.refused")
-        told: list[Event] = []
+        told = [] if log is None else log
         match action:
             case Deal(order):
-                state = self._deal(state, order, told)
+                return self._deal(state, order, told)
             case Call(raises):
-                state = self._call(state, seat, raises, told)
-            case _:
-                state = self._turn(state, seat, action, told)
-        return state, tuple(told)
+                return self._call(state, seat, raises, told)
+        return self._turn(state, seat, action, told)
 
     def _deal(self, state: State, order: tuple[int, ...], told: list[Event]) -> State:
         hands = [NONE] * len(state.left)

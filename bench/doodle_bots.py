@@ -1,0 +1,133 @@
+"""Doodle's bots alone: the points of each level, how much better it is, and how long it thinks.
+
+Run as ``python -m bench.doodle_bots``. Each level plays the same games: start card, circle, die
+and new cards are drawn from the game's number. ``--pace N`` only plays N games of each level,
+each decision three times, and says how long it thinks; with ``--browser``, in Chromium. One
+process, one core, processor time.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from functools import partial
+from math import sqrt
+from random import Random
+from statistics import mean, median, stdev
+from typing import NamedTuple
+
+from bench.paces import Paces, tell, timed
+from bench.yardstick import yardstick
+from engine.game import CHANCE, Setup
+from engine.games.doodle import GAME, Options
+from engine.search import find
+
+_SETS = {"": Options(), "variants": Options(edges=True, corners=True)}
+
+
+class Result(NamedTuple):
+    """A game alone: points, those of the three scorings, empty cells, special actions unused."""
+
+    points: int
+    scored: tuple[int, ...]
+    empty: int
+    unused: int
+
+
+def play(spelling: str, number: int, paces: Paces, options: Options, times: int = 1) -> Result:
+    """One game.
+
+    Args:
+        spelling: the bot.
+        number: of the game.
+        paces: gets what each decision took.
+        times: so often each decision is made, to see how long it takes.
+    """
+    chance = Random(f"chance {number}")
+    state = GAME.start(Setup(1, options))
+    bot = find(spelling, GAME)
+    paces.setdefault(spelling, []).append([])
+    while actors := GAME.actors(state):
+        if actors[0] == CHANCE:
+            state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(chance))
+            continue
+        think = partial(bot.think, GAME, GAME.view(state, 0), 0)
+        seed = f"{number} {state.turn}"
+        choice, pace = timed(lambda: think(Random(seed)), times)  # noqa: B023 - called at once
+        paces[spelling][-1].append(pace)
+        state = GAME.apply(state, 0, choice.action)
+    sheet = state.sheets[0]
+    points = GAME.standings(state).standings[0].points or 0
+    unused = sheet.used.count(0) + (not sheet.used.circle)
+    return Result(points, tuple(s.points + s.bonus for s in sheet.scored), sheet.empty, unused)
+
+
+def told(spelling: str, results: Sequence[Result]) -> None:
+    """Print what games of a bot came to."""
+    points = [result.points for result in results]
+    rounds = [mean(each) for each in zip(*(result.scored for result in results), strict=True)]
+    print(
+        f"{spelling}: {mean(points):.1f} ± {_error(points):.1f} points in {len(points)} games, "
+        f"{min(points)} to {max(points)}; rounds {', '.join(f'{each:.1f}' for each in rounds)}, "
+        f"{mean(result.empty for result in results):.1f} empty cells, "
+        f"{mean(result.unused for result in results):.1f} special actions unused",
+        flush=True,
+    )
+
+
+def _error(values: Sequence[float]) -> float:
+    return stdev(values) / sqrt(len(values))
+
+
+def pace(levels: Sequence[str], games: int) -> None:
+    """Print how long each level thinks, from so many games."""
+    for level in levels:
+        paces: Paces = {}
+        for number in range(games):
+            play(level, number, paces, Options(), times=3)
+        tell(level, paces[level])
+    print(f"yardstick {median(yardstick() for _ in range(3)):,.0f} loops a second", flush=True)
+
+
+def main() -> None:
+    """Print points and paces."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="games of each level")
+    parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3], help="levels")
+    parser.add_argument("--seed", type=int, default=0, help="number of the first game")
+    parser.add_argument("--variants", action="store_true", help="with both bonuses")
+    parser.add_argument("--pace", type=int, metavar="N", help="games of each level, for time only")
+    parser.add_argument("--browser", action="store_true", help="with --pace: in Chromium")
+    options = parser.parse_args()
+    levels = [GAME.levels()[level - 1] for level in options.level]
+    if options.pace and options.browser:
+        from bench import pyodide
+
+        code = f"from bench.doodle_bots import pace; pace({levels}, {options.pace})"
+        print(pyodide.run(code))
+        return
+    if options.pace:
+        pace(levels, options.pace)
+        return
+    chosen = _SETS["variants" if options.variants else ""]
+    paces: Paces = {}
+    before: list[int] = []
+    for level in levels:
+        games = range(options.seed, options.seed + options.games)
+        results = [play(level, number, paces, chosen) for number in games]
+        told(level, results)
+        tell(level, paces[level])
+        points = [result.points for result in results]
+        if before:
+            gains = [own - other for own, other in zip(points, before, strict=True)]
+            print(
+                f"  better than the level before by {mean(gains):.1f} ± {_error(gains):.1f}, "
+                f"{mean(gains) / _error(gains):.1f} standard errors",
+                flush=True,
+            )
+        before = points
+    print(f"yardstick {median(yardstick() for _ in range(3)):,.0f} loops a second")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,11 @@
+"""Doodle's own bots, three levels that differ in thought."""
+
+from __future__ import annotations
+
+from engine.games.doodle.bots.dreamer import Dreamer
+from engine.games.doodle.bots.neat import Neat
+from engine.games.doodle.bots.planner import Planner
+from engine.search import Bot
+
+BOTS: dict[str, Bot] = {"neat": Neat(), "planner": Planner(), "dreamer": Dreamer()}
+"""Each bot by its spelling, the weakest first."""

@@ -1,0 +1,192 @@
+"""What a sheet is worth to a bot: the points it may expect from here on.
+
+For each scoring ahead it is the best of the rectangles, each counted by the odds that it is full
+by then. The fewer cells it lacks for the turns that are left, the better they are; a cell that is
+hard to fill counts as several. The figures were found by playing.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+from typing import Final, NamedTuple
+
+from engine.games.doodle.bots.fit import shut
+from engine.games.doodle.components import BONUS, CELLS, COLUMNS, FULL, LAST, ROUNDS, ROWS, TURNS
+from engine.games.doodle.score import JOINS, Kind, best, bonus_of, points, rectangles
+from engine.games.doodle.state import Options, Used
+
+_PACE = 3.6
+"""So many cells a turn are filled where they are wanted,"""
+_SLACK = 0.4
+"""and so many besides."""
+_SPREAD = 1.3
+_LEAST_SPREAD = 0.8
+"""How far that varies: the latter, and the former times the root of the number of turns."""
+
+_EDGE = 0.15
+_NOOK = 0.35
+_LONELY = 1.2
+"""What a shut side of an empty cell costs, an empty cell with three of them, and one with four."""
+
+_GAIN = 4.0
+"""So many cells a turn are filled anywhere; what is left over is lost in the end."""
+
+_KEPT = (3.0, 5.0, 3.0)
+_KEPT_CIRCLE = 4.0
+"""What neighbour, single cell and cut are worth as long as they are not used,"""
+_KEPT_FOR = 4
+"""until so many turns before the end; then less and less."""
+
+_WATCHED = 32
+"""So many rectangles are watched for each scoring."""
+
+_FOLDS = 4
+_FOLD: Final = sum(1 << CELLS * fold for fold in range(_FOLDS))
+"""A mask times this is the mask four times over."""
+
+
+class Trouble(NamedTuple):
+    """What is empty on a sheet, and how hard it is to fill.
+
+    Attributes:
+        folded: the empty cells; above them those with three shut sides or four, and above these,
+            twice, those with four. Of a mask four times over, it tells how much is to be done.
+        edge: shut sides of empty cells, the third and fourth of a cell not counted.
+        nooks: empty cells with three shut sides or four.
+        lonely: those with four.
+    """
+
+    folded: int
+    edge: int
+    nooks: int
+    lonely: int
+
+
+def trouble(filled: int) -> Trouble:
+    """What is empty on a sheet, and how hard it is to fill."""
+    free = FULL ^ filled
+    one, two, three, four = shut(filled)
+    nooks, lonely = free & three, free & four
+    return Trouble(
+        free | (nooks | lonely << CELLS | lonely << 2 * CELLS) << CELLS,
+        (free & one).bit_count() + (free & two).bit_count(),
+        nooks.bit_count(),
+        lonely.bit_count(),
+    )
+
+
+@cache
+def odds(turns: int) -> tuple[float, ...]:
+    """The odds to fill cells in so many turns, by how much is to be done."""
+    if turns == 0:
+        return (1.0, *[0.0] * (_FOLDS * CELLS))
+    middle = _PACE * turns + _SLACK
+    spread = _LEAST_SPREAD + _SPREAD * turns**0.5
+    row = [1 / (1 + exp(min(50, (n - middle) / spread))) for n in range(_FOLDS * CELLS + 1)]
+    return tuple([each / row[0] for each in row])
+
+
+def scored(filled: int, turn: int, options: Options) -> int:
+    """The points of the scoring just after so many turns, or 0 if there is none."""
+    if turn == 0 or turn % TURNS:
+        return 0
+    place = best(filled)
+    worth = 0 if place is None else points(place.height, place.width)
+    kind = bonus_of(options, turn // TURNS)
+    return worth + (BONUS if kind is not None and JOINS[kind](filled) else 0)
+
+
+def kept(used: Used, turn: int) -> float:
+    """What the special actions that are left are worth after so many turns."""
+    worth: float = sum([value for value, times in zip(_KEPT, used, strict=True) if not times])
+    if not used.circle:
+        worth += _KEPT_CIRCLE
+    return worth * min(1.0, (LAST - turn) / _KEPT_FOR)
+
+
+class _Ahead(NamedTuple):
+    """A scoring: after which turn, what is watched for it, and what it gives a bonus for."""
+
+    turn: int
+    watched: tuple[tuple[int, int], ...]
+    kind: Kind | None
+
+
+class Scale:
+    """Weighs what may become of a sheet in one thought.
+
+    Args:
+        filled: the sheet as it is.
+        turn: turns that are over.
+        options: of the game.
+    """
+
+    def __init__(self, filled: int, turn: int, options: Options) -> None:
+        folded = trouble(filled).folded
+        self._ahead = []
+        for number in range(turn // TURNS + 1, ROUNDS + 1):
+            row = odds(number * TURNS - turn)
+            ranked = sorted(
+                _rectangles(), key=lambda each: -each[0] * row[(each[1] & folded).bit_count()]
+            )
+            ahead = _Ahead(number * TURNS, tuple(ranked[:_WATCHED]), bonus_of(options, number))
+            self._ahead.append(ahead)
+
+    def worth(self, filled: int, turn: int) -> float:
+        """The points to be expected after so many turns: of scorings that are yet to come, less
+        what stays empty.
+        """
+        folded, edge, nooks, lonely = trouble(filled)
+        left = LAST - turn
+        empty = (folded & FULL).bit_count()
+        if not left:
+            return -empty
+        total = -_EDGE * edge - _NOOK * nooks - _LONELY * lonely - max(0.0, empty - _GAIN * left)
+        for end, watched, kind in self._ahead:
+            if end > turn:
+                row = odds(end - turn)
+                total += max([most * row[(mask & folded).bit_count()] for most, mask in watched])
+                if kind is not None:
+                    total += BONUS * _joining(filled, kind, row)
+        return total
+
+
+@cache
+def _rectangles() -> tuple[tuple[int, int], ...]:
+    """Every rectangle with more than one row and column: points, and its mask four times over."""
+    return tuple(
+        (worth, mask * _FOLD)
+        for worth, mask, place in rectangles()
+        if min(place.height, place.width) > 1
+    )
+
+
+def _joining(filled: int, kind: Kind, row: tuple[float, ...]) -> float:
+    """The odds that opposite sides or corners are joined, straight or with two turns."""
+    if JOINS[kind](filled):
+        return 1.0
+    return row[min([(path & ~filled).bit_count() for path in _paths(kind)])]
+
+
+@cache
+def _paths(kind: Kind) -> tuple[int, ...]:
+    """Ways that would join, as masks."""
+    line = (1 << COLUMNS) - 1
+    rows = [line << COLUMNS * row for row in range(ROWS)]
+    file = sum(1 << COLUMNS * row for row in range(ROWS))
+    files = [file << column for column in range(COLUMNS)]
+    if kind == "edges":
+        return (*rows, *files)
+    found = []
+    for at, row in enumerate(rows):
+        above = (1 << COLUMNS * at) - 1
+        found += [row | one & above | two & ~above for one, two in _both(files[0], files[-1])]
+    for at, each in enumerate(files):
+        before = sum(((1 << at) - 1) << COLUMNS * row for row in range(ROWS))
+        found += [each | one & before | two & ~before for one, two in _both(rows[0], rows[-1])]
+    return tuple(found)
+
+
+def _both(one: int, two: int) -> tuple[tuple[int, int], ...]:
+    return (one, two), (two, one)

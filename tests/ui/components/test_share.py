@@ -1,0 +1,120 @@
+"""A result as others are told it: the text, the card, and the ways out of the app."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.game import Line, Outcome, Standing
+from pilot.headless import Device, Phone, app, played
+from tests.ui.games.patchwork.devices import stored
+from tests.ui.games.patchwork.test_count import Hand
+from tests.ui.games.patchwork.test_table import finish
+from ui.components.share import WIDE, drawn, shared, told
+from ui.look import DARK, LIGHT
+from ui.text import LOCALES, Words
+
+LINES = (Line("patchwork.score.buttons", 12, 12), Line("patchwork.score.empty", 4, -8))
+NAMES = ("지은", "Bo & <b>")
+OUTCOME = Outcome(
+    "patchwork.outcome.end",
+    (Standing(0, 2, -3, LINES), Standing(1, 1, 4, LINES, "patchwork.tie.first")),
+)
+
+
+def words(locale: str) -> Words:
+    """At a table of Patchwork."""
+    return Words(locale).at("patchwork", NAMES, (0, 1))
+
+
+def test_the_text_has_who_won_and_every_line() -> None:
+    result = shared(words("en"), OUTCOME, NAMES, "Bo wins!", date="22 November 2026")
+    assert told(words("en"), result).splitlines() == [
+        "Patchwork · 22 November 2026",
+        "Bo wins!",
+        "",
+        "No. 1 Bo & <b>: 4 points",
+        "  Buttons (12): +12 · Empty spaces (4): −8",
+        "  " + words("en")("patchwork.tie.first"),
+        "No. 2 지은: −3 points",
+        "  Buttons (12): +12 · Empty spaces (4): −8",
+    ]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_card_is_an_svg_with_all_of_it(locale: str) -> None:
+    result = shared(words(locale), OUTCOME, NAMES, "Bo!")
+    for palette in (LIGHT, DARK):
+        svg, high = drawn(words(locale), palette, result)
+        root = ElementTree.fromstring(svg)
+        assert (root.get("width"), root.get("height")) == (str(WIDE), str(high))
+        texts = [text for text in root.itertext() if text]
+        assert {"지은", "Bo & <b>", "Bo!", words(locale)("patchwork.name")} <= set(texts)
+        assert not [text for text in texts if "patchwork." in text or "share." in text]
+        for box in root.iter("{http://www.w3.org/2000/svg}rect"):
+            assert float(box.get("y", 0)) + float(box.get("height", 0)) <= high
+
+
+def test_many_sides_have_their_points_alone() -> None:
+    standings = tuple(Standing(side, side + 1, 9 - side, LINES) for side in range(6))
+    names = [f"P{side}" for side in range(6)]
+    result = shared(words("en"), Outcome("", standings), names, "")
+    svg, _ = drawn(words("en"), LIGHT, result)
+    assert "Buttons" not in svg
+    assert "9 points" in svg
+    assert "Buttons" in told(words("en"), result)
+
+
+async def count(phone: Phone) -> None:
+    """Count a game, to its result."""
+    hand = Hand(phone)
+    await hand.tap("patchwork.count.numbers")
+    await hand.type("1217")
+    await hand.tap("patchwork.count.go_on")
+    await hand.type("2314")
+    await hand.tap("result.show")
+
+
+@played
+async def test_a_result_is_copied_and_saved_as_a_picture() -> None:
+    device = Device()
+    async with app(device, route="/count/patchwork") as phone:
+        await count(phone)
+        await phone.tap(Words("en")("share.copy"))
+        assert "Blue wins!" in device.clipboard
+        assert "−7 points" in device.clipboard
+        assert Words("en")("home.copied") in phone.texts()
+        await phone.tap(Words("en")("share.picture"))
+        assert device.files is not None
+        (picture,) = device.files.values()
+        root = ElementTree.fromstring(picture)
+        (cover,) = root.iter("{http://www.w3.org/2000/svg}image")
+        assert cover.get("href", "").startswith("data:image/svg+xml;base64,")
+
+
+@played
+async def test_a_phone_offers_its_share_sheet() -> None:
+    device = Device(platform="android")
+    async with app(device, route="/count/patchwork") as phone:
+        await count(phone)
+        await phone.tap(Words("en")("share.text"))
+        assert "Share.share_text" in device.asked
+        assert device.clipboard == ""
+
+
+@played
+async def test_a_device_without_files_says_so() -> None:
+    async with app(Device(files=None), route="/count/patchwork") as phone:
+        await count(phone)
+        await phone.tap(Words("en")("share.picture"))
+        assert Words("en")("share.failed") in phone.texts()
+
+
+@played
+async def test_a_game_of_the_app_is_shared_by_name() -> None:
+    device = stored(solo=True)
+    async with app(device, route="/table/g") as phone:
+        await finish(phone, Words("en"))
+        await phone.tap(Words("en")("share.copy"))
+        assert device.clipboard.splitlines()[1] in ("Ana wins!", "Automa wins!")

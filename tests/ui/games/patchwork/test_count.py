@@ -1,0 +1,426 @@
+"""The final score of a game from the box: painted, typed, kept, and put into the book."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from engine.book.play import Play
+from engine.games.patchwork.components import CELLS, FULL
+from engine.games.patchwork.final import Counted, FinalScore
+from pilot.headless import Device, Phone, app, played
+from ui.book import read
+from ui.games.patchwork import tally as tallies
+from ui.games.patchwork.brush import cell_at, crossed, painted
+from ui.games.patchwork.draft import SIDE
+from ui.games.patchwork.tally import Tally
+from ui.text import LOCALES, Words
+
+WORDS = Words("en")
+ROUTE = "/count/patchwork"
+MOST_PAINTED, MOST_TYPED = 25, 12
+"""Taps from an empty page to the result; a stroke is one."""
+
+near = some.floats(-2, SIDE + 2)
+points = some.tuples(near, near)
+
+
+class Hand:
+    """Taps and strokes on the page, counted."""
+
+    def __init__(self, phone: Phone, words: Words = WORDS) -> None:
+        self.phone = phone
+        self.words = words
+        self.taps = 0
+
+    async def tap(self, key: str, **args: Any) -> None:
+        """Press what a message names."""
+        self.taps += 1
+        await self.phone.tap(self.words(key, **args))
+
+    async def type(self, digits: str) -> None:
+        """Press digits of the keypad."""
+        for digit in digits:
+            self.taps += 1
+            await self.phone.tap(digit)
+
+    async def stroke(self, *cells: tuple[int, int]) -> None:
+        """Draw from the middle of one cell to the next, each given by row and column."""
+        self.taps += 1
+        start, *path = [
+            ((column + 0.5) * self.cell, (row + 0.5) * self.cell) for row, column in cells
+        ]
+        await self.phone.drag(self.board, start, *path)
+
+    async def dab(self, row: int, column: int) -> None:
+        """Tap a cell."""
+        self.taps += 1
+        await self.phone.touch(self.board, (column + 0.5) * self.cell, (row + 0.5) * self.cell)
+
+    async def pay(self, *coins: int) -> None:
+        """Put coins to the buttons."""
+        for coin in coins:
+            await self.tap("patchwork.count.coin", n=coin)
+
+    @property
+    def board(self) -> Any:
+        """The quilt that is painted."""
+        known = (self.words("patchwork.count.hint"), self.words("patchwork.quilt_words"))
+        begin = [
+            re.escape(text.partition("{")[0] or text.partition("}")[2].partition("{")[0])
+            for text in known
+        ]
+        return self.phone.find(re.compile("|".join(begin)), "image")
+
+    @property
+    def cell(self) -> float:
+        """Side of its cells."""
+        return float(self.phone.placed(self.board)[1].control.content.width) / SIDE
+
+    def empty(self) -> int:
+        """How many cells are said to be empty."""
+        found = re.search(r"(\d+) empty space", self.phone.texts())
+        assert found is not None
+        return int(found[1])
+
+
+async def paint_one(hand: Hand) -> None:
+    """A quilt with three holes: a column of four, a corner of three, a single one."""
+    await hand.stroke((1, 2), (4, 2))
+    await hand.stroke((8, 7), (8, 8), (7, 8))
+    await hand.dab(0, 8)
+
+
+@played
+async def test_two_painted_quilts() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await paint_one(hand)
+        assert hand.empty() == 8
+        await hand.pay(20, 5, 1, 1)
+        await hand.tap("patchwork.term.bonus_tile")
+        await hand.tap("patchwork.count.next", name="Red")
+        await hand.stroke((0, 0), (0, 8), (2, 8))
+        await hand.stroke((8, 0), (6, 0))
+        await hand.pay(10, 5, 1)
+        await hand.tap("result.show")
+        assert hand.taps <= MOST_PAINTED
+        assert "Blue wins!" in phone.names()
+        assert {"18 points", "−12 points"} <= set(phone.names())
+
+
+@played
+async def test_by_numbers() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("1217")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("2314")
+        await hand.phone.tap(re.compile("Red: Bonus tile"))
+        await hand.tap("result.show")
+        assert hand.taps + 1 <= MOST_TYPED
+        assert {"−7 points", "−25 points"} <= set(phone.names())
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_in_every_language(locale: str) -> None:
+    @played
+    async def play() -> None:
+        async with app(locale=locale, route=ROUTE) as phone:
+            hand = Hand(phone, Words(locale))
+            await hand.tap("patchwork.count.numbers")
+            await hand.type("102030")
+            await hand.type("5")
+            await hand.tap("patchwork.count.players")
+            assert "patchwork." not in phone.texts()
+            await hand.tap("patchwork.count.done")
+            await hand.tap("result.show")
+            assert "patchwork." not in phone.texts()
+
+    play()
+
+
+@played
+async def test_a_stroke_misses_no_cell_and_wipes() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.stroke((4, 0), (4, 8))
+        assert hand.empty() == SIDE
+        await hand.stroke((4, 2), (4, 5))
+        assert hand.empty() == SIDE - 4
+        await hand.tap("table.undo")
+        assert hand.empty() == SIDE
+        await hand.dab(4, 4)
+        await hand.dab(0, 0)
+        assert hand.empty() == SIDE
+
+
+@played
+async def test_what_is_enclosed_is_filled_and_so_is_everything() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.stroke((1, 1), (1, 5), (5, 5), (5, 1), (1, 1))
+        assert hand.empty() == 16
+        await hand.tap("patchwork.count.fill")
+        await hand.dab(3, 3)
+        assert hand.empty() == 25
+        await hand.tap("patchwork.count.full")
+        assert hand.empty() == 0
+        await hand.tap("patchwork.count.fill")
+        await hand.dab(0, 0)
+        assert hand.empty() == CELLS
+
+
+@played
+async def test_a_stroke_sends_little() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.dab(0, 0)
+        await phone.drag(hand.board, (20, 200), (60, 200), (100, 200))
+        board, sent = hand.board, []
+        for x in (30, 70, 110, 150, 190):
+            await phone.drag(board, (x, 60), (x + 40, 60))
+            sent.append(phone.bytes)
+        assert max(sent) < 4000
+        surface = next(
+            each.control for each in phone.placed(hand.board) if hasattr(each.control, "on_pan_end")
+        )
+        place = {"k": "touch", "g": {"x": 0.0, "y": 0.0}}
+        await phone.send(surface, "pan_down", {**place, "l": {"x": 20.0, "y": 300.0}})
+        await phone.send(surface, "pan_start", {**place, "l": {"x": 20.0, "y": 300.0}})
+        moved = {"gd": {"x": 4.0, "y": 0.0}, "ld": {"x": 4.0, "y": 0.0}}
+        await phone.send(surface, "pan_update", {**place, **moved, "l": {"x": 24.0, "y": 300.0}})
+        assert phone.bytes == 0
+        await phone.send(surface, "pan_update", {**place, **moved, "l": {"x": 60.0, "y": 300.0}})
+        assert 0 < phone.bytes < 600
+
+
+@played
+async def test_coins_are_taken_back() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.pay(20, 20, 5)
+        await hand.tap("patchwork.count.take_back")
+        await hand.tap("patchwork.count.coin_back", n=20)
+        assert "25 buttons" in phone.names()
+        await hand.tap("patchwork.count.take_back")
+        await hand.pay(1)
+        assert "26 buttons" in phone.names()
+        await hand.tap("table.undo")
+        assert "25 buttons" in phone.names()
+
+
+@played
+async def test_on_a_tie_it_matters_who_was_first() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("1020")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("1020")
+        assert WORDS("patchwork.check.first") in phone.names()
+        assert WORDS("result.show") not in phone.names("button")
+        await phone.tap("Red")
+        assert WORDS("patchwork.tie.first") in phone.names()
+        assert "Red wins!" in phone.names()
+
+
+@played
+async def test_what_is_missing_is_said() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("10")
+        await hand.tap("result.show")
+        assert (
+            WORDS.at("patchwork", ["Blue", "Red"], [0, 1])(
+                "patchwork.check.range", seat="Blue", least=0, most=200
+            )
+            in phone.texts()
+        )
+        await hand.type("3")
+        assert "Blue: Buttons. 3" in phone.names("button")
+        await phone.tap("Red: Empty.")
+        await hand.type("81")
+        assert "Red: Empty. 81" in phone.names("button")
+        await phone.tap(re.compile("Red: Empty"))
+        await hand.type("8")
+        await hand.type("2")
+        assert "Red: Empty. 8" in phone.names("button")
+        assert "81" in phone.texts()
+
+
+@played
+async def test_a_tile_without_a_square_is_said_and_counted() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.stroke((2, 0), (2, 8))
+        await hand.stroke((6, 0), (6, 8))
+        await hand.tap("patchwork.term.bonus_tile")
+        assert "Blue has the bonus tile without a full 7×7 square" in phone.texts()
+        await hand.tap("patchwork.count.next", name="Red")
+        await hand.tap("patchwork.term.bonus_tile")
+        assert "Blue has the bonus tile" not in phone.texts()
+        await hand.tap("patchwork.count.full")
+        await hand.pay(1)
+        await phone.tap(re.compile("^Blue"))
+        await hand.pay(5)
+        await hand.tap("result.show")
+        assert {"−31 points", "8 points"} <= set(phone.names())
+
+
+@pytest.mark.parametrize(("level", "points"), [(1, 7), (2, 19), (3, 28), (4, 30), (5, 39)])
+def test_alone_against_the_automa(level: int, points: int) -> None:
+    @played
+    async def play() -> None:
+        async with app(route=ROUTE) as phone:
+            hand = Hand(phone)
+            await hand.tap("patchwork.count.players")
+            await hand.tap("patchwork.setup.seats.1")
+            await phone.tap(re.compile(re.escape(WORDS(f"patchwork.setup.level.{level}"))))
+            await hand.tap("patchwork.count.done")
+            await hand.tap("patchwork.count.full")
+            await hand.pay(20)
+            await hand.tap("patchwork.count.next", name="Automa")
+            for field in tallies.fields(FinalScore(level=level), 1):
+                await phone.tap(re.compile(f"^Automa: {WORDS(f'patchwork.count.{field}')}"))
+                await hand.type({"buttons": "12", "patches": "9", "icons": "11"}[field])
+            await phone.tap(WORDS("patchwork.term.bonus_tile"))
+            await hand.tap("result.show")
+            won = "You win!" if points < 20 else "Automa wins"
+            assert won in phone.names()
+            assert f"{points} points" in phone.names()
+
+    play()
+
+
+@played
+async def test_what_was_entered_survives() -> None:
+    device = Device()
+    async with app(device, route=ROUTE) as phone:
+        hand = Hand(phone)
+        await paint_one(hand)
+        await hand.pay(10)
+        await phone.go("/")
+        await phone.go(ROUTE)
+        assert hand.empty() == 8
+    async with app(device, route=ROUTE) as phone:
+        hand = Hand(phone)
+        assert hand.empty() == 8
+        assert "10 buttons" in phone.names()
+        await hand.tap("patchwork.count.anew")
+        assert WORDS("patchwork.count.hint") in phone.texts()
+        await hand.tap("table.undo")
+        assert hand.empty() == 8
+        await hand.tap("patchwork.count.anew")
+    async with app(device, route=ROUTE) as phone:
+        assert WORDS("patchwork.count.hint") in phone.texts()
+
+
+@played
+async def test_names_of_those_who_played_before_or_typed() -> None:
+    groups = [[["Ana", 0], ["Bo", 0]], [["Chi", 0], ["", 2]], [["Di", 0], ["Eun", 0]]]
+    device = Device(stored={"pocket_table.groups": json.dumps(groups)})
+    async with app(device, route=ROUTE) as phone:
+        hand = Hand(phone)
+        assert {"Ana", "Bo"} <= set(phone.names("button"))
+        await hand.tap("patchwork.count.players")
+        assert "Chi" not in phone.texts()
+        await phone.tap(re.compile("Di, Eun"))
+        await phone.type("Red", "Fay")
+        await hand.tap("patchwork.count.done")
+        assert {"Di", "Fay"} <= set(phone.names("button"))
+    async with app(device, route=ROUTE) as phone:
+        assert {"Di", "Fay"} <= set(phone.names("button"))
+
+
+@played
+async def test_the_screen_stays_on_until_the_page_is_left() -> None:
+    device = Device()
+    async with app(device, route=ROUTE) as phone:
+        assert device.asked[-1] == "Wakelock.enable"
+        await phone.go("/")
+        assert "Wakelock.disable" in device.asked
+
+
+@played
+async def test_the_result_is_in_the_book_once() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("1217")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("2314")
+        await hand.tap("result.show")
+        (entry,) = booked(phone)
+        assert [side.name for side in entry.sides] == ["Blue", "Red"]
+        assert [(side.points, side.rank) for side in entry.sides] == [(-7, 1), (-32, 2)]
+        assert [line.points for line in entry.sides[0].lines] == [17, 0, -24]
+        assert entry.mode == "counted"
+        await hand.tap("shell.close")
+        await phone.tap(re.compile("Red: Bonus tile"))
+        await hand.tap("result.show")
+        (entry,) = booked(phone)
+        assert entry.sides[1].points == -25
+        await hand.tap("patchwork.count.anew")
+        await hand.type("1217")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("2314")
+        await hand.tap("result.show")
+        assert len(booked(phone)) == 2
+
+
+def booked(phone: Phone) -> list[Play]:
+    """The entries of the book, whole."""
+    texts = [text for name, text in phone.saved().items() if name.startswith("play.")]
+    found = [read(text) for text in texts]
+    return [play for play in found if play is not None]
+
+
+@given(points, points)
+def test_the_cells_on_a_way_touch(start: tuple[float, float], end: tuple[float, float]) -> None:
+    cells = crossed(start, end)
+    assert len(set(cells)) == len(cells)
+    places = [divmod(cell, SIDE) for cell in cells]
+    for (row, column), (next_row, next_column) in pairwise(places):
+        assert max(abs(row - next_row), abs(column - next_column)) == 1
+    for moment in range(101):
+        step = moment / 100
+        spot = tuple(a + (b - a) * step for a, b in zip(start, end, strict=True))
+        if min(abs(each - round(each)) for each in spot) > 1e-6:
+            cell = cell_at((spot[0], spot[1]))
+            assert cell is None or cell in cells
+
+
+@given(some.integers(0, FULL), some.lists(some.integers(0, CELLS - 1)), some.booleans())
+def test_painting_changes_what_is_under_the_finger(
+    quilt: int, cells: Iterable[int], covered: bool
+) -> None:
+    under = set(cells)
+    after = painted(quilt, under, covered)
+    for cell in range(CELLS):
+        assert after >> cell & 1 == (covered if cell in under else quilt >> cell & 1)
+
+
+def test_what_is_kept_is_read_again() -> None:
+    sides = (Counted(12, quilt=FULL - 5, tile=True), Counted(3, 7))
+    tally = Tally(FinalScore(sides, first=1), ("Ana", "Bo"), "numbers", 1, entry="a1", booked=True)
+    assert tallies.load(tallies.dump(tally)) == tally
+
+
+@given(some.data())
+def test_a_damaged_note_is_an_empty_tally_or_a_whole_one(data: some.DataObject) -> None:
+    text = tallies.dump(Tally(FinalScore((Counted(12, quilt=FULL), Counted(3, 7)))))
+    start = data.draw(some.integers(0, len(text)))
+    end = data.draw(some.integers(start, len(text)))
+    found = tallies.load(text[:start] + data.draw(some.text(max_size=4)) + text[end:])
+    assert isinstance(found, Tally)
+    assert tallies.load(tallies.dump(found)) == tallies.load(tallies.dump(found))

@@ -1,0 +1,66 @@
+"""The game of an entry on its table again."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine import games
+from engine.book.play import Play, of_record
+from engine.record import Player
+from engine.table import Table
+from pilot.headless import played
+from tests.ui.shell.book.sample import book_app, kept
+from ui.text import Words
+
+WORDS = Words("en")
+
+
+def a_game(name: str = "patchwork", seats: int = 2) -> Play:
+    """A random game to its end, as an entry with its record."""
+    rng = Random(1)
+    players = tuple(Player(who) for who in ("Ana", "Bo", "Cy")[:seats])
+    table = Table.open(name, games.find(name).info.options(), players, 1)
+    while table.actors:
+        seat = rng.choice(table.actors)
+        table = table.play(seat, table.legal(seat).sample(rng))
+    return of_record(table.record(), "g-1", "2026-01-31 20:15:00", 30)
+
+
+@played
+async def test_a_game_is_put_back_on_the_shelf_and_opened() -> None:
+    play = a_game()
+    async with book_app("/book/g-1", plays=[play]) as phone:
+        await phone.tap(WORDS("book.open"))
+        assert phone.route == "/table/g-1"
+        assert WORDS("result.title") in phone.texts()
+        # The entry stays as it was, and there is one of it.
+        assert kept(phone)["g-1"] == play
+        await phone.go("/book/g-1")
+        await phone.tap(WORDS("book.open"))
+        assert [key for key in phone.saved() if key.startswith("game.")] == ["game.g-1"]
+
+
+@played
+async def test_a_game_without_a_record_offers_no_table() -> None:
+    async with book_app("/book/a") as phone:
+        assert WORDS("book.open") not in phone.names("button")
+
+
+@played
+async def test_a_record_that_is_no_record_says_so() -> None:
+    async with book_app("/book/g-1", plays=[a_game()._replace(record="nonsense")]) as phone:
+        await phone.tap(WORDS("book.open"))
+        assert phone.route == "/book/g-1"
+        assert "damaged or incomplete" in phone.texts()
+
+
+@played
+async def test_an_end_that_is_taken_back_on_the_table_leaves_the_book() -> None:
+    async with book_app(plays=[a_game()]) as phone:
+        await phone.tap("Patchwork, 31 Jan")
+        await phone.tap(WORDS("book.open"))
+        await phone.tap(WORDS("shell.close"))
+        await phone.tap(WORDS("table.undo"))
+        assert kept(phone) == {}
+        await phone.go("/book")
+        assert WORDS("book.empty") in phone.texts()

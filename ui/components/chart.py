@@ -1,0 +1,152 @@
+"""Lines over rounds: where everybody stood after each, as a small drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.here import Here
+from ui.hooks import memo
+
+_CHIP = 20.0
+"""Side of a seat's chip at the end of its line, in logical pixels."""
+
+_TOP = 12.0
+_FOOT = 20.0
+"""Above and below the lines, in logical pixels; the numbers of the rounds stand below."""
+
+_STEPS = (1, 2, 5)
+
+
+@memo
+@ft.component
+def Chart(
+    here: Here,
+    lines: tuple[tuple[int, ...], ...],
+    width: float,
+    height: float,
+    name: str,
+    limit: int | None = None,
+) -> ft.Control:
+    """A line for each seat, in its colour, with its chip at the end.
+
+    Args:
+        lines: a number a round for each seat, the first of them before any round; all equally
+            many, two at least.
+        width, height: in logical pixels.
+        name: what a screen reader says.
+        limit: a number to be marked by a line across.
+    """
+    palette = here.look.palette
+    low = min(0, *(min(line) for line in lines))
+    high = max(limit or 0, *(max(line) for line in lines), low + 1)
+    levels = ticks(low, high, 4)
+    low, high = min(low, levels[0]), max(high, levels[-1])
+    rounds = len(lines[0]) - 1
+    left = 12 + here.look.size(12) * 0.62 * max(len(str(level)) for level in levels)
+    right = width - _CHIP * 1.5
+    bottom = height - _FOOT
+
+    def across(place: float) -> float:
+        return left + (right - left) * place / rounds
+
+    def up(number: float) -> float:
+        return bottom - (bottom - _TOP) * (number - low) / (high - low)
+
+    shapes: list[cv.Shape] = []
+    parts: list[ft.Control] = []
+    for level in levels:
+        thin = ft.Paint(color=palette.thread, stroke_width=2 if level == 0 else 1)
+        shapes.append(cv.Line(left, up(level), right, up(level), thin))
+        parts.append(_number(here, level, 0, up(level) - 9, left - 6, ft.TextAlign.RIGHT))
+    for number in _spread_out(rounds):
+        parts.append(
+            _number(here, number, across(number) - 20, bottom + 2, 40, ft.TextAlign.CENTER)
+        )
+    if limit is not None:
+        dashes = ft.Paint(color=palette.bad, stroke_width=2.5, stroke_dash_pattern=[7, 5])
+        shapes.append(cv.Line(left, up(limit), right, up(limit), dashes))
+    for seat, line in enumerate(lines):
+        points = [(across(place), up(number)) for place, number in enumerate(line)]
+        shapes += _drawn(points, palette.seat(seat))
+    step = min(_CHIP, (height - _CHIP) / len(lines))
+    ends = apart([up(line[-1]) for line in lines], step, _CHIP / 2, height - _CHIP / 2)
+    parts += [
+        ft.Container(seat_chip(here, seat, _CHIP), left=right + 6, top=end - _CHIP / 2)
+        for seat, end in enumerate(ends)
+    ]
+    drawing = cv.Canvas(shapes, width=width, height=height)
+    return ft.Semantics(
+        label=name,
+        exclude_semantics=True,
+        content=ft.Stack([drawing, *parts], width=width, height=height),
+    )
+
+
+def ticks(low: int, high: int, most: int) -> list[int]:
+    """Round numbers from ``low`` to ``high``, or a little past it, at most about ``most`` steps."""
+    unit = 1
+    while True:
+        for step in _STEPS:
+            if (high - low) <= step * unit * most:
+                first = low // (step * unit)
+                last = -(-high // (step * unit))
+                return [number * step * unit for number in range(first, last + 1)]
+        unit *= 10
+
+
+def _spread_out(rounds: int) -> Sequence[int]:
+    """The numbers of rounds that are written below, not too many."""
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100) if rounds <= 8 * step)
+    return range(step, rounds + 1, step)
+
+
+def _drawn(points: Sequence[tuple[float, float]], color: str) -> list[cv.Shape]:
+    """A line through all points, and where there are few a dot on each."""
+    pen = ft.Paint(
+        color=color,
+        stroke_width=3,
+        style=ft.PaintingStyle.STROKE,
+        stroke_join=ft.StrokeJoin.ROUND,
+        stroke_cap=ft.StrokeCap.ROUND,
+    )
+    first, *rest = points
+    found: list[cv.Shape] = [
+        cv.Path([cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest)], paint=pen)
+    ]
+    if len(points) <= 16:
+        fill = ft.Paint(color=color)
+        found += [cv.Circle(x, y, 4, fill) for x, y in points[1:]]
+    return found
+
+
+def apart(places: Sequence[float], least: float, first: float, last: float) -> list[float]:
+    """The places moved so that no two are closer than ``least`` and all are within bounds, in the
+    same order."""
+    order = sorted(range(len(places)), key=lambda n: places[n])
+    found = list(places)
+    below = first
+    for each in order:
+        found[each] = below = max(found[each], below)
+        below += least
+    above = last
+    for each in reversed(order):
+        found[each] = above = min(found[each], above)
+        above -= least
+    return found
+
+
+def _number(
+    here: Here, number: int, left: float, top: float, width: float, align: ft.TextAlign
+) -> ft.Control:
+    text = str(number).replace("-", "\N{MINUS SIGN}")
+    return ft.Container(
+        prose(here, text, size=12, soft=True, no_wrap=True, text_align=align),
+        left=left,
+        top=top,
+        width=width,
+    )

@@ -1,0 +1,68 @@
+"""What is being entered and is no action yet: it survives leaving the table, and a reload."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TypeVar
+
+import flet as ft
+
+from ui.here import Here
+from ui.hooks import use_state
+from ui.sitting import Sitting
+
+T = TypeVar("T")
+
+
+def use_draft(
+    here: Here,
+    sitting: Sitting,
+    blank: Callable[[], T],
+    dump: Callable[[T], object],
+    load: Callable[[object], T],
+) -> tuple[T, Callable[[T], None]]:
+    """A draft for the next step of a game, and what replaces it.
+
+    It belongs to the step it was begun at; after another step it is blank again. One draft of each
+    kind of game is kept on the device, the one entered last.
+
+    Args:
+        dump: the draft as what JSON has.
+        load: from what ``dump`` gave; a ``ValueError`` where it is something else.
+    """
+    place, step = f"{sitting.save}.draft", sitting.sight.step
+    name = f"draft.{sitting.sight.game.info.id}"
+    held, hold = use_state(lambda: here.memory.get(place))
+
+    async def recall() -> None:
+        if place in here.memory:
+            return
+        found = _parsed(await here.store.note(name))
+        if found is not None and found[0] == sitting.save and place not in here.memory:
+            try:
+                hold((found[1], load(found[2])))
+            except ValueError:
+                return
+
+    ft.use_effect(recall, [])
+
+    def keep(draft: T) -> None:
+        here.memory[place] = (step, draft)
+        hold((step, draft))
+        note = json.dumps([sitting.save, step, dump(draft)], ensure_ascii=False)
+        ft.context.page.run_task(here.store.keep_note, name, note)
+
+    return (held[1] if held is not None and held[0] == step else blank()), keep
+
+
+def _parsed(text: str | None) -> tuple[str, int, object] | None:
+    """The save, the step and the draft in a note, if it is one."""
+    try:
+        note = json.loads(text or "null")
+    except (ValueError, RecursionError):
+        return None
+    match note:
+        case [str(save), int(step), draft]:
+            return save, step, draft
+    return None

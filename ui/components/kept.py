@@ -1,0 +1,318 @@
+"""What the tables of kept games have in common: how all stand, told large, and round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.here import Here
+
+EDGE = 12.0
+"""Between the page's edge and what lies on it, in logical pixels."""
+
+GAP = 8.0
+
+_TWO = 760.0
+"""Width of a page from which two columns stand side by side."""
+
+_ROW = 52.0
+"""Least height of a seat's row in logical pixels at normal text size."""
+
+_TALL = (68.0, 88.0)
+"""Most height of it on a phone, and on a wide page."""
+
+_SHARE = 0.45
+"""Part of the page's height that all rows take, if they are not too low or too high then."""
+
+_CHANGE, _TOTAL = 16.0, 28.0
+"""Sizes of the numbers at normal text size, in a row of the least height."""
+
+_DIGIT = 0.64
+"""Width of a bold digit to its size."""
+
+_NUMBER, _LEAST = 17.0, 12.0
+"""Sizes of the numbers in the table of rounds, at most and at least."""
+
+NEWEST = 8
+"""Rounds that are shown before more are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How a seat stands.
+
+    Attributes:
+        change: what the last round brought; None before the first.
+        leads: nobody stands better.
+        note: what is to be known besides, short.
+    """
+
+    seat: int
+    total: int
+    change: int | None = None
+    leads: bool = False
+    note: str = ""
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"+{points}" if points > 0 else plain(points)
+
+
+def plain(points: int) -> str:
+    """Points with a minus that is as wide as a digit."""
+    return str(points).replace("-", "\N{MINUS SIGN}")
+
+
+def breadth(here: Here) -> float:
+    """Width of a column of such a table: one on a phone, two side by side on a wide page."""
+    if here.width >= _TWO:
+        return min((here.width - 2 * EDGE - 2 * GAP) / 2, 560.0)
+    return here.width - 2 * EDGE
+
+
+def columns(here: Here, first: Sequence[ft.Control], second: Sequence[ft.Control]) -> ft.Control:
+    """Two parts side by side, or one below the other; they scroll."""
+    width = breadth(here)
+
+    def column(parts: Sequence[ft.Control]) -> ft.Column:
+        return ft.Column(
+            list(parts),
+            spacing=GAP,
+            width=width,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            scroll=ft.ScrollMode.AUTO,
+        )
+
+    if here.width < _TWO:
+        return column([*first, *second])
+    return ft.Row(
+        [column(part) for part in (first, second)],
+        spacing=2 * GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def framed(here: Here, bar: ft.Control, body: ft.Control, foot: ft.Control) -> ft.Control:
+    """The bar, what scrolls below it, and what stays at the bottom."""
+    wide = here.width >= _TWO
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Container(bar, padding=ft.Padding.symmetric(horizontal=0 if wide else 4)),
+                ft.Container(body, expand=True, alignment=ft.Alignment.TOP_CENTER),
+                ft.Container(foot, width=min(here.width - 2 * EDGE, 560.0)),
+            ],
+            spacing=GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(bottom=EDGE),
+        expand=True,
+    )
+
+
+def chart_height(here: Here) -> float:
+    """Height of the lines over all rounds."""
+    return (300 if here.width >= _TWO and here.height >= 700 else 160) * here.look.scale
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Lengths of the board in logical pixels: of a row, of its columns of numbers, and how much
+    larger than usual all is."""
+
+    high: float
+    large: float
+    change: float
+    total: float
+
+
+def board(here: Here, stands: Sequence[Stand]) -> ft.Control:
+    """A row for each seat, in the order they sit, to be read across the table."""
+    scale = here.look.scale
+    part = here.height * _SHARE / len(stands) / scale
+    large = max(1.0, min(_TALL[here.width >= _TWO], part) / _ROW)
+    totals = max(len(plain(each.total)) for each in stands)
+    changes = max(len(signed(each.change or 0)) for each in stands)
+    digit = _DIGIT * scale * large
+    row = _Row(
+        _ROW * scale * large, large, digit * _CHANGE * changes + 4, digit * _TOTAL * totals + 4
+    )
+    return ft.Column([_stand(here, each, row) for each in stands], spacing=4)
+
+
+def _stand(here: Here, stand: Stand, row: _Row) -> ft.Control:
+    palette, words = here.look.palette, here.words
+    name, large = words.names[stand.seat], row.large
+    star = 28 if stand.leads else 0
+    room = breadth(here) - row.change - row.total - 46 - 32 * large - star
+    lines: list[ft.Control] = [
+        prose(
+            here,
+            name,
+            size=18 * large,
+            bold=stand.leads,
+            names=True,
+            room=(room, row.high - (22 * here.look.scale if stand.note else 4)),
+        )
+    ]
+    if stand.note:
+        lines.append(prose(here, stand.note, size=12.5, soft=True, no_wrap=True, max_lines=1))
+    parts: list[ft.Control] = [
+        seat_chip(here, stand.seat, 32 * large),
+        ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
+    ]
+    if stand.leads:
+        parts.append(ft.Icon(ft.Icons.STAR, size=20, color=palette.wood))
+    change = "" if stand.change is None else signed(stand.change)
+    numbers = ((change, _CHANGE, row.change, True), (plain(stand.total), _TOTAL, row.total, False))
+    parts += [
+        prose(
+            here,
+            text,
+            size=size * large,
+            bold=not soft,
+            soft=soft,
+            width=width,
+            room=(width, row.high),
+            max_lines=1,
+            text_align=ft.TextAlign.RIGHT,
+        )
+        for text, size, width, soft in numbers
+    ]
+    said = [words("result.points", n=stand.total)]
+    if stand.change is not None:
+        said.append(words("keep.last", points=stand.change))
+    if stand.leads:
+        said.append(words("keep.leads"))
+    if stand.note:
+        said.append(stand.note)
+    option = words("list.separator").join(said)
+    return ft.Semantics(
+        label=words("shell.choice", label=name, option=option),
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Row(parts, spacing=8),
+            height=row.high,
+            padding=ft.Padding.symmetric(horizontal=10),
+            bgcolor=palette.raised if stand.leads else palette.surface,
+            border=ft.Border.all(
+                2.5 if stand.leads else 1.5, palette.wood if stand.leads else palette.thread
+            ),
+            border_radius=12,
+        ),
+    )
+
+
+def rounds_table(
+    here: Here,
+    rounds: Sequence[Sequence[int]],
+    shown: int,
+    more: Callable[[], None],
+    mend: Callable[[int], None] | None = None,
+) -> list[ft.Control]:
+    """All rounds with what each seat got, the latest first, under the chips of the seats.
+
+    Args:
+        shown: so many of them, and a button for older ones.
+        mend: changes a round, by its number from 0; None where that cannot be.
+    """
+    words = here.words
+    count = len(rounds)
+    seats = len(rounds[0])
+    pencil = 30.0 if mend is not None else 0.0
+    first = 36.0 * here.look.scale
+    longest = max(len(plain(n)) for points in rounds for n in points)
+    room = breadth(here) - 24
+    # Where long numbers of many seats would have to be too small, the table moves sideways.
+    each = max((room - first - pencil) / seats, _LEAST * _DIGIT * longest + 4)
+    width = first + seats * each + pencil
+    size = min(_NUMBER * here.look.scale, (each - 4) / _DIGIT / longest) / here.look.scale
+    head = ft.Row(
+        [
+            ft.Container(width=first),
+            *(
+                ft.Container(seat_chip(here, n, 22), width=each, alignment=ft.Alignment.CENTER)
+                for n in range(seats)
+            ),
+        ],
+        spacing=0,
+    )
+    title = ft.Semantics(
+        header=True, content=prose(here, words("keep.rounds"), size=15, bold=True, phrases=True)
+    )
+    lines: list[ft.Control] = [title, ft.Semantics(exclude_semantics=True, content=head)]
+    lines += [
+        _round(here, number, rounds[number], (first, each, size), mend)
+        for number in range(count - 1, max(-1, count - 1 - shown), -1)
+    ]
+    if shown < count:
+        text = words("keep.older")
+        button = press(
+            here,
+            text,
+            more,
+            ft.Container(prose(here, text), height=48, alignment=ft.Alignment.CENTER),
+            border=here.look.palette.thread,
+        )
+        lines.append(button)
+    table: ft.Control = ft.Column(
+        lines, spacing=4, width=width, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    if width > room + 1:
+        table = ft.Row([table], scroll=ft.ScrollMode.AUTO)
+    return [
+        ft.Container(
+            table,
+            padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+            bgcolor=here.look.palette.surface,
+            border=ft.Border.all(1.5, here.look.palette.thread),
+            border_radius=14,
+        )
+    ]
+
+
+def _round(
+    here: Here,
+    number: int,
+    points: Sequence[int],
+    sizes: tuple[float, float, float],
+    mend: Callable[[int], None] | None,
+) -> ft.Control:
+    """One round; where it can be changed, a button with a pencil at its end.
+
+    Args:
+        sizes: widths of the columns, the first and the others, and of the numbers.
+    """
+    words, (first, each, size) = here.words, sizes
+    high = 48.0 if mend is not None else 36.0
+    cells: list[ft.Control] = [
+        prose(here, str(number + 1), size=14, soft=True, no_wrap=True, width=first),
+        *(
+            prose(
+                here, plain(n), size=size, text_align=ft.TextAlign.CENTER, width=each,
+                no_wrap=True,
+            )
+            for n in points
+        ),
+    ]  # fmt: skip
+    told = words("list.separator").join(
+        words("keep.got", name=name, points=n) for name, n in zip(words.names, points, strict=False)
+    )
+    said = words("shell.choice", label=words("keep.round", n=number + 1), option=told)
+    if mend is None:
+        row = ft.Container(ft.Row(cells, spacing=0), height=high)
+        return ft.Semantics(label=said, exclude_semantics=True, content=row)
+    cells.append(ft.Icon(ft.Icons.EDIT_OUTLINED, size=18, color=here.look.palette.soft, width=30))
+    return press(
+        here,
+        words.sentences(said, words("keep.correct")),
+        lambda: mend(number),
+        ft.Container(ft.Row(cells, spacing=0), height=high),
+    )

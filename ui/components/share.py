@@ -1,0 +1,292 @@
+"""A result as others are told it: a text, and a card with the game's cover, names and points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from time import gmtime
+from typing import Any
+
+import flet as ft
+
+from engine.game import Line, Outcome, Standing
+from ui import files
+from ui.clock import local, now
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.fonts import drawable, interface_file
+from ui.here import Here
+from ui.look import Palette, ink_on
+from ui.text import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A finished game as it is told.
+
+    Attributes:
+        game: its id, for the cover.
+        title: its name.
+        date: the day it was played, in words.
+        won: who won, in a sentence; may be empty.
+        sides: names and results, the best first.
+    """
+
+    game: str
+    title: str
+    date: str
+    won: str
+    sides: tuple[tuple[str, Standing], ...]
+
+    @property
+    def placed(self) -> bool:
+        """Whether a place says something: not all have the same."""
+        return len({standing.rank for _, standing in self.sides}) > 1
+
+
+def shared(
+    words: Words,
+    outcome: Outcome,
+    names: Sequence[str],
+    won: str,
+    *,
+    title: str = "",
+    date: str = "",
+) -> Shared:
+    """A result as it is told.
+
+    Args:
+        words: at the game's table.
+        names: of the sides, in order.
+        won: who won, in a sentence that names them; may be empty.
+        title: of a game that the app has no name for.
+        date: the day in words; today by default.
+    """
+    called = words(f"{words.game}.name") if words.has(f"{words.game}.name") else ""
+    ranked = sorted(outcome.standings, key=lambda standing: (standing.rank, standing.side))
+    return Shared(
+        words.game,
+        drawable(title) or called,
+        date or today(words),
+        won,
+        tuple((drawable(names[standing.side]), standing) for standing in ranked),
+    )
+
+
+def today(words: Words) -> str:
+    """Today's date with its year."""
+    day = local(now()) or gmtime(0)
+    month = words(f"home.month.{day.tm_mon}")
+    return words("home.when.date", year=day.tm_year, month=month, day=day.tm_mday)
+
+
+def told(words: Words, result: Shared) -> str:
+    """The result as a text."""
+    colon = words("shell.colon")
+    head = words("home.facts").join(filter(None, (result.title, result.date)))
+    found = [head, *filter(None, [result.won]), ""]
+    for name, standing in result.sides:
+        place = words("result.place", n=standing.rank) if result.placed else ""
+        who = " ".join(filter(None, (place, name)))
+        points = _points(words, standing)
+        found.append(colon.join(filter(None, (who, points))))
+        lines = [colon.join(_line(words, line)) for line in _lines(words, standing)]
+        if lines:
+            found.append(f"  {words('home.facts').join(lines)}")
+        if standing.tie_break:
+            found.append(f"  {words(standing.tie_break)}")
+    return "\n".join(found).strip()
+
+
+def _points(words: Words, standing: Standing) -> str:
+    return "" if standing.points is None else words("result.points", n=standing.points)
+
+
+def _lines(words: Words, standing: Standing) -> list[Line]:
+    return [line for line in standing.lines if words.has(line.key)]
+
+
+def _line(words: Words, line: Line) -> tuple[str, str]:
+    text = words(line.key, amount=line.amount, points=line.points)
+    sign = "+" if line.points > 0 else "\N{MINUS SIGN}" if line.points < 0 else ""
+    return text, f"{sign}{abs(line.points)}"
+
+
+WIDE = 1080
+"""Width of the card, in pixels of the picture."""
+
+_EDGE = 84
+_ROOM = WIDE - 2 * _EDGE
+_COVER = 190
+_MOST_WITH_LINES = 4
+"""With more sides than that, the card has their points alone."""
+
+
+def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
+    """The card as an SVG that refers to the cover by its file, and its height in pixels."""
+    known = words.has(f"{result.game}.name")
+    cover = f"{result.game}/cover.svg" if known else "shell/no_games.svg"
+    parts = [
+        f'<image href="{cover}" x="{_EDGE}" y="{_EDGE}" width="{_COVER}" height="{_COVER}"/>',
+        _text(result.title, _EDGE + _COVER + 40, 164, 60, _ROOM - _COVER - 40, palette.ink, True),
+        _text(result.date, _EDGE + _COVER + 40, 232, 38, _ROOM - _COVER - 40, palette.soft),
+    ]
+    top = _EDGE + _COVER + 40
+    if result.won:
+        top += 72
+        parts.append(_text(result.won, _EDGE, top, 64, _ROOM, palette.accent, True))
+        top += 44
+    with_lines = len(result.sides) <= _MOST_WITH_LINES
+    for name, standing in result.sides:
+        lines = _lines(words, standing) if with_lines else []
+        part, high = _side(words, palette, name, standing, lines, top)
+        parts.append(part)
+        top += high + 24
+    top += 40
+    name = words("shell.name")
+    parts.append(_text(name, WIDE - _EDGE, top, 32, _ROOM, palette.soft, anchor="end"))
+    high = top + 60
+    sheet = (
+        f'<rect width="{WIDE}" height="{high}" fill="{palette.ground}"/>'
+        f'<rect x="30" y="30" width="{WIDE - 60}" height="{high - 60}" rx="36" fill="none" '
+        f'stroke="{palette.thread}" stroke-width="5" stroke-dasharray="22 14"/>'
+    )
+    document = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{high}" '
+        f'viewBox="0 0 {WIDE} {high}" font-family="card, system-ui, sans-serif" '
+        f'xml:lang="{words.locale}">{sheet}{"".join(parts)}</svg>'
+    )
+    return document, high
+
+
+def _side(
+    words: Words, palette: Palette, name: str, standing: Standing, lines: list[Line], top: int
+) -> tuple[str, int]:
+    """A side's box, and its height."""
+    color, won = palette.seat(standing.side), standing.rank == 1
+    high = 112 + 56 * len(lines) + (20 if lines else 0)
+    middle = top + 56
+    parts = [
+        f'<rect x="{_EDGE}" y="{top}" width="{_ROOM}" height="{high}" rx="28" '
+        f'fill="{palette.raised if won else palette.surface}" stroke="{color}" '
+        f'stroke-width="{6 if won else 3}"/>',
+        f'<circle cx="{_EDGE + 60}" cy="{middle}" r="30" fill="{color}"/>',
+        _text(
+            str(standing.rank), _EDGE + 60, middle + 14, 40, 60, ink_on(color), True, "middle"
+        ),
+        _text(name, _EDGE + 116, middle + 16, 46, _ROOM - 450, palette.ink, True),
+        _text(
+            _points(words, standing), WIDE - _EDGE - 34, middle + 20, 56, 300, palette.ink, True,
+            "end",
+        ),
+    ]  # fmt: skip
+    for place, line in enumerate(lines):
+        said, points = _line(words, line)
+        base = top + 146 + 56 * place
+        parts.append(_text(said, _EDGE + 116, base, 34, _ROOM - 320, palette.soft))
+        parts.append(_text(points, WIDE - _EDGE - 34, base, 36, 160, palette.ink, True, "end"))
+    return "".join(parts), high
+
+
+def _text(
+    text: str,
+    left: float,
+    base: float,
+    size: float,
+    room: float,
+    color: str,
+    bold: bool = False,
+    anchor: str = "start",
+) -> str:
+    """A line of text that shrinks until it has room."""
+    wide = sum(1.0 if sign >= "\u2e80" else 0.62 for sign in text) * size
+    size = round(size * min(1.0, room / max(wide, 1.0)), 1)
+    weight = ' font-weight="700"' if bold else ""
+    return (
+        f'<text x="{left}" y="{base}" font-size="{size}" fill="{color}" text-anchor="{anchor}"'
+        f"{weight}>{_escaped(text)}</text>"
+    )
+
+
+def _escaped(text: str) -> str:
+    """A text as XML; the browser's Python has no module for it."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+@ft.component
+def Share(here: Here, result: Shared) -> ft.Control:
+    """The ways in which a result is given to others, side by side."""
+    words, page = here.words, ft.context.page
+    text = told(words, result)
+    # A phone has a share sheet; elsewhere the client copies, within the tap.
+    sheet = page.platform is not None and page.platform.is_mobile()
+
+    async def send_text() -> None:
+        sent = await files.share_text(text) if sheet else "copied"
+        if sent in ("copied", "failed"):
+            here.tell(words("home.copied" if sent == "copied" else "share.failed"))
+
+    async def send_picture() -> None:
+        svg, high = drawn(words, here.look.palette, result)
+        picture = files.Picture(svg, WIDE, high, interface_file(words.locale))
+        name = f"{result.game or 'result'}.{files.PICTURE}"
+        sent = await files.send_picture(name, picture)
+        if sent == "saved":
+            here.tell(words("home.file.saved", name=name))
+        elif sent == "failed":
+            here.tell(words("share.failed"))
+
+    def run(send: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        page.run_task(send)
+
+    ways = [
+        _quiet(
+            here,
+            words("share.text" if sheet else "share.copy"),
+            lambda: run(send_text),
+            ft.Icons.SHARE if sheet else ft.Icons.CONTENT_COPY,
+            None if sheet else ft.CopyToClipboard(text),
+        ),
+        _quiet(here, words("share.picture"), lambda: run(send_picture), ft.Icons.IMAGE_OUTLINED),
+    ]
+    return ft.Row([ft.Container(way, expand=True) for way in ways], spacing=10)
+
+
+def _quiet(
+    here: Here,
+    text: str,
+    on_press: Callable[[], None],
+    icon: ft.IconData,
+    action: ft.ClientAction | None = None,
+) -> ft.Control:
+    """A button beside the things to do now."""
+    palette, high = here.look.palette, 48 * here.look.scale
+    shown = prose(
+        here,
+        text,
+        size=14,
+        bold=True,
+        color=palette.accent,
+        phrases=True,
+        room=((here.column - 54) / 2 - 44, high - 4),
+        text_align=ft.TextAlign.CENTER,
+    )
+    return press(
+        here,
+        text,
+        on_press,
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(icon, size=20, color=palette.accent),
+                    ft.Container(shown, expand=True, expand_loose=True),
+                ],
+                spacing=8,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
+            height=high,
+            padding=ft.Padding.symmetric(horizontal=8),
+        ),
+        height=high,
+        action=action,
+    )

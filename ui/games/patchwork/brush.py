@@ -1,0 +1,42 @@
+"""What a finger paints on a quilt of nine by nine. Pure values; points are in cells from the top
+left corner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from math import ceil, floor
+
+from ui.games.patchwork.draft import SIDE
+
+Point = tuple[float, float]
+"""How far right, and how far down."""
+
+
+def cell_at(point: Point) -> int | None:
+    """The cell under a point; None beside the quilt."""
+    column, row = floor(point[0]), floor(point[1])
+    return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else None
+
+
+def crossed(start: Point, end: Point) -> tuple[int, ...]:
+    """The cells on the straight way between two points, in its order; those beside the quilt are
+    left out. However far apart the points are, each cell touches the one before it by an edge, or
+    by the corner that the way leads through."""
+    moments = {0.0, 1.0}
+    for here, there in zip(start, end, strict=True):
+        low, high = sorted((here, there))
+        for border in range(ceil(low), floor(high) + 1):
+            if here != there:
+                moments.add((border - here) / (there - here))
+    steps = sorted(moments)
+    (x, y), (right, down) = start, (end[0] - start[0], end[1] - start[1])
+    middles = [(one + two) / 2 for one, two in pairwise(steps)]
+    found = [cell_at((x + right * step, y + down * step)) for step in middles]
+    return tuple(dict.fromkeys(cell for cell in found if cell is not None))
+
+
+def painted(quilt: int, cells: Iterable[int], covered: bool) -> int:
+    """The mask of covered cells after these were painted: covered, or empty."""
+    under = sum(1 << cell for cell in set(cells))
+    return quilt | under if covered else quilt & ~under

@@ -1,0 +1,284 @@
+"""The page on which a game from the box is counted: quilts painted or numbers typed, buttons, the
+bonus tile, and the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from engine.game import Outcome
+from engine.games.patchwork import final as finals
+from ui.awake import use_awake
+from ui.components.frame import use_layers
+from ui.components.page import bar
+from ui.components.press import big_button, icon_press
+from ui.components.prose import prose
+from ui.components.result import result
+from ui.counting import Counting
+from ui.games.patchwork import tally as tallies
+from ui.games.patchwork.art import picture
+from ui.games.patchwork.both_sides import remarks, tabs, tiles
+from ui.games.patchwork.coins import Purse
+from ui.games.patchwork.desk import Desk, seated
+from ui.games.patchwork.draft import SIDE
+from ui.games.patchwork.keypad import keypad, numbers
+from ui.games.patchwork.painter import TOOL, Painter
+from ui.games.patchwork.players import Players
+from ui.games.patchwork.track import token_name
+from ui.here import Here
+from ui.hooks import use_box, use_state, use_steady
+
+_REST = 396.0
+"""Height that everything but the quilt takes, in logical pixels at normal text size."""
+
+_BAR = 60.0
+"""Height of the bar and the edges, in logical pixels."""
+
+_LEAST = 26.0
+"""Least side of a cell that a finger can paint, in logical pixels."""
+
+_LOW, _WIDE = 560.0, 560.0
+"""A page that is lower than the one and wider than the other has two columns."""
+
+
+@ft.component
+def CountPage(here: Here, counting: Counting) -> ft.Control:
+    """The screen of the route ``/count/patchwork``."""
+    desk = use_box(lambda: Desk(counting)).current
+    _, redraw = use_state(int)
+    layers = use_layers(here)
+    use_awake()
+    tally = desk.tally
+    desk.draw = lambda: redraw(lambda times: times + 1)
+    desk.here = here = seated(here, tally)
+    outcome = finals.outcome(tally.final)
+    shows_result = tally.booked and not desk.looking and outcome is not None
+
+    def press_key(key: str) -> None:
+        if layers.shown:
+            if key == "Escape":
+                layers.close()
+        elif shows_result:
+            if key == "Escape":
+                desk.look()
+        elif key.lower() == "u":
+            desk.undo()
+        elif desk.tally.digits and key.isdecimal() and len(key) == 1:
+            desk.type(int(key))
+        elif desk.tally.digits and key == "Backspace":
+            desk.rub()
+
+    here.listen(press_key)
+
+    def to_players() -> None:
+        layers.open("players")
+
+    undo, paint = use_steady(desk.undo), use_steady(desk.paint)
+    to_numbers = use_steady(partial(desk.switch, "numbers"))
+    low = here.height < _LOW and here.width >= _WIDE
+    cell = _cell(here, low)
+    one = two = here
+    if low:
+        left = here.width / 2 if tally.digits else max(SIDE * cell, 5 * TOOL * here.look.scale)
+        one, two = (replace(here, width=w + 32) for w in (left, here.width - left - 48))
+    first: list[ft.Control]
+    if tally.digits:
+        shown = (0, 1) if tally.way == "numbers" else (tally.side,)
+        first = []
+        middle = [
+            numbers(one, tally, shown, desk.turn_to),
+            tiles(one, tally, shown, desk.take_tile),
+        ]
+        last = [keypad(two, desk.type, desk.rub, desk.advance)] if tally.field else []
+        if tally.way == "numbers":
+            last.append(_to_painting(two, desk))
+    else:
+        quilt = tally.final.sides[tally.side].quilt
+        first = [
+            Painter(one, tally.side, quilt, cell, paint, undo if desk.undoes else None, to_numbers)
+        ]
+        buttons = tally.final.sides[tally.side].buttons
+        middle = [
+            Purse(two, buttons, desk.pay, key=f"purse{tally.side}"),
+            tiles(two, tally, (tally.side,), desk.take_tile),
+        ]
+        last = []
+    middle += remarks(here, tally)
+    last.append(_foot(two, desk))
+    over = None
+    if layers.shown == "players":
+        over = Players(here, tally, counting.groups, desk.show, layers.close)
+    elif shows_result and outcome is not None:
+        over = _result(here, desk, outcome)
+    head = bar(
+        here,
+        here.words("keep.count"),
+        here.back,
+        [
+            icon_press(
+                here, here.words("patchwork.count.players"), ft.Icons.GROUP_OUTLINED, to_players
+            ),
+            icon_press(
+                here,
+                here.words("table.rules"),
+                ft.Icons.MENU_BOOK_OUTLINED,
+                lambda: here.go("/rules/patchwork/scoring"),
+            ),
+        ],
+    )
+
+    def turn_to(side: int) -> None:
+        """To a side; where it is there already, to who plays."""
+        if tally.side == side:
+            to_players()
+        else:
+            desk.turn_to(side)
+
+    if not low:
+        parts = [head, tabs(here, tally, turn_to), *first, _scrolled(middle), *last]
+        return _page(here, _column(parts), here.column, over)
+    if tally.digits:
+        columns = [[tabs(one, tally, turn_to), _scrolled(middle)], [*last]]
+    else:
+        columns = [first, [tabs(two, tally, turn_to), _scrolled(middle), *last]]
+    beside = ft.Row(
+        [
+            ft.Container(_column(columns[0]), width=one.width - 32),
+            ft.Container(_column(columns[1]), expand=True),
+        ],
+        spacing=16,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return _page(here, _column([head, beside]), here.width, over)
+
+
+def _cell(here: Here, low: bool) -> float:
+    """Side of a cell of the painted quilt, in logical pixels."""
+    rest = _BAR + TOOL * here.look.scale + 8 if low else _REST * here.look.scale
+    wide = here.width / 2 - 32 if low else here.column - 32
+    return max(_LEAST, min(wide, here.height - rest) / SIDE)
+
+
+def _to_painting(here: Here, desk: Desk) -> ft.Control:
+    return big_button(
+        here,
+        here.words("patchwork.count.paint"),
+        partial(desk.switch, "paint"),
+        icon=ft.Icons.BRUSH_OUTLINED,
+        primary=False,
+        height=48 * here.look.scale,
+    )
+
+
+def _foot(here: Here, desk: Desk) -> ft.Control:
+    """What comes next: the other side, who was first on a tie, or the result."""
+    words, palette, tally = here.words, here.look.palette, desk.tally
+    if finals.tied(tally.final):
+        return _who_was_first(here, desk)
+    parts: list[ft.Control] = []
+    if any(number is not None for side in (0, 1) for number in tallies.numbers(tally, side)):
+        parts.append(
+            icon_press(
+                here,
+                words("patchwork.count.anew"),
+                ft.Icons.RESTART_ALT,
+                desk.start_over,
+                side=52 * here.look.scale,
+                color=palette.surface,
+                border=palette.thread,
+            )
+        )
+    theirs = tallies.numbers(tally, 1)
+    missing = not theirs or None in theirs
+    room = here.column - 96
+    if tally.way == "paint" and tally.side == 0 and missing:
+        ahead = big_button(
+            here,
+            words("patchwork.count.next", name=words.names[1]),
+            partial(desk.turn_to, 1),
+            icon=ft.Icons.ARROW_FORWARD,
+            icon_last=True,
+            room=room,
+        )
+    else:
+        ahead = big_button(here, words("result.show"), desk.finish, room=room)
+    parts.append(ft.Container(ahead, expand=True))
+    return ft.Row(parts, spacing=8)
+
+
+def _who_was_first(here: Here, desk: Desk) -> ft.Control:
+    words, final = here.words, desk.tally.final
+    half = (here.column - 42) / 2
+    return ft.Column(
+        [
+            prose(here, words("patchwork.check.first"), bold=True, phrases=True),
+            ft.Row(
+                [
+                    ft.Container(
+                        big_button(
+                            here,
+                            words.names[side],
+                            partial(desk.first, side),
+                            room=half,
+                            primary=final.first in (None, side),
+                        ),
+                        expand=True,
+                    )
+                    for side in (0, 1)
+                ],
+                spacing=10,
+            ),
+        ],
+        spacing=6,
+        tight=True,
+    )
+
+
+def _result(here: Here, desk: Desk, outcome: Outcome) -> ft.Control:
+    solo = desk.tally.solo
+    return result(
+        here,
+        outcome,
+        here.words.names,
+        again=desk.start_over,
+        leave=lambda: here.go("/"),
+        look=desk.look,
+        alone=0 if solo else None,
+        picture=lambda side, size: picture(token_name(side, solo), size),
+        once_more="patchwork.count.anew",
+    )
+
+
+def _column(parts: list[ft.Control]) -> ft.Column:
+    return ft.Column(
+        parts,
+        spacing=8,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _scrolled(parts: list[ft.Control]) -> ft.Control:
+    """The one part of the page that scrolls: strokes on the quilt belong to the quilt."""
+    return ft.Column(
+        [ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)],
+        expand=True,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _page(here: Here, body: ft.Control, width: float, over: ft.Control | None) -> ft.Control:
+    page = ft.Container(
+        ft.Container(body, width=width, padding=ft.Padding.only(left=16, right=16, bottom=8)),
+        alignment=ft.Alignment.TOP_CENTER,
+        bgcolor=here.look.palette.ground,
+        expand=True,
+    )
+    if over is None:
+        return page
+    under = ft.Container(ft.Semantics(content=page, exclude_semantics=True), disabled=True)
+    return ft.Stack([under, over], fit=ft.StackFit.EXPAND)

@@ -1,0 +1,30 @@
+"""The keeper's part of the set-up page: which box lies there, and what the phone is to keep."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.components.choice import Option, choice
+from ui.games import Choices
+from ui.games.patchwork.options import options as of_the_game
+from ui.here import Here
+
+
+def options(here: Here, choices: Choices) -> list[ft.Control]:
+    """The choices, in the order of the page: the keeper's own first."""
+    own = [_ways(here, choices, "placing", ("table", "phone"))]
+    if choices.seats == 1:
+        own.append(_ways(here, choices, "cards", ("phone", "table")))
+    return [*own, *of_the_game(here, choices)]
+
+
+def _ways(here: Here, choices: Choices, name: str, ways: tuple[str, ...]) -> ft.Control:
+    """Whether the table or the phone keeps something."""
+    words, key = here.words, f"patchwork.setup.{name}"
+    return choice(
+        here,
+        words(key),
+        [Option(way, words(f"{key}.{way}"), words(f"{key}.{way}.note")) for way in ways],
+        choices.options[name],
+        lambda way: choices.choose(name, way),
+    )

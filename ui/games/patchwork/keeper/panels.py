@@ -1,0 +1,131 @@
+"""Both sides in figures that are read across the table, and what is to be done on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from engine.game import Note
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.games.patchwork.art import picture
+from ui.games.patchwork.panels import side_words
+from ui.games.patchwork.position import Facts
+from ui.games.patchwork.track import token_name
+from ui.here import Here
+from ui.hooks import memo
+
+HIGH = 116.0
+"""Height of a side's card, in logical pixels at normal text size."""
+
+TODO = 66.0
+"""Height of the line that says what is to be done, likewise."""
+
+
+@memo
+@ft.component
+def SideCard(
+    here: Here,
+    facts: Facts,
+    solo: bool,
+    space: int,
+    leathers: int,
+    width: float,
+    on_open: Callable[[int], None],
+) -> ft.Control:
+    """A side: name, buttons, income, space, what else it has; a tap opens what can be done.
+
+    Args:
+        space: of its token.
+        leathers: how many leather patches it has.
+    """
+    palette, words = here.look.palette, here.words
+    side = facts.side
+    head: list[ft.Control] = [picture(token_name(side, solo), 28)]
+    if facts.active:
+        head.insert(0, ft.Icon(ft.Icons.PLAY_ARROW, size=20, color=palette.accent))
+    head.append(
+        prose(here, words.names[side], size=17, bold=True, no_wrap=True, max_lines=1, expand=True)
+    )
+    amount = ft.Row(
+        [
+            picture("button", 30),
+            prose(here, str(facts.buttons), size=36, bold=True, no_wrap=True),
+        ],
+        spacing=4,
+        tight=True,
+    )
+    amount.expand = True
+    if facts.piles is not None:
+        more = [("pile_buttons", str(facts.piles[0])), ("pile_plain", str(facts.piles[1]))]
+    else:
+        more = [("pile_buttons", f"+{facts.income}"), ("empty", str(facts.empty))]
+    beside = ft.Column([_small(here, *each) for each in more], spacing=0, tight=True)
+    where = words("patchwork.keeper.space", n=space)
+    last: list[ft.Control] = [prose(here, where, size=14, soft=True, no_wrap=True, expand=True)]
+    if leathers and facts.piles is None:
+        last.append(_small(here, "leather", str(leathers)))
+    if facts.bonus:
+        last.append(picture("bonus", 24))
+    said = words("shell.stop", first=where, second=side_words(here, facts))
+    key = "patchwork.keeper.open" if facts.piles is None else "patchwork.keeper.open.automa"
+    return press(
+        here,
+        words(key, name=words.names[side], facts=said),
+        lambda: on_open(side),
+        ft.Container(
+            ft.Column(
+                [
+                    ft.Row(head, spacing=4),
+                    ft.Row([amount, beside], spacing=6),
+                    ft.Row(last, spacing=6),
+                ],
+                spacing=0,
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            ),
+            width=width,
+            height=HIGH * here.look.scale,
+            padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+        ),
+        width=width,
+        height=HIGH * here.look.scale,
+        color=palette.raised if facts.active else palette.surface,
+        border=palette.accent if facts.active else palette.thread,
+    )
+
+
+def _small(here: Here, name: str, value: str) -> ft.Control:
+    return ft.Row(
+        [picture(name, 20), prose(here, value, size=17, bold=True, no_wrap=True)],
+        spacing=3,
+        tight=True,
+    )
+
+
+def todo_words(here: Here, notes: Sequence[Note]) -> str:
+    """What is to be done on the real table, in one line."""
+    said = (here.words(note.key, **note.args) for note in notes)
+    return here.words("patchwork.way.separator").join(said)
+
+
+def todo_line(here: Here, text: str, otherwise: str, width: float) -> ft.Control:
+    """What is to be done on the real table; what the phone waits for where nothing is."""
+    palette = here.look.palette
+    high = TODO * here.look.scale
+    room = width - 20 - (30 if text else 0), high - 6
+    line = prose(here, text or otherwise, size=16, bold=bool(text), soft=not text, room=room)
+    parts: list[ft.Control] = [ft.Container(line, expand=True)]
+    if text:
+        parts.insert(0, ft.Icon(ft.Icons.PAN_TOOL_OUTLINED, size=22, color=palette.accent))
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(
+            ft.Row(parts, spacing=8),
+            width=width,
+            height=high,
+            padding=ft.Padding.symmetric(horizontal=10, vertical=3),
+            bgcolor=palette.raised if text else None,
+            border_radius=12,
+        ),
+    )

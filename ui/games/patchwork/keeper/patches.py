@@ -1,0 +1,257 @@
+"""The board on which a patch is found among all that are left: by its picture, size and price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from engine.games.patchwork.components import PATCHES
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.games.patchwork.art import patch_picture, patch_size, picture
+from ui.games.patchwork.market import label, patch_words
+from ui.here import Here
+from ui.hooks import memo
+from ui.look import TARGET
+
+SIZES = ((2, 3), (4, 4), (5, 5), (6, 6), (7, 8))
+PRICES = ((0, 1), (2, 2), (3, 3), (4, 5), (6, 7), (8, 10))
+"""What is looked for together: from and to, so that each has about as many patches."""
+
+FEW = 8
+"""So many patches are found without looking for a size or a price."""
+
+_WIDE = 78.0
+_ROOMY = 500.0
+_GAP = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """The patches that are looked for; None for any.
+
+    Attributes:
+        size, price: from and to.
+    """
+
+    size: tuple[int, int] | None = None
+    price: tuple[int, int] | None = None
+
+    def matches(self, patch: int) -> bool:
+        """Whether a patch is among them."""
+        facts = PATCHES[patch]
+        return all(
+            span is None or span[0] <= number <= span[1]
+            for span, number in ((self.size, facts.size), (self.price, facts.price))
+        )
+
+
+@memo
+@ft.component
+def Tile(
+    here: Here,
+    patch: int,
+    width: float,
+    chosen: bool,
+    faint: bool,
+    sign: str,
+    name: str,
+    on_choose: Callable[[int], None] | None,
+) -> ft.Control:
+    """A patch with its price and time.
+
+    Args:
+        faint: it cannot be bought, or is entered already.
+        sign: stands in its corner.
+        name: what a screen reader says before the patch's own facts; may be empty.
+    """
+    palette = here.look.palette
+    scale = here.look.scale
+    high = tile_height(here, width)
+    room = high - 26 * scale
+    columns, rows = patch_size(patch)
+    cell = min((width - 12) / columns, (room - 8) / rows, width * 0.2)
+    parts: list[ft.Control] = [
+        ft.Container(
+            ft.Column(
+                [
+                    ft.Container(
+                        patch_picture(patch, cell),
+                        alignment=ft.Alignment.CENTER,
+                        height=room,
+                        width=width,
+                        opacity=0.55 if faint else 1.0,
+                    ),
+                    label(here, patch, 13, 14),
+                ],
+                spacing=0,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+            height=high,
+        )
+    ]
+    if sign:
+        parts.append(
+            ft.Container(
+                prose(here, sign, size=12, bold=True, color=palette.on_accent, no_wrap=True),
+                height=20 * scale,
+                padding=ft.Padding.symmetric(horizontal=6),
+                alignment=ft.Alignment.CENTER,
+                bgcolor=palette.accent,
+                border_radius=10 * scale,
+                left=3,
+                top=3,
+            )
+        )
+    facts = patch_words(here, patch)
+    return press(
+        here,
+        here.words("patchwork.cannot_choose", reason=name, patch=facts) if name else facts,
+        (lambda: on_choose(patch)) if on_choose is not None else None,
+        ft.Stack(parts, width=width, height=high),
+        width=width,
+        height=high,
+        color=palette.raised if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )
+
+
+def tile_height(here: Here, width: float) -> float:
+    """Height of a patch's tile of a width, in logical pixels."""
+    return width * 0.8 + 26 * here.look.scale
+
+
+def tile_width(width: float, count: int) -> float:
+    """How wide the tiles of a board are: few are larger, three at the most in a line of those."""
+    wanted = _WIDE if width < _ROOMY else 1.3 * _WIDE
+    columns = max(4, int((width + _GAP) // (wanted + _GAP)))
+    if count <= 3:
+        columns = 3
+    return min(130.0, (width - _GAP * (columns - 1)) / columns)
+
+
+def board(tiles: Sequence[ft.Control], width: float) -> ft.Control:
+    """Tiles in rows."""
+    return ft.Row(
+        list(tiles),
+        wrap=True,
+        spacing=_GAP,
+        run_spacing=_GAP,
+        width=width,
+        alignment=ft.MainAxisAlignment.START,
+    )
+
+
+@memo
+@ft.component
+def Following(here: Here, circle: tuple[int, ...], width: float) -> ft.Control:
+    """The patches of a known circle that come after those that may be taken, in order."""
+    columns = max(6, int(width // 64))
+    each = (width - _GAP * (columns - 1)) / columns
+    return board([_small(here, patch, each) for patch in circle], width)
+
+
+def _small(here: Here, patch: int, width: float) -> ft.Control:
+    cell = min((width - 8) / patch_size(patch)[0], width * 0.6 / patch_size(patch)[1], width / 6)
+    return ft.Semantics(
+        label=patch_words(here, patch),
+        exclude_semantics=True,
+        key=f"following{patch}",
+        content=ft.Container(
+            ft.Column(
+                [
+                    ft.Container(
+                        patch_picture(patch, cell),
+                        alignment=ft.Alignment.CENTER,
+                        height=width * 0.66,
+                        width=width,
+                    ),
+                    label(here, patch, 11, 12),
+                ],
+                spacing=0,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+        ),
+    )
+
+
+@memo
+@ft.component
+def Finder(
+    here: Here, sought: Sought, width: float, on_seek: Callable[[Sought], None]
+) -> ft.Control:
+    """Two lines of sizes and prices; a tap shows those patches alone, another all again."""
+    lines: list[ft.Control] = [
+        _line(
+            here,
+            "empty",
+            "patchwork.keeper.size",
+            SIZES,
+            sought.size,
+            lambda span: on_seek(replace(sought, size=span)),
+            width,
+        ),
+        _line(
+            here,
+            "button",
+            "patchwork.keeper.price",
+            PRICES,
+            sought.price,
+            lambda span: on_seek(replace(sought, price=span)),
+            width,
+        ),
+    ]
+    return ft.Column(lines, spacing=_GAP, width=width)
+
+
+def _line(
+    here: Here,
+    sign: str,
+    key: str,
+    spans: Sequence[tuple[int, int]],
+    chosen: tuple[int, int] | None,
+    on_choose: Callable[[tuple[int, int] | None], None],
+    width: float,
+) -> ft.Control:
+    palette, words = here.look.palette, here.words
+    each = (width - 30 - _GAP * len(spans)) / len(spans)
+
+    def chip(span: tuple[int, int]) -> ft.Control:
+        on = span == chosen
+        first, last = span
+        text = str(first) if first == last else f"{first}–{last}"
+        return press(
+            here,
+            words(key, n=text),
+            lambda: on_choose(None if on else span),
+            ft.Container(
+                prose(
+                    here,
+                    text,
+                    size=16,
+                    bold=on,
+                    color=palette.on_accent if on else palette.ink,
+                    no_wrap=True,
+                ),
+                alignment=ft.Alignment.CENTER,
+                width=each,
+                height=TARGET,
+            ),
+            width=each,
+            height=TARGET,
+            color=palette.accent if on else palette.surface,
+            border=palette.accent if on else palette.thread,
+            selected=on,
+        )
+
+    mark = ft.Container(picture(sign, 24), width=30, alignment=ft.Alignment.CENTER_LEFT)
+    return ft.Row([mark, *(chip(span) for span in spans)], spacing=_GAP, width=width)
+
+
+FINDER = 2 * TARGET + _GAP
+"""Height of the finder, in logical pixels."""

@@ -1,0 +1,102 @@
+"""What the keeper's screen is drawn from: one step of a kept game, worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.game import Note
+from engine.games.patchwork.components import PATCHES
+from engine.games.patchwork.keeper import Question, asks, claim_refusal, offers, takeable
+from engine.games.patchwork.kept import Kept
+from engine.games.patchwork.offers import advance_offer
+from engine.games.patchwork.state import LEATHER
+from engine.games.patchwork.todo import todo
+from engine.sight import Sight
+from ui.components.mending import Change
+from ui.games.patchwork.position import Position, facts_of
+from ui.here import Here
+from ui.sitting import Mender
+
+
+@lru_cache(maxsize=8)
+def read(kept: Kept) -> Position:
+    """The position as the game's own parts draw it; the side to move is in front."""
+    table = kept.table
+    moves = asks(kept) == "turn"
+    return Position(
+        table,
+        (facts_of(table, 0), facts_of(table, 1)),
+        0 if table.automa is not None else table.turn,
+        offers(kept) if moves else (),
+        advance_offer(table) if moves else None,
+        moves,
+    )
+
+
+def sorted_patches(kept: Kept) -> tuple[int, ...]:
+    """What may be taken: first those that are known to come next, then by size and price."""
+    known = kept.table.circle[: kept.known]
+    found = takeable(kept)
+    first = tuple(patch for patch in found if patch in known)
+    rest = sorted((patch for patch in found if patch not in known), key=by_size)
+    return (*first, *rest)
+
+
+def by_size(patch: int) -> tuple[int, int, int]:
+    """Sorts patches as the eye looks for them."""
+    facts = PATCHES[patch]
+    return facts.size, facts.price, patch
+
+
+def leathers(kept: Kept, side: int) -> int:
+    """How many leather patches a side has."""
+    return sum(patch == LEATHER for patch, _ in kept.table.sides[side].placed)
+
+
+def can_claim(kept: Kept, side: int) -> bool:
+    """Whether somebody may say now that their quilt holds a full square."""
+    return side in kept.seats and asks(kept) == "turn" and claim_refusal(kept, side) is None
+
+
+def last_turn(sight: Sight[Kept]) -> int:
+    """Number of the latest step that was a turn: that a card's back was shown comes after it."""
+    number = sight.step
+    while number and sight.told[number - 1].events[:1] and _shows_back(sight, number):
+        number -= 1
+    return number
+
+
+def _shows_back(sight: Sight[Kept], number: int) -> bool:
+    return sight.told[number - 1].events[0].key == "patchwork.event.back"
+
+
+def left_to_do(mender: Mender | None, sight: Sight[Kept]) -> tuple[Note, ...]:
+    """What the latest turn asks of the people at the real table."""
+    number = last_turn(sight)
+    if mender is None or number == 0:
+        return ()
+    before: Kept = mender.past(number - 1).view
+    return todo(before, sight.view)
+
+
+def question(kept: Kept) -> Question:
+    """What the phone waits for."""
+    return asks(kept)
+
+
+def compare(here: Here, before: Kept, after: Kept) -> Sequence[Change]:
+    """Tokens and buttons before and after a mending."""
+    words = here.words
+    rows: list[Change] = []
+    for side, name in enumerate(words.names):
+        one, two = before.table.sides[side], after.table.sides[side]
+        for key, was, now in (
+            ("buttons", one.buttons, two.buttons),
+            ("space", one.position, two.position),
+            ("income", one.income, two.income),
+        ):
+            label = words(f"patchwork.keeper.side.{key}", name=name)
+            shown = f"patchwork.keeper.{key}"
+            rows.append(Change(label, words(shown, n=was), words(shown, n=now)))
+    return rows

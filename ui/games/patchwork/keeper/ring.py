@@ -1,0 +1,293 @@
+"""Entering the circle of patches: tapped in order, corrected anywhere, or left open."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from engine.games.patchwork.actions import Circle
+from engine.games.patchwork.circle import circle_of
+from engine.games.patchwork.components import PATCHES
+from ui.components.press import big_button, icon_press, press
+from ui.components.prose import prose
+from ui.games.patchwork.art import patch_picture, patch_size
+from ui.games.patchwork.keeper.patches import FEW, Finder, Sought, Tile, board, tile_width
+from ui.games.patchwork.keeper.position import by_size
+from ui.games.patchwork.market import patch_words
+from ui.here import Here
+from ui.hooks import memo, use_state, use_steady
+from ui.look import TARGET
+
+WHOLE = len(PATCHES)
+_ALL = tuple(sorted((patch.id for patch in PATCHES), key=by_size))
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Patches in the order in which they lie, as far as they are entered.
+
+    Attributes:
+        order: clockwise from just after the token; all of them may be begun anywhere.
+        marked: the patch after which the next goes, and that can be moved or taken out; None for
+            the last one.
+    """
+
+    order: tuple[int, ...] = ()
+    marked: int | None = None
+
+    def put(self, patch: int) -> Ring:
+        """The patch after the marked one, or at the end; one that lies there already is marked."""
+        if patch in self.order:
+            return replace(self, marked=None if patch == self.marked else patch)
+        if self.marked is None:
+            return Ring((*self.order, patch))
+        at = self.order.index(self.marked) + 1
+        return Ring((*self.order[:at], patch, *self.order[at:]), patch)
+
+    def take_back(self) -> Ring:
+        """Without the marked patch, or without the last one."""
+        if self.marked is None:
+            return Ring(self.order[:-1])
+        at = self.order.index(self.marked)
+        before = self.order[at - 1] if at else None
+        return Ring((*self.order[:at], *self.order[at + 1 :]), before)
+
+    def move(self, by: int) -> Ring:
+        """The marked patch so many places further on; as it is where there is no such place."""
+        if self.marked is None:
+            return self
+        at = self.order.index(self.marked)
+        rest = [*self.order[:at], *self.order[at + 1 :]]
+        if not 0 <= at + by <= len(rest):
+            return self
+        rest.insert(at + by, self.marked)
+        return replace(self, order=tuple(rest))
+
+    @property
+    def circle(self) -> Circle | None:
+        """What the engine is told; None where the smallest patch stands amidst some of them."""
+        order = self.order
+        if len(order) == WHOLE:
+            return circle_of(order)
+        if order[-1:] == (0,):
+            order = order[:-1]
+        return None if 0 in order else Circle(order)
+
+
+NOTE = "patchwork.ring"
+"""The name of the note with an entry that was left before it was done."""
+
+
+def read_ring(note: str | None, who: str) -> tuple[int, ...]:
+    """The patches of an entry that was left by these players; none if the note is of another."""
+    try:
+        found = json.loads(note or "{}")
+        order = tuple(found["order"]) if found["who"] == who else ()
+        fits = len(set(order)) == len(order) and set(order) <= set(_ALL)
+    except (ValueError, TypeError, KeyError):
+        return ()
+    return order if fits else ()
+
+
+@memo
+@ft.component
+def RingPage(
+    here: Here,
+    width: float,
+    given: tuple[int, ...],
+    who: str,
+    on_done: Callable[[Circle], None],
+) -> ft.Control:
+    """The entry of the circle, as high as there is room.
+
+    Args:
+        given: what was entered before, where that is mended.
+        who: the players, for whom an entry is kept that is left before it is done; empty for none.
+    """
+    words = here.words
+    ring, set_ring = use_state(lambda: Ring(given))
+    sought, set_sought = use_state(Sought)
+
+    async def recall() -> None:
+        found = read_ring(await here.store.note(NOTE), who) if who else ()
+        if found:
+            set_ring(Ring(found))
+
+    ft.use_effect(recall, [])
+
+    def keep(order: tuple[int, ...]) -> None:
+        if who:
+            note = json.dumps({"who": who, "order": order})
+            ft.context.page.run_task(here.store.keep_note, NOTE, note)
+
+    def change(new: Ring) -> None:
+        set_ring(new)
+        keep(new.order)
+
+    def put(patch: int) -> None:
+        here.buzz()
+        change(ring.put(patch))
+
+    def take_back() -> None:
+        change(ring.take_back())
+
+    def sooner() -> None:
+        change(ring.move(-1))
+
+    def later() -> None:
+        change(ring.move(1))
+
+    def finish_with(circle: Circle) -> None:
+        keep(())
+        on_done(circle)
+
+    on_put = use_steady(put)
+    each = tile_width(width, WHOLE)
+    places = {patch: str(place) for place, patch in enumerate(ring.order, 1)}
+    tiles = [
+        Tile(
+            here,
+            patch,
+            each,
+            patch == ring.marked,
+            patch in places,
+            places.get(patch, ""),
+            words("patchwork.keeper.place", n=places[patch]) if patch in places else "",
+            on_put,
+            key=f"tile{patch}",
+        )
+        for patch in _ALL
+        if sought.matches(patch)
+    ]
+    circle = ring.circle
+    left = WHOLE - len(ring.order)
+    done = words("patchwork.keeper.ring.done", n=len(ring.order))
+    if ring.order:
+        finish = big_button(
+            here,
+            done,
+            None if circle is None else partial(finish_with, circle),
+            icon=ft.Icons.CHECK,
+            width=width,
+        )
+    else:
+        finish = big_button(
+            here,
+            words("patchwork.keeper.ring.skip"),
+            lambda: finish_with(Circle(())),
+            icon=ft.Icons.SKIP_NEXT,
+            primary=False,
+            width=width,
+        )
+    asked = words("patchwork.keeper.ring.ask")
+    if circle is None:
+        asked = words("patchwork.keeper.ring.amidst")
+    elif ring.order:
+        asked = words(f"patchwork.keeper.ring.{'left' if left else 'whole'}", n=left)
+    return ft.Column(
+        [
+            prose(here, asked, size=14, soft=True, width=width),
+            Strip(here, ring, width, on_put),
+            _Tools(
+                here,
+                bool(ring.order),
+                ring.marked is not None,
+                use_steady(take_back),
+                use_steady(sooner),
+                use_steady(later),
+            ),
+            ft.Column([board(tiles, width)], expand=True, scroll=ft.ScrollMode.AUTO),
+            *([Finder(here, sought, width, set_sought)] if left > FEW else []),
+            finish,
+        ],
+        spacing=6,
+        expand=True,
+        width=width,
+    )
+
+
+@memo
+@ft.component
+def Strip(here: Here, ring: Ring, width: float, on_mark: Callable[[int], None]) -> ft.Control:
+    """The patches entered so far, in order; a tap marks one."""
+    palette = here.look.palette
+    side = 52.0
+    shown: list[ft.Control] = []
+    for place, patch in enumerate(ring.order, 1):
+        marked = patch == ring.marked
+        name = here.words("patchwork.keeper.place", n=place)
+        shown.append(
+            press(
+                here,
+                here.words("patchwork.cannot_choose", reason=name, patch=patch_words(here, patch)),
+                partial(on_mark, patch),
+                ft.Container(
+                    ft.Column(
+                        [
+                            ft.Container(
+                                patch_picture(patch, min(30 / max(patch_size(patch)), 11)),
+                                height=32,
+                                alignment=ft.Alignment.CENTER,
+                            ),
+                            prose(here, str(place), size=11, soft=not marked, bold=marked),
+                        ],
+                        spacing=0,
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    ),
+                    width=side,
+                    height=side * here.look.scale,
+                ),
+                width=side,
+                height=side * here.look.scale,
+                color=palette.raised if marked else None,
+                border=palette.accent if marked else palette.thread,
+                selected=marked,
+                key=f"place{patch}",
+            )
+        )
+    return ft.Row(
+        shown,
+        spacing=3,
+        scroll=ft.ScrollMode.HIDDEN,
+        auto_scroll=ring.marked is None,  # the latest is in sight
+        width=width,
+        height=side * here.look.scale,
+    )
+
+
+@memo
+@ft.component
+def _Tools(
+    here: Here,
+    some: bool,
+    marked: bool,
+    take_back: Callable[[], None],
+    sooner: Callable[[], None],
+    later: Callable[[], None],
+) -> ft.Control:
+    """Take the marked patch, or the last one, out; move it."""
+    words, palette = here.words, here.look.palette
+    row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
+        ("back", ft.Icons.BACKSPACE_OUTLINED, take_back if some else None),
+        ("sooner", ft.Icons.ARROW_BACK, sooner if marked else None),
+        ("later", ft.Icons.ARROW_FORWARD, later if marked else None),
+    ]
+    return ft.Row(
+        [
+            icon_press(
+                here,
+                words(f"patchwork.keeper.ring.{key}"),
+                icon,
+                action,
+                side=TARGET + 4,
+                color=palette.surface,
+                border=palette.thread,
+            )
+            for key, icon, action in row
+        ],
+        spacing=6,
+    )

@@ -1,0 +1,156 @@
+"""What a side's card opens, and the Automa's turn as it is done on the real table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from engine.game import Event, Note, Ref
+from engine.games.patchwork.events import side_ref
+from engine.games.patchwork.kept import MOST_COUNTED, Kept
+from ui.components.press import big_button, icon_press
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.games.patchwork import sheets as of_the_game
+from ui.games.patchwork.art import patch_picture, patch_size, picture
+from ui.games.patchwork.keeper.panels import todo_words
+from ui.games.patchwork.market import label
+from ui.games.patchwork.quilt import Quilt
+from ui.here import Here
+from ui.hooks import use_state
+
+_TOOK = ("patchwork.event.took", "patchwork.event.took_by")
+
+
+def side_sheet(
+    here: Here,
+    kept: Kept,
+    side: int,
+    on_count: Callable[[int], None] | None,
+    on_claim: Callable[[], None] | None,
+    on_close: Callable[[], None],
+) -> ft.Control:
+    """What can be said of a side out of turn: its buttons, its full square; and its quilt.
+
+    Args:
+        on_count: takes the buttons that it really has; None where it cannot be said now.
+        on_claim: its quilt holds a full square; None where that cannot be.
+    """
+    words = here.words
+    body: list[ft.Control] = []
+    if on_count is not None:
+        body.append(Counter(here, kept.table.sides[side].buttons, on_count))
+    else:
+        body.append(prose(here, words("patchwork.keeper.count.later"), soft=True))
+    if on_claim is not None:
+        body.append(
+            big_button(
+                here,
+                words("patchwork.keeper.claim"),
+                on_claim,
+                icon=ft.Icons.GRID_ON,
+                primary=False,
+            )
+        )
+    if kept.options.placing == "phone":
+        cell = min(here.column - 52, 360.0) / 9
+        body.append(
+            ft.Container(
+                Quilt(here.look, kept.table.sides[side].placed, cell),
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    return sheet(here, here.words.names[side], body, on_close, short=True, key="side")
+
+
+@ft.component
+def Counter(here: Here, expected: int, on_count: Callable[[int], None]) -> ft.Control:
+    """How many buttons somebody really has: from what should be, up and down."""
+    words, palette = here.words, here.look.palette
+    number, set_number = use_state(lambda: expected)
+
+    def step(by: int) -> ft.Control:
+        key = "more" if by > 0 else "fewer"
+        return icon_press(
+            here,
+            words(f"patchwork.keeper.count.{key}", n=abs(by)),
+            _STEPS[by],
+            lambda: set_number(lambda now: max(0, min(MOST_COUNTED, now + by))),
+            side=52,
+            size=28,
+            color=palette.surface,
+            border=palette.thread,
+        )
+
+    shown = ft.Semantics(
+        label=words("patchwork.has.buttons", n=number),
+        live_region=True,
+        exclude_semantics=True,
+        expand=True,
+        content=ft.Row(
+            [picture("button", 30), prose(here, str(number), size=34, bold=True, no_wrap=True)],
+            spacing=6,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+    )
+    return ft.Column(
+        [
+            prose(here, words("patchwork.keeper.count.ask", n=expected)),
+            ft.Row([step(-5), step(-1), shown, step(1), step(5)], spacing=4),
+            big_button(
+                here,
+                words("patchwork.keeper.count", n=number),
+                (lambda: on_count(number)) if number != expected else None,
+                icon=ft.Icons.CHECK,
+            ),
+        ],
+        spacing=10,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+_STEPS = {
+    -5: ft.Icons.KEYBOARD_DOUBLE_ARROW_LEFT,
+    -1: ft.Icons.REMOVE,
+    1: ft.Icons.ADD,
+    5: ft.Icons.KEYBOARD_DOUBLE_ARROW_RIGHT,
+}
+
+
+def automa_turn(
+    here: Here,
+    events: tuple[Event, ...],
+    notes: Sequence[Note],
+    on_close: Callable[[], None],
+    again: bool,
+) -> ft.Control:
+    """The Automa's turn: the patch it takes, what is to be done on the table, and why."""
+    first: list[ft.Control] = []
+    taken = next((e.args["patch"] for e in events if e.key in _TOOK), None)
+    if isinstance(taken, Ref):
+        patch = int(taken.id)
+        first.append(
+            ft.Column(
+                [
+                    patch_picture(patch, min(22.0, 84 / max(patch_size(patch)))),
+                    label(here, patch),
+                ],
+                spacing=4,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        )
+    if notes:
+        first.append(prose(here, todo_words(here, notes), size=17, bold=True, expand=True))
+    row = ft.Row(first, spacing=14)
+    return of_the_game.automa_turn(here, events, on_close, again, [row] if first else [])
+
+
+def piles(here: Here, kept: Kept, on_close: Callable[[], None]) -> ft.Control:
+    """What the Automa has."""
+    return of_the_game.automa_piles(here, kept.table, on_close)
+
+
+def tile_question(here: Here, seat: int) -> str:
+    """Whether somebody's quilt holds a full square, as a question."""
+    return here.words("patchwork.keeper.tile.ask", name=side_ref(seat))

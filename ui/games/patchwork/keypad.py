@@ -1,0 +1,141 @@
+"""Numbers of a final score: those of each side in large figures, and keys to type them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.games.patchwork import tally as tallies
+from ui.games.patchwork.tally import Tally
+from ui.here import Here
+
+_KEY = 52.0
+"""Height of a key, in logical pixels at any text size: it has one figure."""
+
+_LOW_KEY, _ROOMY = 46.0, 560.0
+"""The same on a page that is lower than that."""
+
+_FIELD = 60.0
+"""Height of a number, in logical pixels at normal text size."""
+
+
+def numbers(
+    here: Here,
+    tally: Tally,
+    shown: tuple[int, ...],
+    on_choose: Callable[[int, str], None],
+) -> ft.Control:
+    """The numbers of the sides that are shown, beside each other.
+
+    Args:
+        on_choose: takes the side and the number that is typed next.
+    """
+    columns: list[ft.Control] = [
+        ft.Column(
+            [
+                _field(here, tally, side, field, len(shown), on_choose)
+                for field in tallies.fields(tally.final, side)
+            ],
+            spacing=6,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for side in shown
+    ]
+    return ft.Row(columns, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _field(
+    here: Here,
+    tally: Tally,
+    side: int,
+    field: str,
+    columns: int,
+    on_choose: Callable[[int, str], None],
+) -> ft.Control:
+    palette, words = here.look.palette, here.words
+    active = (tally.side, tally.field) == (side, field)
+    number = tallies.value(tally, side, field)
+    text = words(f"patchwork.count.{field}")
+    said = words("shell.choice", label=words.names[side], option=text)
+    high = _FIELD * here.look.scale
+    figure = "–" if number is None else str(number)
+    return press(
+        here,
+        said if number is None else words.sentences(said, figure),
+        lambda: on_choose(side, field),
+        ft.Container(
+            ft.Row(
+                [
+                    prose(
+                        here,
+                        text,
+                        size=14,
+                        soft=not active,
+                        phrases=True,
+                        room=((here.column - 40) / columns - 24 - 62 * here.look.scale, high - 4),
+                        expand=True,
+                    ),
+                    prose(here, figure, size=28, bold=True, soft=number is None, no_wrap=True),
+                ],
+                spacing=6,
+            ),
+            height=high,
+            padding=ft.Padding.symmetric(horizontal=12),
+        ),
+        height=high,
+        color=palette.raised if active else palette.surface,
+        border=palette.accent if active else palette.thread,
+        selected=active,
+    )
+
+
+def keypad(
+    here: Here,
+    on_digit: Callable[[int], None],
+    on_rub: Callable[[], None],
+    on_next: Callable[[], None],
+) -> ft.Control:
+    """Ten digits, one that takes back the last, and one that goes on to the next number."""
+    words = here.words
+    rows: list[list[ft.Control]] = [
+        [_key(here, str(digit), partial(on_digit, digit)) for digit in range(first, first + 3)]
+        for first in (1, 4, 7)
+    ]
+    rows.append(
+        [
+            _key(here, words("patchwork.count.rub"), on_rub, ft.Icons.BACKSPACE_OUTLINED),
+            _key(here, "0", partial(on_digit, 0)),
+            _key(here, words("patchwork.count.go_on"), on_next, ft.Icons.KEYBOARD_RETURN),
+        ]
+    )
+    return ft.Column(
+        [ft.Row([ft.Container(key, expand=True) for key in row], spacing=6) for row in rows],
+        spacing=6,
+        tight=True,
+    )
+
+
+def _key(
+    here: Here, name: str, on_press: Callable[[], None], icon: ft.IconData | None = None
+) -> ft.Control:
+    palette = here.look.palette
+    high = _KEY if here.height >= _ROOMY else _LOW_KEY
+    shown: ft.Control = (
+        prose(here, name, size=24, bold=True, no_wrap=True)
+        if icon is None
+        else ft.Icon(icon, size=24, color=palette.ink)
+    )
+    return press(
+        here,
+        name,
+        on_press,
+        ft.Container(shown, height=high, alignment=ft.Alignment.CENTER),
+        height=high,
+        color=palette.surface,
+        border=palette.thread,
+    )

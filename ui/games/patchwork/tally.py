@@ -1,0 +1,187 @@
+"""A final score while it is entered: what was counted, and where the next number goes.
+
+Pure values. What may be entered, what is missing and what it comes to is the engine's
+(``engine/games/patchwork/final.py``).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from engine.games.patchwork import final as finals
+from engine.games.patchwork.final import MOST, Counted, FinalScore
+from engine.games.patchwork.state import AUTOMA
+from engine.record import MAX_NAME
+
+Way = Literal["paint", "numbers"]
+"""How empty cells are entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A count as far as it has come.
+
+    Attributes:
+        final: what was counted.
+        names: as they were typed; empty for the default of the language.
+        way: how empty cells are entered.
+        side: whose numbers are entered.
+        field: the number that digits go to, as :class:`Counted` names it; empty for none.
+        fresh: whether the next digit begins that number anew.
+        entry: the name of its entry in the book.
+        booked: whether the result is in the book as it is here.
+    """
+
+    final: FinalScore = field(default_factory=FinalScore)
+    names: tuple[str, str] = ("", "")
+    way: Way = "paint"
+    side: int = 0
+    field: str = "empty"
+    fresh: bool = True
+    entry: str = ""
+    booked: bool = False
+
+    @property
+    def solo(self) -> bool:
+        """Whether side 1 is the Automa."""
+        return self.final.level is not None
+
+    @property
+    def digits(self) -> bool:
+        """Whether numbers are typed now; the Automa has no quilt that could be painted."""
+        return self.way == "numbers" or (self.solo and self.side == AUTOMA)
+
+
+def fields(final: FinalScore, side: int) -> tuple[str, ...]:
+    """The numbers of a side in the order in which they are typed."""
+    # A number that cannot grow any more leads on to the next by itself; the empty cells' is one.
+    return tuple(sorted(finals.needed(final, side), key=("empty", *MOST).index))
+
+
+def value(tally: Tally, side: int, field: str) -> int | None:
+    """A number as far as it is known."""
+    mine = tally.final.sides[side]
+    found: int | None = mine.holes if field == "empty" else getattr(mine, field)
+    return found
+
+
+def counted(tally: Tally, side: int, **numbers: Any) -> Tally:
+    """The tally with other numbers of a side; a tile that one takes the other has not."""
+    final, mine = tally.final, tally.final.sides[side]
+    if "empty" in numbers:
+        numbers = {"quilt": None, **numbers}
+    final = finals.counted(final, side, replace(mine, **numbers))
+    other = final.sides[1 - side]
+    if numbers.get("tile") and other.tile:
+        final = finals.counted(final, 1 - side, replace(other, tile=False))
+    return replace(tally, final=replace(final, first=None), booked=False)
+
+
+def paid(tally: Tally, side: int, coin: int) -> Tally:
+    """The tally with a coin put to a side's buttons, or taken from them where it is negative."""
+    had = tally.final.sides[side].buttons or 0
+    return counted(tally, side, buttons=max(0, min(MOST["buttons"], had + coin)))
+
+
+def at(tally: Tally, side: int, field: str = "") -> Tally:
+    """The tally where a number of a side is entered next; by default its first."""
+    # An Automa of level 1 has no number at all.
+    known = fields(tally.final, side) or ("",)
+    return replace(tally, side=side, field=field if field in known else known[0], fresh=True)
+
+
+def typed(tally: Tally, digit: int) -> Tally | None:
+    """The tally with a digit more, and the next number asked for where this one is whole.
+
+    Returns:
+        None where the number would be too large.
+    """
+    if not tally.field:
+        return tally
+    before = 0 if tally.fresh else value(tally, tally.side, tally.field) or 0
+    number, most = before * 10 + digit, MOST[tally.field]
+    if number > most:
+        return None
+    after = replace(counted(tally, tally.side, **{tally.field: number}), fresh=False)
+    whole = number == 0 or number * 10 > most
+    return (advanced(after) or after) if whole else after
+
+
+def rubbed(tally: Tally) -> Tally:
+    """The tally without the last digit of the number."""
+    if not tally.field:
+        return tally
+    number = value(tally, tally.side, tally.field)
+    if number is None:
+        return tally
+    left = number // 10 if number >= 10 else None
+    return replace(counted(tally, tally.side, **{tally.field: left}), fresh=False)
+
+
+def advanced(tally: Tally) -> Tally | None:
+    """The tally at the number after this one; None at the last."""
+    sides = (0, 1) if tally.way == "numbers" else (tally.side,)
+    places = [(side, field) for side in sides for field in fields(tally.final, side)]
+    here = (tally.side, tally.field)
+    after = places[places.index(here) + 1 :] if here in places else []
+    return at(tally, *after[0]) if after else None
+
+
+def played_by(tally: Tally, level: int | None) -> Tally:
+    """The tally with the Automa of that level on side 1, or with a second person."""
+    final = tally.final
+    if (final.level is None) != (level is None):
+        final = finals.counted(final, AUTOMA, Counted())
+    final = replace(final, level=level, first=None)
+    return at(replace(tally, final=final, booked=False), 0)
+
+
+def anew(tally: Tally) -> Tally:
+    """The same people and nothing counted, as another game."""
+    return Tally(FinalScore(level=tally.final.level), tally.names, tally.way)
+
+
+def missing(tally: Tally) -> tuple[int, str] | None:
+    """The first number that is missing: its side, and its name."""
+    places = ((side, field) for side in (0, 1) for field in fields(tally.final, side))
+    return next((place for place in places if value(tally, *place) is None), None)
+
+
+def numbers(tally: Tally, side: int) -> tuple[int | None, ...]:
+    """A side's numbers in the order of :func:`fields`."""
+    return tuple(value(tally, side, field) for field in fields(tally.final, side))
+
+
+def dump(tally: Tally) -> str:
+    """The tally as JSON."""
+    document = {
+        "final": finals.dump(tally.final),
+        "names": tally.names,
+        "way": tally.way,
+        "side": tally.side,
+        "entry": tally.entry,
+        "booked": tally.booked,
+    }
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def load(text: str) -> Tally:
+    """What :func:`dump` wrote; an empty tally if it is not that."""
+    try:
+        match json.loads(text):
+            case {
+                "final": final,
+                "names": [str(one), str(two)],
+                "way": "paint" | "numbers" as way,
+                "side": 0 | 1 as side,
+                "entry": str(entry),
+                "booked": bool(booked),
+            }:
+                names = one[:MAX_NAME], two[:MAX_NAME]
+                found = Tally(finals.load(final), names, way, entry=entry, booked=booked)
+                return at(found, int(side))
+    except (ValueError, RecursionError):
+        pass
+    return Tally()

@@ -1,0 +1,260 @@
+"""Entering a round: everybody's points on a pad of numbers that goes on to the next by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from ui.components.kept import EDGE, plain
+from ui.components.press import icon_press, press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.games.sheet.reckon import BACK, KEYS, pressed, value
+from ui.here import Here
+
+_COLUMN = 560.0
+_KEY = 54.0
+"""Height of a key in logical pixels."""
+
+_GAP = 6.0
+_ROWS = (("1", "2", "3", BACK), ("4", "5", "6", "-"), ("7", "8", "9", "+"))
+_SIGNS = {"-": "\N{MINUS SIGN}", "+": "+"}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A round as it is tapped, and what changes it.
+
+    Attributes:
+        texts: what is tapped for each seat.
+        totals: of each seat before the round.
+        at: the seat that the pad writes to.
+        put: replaces the texts; the seat that the pad writes to next.
+        write: the round is written down as it is, or weighed.
+        done: what the key for that says.
+        given: what stood there before, where a round is mended; a digit begins it anew.
+    """
+
+    texts: tuple[str, ...]
+    totals: tuple[int, ...]
+    at: int
+    put: Callable[[tuple[str, ...], int], None]
+    write: Callable[[tuple[int, ...]], None]
+    done: str
+    given: tuple[str, ...] = ()
+
+    def press(self, key: str) -> None:
+        """A key of the pad."""
+        text = self.texts[self.at]
+        if key.isdigit() and self.given and text == self.given[self.at]:
+            text = ""
+        self.put(self._with(pressed(text, key)), self.at)
+
+    def turn(self, seat: int) -> None:
+        """The pad writes to a seat."""
+        self.put(self.texts, seat)
+
+    def go_on(self) -> None:
+        """To the next seat that has nothing yet, or the round is whole; nothing is nought."""
+        texts = self.texts
+        if value(texts[self.at]) is None:
+            texts = self._with("0")
+        after = self.next
+        if after is None:
+            self.write(tuple(value(text) or 0 for text in texts))
+        else:
+            self.put(texts, after)
+
+    @property
+    def next(self) -> int | None:
+        """The next seat that has nothing yet; None if only this one is left."""
+        count = len(self.texts)
+        others = ((self.at + step) % count for step in range(1, count))
+        return next((seat for seat in others if value(self.texts[seat]) is None), None)
+
+    def _with(self, text: str) -> tuple[str, ...]:
+        return (*self.texts[: self.at], text, *self.texts[self.at + 1 :])
+
+
+def entering(
+    here: Here,
+    entry: Entry,
+    title: str,
+    on_back: Callable[[], None],
+    above: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """The whole page.
+
+    Args:
+        above: what stands below the title.
+    """
+    width = min(here.width - 2 * EDGE, _COLUMN)
+    seats = len(entry.texts)
+    # What stands besides the seats: bar, pad and gaps.
+    rest = 48 + 4 * _KEY + 5 * _GAP + 24 + (150 if above else 0)
+    high = max(44.0, min(72.0, (here.height - rest) / seats - 4))
+    bar = ft.Row(
+        [
+            icon_press(here, here.words("shell.back"), ft.Icons.ARROW_BACK, on_back),
+            ft.Semantics(
+                header=True,
+                expand=True,
+                content=prose(here, title, size=18, bold=True, phrases=True),
+            ),
+        ],
+        spacing=4,
+        height=48,
+        width=width,
+    )
+    rows = ft.Column(
+        [_seat(here, entry, seat, width, high) for seat in range(seats)],
+        spacing=4,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+    )
+    return ft.Container(
+        ft.Column(
+            [
+                bar,
+                *(ft.Container(each, width=width) for each in above),
+                rows,
+                _pad(here, entry, width),
+            ],
+            spacing=_GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(bottom=EDGE),
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+    )
+
+
+def _seat(here: Here, entry: Entry, seat: int, width: float, high: float) -> ft.Control:
+    """A seat, what is tapped for it, and what it would have in all."""
+    palette, words = here.look.palette, here.words
+    chosen = seat == entry.at
+    text, name = entry.texts[seat], words.names[seat]
+    points = value(text)
+    shown = "" if points is None else plain(points)
+    if points is None and text:
+        shown = _SIGNS.get(text, text)
+    terms = text.replace("-", "\N{MINUS SIGN}") if text.lstrip("-").strip("0123456789") else ""
+    total = plain(entry.totals[seat] + (points or 0))
+    column = 96.0
+    parts: list[ft.Control] = [
+        seat_chip(here, seat, min(32.0, high - 14)),
+        ft.Column(
+            [
+                prose(
+                    here, name, size=17, bold=chosen, names=True,
+                    room=(width - 1.7 * column - 78, high - (18 if terms else 4)), max_lines=1,
+                ),
+                *([prose(here, terms, size=13, soft=True, no_wrap=True, max_lines=1)]
+                  if terms else []),
+            ],
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            expand=True,
+        ),
+        prose(
+            here, shown, size=26, bold=True, width=column, room=(column, high), max_lines=1,
+            text_align=ft.TextAlign.RIGHT,
+        ),
+        prose(
+            here, total, size=16, soft=True, width=column * 0.7, room=(column * 0.7, high),
+            max_lines=1, text_align=ft.TextAlign.RIGHT,
+        ),
+    ]  # fmt: skip
+    said = words("keep.got", name=name, points=points or 0) if points is not None else name
+    return press(
+        here,
+        said,
+        partial(entry.turn, seat),
+        ft.Container(
+            ft.Row(parts, spacing=8), height=high, padding=ft.Padding.symmetric(horizontal=10)
+        ),
+        width=width,
+        height=high,
+        color=palette.raised if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )
+
+
+def _pad(here: Here, entry: Entry, width: float) -> ft.Control:
+    """Digits, back, minus, plus, and the way on."""
+    key = (width - 3 * _GAP) / 4
+    rows: list[ft.Control] = [
+        ft.Row([_key(here, entry, each, key) for each in row], spacing=_GAP) for row in _ROWS
+    ]
+    last = ft.Row([_key(here, entry, "0", key), _on(here, entry, 3 * key + 2 * _GAP)], spacing=_GAP)
+    return ft.Column([*rows, last], spacing=_GAP, width=width)
+
+
+def _on(here: Here, entry: Entry, width: float) -> ft.Control:
+    """The next seat, or the round is written down."""
+    words, palette = here.words, here.look.palette
+    after = entry.next
+    sign: Sequence[ft.Control]
+    if after is None:
+        text = entry.done
+        sign = [ft.Icon(ft.Icons.CHECK, size=22, color=palette.on_accent)]
+    else:
+        text = words("sheet.next", name=words.names[after])
+        sign = [seat_chip(here, after, 26)]
+    shown = prose(
+        here, text, size=16, bold=True, color=palette.on_accent, names=True,
+        room=(width - 70, _KEY - 4), max_lines=2,
+    )  # fmt: skip
+    return press(
+        here,
+        text,
+        entry.go_on,
+        ft.Container(
+            ft.Row([*sign, shown], spacing=8, alignment=ft.MainAxisAlignment.CENTER),
+            height=_KEY,
+            padding=ft.Padding.symmetric(horizontal=10),
+        ),
+        width=width,
+        height=_KEY,
+        color=palette.accent,
+        radius=14,
+    )
+
+
+def _key(here: Here, entry: Entry, key: str, width: float) -> ft.Control:
+    palette, words = here.look.palette, here.words
+    names = {BACK: "sheet.key.back", "-": "sheet.key.minus", "+": "sheet.key.plus"}
+    shown: ft.Control
+    if key == BACK:
+        shown = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, size=24, color=palette.ink)
+    else:
+        shown = prose(here, _SIGNS.get(key, key), size=24, bold=True, no_wrap=True)
+    return press(
+        here,
+        words(names[key]) if key in names else key,
+        partial(entry.press, key),
+        ft.Container(shown, width=width, height=_KEY, alignment=ft.Alignment.CENTER),
+        width=width,
+        height=_KEY,
+        color=palette.raised if key.isdigit() else palette.surface,
+        border=palette.thread,
+    )
+
+
+def keyboard(key: str, entry: Entry, close: Callable[[], None]) -> None:
+    """Keys of a real keyboard."""
+    count = len(entry.texts)
+    if key == "Escape":
+        close()
+    elif key == "Enter":
+        entry.go_on()
+    elif key == "Backspace":
+        entry.press(BACK)
+    elif key in ("Arrow Up", "Arrow Down"):
+        entry.turn((entry.at + (1 if key == "Arrow Down" else -1)) % count)
+    elif key.removeprefix("Numpad ") in KEYS:
+        entry.press(key.removeprefix("Numpad "))

@@ -1,0 +1,250 @@
+"""The sheet: how all stand, round by round, and a way to write down the next round or to finish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.game import CHANCE, Standing
+from engine.games.sheet import KEEPER, MOST_ROUNDS, Finish, Points, State
+from ui.awake import use_awake
+from ui.components.chart import Chart
+from ui.components.entered import use_draft
+from ui.components.frame import bar, frame, use_layers
+from ui.components.kept import (
+    NEWEST,
+    Stand,
+    board,
+    breadth,
+    chart_height,
+    columns,
+    framed,
+    plain,
+    rounds_table,
+)
+from ui.components.mending import Change, Mending, use_mending
+from ui.components.page import card
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.games.sheet.entry import Entry, entering, keyboard
+from ui.games.sheet.options import LETTERS
+from ui.games.sheet.reckon import fits
+from ui.here import Here
+from ui.hooks import use_state
+from ui.sitting import Sitting
+
+_ENTRY = "entry"
+"""The layer on which a round is entered."""
+
+
+@ft.component
+def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
+    """The screen of a sheet."""
+    use_awake()
+    mending = use_mending(here, sitting, _compare)
+    now = mending.sitting
+    state: State = now.sight.view
+    layers = use_layers(here)
+    texts, put, given = _use_round(here, sitting, mending)
+    at, turn = use_state(int)
+    shown, show = use_state(lambda: NEWEST)
+
+    def change(new: tuple[str, ...], seat: int) -> None:
+        here.buzz()
+        if new != texts:
+            put(new)
+        turn(seat)
+
+    def write(points: tuple[int, ...]) -> None:
+        here.buzz()
+        turn(0)
+        layers.close()
+        now.act(CHANCE, Points(points))
+
+    def begin() -> None:
+        layers.open(_ENTRY)
+
+    def finish() -> None:
+        here.buzz()
+        now.act(CHANCE, Finish())
+
+    def mend(index: int) -> None:
+        """A round, by its number from 0."""
+        if mending.open is not None:
+            mending.open(index + 1)
+
+    number = len(state.rounds) + 1
+    room = not state.over and number <= MOST_ROUNDS
+    done = here.words("keep.weigh" if mending.active else "keep.write", n=number)
+    entry = Entry(texts, state.totals, at, change, write, done, given)
+    enters = room and (mending.active or layers.shown == _ENTRY)
+    back = mending.cancel if mending.active else layers.close
+
+    def on_key(key: str) -> None:
+        if enters:
+            keyboard(key, entry, back)
+        elif key == "Enter" and room:
+            begin()
+
+    title = state.options.title.strip() or here.words("sheet.name")
+    top = bar(here, now, layers, title, None)
+    body: ft.Control
+    if enters:
+        name = here.words("keep.round", n=number)
+        body = entering(here, entry, name, back, mending.strip)
+    else:
+        foot = _foot(here, state, any(texts), begin, finish, lambda: layers.open("score"))
+        mends = None if mending.active or mending.open is None else mend
+        older = _overview(here, state, shown, lambda: show(shown + 3 * NEWEST), mends)
+        if mending.strip:
+            foot = ft.Column([*mending.strip, foot], spacing=8, tight=True)
+        body = framed(here, top, older, foot)
+    return frame(
+        here,
+        sitting,
+        layers,
+        body,
+        on_key=on_key,
+        standing=mending.standing,
+        on_mend=mending.open,
+    )
+
+
+def _use_round(
+    here: Here, sitting: Sitting, mending: Mending
+) -> tuple[tuple[str, ...], Callable[[tuple[str, ...]], None], tuple[str, ...]]:
+    """The round as it is tapped, or as it is mended; then also what stood there before."""
+    seats = sitting.sight.setup.seats
+    none = ("",) * seats
+    texts, put = use_draft(here, sitting, lambda: none, list, lambda value: _loaded(value, seats))
+    mended, mend = use_state(lambda: ((-1, False), none))
+    if not mending.active:
+        return texts, put, ()
+    place = mending.sitting.sight.step, mending.action is None
+    given: tuple[str, ...] = ()
+    if isinstance(mending.action, Points):
+        given = tuple(map(str, mending.action.points))
+    return mended[1] if mended[0] == place else given or none, lambda new: mend((place, new)), given
+
+
+def _compare(here: Here, before: State, after: State) -> list[Change]:
+    """The rounds there are; the points are compared for any game."""
+    numbers = (str(len(state.rounds)) for state in (before, after))
+    return [Change(here.words("sheet.rounds"), *numbers)]
+
+
+def _overview(
+    here: Here,
+    state: State,
+    shown: int,
+    more: Callable[[], None],
+    mend: Callable[[int], None] | None,
+) -> ft.Control:
+    """How all stand, how it came about, and the notes."""
+    words = here.words
+    kind = words("sheet.fewest" if state.options.lowest else "sheet.most")
+    first: list[ft.Control] = [
+        board(here, _stands(here, state)),
+        prose(here, kind, size=14, soft=True, text_align=ft.TextAlign.CENTER),
+    ]
+    second: list[ft.Control] = []
+    if state.rounds:
+        second += [_chart(here, state), *rounds_table(here, state.rounds, shown, more, mend)]
+    else:
+        first.append(card(here, prose(here, words("sheet.about"), size=14, soft=True)))
+    if state.options.notes.strip():
+        second.append(card(here, prose(here, state.options.notes.strip(), size=15)))
+    return columns(here, first, second)
+
+
+def _foot(
+    here: Here,
+    state: State,
+    begun: bool,
+    begin: Callable[[], None],
+    finish: Callable[[], None],
+    result: Callable[[], None],
+) -> ft.Control:
+    """The next round, or the end."""
+    words = here.words
+    if state.over:
+        return big_button(here, words("result.show"), result)
+    number = len(state.rounds) + 1
+    width = min(here.width - 24, 560.0)
+    text = words("keep.go_on" if begun else "keep.enter", n=number)
+    return ft.Row(
+        [
+            big_button(
+                here,
+                words("sheet.finish"),
+                finish if state.rounds else None,
+                primary=False,
+                width=width * 0.34,
+            ),
+            big_button(
+                here,
+                text,
+                begin if number <= MOST_ROUNDS else None,
+                icon=ft.Icons.EDIT_NOTE,
+                width=width * 0.66 - 8,
+            ),
+        ],
+        spacing=8,
+    )
+
+
+def _stands(here: Here, state: State) -> list[Stand]:
+    """Who leads is whoever wins if it ended now; of a team, all."""
+    totals, teams = state.totals, state.teams
+    ranks = [1] * state.seats
+    if state.rounds:
+        ranks = [each.rank for each in _standings(state)]
+    notes = [""] * state.seats
+    for team in teams:
+        letter = LETTERS[state.options.teams[team[0]] % len(LETTERS)]
+        points = plain(sum(totals[seat] for seat in team))
+        for seat in team:
+            name = here.words("sheet.team", name=letter)
+            notes[seat] = here.words("sheet.team_has", team=name, points=points)
+    return [
+        Stand(
+            seat,
+            total,
+            state.rounds[-1][seat] if state.rounds else None,
+            bool(state.rounds) and ranks[seat] == 1 and state.seats > 1,
+            notes[seat],
+        )
+        for seat, total in enumerate(totals)
+    ]
+
+
+def _standings(state: State) -> tuple[Standing, ...]:
+    return KEEPER.standings(state).standings
+
+
+def _chart(here: Here, state: State) -> ft.Control:
+    """The totals after each round."""
+    sums = [(0,) * state.seats]
+    for points in state.rounds:
+        sums.append(tuple(had + new for had, new in zip(sums[-1], points, strict=True)))
+    return Chart(
+        here,
+        tuple(zip(*sums, strict=True)),
+        breadth(here),
+        chart_height(here),
+        here.words("keep.chart"),
+    )
+
+
+def _loaded(value: object, seats: int) -> tuple[str, ...]:
+    """The texts of a draft as it was stored.
+
+    Raises:
+        ValueError: they are none.
+    """
+    if not isinstance(value, list) or len(value) != seats:
+        raise ValueError("no round")
+    if not all(isinstance(text, str) and fits(text) for text in value):
+        raise ValueError("no number")
+    return tuple(value)

@@ -1,0 +1,351 @@
+"""Witches at a real table: how the match stands, what comes next, and a way to enter the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine import codec
+from engine.game import CHANCE
+from engine.games.witches.actions import Spell
+from engine.games.witches.keeper import coming
+from engine.games.witches.kept import (
+    Captured,
+    Draft,
+    blank,
+    captured,
+    draft_of,
+    give_fire,
+    load_draft,
+)
+from engine.games.witches.state import State
+from ui.awake import use_awake
+from ui.components.chart import Chart
+from ui.components.entered import use_draft
+from ui.components.frame import Layers, Standing, bar, frame, use_layers
+from ui.components.kept import (
+    GAP,
+    NEWEST,
+    Stand,
+    board,
+    breadth,
+    chart_height,
+    columns,
+    framed,
+    rounds_table,
+)
+from ui.components.mending import Change, Mending, use_mending
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.games.witches import sheets
+from ui.games.witches.entry import Entry, entering
+from ui.here import Here
+from ui.hooks import use_state
+from ui.sitting import Sitting
+
+_ENTRY = "entry"
+"""The layer on which a round is entered."""
+
+_NEXT = frozenset(
+    f"witches.event.{key}" for key in ("round", "pass_left", "pass_right", "pass_across")
+)
+"""What is told of the round to come, and has nothing to do with the one that is mended."""
+
+_ARROWS = {
+    "left": ft.Icons.ARROW_BACK,
+    "right": ft.Icons.ARROW_FORWARD,
+    "across": ft.Icons.ARROW_UPWARD,
+}
+
+
+@ft.component
+def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
+    """The screen of a match that is kept."""
+    use_awake()
+    mending = use_mending(here, sitting, _compare, _NEXT)
+    now = mending.sitting
+    state: State = now.sight.view
+    layers = use_layers(here)
+    step = now.sight.step
+    draft, put = _use_round(here, sitting, mending)
+    at, turn = use_state(int)
+    looked, look = use_state(lambda: step if state.phase == "over" else -1)
+    shown, show = use_state(lambda: NEWEST)
+
+    def change(new: Draft, seat: int) -> None:
+        here.buzz()
+        if new != draft:
+            put(new)
+        turn(seat)
+
+    def write() -> None:
+        action = captured(draft)
+        if action is not None:
+            here.buzz()
+            turn(0)
+            layers.close()
+            now.act(CHANCE, action)
+
+    def choose(spell: Spell) -> None:
+        here.buzz()
+        now.act(state.turn, spell)
+
+    def begin() -> None:
+        layers.open(_ENTRY)
+
+    number = len(state.past) + 1
+    done = here.words("keep.weigh" if mending.active else "keep.write", n=number)
+    entry = Entry(state, draft, at, change, write, done)
+    enters = state.phase == "deal" and (mending.active or layers.shown == _ENTRY)
+    back = mending.cancel if mending.active else layers.close
+    standing = mending.standing
+    if standing is None and state.phase == "spell" and looked != step:
+        choice = sheets.spell_choice(here, state, choose, lambda: look(step))
+        standing = Standing(choice, lambda: look(step), enter=False)
+
+    def on_key(key: str) -> None:
+        if enters:
+            _keyboard(key, entry, back)
+        elif key == "Enter" and state.phase == "deal":
+            begin()
+
+    def mend(index: int) -> None:
+        """A round, by its number from 0."""
+        rounds = [told.number for told in sitting.sight.told if told.seat == CHANCE]
+        if mending.open is not None:
+            mending.open(rounds[index])
+
+    topic = "choice" if state.phase == "spell" else "scoring"
+    top = bar(here, now, layers, _title(here, state), topic)
+    body: ft.Control
+    if enters:
+        title = here.words("keep.round", n=number)
+        body = entering(here, entry, title, back, mending.strip)
+    else:
+        foot = _foot(here, state, draft != blank(state.seats), begin, lambda: look(-1), layers)
+        older = _overview(
+            here,
+            state,
+            shown,
+            lambda: show(shown + 3 * NEWEST),
+            None if mending.active or mending.open is None else mend,
+        )
+        if mending.strip:
+            foot = ft.Column([*mending.strip, foot], spacing=GAP, tight=True)
+        body = framed(here, top, older, foot)
+    return frame(
+        here,
+        sitting,
+        layers,
+        body,
+        on_key=on_key,
+        standing=standing,
+        pictures=sheets.pictures,
+        on_mend=mending.open,
+    )
+
+
+def _use_round(
+    here: Here, sitting: Sitting, mending: Mending
+) -> tuple[Draft, Callable[[Draft], None]]:
+    """The round as it is entered, or as it is mended: the same as it was, to begin with."""
+    seats = sitting.sight.setup.seats
+    draft, put = use_draft(
+        here,
+        sitting,
+        lambda: blank(seats),
+        codec.dump,
+        lambda value: load_draft(value, seats),
+    )
+    mended, mend = use_state(lambda: ((-1, False), blank(seats)))
+    if not mending.active:
+        return draft, put
+    place = mending.sitting.sight.step, mending.action is None
+    if mended[0] == place:
+        draft = mended[1]
+    elif isinstance(mending.action, Captured):
+        draft = draft_of(mending.action)
+    else:
+        draft = blank(seats)
+    return draft, lambda new: mend((place, new))
+
+
+def _compare(here: Here, before: State, after: State) -> list[Change]:
+    """The rounds there are; the points are compared for any game."""
+    numbers = (str(len(state.past)) for state in (before, after))
+    return [Change(here.words("witches.setup.rounds"), *numbers)]
+
+
+def _overview(
+    here: Here,
+    state: State,
+    shown: int,
+    more: Callable[[], None],
+    mend: Callable[[int], None] | None,
+) -> ft.Control:
+    """What comes next, how all stand, and how it came about."""
+    rounds = _rounds(state)
+    first: list[ft.Control] = [board(here, _stands(here, state))]
+    second: list[ft.Control] = []
+    if state.phase == "deal":
+        first.insert(0, _coming(here, state))
+    if rounds:
+        second += [_chart(here, state), *rounds_table(here, rounds, shown, more, mend)]
+    return columns(here, first, second)
+
+
+def _title(here: Here, state: State) -> str:
+    """The round that is played now, of how many, or that the match is over."""
+    words = here.words
+    if state.phase == "over":
+        return words("witches.title.over")
+    number = len(state.past) + 1
+    if state.options.end == "rounds":
+        return words("keep.round_of", n=number, all=state.options.rounds)
+    return words("keep.round", n=number)
+
+
+def _foot(
+    here: Here,
+    state: State,
+    begun: bool,
+    begin: Callable[[], None],
+    choose: Callable[[], None],
+    layers: Layers,
+) -> ft.Control:
+    """The one thing to do now."""
+    words = here.words
+    if state.phase == "over":
+        return big_button(here, words("result.show"), lambda: layers.open("score"))
+    if state.phase == "spell":
+        return big_button(here, words("witches.spell.show"), choose)
+    key = "keep.go_on" if begun else "keep.enter"
+    text = words(key, n=len(state.past) + 1)
+    return big_button(here, text, begin, icon=ft.Icons.EDIT_NOTE)
+
+
+def _coming(here: Here, state: State) -> ft.Control:
+    """Who deals and leads, and how many cards are passed where, to be read across the table."""
+    words, palette = here.words, here.look.palette
+    after = coming(state)
+    third = (breadth(here) - 2 * GAP) / 3
+    large = 1.3 if third > 150 else 1.0
+    high = 92 * here.look.scale * large
+
+    def tile(label: str, sign: ft.Control, text: str, said: str = "") -> ft.Control:
+        size = third - 12
+        return ft.Semantics(
+            label=said or words("shell.choice", label=label, option=text),
+            exclude_semantics=True,
+            content=ft.Container(
+                ft.Column(
+                    [
+                        prose(
+                            here, label, size=13 * large, soft=True, phrases=True,
+                            room=(size, 20 * here.look.scale * large), max_lines=1,
+                        ),
+                        ft.Container(sign, height=36 * large, alignment=ft.Alignment.CENTER),
+                        prose(
+                            here, text, size=16 * large, bold=True, names=True,
+                            room=(size, 24 * here.look.scale * large), max_lines=1,
+                        ),
+                    ],
+                    spacing=2,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                width=third,
+                height=high,
+                alignment=ft.Alignment.CENTER,
+                bgcolor=palette.surface,
+                border=ft.Border.all(1.5, palette.thread),
+                border_radius=14,
+            ),
+        )  # fmt: skip
+
+    passing = ft.Row(
+        [
+            prose(here, str(after.amount), size=30 * large, bold=True, no_wrap=True),
+            ft.Icon(_ARROWS[after.direction], size=34 * large, color=palette.accent),
+        ],
+        spacing=4,
+        tight=True,
+    )
+    return ft.Row(
+        [
+            tile(
+                words("witches.keep.deals"),
+                seat_chip(here, after.dealer, 34 * large),
+                words.names[after.dealer],
+            ),
+            tile(
+                words("witches.keep.pass"),
+                passing,
+                words(f"witches.keep.pass.{after.direction}"),
+                words(f"witches.event.pass_{after.direction}", n=after.amount),
+            ),
+            tile(
+                words("witches.keep.leads"),
+                seat_chip(here, after.opener, 34 * large),
+                words.names[after.opener],
+            ),
+        ],
+        spacing=GAP,
+    )
+
+
+def _rounds(state: State) -> list[tuple[int, ...]]:
+    """What each round brought each seat."""
+    before = (0,) * state.seats
+    found = []
+    for past in state.past:
+        found.append(tuple(now - was for now, was in zip(past.totals, before, strict=True)))
+        before = past.totals
+    return found
+
+
+def _stands(here: Here, state: State) -> list[Stand]:
+    rounds, best = _rounds(state), min(state.totals)
+    limit = state.options.limit if state.options.end == "limit" else None
+    return [
+        Stand(
+            seat,
+            total,
+            rounds[-1][seat] if rounds else None,
+            bool(rounds) and total == best,
+            ""
+            if limit is None
+            else here.words("witches.keep.left", n=max(0, limit - total), limit=limit),
+        )
+        for seat, total in enumerate(state.totals)
+    ]
+
+
+def _chart(here: Here, state: State) -> ft.Control:
+    """The totals after each round, and the limit."""
+    start = (0,) * state.seats
+    totals = [start, *(past.totals for past in state.past)]
+    options = state.options
+    return Chart(
+        here,
+        tuple(zip(*totals, strict=True)),
+        breadth(here),
+        chart_height(here),
+        here.words("keep.chart"),
+        options.limit if options.end == "limit" else None,
+    )
+
+
+def _keyboard(key: str, entry: Entry, close: Callable[[], None]) -> None:
+    """Keys while a round is entered."""
+    seats = entry.state.seats
+    if key == "Escape":
+        close()
+    elif key == "Enter":
+        entry.write()
+    elif key in ("Arrow Left", "Arrow Right"):
+        entry.put(entry.draft, (entry.at + (1 if key == "Arrow Right" else -1)) % seats)
+    elif len(key) == 1 and key.isdecimal():
+        entry.put(give_fire(entry.draft, entry.at, int(key)), (entry.at + 1) % seats)

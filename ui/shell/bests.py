@@ -1,0 +1,94 @@
+"""The best that somebody has reached alone, from the book of games."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import flet as ft
+
+from engine import codec, games
+from engine.game import Game, Setup
+from engine.table import Table
+from ui.here import Here
+from ui.hooks import use_state
+from ui.shell.form import Form
+from ui.storage import StorageError
+
+
+async def best(here: Here, game: str, options: Any, name: str, but: str = "") -> int | None:
+    """The points of somebody's best game alone.
+
+    Args:
+        game: its id.
+        options: the engine's; games with others do not count.
+        name: whose.
+        but: id of an entry that does not count.
+
+    Returns:
+        None if there is none, or the device gives nothing.
+    """
+    wanted = codec.dump(options)
+    try:
+        book = await here.store.heads()
+        found = [
+            (play.sides[0].points, play.id)
+            for play in book.plays
+            if play.game == game
+            and play.id != but
+            and play.mode == "played"
+            and len(play.sides) == 1
+            and play.names == (name,)
+            and play.sides[0].points is not None
+        ]
+        for points, entry in sorted(found, reverse=not games.find(game).info.lowest_wins):
+            if _options((await here.store.play(entry)).record) == wanted:
+                return points
+    except StorageError:
+        pass
+    return None
+
+
+def _options(record: str | None) -> Any:
+    """The options in the text of a record; None if it has none to be read."""
+    try:
+        return json.loads(record or "")["options"]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
+
+
+def use_best(here: Here, table: Table, save: str) -> int | None:
+    """At the end of a game alone, the best one before with the same options."""
+    found, set_found = use_state(_none)
+    over = table.outcome is not None and plays_alone(table)
+
+    async def look() -> None:
+        if over:
+            who = table.players[0].name
+            set_found(await best(here, table.game.info.id, table.setup.options, who, save))
+
+    ft.use_effect(look, [over])
+    return found if over else None
+
+
+def use_best_alone(here: Here, game: Game[Any, Any, Any], form: Form, name: str) -> int | None:
+    """What is to be beaten by somebody alone, as the page of a new game is filled in."""
+    found, set_found = use_state(_none)
+    alone = form.seats == 1
+
+    async def look() -> None:
+        options = game.info.options(**form.options)
+        if alone and game.sides(Setup(1, options)) == (None,):
+            set_found(await best(here, game.info.id, options, name))
+
+    ft.use_effect(look, [alone, str(form.options), name])
+    return found if alone else None
+
+
+def plays_alone(table: Table) -> bool:
+    """Whether one person plays for points, against nobody."""
+    return table.game.sides(table.setup) == (None,) and not table.is_bot(0)
+
+
+def _none() -> int | None:
+    return None

@@ -1,0 +1,139 @@
+"""An entry while it is edited: what is typed, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from engine.book.play import (
+    DATE,
+    LONGEST_NOTES,
+    MOST_MINUTES,
+    MOST_POINTS,
+    Play,
+    Side,
+)
+from engine.book.shelf import BookError
+from engine.record import MAX_NAME
+from ui.shell.form import clean
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is typed, as it is typed.
+
+    Attributes:
+        day, clock: when the game was over.
+        minutes: how long it took, or empty.
+        names: of the sides; only those of people count.
+        points: of the sides; they count only where the end alone was counted.
+        notes: anything.
+    """
+
+    day: str
+    clock: str
+    minutes: str
+    names: tuple[str, ...]
+    points: tuple[str, ...]
+    notes: str
+
+
+def draft_of(play: Play) -> Draft:
+    """An entry as it can be typed."""
+    return Draft(
+        play.date[:10],
+        play.date[11:16],
+        "" if play.minutes is None else f"{play.minutes}",
+        tuple(side.name for side in play.sides),
+        tuple("" if side.points is None else f"{side.points}" for side in play.sides),
+        play.notes,
+    )
+
+
+def points_count(play: Play) -> bool:
+    """Whether the points of an entry can be edited: nothing but the count says what they are."""
+    return play.mode == "counted" and not play.teams
+
+
+def edited(play: Play, draft: Draft) -> Play:
+    """The entry as the draft has it.
+
+    Raises:
+        BookError: something typed cannot be read.
+    """
+    sides = tuple(
+        side._replace(name=_name(typed, side.name)) if side.kind == "person" else side
+        for side, typed in zip(play.sides, draft.names, strict=True)
+    )
+    new = play._replace(
+        date=_date(draft, play.date),
+        minutes=_number(draft.minutes, 0, MOST_MINUTES, "book.bad_minutes"),
+        sides=sides,
+        notes=draft.notes.encode("utf-8", "ignore").decode().strip()[:LONGEST_NOTES],
+    )
+    names = [name.casefold() for name in new.names]
+    if len(set(names)) < len(names):
+        raise BookError("book.same_names")
+    return _counted(new, draft.points) if points_count(play) else new
+
+
+def _date(draft: Draft, before: str) -> str:
+    day, clock = draft.day.strip(), draft.clock.strip()
+    if (day, clock) == (before[:10], before[11:16]):
+        return before
+    try:
+        return datetime.strptime(f"{day} {clock}:00", DATE).isoformat(" ", "seconds")
+    except ValueError as error:
+        raise BookError("book.bad_date") from error
+
+
+def _name(typed: str, before: str) -> str:
+    name = clean(typed)
+    if not name:
+        if not before:
+            return before
+        raise BookError("book.bad_name", most=MAX_NAME)
+    return name
+
+
+def _number(typed: str, least: int, most: int, key: str) -> int | None:
+    text = typed.strip().replace("\N{MINUS SIGN}", "-")
+    if not text:
+        return None
+    try:
+        number = int(text)
+    except ValueError as error:
+        raise BookError(key) from error
+    if not least <= number <= most:
+        raise BookError(key)
+    return number
+
+
+def _counted(play: Play, typed: tuple[str, ...]) -> Play:
+    """The entry with these points, and its places by them.
+
+    Where points stay equal, what broke the tie still does. Lines that no longer add up go.
+    """
+    found = []
+    for side, text in zip(play.sides, typed, strict=True):
+        if side.points is None:
+            return play
+        points = _number(text, -MOST_POINTS, MOST_POINTS, "book.bad_points")
+        if points is None:
+            raise BookError("book.bad_points")
+        lines = side.lines if points == side.points else ()
+        found.append(side._replace(points=points, lines=lines))
+    if tuple(found) == play.sides:
+        return play
+    return play._replace(sides=_ranked(found, play.lowest))
+
+
+def _ranked(sides: list[Side], lowest: bool) -> tuple[Side, ...]:
+    def place(side: Side) -> tuple[int, int]:
+        points = side.points or 0
+        return (points if lowest else -points), side.rank
+
+    key: Callable[[Side], tuple[int, int]] = place
+    better = [sum(key(other) < key(side) for other in sides) for side in sides]
+    return tuple(side._replace(rank=n + 1) for side, n in zip(sides, better, strict=True))

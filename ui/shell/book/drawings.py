@@ -1,0 +1,144 @@
+"""What a person's games look like: points over time, and shares as bars.
+
+Whatever a drawing shows is said in its name or beside it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.components.prose import prose
+from ui.here import Here
+from ui.lines import LEADING
+
+HEIGHT = 180.0
+"""Of the points over time, in logical pixels."""
+
+_TEXT = 12.0
+_AIR = 10.0
+_DOT = 4.5
+_BAR = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A game: its points, and whether it was won."""
+
+    points: int
+    won: bool
+
+
+def points_over_time(
+    here: Here, name: str, dots: Sequence[Dot], average: float, width: float, ends: tuple[str, str]
+) -> ft.Control:
+    """A dot for each game over a grid of round numbers: full where it was won, else a ring.
+
+    Args:
+        name: what a screen reader says.
+        dots: the first game first, at least one.
+        average: marked by a line across.
+        width: in logical pixels.
+        ends: what stands below the first and the last game.
+    """
+    palette = here.look.palette
+    marks = ticks(min(dot.points for dot in dots), max(dot.points for dot in dots))
+    line = here.look.size(_TEXT) * LEADING
+    left = 8 + 0.62 * here.look.size(_TEXT) * max(len(_number(mark)) for mark in marks)
+    right, top, bottom = width - _AIR, _AIR, HEIGHT - _AIR - line
+
+    def across(number: int) -> float:
+        return left + 8 + (right - left - 8) * (number / (len(dots) - 1) if dots[1:] else 0.5)
+
+    def down(points: float) -> float:
+        return bottom - (bottom - top) * (points - marks[0]) / (marks[-1] - marks[0])
+
+    shapes: list[cv.Shape] = [
+        cv.Line(left, down(mark), right, down(mark), ft.Paint(color=palette.thread, stroke_width=1))
+        for mark in marks
+    ]
+    dashes = ft.Paint(color=palette.soft, stroke_width=2, stroke_dash_pattern=[6, 5])
+    shapes.append(cv.Line(left, down(average), right, down(average), dashes))
+    places = [(across(number), down(dot.points)) for number, dot in enumerate(dots)]
+    thread = ft.Paint(
+        color=palette.accent,
+        stroke_width=1.5,
+        style=ft.PaintingStyle.STROKE,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )
+    first, *rest = places
+    steps = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*place) for place in rest)]
+    shapes.append(cv.Path(steps, thread))
+    size = _DOT if len(dots) <= 30 else 3.0
+    for (x, y), dot in zip(places, dots, strict=True):
+        shapes.append(cv.Circle(x, y, size, ft.Paint(color=palette.accent)))
+        if not dot.won:
+            shapes.append(cv.Circle(x, y, size - 1.7, ft.Paint(color=palette.surface)))
+    parts: list[ft.Control] = [
+        ft.Container(
+            prose(
+                here, _number(mark), size=_TEXT, soft=True, no_wrap=True,
+                text_align=ft.TextAlign.RIGHT,
+            ),
+            left=0,
+            top=down(mark) - line / 2,
+            width=left - 6,
+        )
+        for mark in marks
+    ]  # fmt: skip
+    parts.append(
+        ft.Container(
+            ft.Row(
+                [prose(here, text, size=_TEXT, soft=True, no_wrap=True) for text in ends],
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            ),
+            left=left,
+            bottom=0,
+            width=right - left,
+        )
+    )
+    return ft.Semantics(
+        label=name,
+        exclude_semantics=True,
+        content=ft.Stack(
+            [cv.Canvas(shapes, width=width, height=HEIGHT), *parts], width=width, height=HEIGHT
+        ),
+    )
+
+
+def ticks(least: int, most: int) -> tuple[int, ...]:
+    """Two to six round numbers, the first at most ``least``, the last at least ``most``."""
+    if least == most:
+        least, most = least - 1, most + 1
+    rough = (most - least) / 4
+    power = 10.0 ** math.floor(math.log10(rough))
+    step = max(1, round(next(m * power for m in (1, 2, 5, 10) if m * power >= rough)))
+    return tuple(range(math.floor(least / step) * step, most + step, step))
+
+
+def shares(here: Here, won: int, tied: int, lost: int) -> ft.Control:
+    """Games won, tied and lost as one bar; the numbers have to stand beside it."""
+    palette = here.look.palette
+    parts = [
+        ft.Container(bgcolor=color, expand=count)
+        for count, color in ((won, palette.accent), (tied, palette.thread), (lost, None))
+        if count
+    ]
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Row(list(parts), spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
+            height=_BAR,
+            border=ft.Border.all(1.5, palette.accent),
+            border_radius=6,
+            clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        ),
+    )
+
+
+def _number(value: int) -> str:
+    return f"{value}".replace("-", "\N{MINUS SIGN}")

@@ -1,0 +1,131 @@
+"""The sheet on which an entry is edited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from engine.book.play import LONGEST_NOTES, Play
+from engine.book.shelf import BookError
+from engine.record import MAX_NAME
+from ui.components.field import field
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.components.sheet import sheet
+from ui.here import Here
+from ui.hooks import use_box, use_state
+from ui.shell.book.drafts import draft_of, edited, points_count
+from ui.shell.book.telling import named
+
+
+@ft.component
+def EditSheet(
+    here: Here, play: Play, on_keep: Callable[[Play], None], on_close: Callable[[], None]
+) -> ft.Control:
+    """Edit when a game was played, by whom and how long, and what is noted of it.
+
+    Args:
+        play: the entry, whole.
+        on_keep: gets the entry as it was edited.
+    """
+    words = here.words
+    typed = use_box(lambda: draft_of(play))
+    wrong, set_wrong = use_state(str)
+
+    def keep() -> None:
+        try:
+            new = edited(play, typed.current)
+        except BookError as error:
+            set_wrong(words(error.key, **error.details))
+        else:
+            on_keep(new)
+
+    def put(**changes: str) -> None:
+        typed.current = replace(typed.current, **changes)  # type: ignore[arg-type]
+
+    def put_at(what: str, side: int, text: str) -> None:
+        had = list(getattr(typed.current, what))
+        had[side] = text
+        typed.current = replace(typed.current, **{what: tuple(had)})  # type: ignore[arg-type]
+
+    draft = typed.current
+    half = [
+        field(here, words("book.day"), draft.day, lambda text: put(day=text), expand=3),
+        field(here, words("book.clock"), draft.clock, lambda text: put(clock=text), expand=2),
+    ]
+    body: list[ft.Control] = [ft.Row(half, spacing=8)]
+    counts = points_count(play)
+    for number, side in enumerate(play.sides):
+        parts: list[ft.Control] = [seat_chip(here, number)]
+        if side.kind == "person":
+            parts.append(
+                field(
+                    here,
+                    words("setup.seat", n=number + 1),
+                    draft.names[number],
+                    partial(put_at, "names", number),
+                    max_length=MAX_NAME,
+                    counter="",
+                    expand=3,
+                )
+            )
+        elif counts:
+            parts.append(prose(here, named(words, side), bold=True, expand=3))
+        else:
+            continue
+        if counts and side.points is not None:
+            parts.append(
+                field(
+                    here,
+                    words("book.points", n=number + 1),
+                    draft.points[number],
+                    partial(put_at, "points", number),
+                    expand=2,
+                )
+            )
+        body.append(ft.Row(parts, spacing=8))
+    if counts:
+        body.append(prose(here, words("book.points.note"), size=13, soft=True))
+    body += [
+        field(
+            here,
+            words("book.length"),
+            draft.minutes,
+            lambda text: put(minutes=text),
+            keyboard_type=ft.KeyboardType.NUMBER,
+        ),
+        field(
+            here,
+            words("book.notes"),
+            draft.notes,
+            lambda text: put(notes=text),
+            multiline=True,
+            min_lines=2,
+            max_lines=6,
+            max_length=LONGEST_NOTES,
+            counter="",
+        ),
+    ]
+    foot: list[ft.Control] = [big_button(here, words("book.keep"), keep)]
+    if wrong:
+        told = prose(here, wrong, color=here.look.palette.bad)
+        foot.insert(0, ft.Semantics(live_region=True, content=told))
+    return sheet(
+        here,
+        words("book.edit"),
+        # A field's label rises onto its border, and what scrolls is cut off at the edge.
+        [
+            ft.Container(
+                ft.Column(body, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+                padding=ft.Padding.only(top=10),
+            )
+        ],
+        on_close,
+        foot=ft.Column(
+            foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
+    )

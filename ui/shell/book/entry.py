@@ -1,0 +1,171 @@
+"""One game of the book: how it ended, line by line, and what can be done with it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine import games
+from engine.book.exchange import bg_stats
+from engine.book.play import Play
+from engine.errors import RecordError
+from ui.components.frame import use_layers
+from ui.components.page import card, page
+from ui.components.press import big_button, icon_press
+from ui.components.prose import prose, title
+from ui.components.result import scores
+from ui.components.share import Share, shared
+from ui.fonts import drawable
+from ui.here import Here
+from ui.hooks import use_state
+from ui.shell.book.editing import EditSheet
+from ui.shell.book.keys import use_keys
+from ui.shell.book.listing import leave_at, picture
+from ui.shell.book.opening import can_open, open_game
+from ui.shell.book.reading import run, undo_bar, use_book
+from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
+from ui.storage import StorageError
+
+
+@ft.component
+def EntryPage(here: Here, name: str) -> ft.Control:
+    """The screen of the route ``/book/<id>``."""
+    words = here.words
+    opened = use_book(here)
+    play, set_play = use_state(_nothing)
+    trouble, set_trouble = use_state(str)
+    layers = use_layers(here)
+    column = use_keys(here, layers)
+    known = opened.book.find(name)
+
+    async def read() -> None:
+        try:
+            set_play(await opened.whole(name))
+        except StorageError as error:
+            set_trouble(error.key)
+
+    ft.use_effect(read, [name, known])
+
+    if play is None:
+        told = [card(here, prose(here, words(trouble)))] if trouble else []
+        return page(here, words("book.title"), told, on_back=here.back)
+
+    async def drop() -> None:
+        told = words("book.dropped", game=called(words, play))
+        plays = opened.book.plays
+        place = next((n for n, each in enumerate(plays) if each.id == play.id), 0)
+        leave_at(here, plays[place - 1].id if place else "")
+        if await opened.change([], [play.id], told):
+            here.go("/book")
+
+    async def keep(new: Play) -> None:
+        if await opened.change([new], [], words("book.changed")):
+            layers.close()
+
+    over = None
+    if layers.shown == "edit":
+        over = EditSheet(here, play, partial(run, keep), layers.close)
+    return page(
+        here,
+        called(words, play),
+        [
+            _head(here, play),
+            scores(here, outcome(words, play), [named(words, side) for side in play.sides]),
+            *_notes(here, play),
+            *_ways(here, play),
+        ],
+        on_back=here.back,
+        more=[
+            icon_press(
+                here, words("book.edit"), ft.Icons.EDIT_OUTLINED, lambda: layers.open("edit")
+            ),
+            icon_press(here, words("home.remove"), ft.Icons.DELETE_OUTLINE, lambda: run(drop)),
+        ],
+        foot=undo_bar(here, opened),
+        over=over,
+        scrolled=column,
+    )
+
+
+def _head(here: Here, play: Play) -> ft.Control:
+    """When and how it was played, and who won."""
+    words = here.words
+    lines: list[ft.Control] = [
+        prose(here, moment(words, play), bold=True, phrases=True),
+        prose(here, facts(words, play), size=14, soft=True, phrases=True),
+    ]
+    first = next((named(words, side) for side in play.sides if side.began), None)
+    if first is not None and len(play.sides) > 1:
+        lines.append(prose(here, words("book.began", name=first), size=14, soft=True, names=True))
+    parts: list[ft.Control] = [
+        ft.Row(
+            [
+                picture(here, play.game, 72 / here.look.scale),
+                ft.Column(lines, spacing=2, expand=True),
+            ],
+            spacing=14,
+        )
+    ]
+    if text := won(words, play):
+        parts.append(title(here, text, 20))
+    return card(
+        here,
+        ft.Column(
+            parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
+        ),
+    )
+
+
+def _notes(here: Here, play: Play) -> list[ft.Control]:
+    if not play.notes:
+        return []
+    head = prose(here, here.words("book.notes"), size=13, soft=True)
+    return [card(here, ft.Column([head, prose(here, drawable(play.notes))], spacing=4))]
+
+
+def _ways(here: Here, play: Play) -> list[ft.Control]:
+    """Out of the book: to the table, to others, to another app."""
+    words = here.words
+
+    async def to_table() -> None:
+        try:
+            await open_game(here, play)
+        except (RecordError, StorageError) as error:
+            details = error.details if isinstance(error, RecordError) else {}
+            here.tell(words(error.key, **details))
+
+    found: list[ft.Control] = []
+    if can_open(play):
+        found.append(
+            big_button(here, words("book.open"), lambda: run(to_table), icon=ft.Icons.TABLE_BAR)
+        )
+    bgg = games.find(play.game).info.bgg if play.game in games.names() else 0
+    link = bg_stats(
+        play, called(words, play), lambda side: named(words, side), words("shell.name"), bgg
+    )
+    names = [named(words, side) for side in play.sides]
+    result = shared(
+        at_table(words, play),
+        outcome(words, play),
+        names,
+        won(words, play),
+        title=play.title,
+        date=date(words, play),
+    )
+    found += [
+        Share(here, result),
+        big_button(
+            here,
+            words("book.bg_stats"),
+            lambda: None,
+            icon=ft.Icons.OPEN_IN_NEW,
+            primary=False,
+            action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),
+        ),
+    ]
+    return found
+
+
+def _nothing() -> Play | None:
+    return None

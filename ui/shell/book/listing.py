@@ -1,0 +1,396 @@
+"""The list of games: what is looked for, and a row for each."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
+
+import flet as ft
+
+from engine.book.play import Play, Side
+from engine.book.shelf import Book, people, search
+from ui.components.choice import Option, choice, strip
+from ui.components.field import field
+from ui.components.frame import Layers, use_layers
+from ui.components.page import card, page
+from ui.components.press import big_button, icon_press, press
+from ui.components.prose import prose, title
+from ui.components.sheet import sheet
+from ui.fonts import drawable
+from ui.here import Here
+from ui.hooks import use_state
+from ui.shell import saves
+from ui.shell.book.keys import use_keys
+from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
+from ui.shell.book.reading import Opened, undo_bar, use_book
+from ui.shell.book.telling import called, day, game_called, month, named, points, won
+from ui.shell.bringing import ImportSheet
+
+PAGE = 20
+"""Games that are shown at once; more when they are asked for."""
+
+MOST_NAMES = 30
+"""Persons that the filter offers; everybody else is found by typing."""
+
+_DRAWN = 0.1
+"""Seconds until a page that was sent can be scrolled."""
+
+SIDES = 4
+"""Sides that a row has room for."""
+
+_WANTED = "book.wanted"
+_AT = "book.at"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for.
+
+    Attributes:
+        text: words that are all in an entry.
+        game, player: only those; None for all.
+        shown: how many are drawn at most.
+    """
+
+    text: str = ""
+    game: str | None = None
+    player: str | None = None
+    shown: int = PAGE
+
+    @property
+    def all(self) -> bool:
+        """Whether nothing is left out."""
+        return not self.text.strip() and self.game is None and self.player is None
+
+
+@ft.component
+def BookPage(here: Here) -> ft.Control:
+    """The screen of the route ``/book``."""
+    words = here.words
+    opened = use_book(here)
+    wanted, set_wanted = use_state(lambda: _remembered(here))
+    layers = use_layers(here)
+    column = use_keys(here, layers, bool(wanted.text))
+    found = ft.use_memo(
+        lambda: _found(here, opened.book, wanted),
+        [opened.book, wanted.text, wanted.game, wanted.player, words],
+    )
+
+    async def come_back() -> None:
+        """Go on where somebody left the list to look at a game."""
+        at = here.memory.pop(_AT, "")
+        if at and column.current is not None:
+            await asyncio.sleep(_DRAWN)
+            await column.current.scroll_to(scroll_key=at, duration=0)
+
+    ft.use_effect(come_back, [])
+
+    def want(now: Wanted) -> None:
+        here.memory[_WANTED] = now
+        set_wanted(now)
+
+    def done() -> None:
+        layers.close()
+        opened.again()
+
+    over = None
+    if layers.shown in ("game", "player"):
+        over = _filter_sheet(here, opened.book, wanted, want, layers)
+    elif layers.shown == OUT:
+        over = out_sheet(here, found, layers.open, layers.close)
+    elif layers.shown == EXPORT:
+        over = saves.ExportSheet(here, layers.close)
+    elif layers.shown == IMPORT:
+        over = ImportSheet(here, "", done)
+    return page(
+        here,
+        words("book.title"),
+        _body(here, opened, wanted, found, want, layers.open),
+        on_back=here.back,
+        more=[
+            icon_press(
+                here,
+                words("book.out"),
+                ft.Icons.SWAP_VERT,
+                lambda: layers.open(OUT),
+            )
+        ],
+        foot=undo_bar(here, opened),
+        over=over,
+        scrolled=column,
+    )
+
+
+def tabs(here: Here, chosen: str) -> ft.Control:
+    """The games, or those who played."""
+    words = here.words
+    options = [Option("/book", words("book.games")), Option("/people", words("book.people"))]
+    return strip(here, words("book.show"), options, chosen, here.go, columns=2, bare=True)
+
+
+def _body(
+    here: Here,
+    opened: Opened,
+    wanted: Wanted,
+    found: tuple[Play, ...],
+    want: Callable[[Wanted], None],
+    ask: Callable[[str], None],
+) -> list[ft.Control]:
+    words, reading = here.words, opened.reading
+    if not reading.read:
+        return []
+    if reading.trouble:
+        return [card(here, prose(here, words(reading.trouble)))]
+    if not opened.book.plays:
+        return [empty(here)]
+    parts = [tabs(here, "/book"), *_asking(here, wanted, want, ask)]
+    if not wanted.all:
+        parts.append(_count(here, len(found), lambda: want(Wanted())))
+    shown = found[: wanted.shown]
+    for _, plays in groupby(shown, key=lambda play: play.date[:7]):
+        own = list(plays)
+        parts.append(title(here, month(words, own[0]), 16))
+        parts.append(ft.Column([_row(here, play) for play in own], spacing=8))
+    if len(found) > wanted.shown:
+        parts.append(
+            big_button(
+                here,
+                words("home.older"),
+                lambda: want(replace(wanted, shown=wanted.shown + PAGE)),
+                icon=ft.Icons.EXPAND_MORE,
+                primary=False,
+            )
+        )
+    return parts
+
+
+def empty(here: Here) -> ft.Control:
+    """What will come into a book that has nothing in it."""
+    words = here.words
+    return card(
+        here,
+        ft.Column(
+            [
+                ft.Icon(ft.Icons.AUTO_STORIES_OUTLINED, size=48, color=here.look.palette.soft),
+                prose(here, words("book.empty"), bold=True, phrases=True),
+                prose(here, words("book.empty.note"), soft=True, text_align=ft.TextAlign.CENTER),
+                big_button(
+                    here,
+                    words("keep.title"),
+                    lambda: here.go("/keep"),
+                    icon=ft.Icons.EDIT_NOTE,
+                    primary=False,
+                ),
+            ],
+            spacing=10,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
+
+
+def _asking(
+    here: Here, wanted: Wanted, want: Callable[[Wanted], None], ask: Callable[[str], None]
+) -> list[ft.Control]:
+    """The field for words, and which game and whose games are shown."""
+    words = here.words
+    game = words("book.any_game") if wanted.game is None else game_called(words, wanted.game)
+    player = words("book.anybody") if wanted.player is None else drawable(wanted.player)
+    return [
+        ft.Container(
+            field(
+                here,
+                words("book.search"),
+                wanted.text,
+                lambda text: want(replace(wanted, text=text, shown=PAGE)),
+                prefix_icon=ft.Icons.SEARCH,
+                key="search",
+            ),
+            # Its label rises onto the border.
+            padding=ft.Padding.only(top=2 * here.look.scale),
+        ),
+        ft.Row(
+            [
+                chooser(here, words("book.filter.game"), game, lambda: ask("game")),
+                chooser(here, words("book.filter.player"), player, lambda: ask("player")),
+            ],
+            spacing=8,
+        ),
+    ]
+
+
+def chooser(here: Here, label: str, value: str, on_press: Callable[[], None]) -> ft.Control:
+    """A button that shows what is chosen and opens the choice."""
+    palette = here.look.palette
+    room = (here.column - 40) / 2 - 52, 44 * here.look.scale
+    return ft.Container(
+        press(
+            here,
+            here.words("shell.choice", label=label, option=value),
+            on_press,
+            ft.Container(
+                ft.Row(
+                    [
+                        prose(here, value, phrases=True, room=room, expand=True),
+                        ft.Icon(ft.Icons.EXPAND_MORE, size=22, color=palette.soft),
+                    ],
+                    spacing=4,
+                ),
+                height=48 * here.look.scale,
+                padding=ft.Padding.only(left=14, right=8),
+            ),
+            color=palette.surface,
+            border=palette.thread,
+        ),
+        expand=True,
+    )
+
+
+def _count(here: Here, number: int, on_clear: Callable[[], None]) -> ft.Control:
+    words = here.words
+    text = words("book.found", n=number) if number else words("book.found.none")
+    return ft.Row(
+        [
+            ft.Semantics(live_region=True, expand=True, content=prose(here, text, soft=True)),
+            big_button(here, words("book.all"), on_clear, primary=False, room=120),
+        ],
+        spacing=8,
+    )
+
+
+def _row(here: Here, play: Play) -> ft.Control:
+    """An entry: its game, who played, who won, and when."""
+    words, palette = here.words, here.look.palette
+    name = called(words, play)
+    told = [day(words, play)]
+    if play.mode != "played":
+        told.append(words(f"book.mode.{play.mode}"))
+    ranked = sorted(play.sides, key=lambda side: side.rank)
+    placed = ranked[0].rank != ranked[-1].rank
+    sides = [_side(here, side, placed and side.rank == 1) for side in ranked[:SIDES]]
+    if len(ranked) > SIDES:
+        sides.append(prose(here, f"+{len(ranked) - SIDES}", size=14, soft=True))
+    said = [name, *told, won(words, play)]
+    said += [f"{named(words, side)} {points(words, side)}".strip() for side in ranked]
+
+    def look() -> None:
+        leave_at(here, play.id)
+        here.go(f"/book/{play.id}")
+
+    row = press(
+        here,
+        words("list.separator").join(filter(None, said)),
+        look,
+        ft.Container(
+            ft.Row(
+                [
+                    picture(here, play.game, 48),
+                    ft.Column(
+                        [
+                            ft.Row(sides, wrap=True, spacing=12, run_spacing=0),
+                            prose(
+                                here,
+                                words("home.facts").join((name, *told)),
+                                size=13,
+                                soft=True,
+                                phrases=True,
+                            ),
+                        ],
+                        spacing=2,
+                        expand=True,
+                    ),
+                ],
+                spacing=12,
+            ),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=9),
+        ),
+        color=palette.surface,
+        border=palette.thread,
+    )
+    # Flet's decorator hides from type checkers what a key takes.
+    key: Any = ft.ScrollKey
+    return ft.Container(row, key=key(play.id))
+
+
+def _side(here: Here, side: Side, first: bool) -> ft.Control:
+    """A side with its points; a cup stands before who won."""
+    text = here.words("shell.stop", first="", second="") and named(here.words, side)
+    parts: list[ft.Control] = [prose(here, text, bold=first, names=True, max_lines=1)]
+    if side.points is not None:
+        number = f"{side.points}".replace("-", "\N{MINUS SIGN}")
+        parts.append(prose(here, number, bold=first, soft=not first, no_wrap=True))
+    if first:
+        cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=here.look.palette.wood)
+        parts.insert(0, cup)
+    return ft.Row(parts, spacing=4, tight=True)
+
+
+def picture(here: Here, game: str, side: float) -> ft.Control:
+    """The cover of a game; an empty frame where the app does not know it."""
+    known = here.words.has(f"{game}.name")
+    source = f"{game}/cover.svg" if known else "shell/no_games.svg"
+    return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)
+
+
+def _filter_sheet(
+    here: Here,
+    own: Book,
+    wanted: Wanted,
+    want: Callable[[Wanted], None],
+    layers: Layers,
+) -> ft.Control:
+    """Which game, or whose games."""
+    words = here.words
+
+    def take(game: str | None, player: str | None) -> None:
+        layers.close()
+        want(replace(wanted, game=game, player=player, shown=PAGE))
+
+    def on_choose(name: str | None) -> None:
+        if layers.shown == "game":
+            take(name, wanted.player)
+        else:
+            take(wanted.game, name)
+
+    everything = words("book.games_of", n=len(own.plays))
+    if layers.shown == "game":
+        label, chosen = words("book.filter.game"), wanted.game
+        counts = Counter(play.game for play in own.plays)
+        options = [Option(None, words("book.any_game"), everything)]
+        options += [
+            Option(game, game_called(words, game), words("book.games_of", n=count))
+            for game, count in counts.most_common()
+        ]
+    else:
+        label, chosen = words("book.filter.player"), wanted.player
+        options = [Option(None, words("book.anybody"), everything)]
+        options += [
+            Option(name, drawable(name), words("book.games_of", n=count))
+            for name, count in people(own)[:MOST_NAMES]
+        ]
+    return sheet(
+        here, label, [choice(here, label, options, chosen, on_choose, bare=True)], layers.close
+    )
+
+
+def leave_at(here: Here, name: str) -> None:
+    """Let the list be shown at an entry when somebody comes back to it."""
+    here.memory[_AT] = name
+
+
+def _found(here: Here, own: Book, wanted: Wanted) -> tuple[Play, ...]:
+    if wanted.all:
+        return own.plays
+    names: dict[str, str] = {}
+    if wanted.text.strip():
+        ids = {play.game for play in own.plays}
+        names = {game: game_called(here.words, game) for game in ids}
+    return search(own, wanted.text, wanted.game, wanted.player, names)
+
+
+def _remembered(here: Here) -> Wanted:
+    found: Wanted = here.memory.get(_WANTED) or Wanted()
+    return found

@@ -1,0 +1,227 @@
+"""The book as its pages have it: read once, changed, and changed back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from engine.book.play import Play, head
+from engine.book.shelf import Book, book
+from ui import browser
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.here import Here
+from ui.hooks import use_box, use_state, use_steady
+from ui.storage import BOOK, StorageError
+
+UNDO_SECONDS = 12
+"""How long a change can be taken back."""
+
+_READ = "book.read"
+_BACK = "book.back"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What is known of the book.
+
+    Attributes:
+        book: the heads of its entries.
+        trouble: a message key if the device gives none.
+        read: whether the device was asked.
+        edition: the store's, when it was.
+    """
+
+    book: Book = field(default_factory=Book)
+    trouble: str = ""
+    read: bool = False
+    edition: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The way back from a change.
+
+    Attributes:
+        told: what was done, in the player's words.
+        put: the entries as they were.
+        gone: ids of the entries that were not there.
+        heads: whether only heads were changed.
+    """
+
+    told: str
+    put: tuple[Play, ...]
+    gone: tuple[str, ...] = ()
+    heads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The book on a page.
+
+    Attributes:
+        reading: what is known of it.
+        back: the way back from the last change, for as long as it is offered.
+        change: puts whole entries in, takes others out by their ids, and says what was done;
+            whether it could.
+        amend: changes the heads of entries that are there, and says what was done; as before.
+        undo: takes the last change back.
+        again: reads the book again.
+        whole: an entry with its record and the lines of its scores, by its id.
+    """
+
+    reading: Reading
+    back: Back | None
+    change: Callable[[Sequence[Play], Sequence[str], str], Coroutine[Any, Any, bool]]
+    amend: Callable[[Sequence[Play], str], Coroutine[Any, Any, bool]]
+    undo: Callable[[], None]
+    again: Callable[[], None]
+    whole: Callable[[str], Coroutine[Any, Any, Play]]
+
+    @property
+    def book(self) -> Book:
+        """The heads of all entries."""
+        return self.reading.book
+
+
+def use_book(here: Here) -> Opened:
+    """A hook: the book, read from the device by the first of its pages that is opened."""
+    reading, set_reading = use_state(lambda: _remembered(here))
+    back, set_back = use_state(lambda: _way_back(here))
+    # What is remembered is forgotten in the background, and a page stays as it is.
+    latest = use_box(lambda: reading)
+    offered = use_box(lambda: back)
+
+    def show(now: Reading) -> None:
+        latest.current = here.memory[_READ] = now
+        set_reading(now)
+
+    def offer(way: Back | None) -> None:
+        offered.current = here.memory[_BACK] = way
+        set_back(way)
+
+    async def read() -> None:
+        try:
+            show(_now(here, await here.store.heads()))
+        except StorageError as error:
+            show(Reading(trouble=error.key, read=True))
+
+    async def begin() -> None:
+        if not reading.read or reading.trouble or reading.edition != here.store.edition:
+            await read()
+
+    def follow(name: str, _text: str) -> None:
+        if name == BOOK:
+            run(read)
+
+    hear = use_steady(follow)
+    deaf = use_box(lambda: browser.nothing)
+
+    def listen() -> None:
+        deaf.current = browser.hear_windows(hear)
+
+    def stop_listening() -> None:
+        deaf.current()
+
+    def put_in(put: Sequence[Play], gone: Sequence[str]) -> None:
+        names = {play.id for play in put} | set(gone)
+        others = [play for play in latest.current.book.plays if play.id not in names]
+        show(_now(here, book((*others, *map(head, put)))))
+
+    async def tried(work: Coroutine[Any, Any, None]) -> bool:
+        try:
+            await work
+        except StorageError as error:
+            here.tell(here.words(error.key))
+            return False
+        return True
+
+    async def change(put: Sequence[Play], gone: Sequence[str], told: str) -> bool:
+        names = {play.id for play in put} | set(gone)
+        had = [play.id for play in latest.current.book.plays if play.id in names]
+        before: list[Play] = []
+
+        async def store() -> None:
+            before.extend(await here.store.plays(had))
+            await here.store.keep_plays(put, gone)
+
+        if not await tried(store()):
+            return False
+        put_in(put, gone)
+        offer(Back(told, tuple(before), tuple(play.id for play in put if play.id not in had)))
+        return True
+
+    async def amend(put: Sequence[Play], told: str) -> bool:
+        names = {play.id for play in put}
+        before = tuple(play for play in latest.current.book.plays if play.id in names)
+        if not await tried(here.store.keep_heads(put)):
+            return False
+        put_in(put, ())
+        offer(Back(told, before, heads=True))
+        return True
+
+    async def take_back() -> None:
+        way = offered.current
+        if way is None:
+            return
+        store = here.store
+        work = store.keep_heads(way.put) if way.heads else store.keep_plays(way.put, way.gone)
+        if await tried(work):
+            put_in(way.put, way.gone)
+            offer(None)
+
+    async def fade() -> None:
+        if back is not None:
+            await asyncio.sleep(UNDO_SECONDS)
+            if offered.current is back:
+                offer(None)
+
+    ft.use_effect(begin, [])
+    ft.use_effect(listen, [], cleanup=stop_listening)
+    ft.use_effect(fade, [back])
+    return Opened(
+        reading, back, change, amend, lambda: run(take_back), lambda: run(read), here.store.play
+    )
+
+
+def undo_bar(here: Here, opened: Opened) -> ft.Control | None:
+    """What was done, and the way back from it; None while there is nothing to take back."""
+    if opened.back is None:
+        return None
+    palette = here.look.palette
+    told = prose(here, opened.back.told, size=14, color=palette.ground)
+    undo = big_button(
+        here, here.words("table.undo"), opened.undo, icon=ft.Icons.UNDO, primary=False, room=150
+    )
+    return ft.Container(
+        ft.Row(
+            [ft.Semantics(live_region=True, expand=True, content=told), undo],
+            spacing=10,
+        ),
+        bgcolor=palette.ink,
+        border_radius=16,
+        padding=ft.Padding.only(left=16, right=6, top=6, bottom=6),
+    )
+
+
+def _now(here: Here, own: Book) -> Reading:
+    return Reading(own, read=True, edition=here.store.edition)
+
+
+def _remembered(here: Here) -> Reading:
+    found: Reading = here.memory.get(_READ) or Reading()
+    return found
+
+
+def _way_back(here: Here) -> Back | None:
+    found: Back | None = here.memory.get(_BACK)
+    return found
+
+
+def run(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:
+    """Let ``work`` go on beside the page, with these arguments."""
+    ft.context.page.run_task(work, *args)

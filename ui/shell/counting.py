@@ -1,0 +1,72 @@
+"""The page on which the end of a game from the box is counted: what it keeps, and who played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from engine.book.play import Play, Side, of_outcome
+from engine.game import Outcome
+from ui.book import date
+from ui.clock import now
+from ui.counting import Counting
+from ui.games import find
+from ui.here import Here
+from ui.hooks import use_box, use_state
+from ui.shell.form import GROUPS, PERSON, read_groups, told_apart
+from ui.storage import StorageError, new_name
+
+
+@ft.component
+def CountPage(here: Here, game: str) -> ft.Control:
+    """The screen of the route ``/count/<game>``."""
+    counting, set_counting = use_state(_nothing)
+    waiting = use_box(list[str])
+    page = ft.context.page
+    note = f"count.{game}"
+
+    async def write() -> None:
+        # One after the other, so that the latest stays; what was overtaken need not be written.
+        while waiting.current:
+            text = waiting.current[-1]
+            await here.store.keep_note(note, text)
+            waiting.current = [] if waiting.current[-1] == text else waiting.current[-1:]
+
+    def keep(text: str) -> None:
+        waiting.current.append(text)
+        if len(waiting.current) == 1:
+            page.run_task(write)
+
+    def book(entry: str, outcome: Outcome, sides: Sequence[Side]) -> None:
+        names = told_apart(side.name for side in sides)
+        called = [side._replace(name=name) for side, name in zip(sides, names, strict=True)]
+        page.run_task(put_into_book, here, of_outcome(game, outcome, called, entry, date(now())))
+
+    async def recall() -> None:
+        text = await here.store.note(note)
+        groups = read_groups(await here.store.note(GROUPS))
+        people = tuple(
+            tuple(sitter.name for sitter in group)
+            for group in groups
+            if all(sitter.level == PERSON and sitter.name for sitter in group)
+        )
+        set_counting(Counting(text or "", people, keep, new_name, book))
+
+    ft.use_effect(recall, [])
+    count = find(game).count
+    if counting is None or count is None:
+        return ft.Container(bgcolor=here.look.palette.ground)
+    return count(here, counting)
+
+
+async def put_into_book(here: Here, play: Play) -> None:
+    """Keep an entry in the book, in place of the one that has its name."""
+    try:
+        await here.store.keep_plays([play])
+    except StorageError as error:
+        here.tell(here.words(error.key))
+
+
+def _nothing() -> Counting | None:
+    return None

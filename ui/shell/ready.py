@@ -1,0 +1,90 @@
+"""Games that are ready to begin: the same for everybody, and each played once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import flet as ft
+
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.games import Ready
+from ui.here import Here
+from ui.hooks import use_state
+from ui.storage import StorageError
+
+
+class _Kept(NamedTuple):
+    """What the device has of such a game.
+
+    Attributes:
+        begun: it is among the saved games.
+        points: what it brought when it was played to the end, or None.
+    """
+
+    begun: bool
+    points: int | None
+
+
+def save_of(game: str, ready: Ready) -> str:
+    """The id of its save, which is its entry's in the book, too."""
+    return f"{game}-{ready.id}"
+
+
+@ft.component
+def ReadyCard(here: Here, game: str, ready: Ready, begin: Callable[[], None]) -> ft.Control:
+    """What it is, what it has brought, and the way to it.
+
+    Args:
+        game: its id.
+        begin: starts it.
+    """
+    words, name = here.words, save_of(game, ready)
+    kept, set_kept = use_state(_unknown)
+
+    async def look() -> None:
+        try:
+            begun = bool(await here.store.raw(name))
+            play = (await here.store.heads()).find(name)
+        except StorageError:
+            begun, play = False, None
+        points = None if play is None else play.sides[0].points
+        set_kept(_Kept(begun, points))
+
+    ft.use_effect(look, [name])
+    lines: list[ft.Control] = [
+        ft.Semantics(
+            header=True, content=prose(here, ready.title, size=15, bold=True, phrases=True)
+        ),
+        prose(here, ready.note, size=13, soft=True),
+    ]
+    text, icon = words("setup.start"), ft.Icons.PLAY_ARROW
+    if kept is not None and kept.points is not None:
+        lines.append(prose(here, words("result.points", n=kept.points), size=20, bold=True))
+        text, icon = words("home.look"), ft.Icons.VISIBILITY_OUTLINED
+    elif kept is not None and kept.begun:
+        text = words("home.go_on")
+
+    def open_it() -> None:
+        if kept is not None and kept.begun:
+            here.go(f"/table/{name}")
+        else:
+            begin()
+
+    if kept is None or kept.begun or kept.points is None:
+        lines.append(
+            big_button(
+                here,
+                text,
+                None if kept is None else open_it,
+                icon=icon,
+                primary=False,
+                name=words("shell.choice", label=ready.title, option=text),
+            )
+        )
+    return ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _unknown() -> _Kept | None:
+    return None
