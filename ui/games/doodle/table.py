@@ -71,6 +71,8 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
     def open_seat(seat: int) -> None:
         layers.open(f"seat{seat}")
 
+    ask = use_steady(sitting.hint or _no_hint)
+    _use_hint(here, sitting, hand)
     size = measure(here.width, here.height, here.look.scale, len(position.facts))
     facts = position.facts[own]
     held = hand.turn.pattern
@@ -125,6 +127,7 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
             use_steady(go),
             use_steady(special),
             use_steady(wish_more),
+            ask if sitting.hint is not None and position.acts else None,
         ),
     )
     own_sheets: dict[str, Callable[[], ft.Control]] = {
@@ -151,6 +154,24 @@ def _cost(here: Here, state: State) -> tuple[str, ...]:
         return ()
     note = costliest(state, 0)
     return (here.words(note.key, **note.args),)
+
+
+def _use_hint(here: Here, sitting: Sitting, hand: Hand) -> None:
+    """A hint comes into the hand, and its reasons are told."""
+    hinted = sitting.hinted
+
+    def show() -> None:
+        if hinted is not None:
+            hand.grip.show(hinted.action)
+            reasons = [here.words(reason.key, **reason.args) for reason in hinted.reasons]
+            if reasons:
+                here.tell(here.words.sentences(*reasons))
+
+    ft.use_effect(show, [hinted])
+
+
+def _no_hint() -> None:
+    """There is nobody to ask for a hint."""
 
 
 def _no_wish() -> tuple[object, int]:
