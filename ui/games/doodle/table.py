@@ -141,7 +141,9 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
         sitting,
         layers,
         body,
-        on_key=lambda key: _keyboard(key, position, hand, go, special, wish_more),
+        on_key=lambda key: _keyboard(
+            key, tuple(tile.card for tile in cards), hand, go, special, wish_more
+        ),
         sheets=own_sheets,
         standing=_standing(here, state, looked == sight.step, lambda: look(sight.step), go),
         said=_cost(here, state),
@@ -288,13 +290,13 @@ def _neighbour(here: Here, position: Position, hand: Hand) -> None:
 
 def _keyboard(
     key: str,
-    position: Position,
+    cards: tuple[int, ...],
     hand: Hand,
     go: Callable[[], None],
     special: Callable[[str], None],
     wish_more: Callable[[], None],
 ) -> None:
-    """Keys of the table."""
+    """Keys of the table; a digit takes up a card of the circle, in the order shown."""
     grip, letter = hand.grip, key.lower()
     if key in _STEPS:
         grip.moves.nudge(key.removeprefix("Arrow ").lower())
@@ -310,8 +312,8 @@ def _keyboard(
         wish_more()
     elif letter in _SPECIAL_KEYS:
         special(_SPECIAL_KEYS[letter])
-    elif key.isdigit() and 1 <= int(key) <= len(position.cards):
-        grip.choose(position.cards[int(key) - 1].card)
+    elif key.isdigit() and 1 <= int(key) <= len(cards):
+        grip.choose(cards[int(key) - 1])
 
 
 _SPECIAL_KEYS = {"n": "neighbour", "e": "single", "c": "cut", "o": "circle"}

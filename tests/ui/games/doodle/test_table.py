@@ -168,6 +168,17 @@ async def test_the_neighbour_is_taken_by_its_box_and_by_its_card() -> None:
 
 
 @played
+async def test_a_digit_takes_up_a_card_in_the_order_shown() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        shown = [n for n in phone.names("button") if n.startswith("Card: ")]
+        for place, name in enumerate(shown, 1):
+            if "fits in" in name:
+                await phone.key(str(place))
+                shape = name.removeprefix("Card: ").partition(".")[0]
+                assert f"In hand: {shape}, at" in own_sheet(phone).label
+
+
+@played
 async def test_a_card_too_far_away_says_why_not() -> None:
     async with app(on_device(rolled(2)), route=TABLE) as phone:
         await phone.tap(re.compile("^Card: the plus"))
