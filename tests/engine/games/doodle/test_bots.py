@@ -1,6 +1,5 @@
 """The bots: legal, repeatable, in small pieces, each better than the one before, and truthful."""
 
-import subprocess
 import sys
 from random import Random
 from statistics import fmean
@@ -21,9 +20,9 @@ from engine.games.doodle.choices import choices, table
 from engine.games.doodle.components import FULL, LAST, SHAPES, STARTS
 from engine.games.doodle.cutting import NAMES, least
 from engine.games.doodle.score import best, points
-from engine.messages import MESSAGES
-from engine.search import Bot, Uniform, choose, find
+from engine.search import Bot, Uniform, choose
 from tests.engine.games.doodle.tables import EIGHT, card, cells, drawing, mask
+from tests.engine.games.test_bots import check_choice
 
 LEVELS: dict[str, Bot] = {"neat": Neat(), "planner": Planner(), "dreamer": Dreamer(budget=40)}
 """The dreamer thinks as it does in a game, but for less long."""
@@ -62,21 +61,6 @@ def chosen(level: str, state: State) -> Any:
     return choose(LEVELS[level].think(GAME, state, 0, Random(1)))
 
 
-def test_the_levels_have_bots_of_their_own() -> None:
-    assert GAME.levels() == tuple(LEVELS)
-    assert [type(find(name, GAME)) for name in GAME.levels()] == [Neat, Planner, Dreamer]
-    assert GAME.bot("uniform") is None
-    assert isinstance(find("uniform", GAME), Uniform)
-
-
-def test_the_rules_load_without_the_bots() -> None:
-    code = (
-        "import sys, engine.games.doodle;"
-        "sys.exit(any('.bots' in name or 'search' in name for name in sys.modules))"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("seats", "options"),
@@ -90,16 +74,11 @@ def test_the_rules_load_without_the_bots() -> None:
 def test_whole_games_are_legal_and_reasons_are_declared(
     level: str, seats: int, options: dict[str, Any]
 ) -> None:
-    declared = GAME.messages | dict(MESSAGES)
     for state, seat, choice in played((LEVELS[level],) * seats, seats, **options):
         if seat is None:
             assert state.phase == "over"
             continue
-        assert choice.action in GAME.legal(state, seat)
-        assert 1 <= len(choice.reasons) <= 3
-        assert len({reason.key for reason in choice.reasons}) == len(choice.reasons)
-        for reason in choice.reasons:
-            assert reason.args.keys() == declared[reason.key]
+        check_choice(GAME, state, seat, choice)
 
 
 @pytest.mark.parametrize("level", LEVELS)

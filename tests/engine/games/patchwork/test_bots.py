@@ -1,6 +1,5 @@
 """The bots: legal, repeatable, in small pieces, each better than the one before, and truthful."""
 
-import subprocess
 import sys
 from random import Random
 from typing import Any
@@ -17,9 +16,9 @@ from engine.games.patchwork.bots.thrifty import Thrifty
 from engine.games.patchwork.bots.worth import bargain, fullest
 from engine.games.patchwork.components import INCOME_SPACES, PATCHES
 from engine.games.patchwork.quilt import buys, masks, placements
-from engine.messages import MESSAGES
-from engine.search import Bot, Uniform, choose, find
+from engine.search import Bot, Uniform, choose
 from tests.engine.games.patchwork.tables import FULL, block, dealt, mask, table
+from tests.engine.games.test_bots import check_choice
 
 LEVELS: dict[str, Bot] = {"thrifty": Thrifty(), "tailor": Tailor(), "master": Master(budget=40)}
 """The master thinks as it does in a game, but for less long."""
@@ -60,21 +59,6 @@ def key(reason: Any) -> str:
     return str(reason.key).removeprefix("patchwork.reason.")
 
 
-def test_the_levels_have_bots_of_their_own() -> None:
-    assert GAME.levels() == ("thrifty", "tailor", "master")
-    assert [type(find(name, GAME)) for name in GAME.levels()] == [Thrifty, Tailor, Master]
-    assert GAME.bot("uniform") is None
-    assert isinstance(find("uniform", GAME), Uniform)
-
-
-def test_the_rules_load_without_the_bots() -> None:
-    code = (
-        "import sys, engine.games.patchwork;"
-        "sys.exit(any('.bots' in name or 'search' in name for name in sys.modules))"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("seats", "options"),
@@ -89,17 +73,12 @@ def test_whole_games_are_legal_and_reasons_are_declared(
     level: str, seats: int, options: Options
 ) -> None:
     bot = LEVELS[level]
-    declared = GAME.messages | dict(MESSAGES)
     for circle in range(2):
         for state, seat, choice in played((bot, bot), begun(circle, seats, options), circle):
             if seat is None:
                 assert state.phase == "over"
                 continue
-            assert choice.action in GAME.legal(state, seat)
-            assert 1 <= len(choice.reasons) <= 3
-            assert len({reason.key for reason in choice.reasons}) == len(choice.reasons)
-            for reason in choice.reasons:
-                assert reason.args.keys() == declared[reason.key]
+            check_choice(GAME, state, seat, choice)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,6 +1,5 @@
 """The bots at the table: legal, repeatable, fair, in small pieces, each better than the last."""
 
-import subprocess
 import sys
 from random import Random
 from typing import Any
@@ -12,8 +11,8 @@ from engine.games.witches import GAME, Options, State, Witches
 from engine.games.witches.bots.cautious import Cautious
 from engine.games.witches.bots.seer import Seer
 from engine.games.witches.bots.watchful import Watchful
-from engine.messages import MESSAGES
-from engine.search import Bot, Uniform, choose, find
+from engine.search import Bot, Uniform, choose
+from tests.engine.games.test_bots import check_choice
 
 LEVELS: dict[str, Bot] = {"cautious": Cautious(), "watchful": Watchful(), "seer": Seer(budget=300)}
 """The seer thinks as it does in a game, but for less long."""
@@ -66,21 +65,6 @@ def positions(seed: int, count: int) -> list[tuple[State, int]]:
     return found[:count]
 
 
-def test_the_levels_have_bots_of_their_own() -> None:
-    assert GAME.levels() == tuple(LEVELS)
-    assert [type(find(name, GAME)) for name in GAME.levels()] == [Cautious, Watchful, Seer]
-    assert GAME.bot("uniform") is None
-    assert isinstance(find("uniform", GAME), Uniform)
-
-
-def test_the_rules_load_without_the_bots() -> None:
-    code = (
-        "import sys, engine.games.witches;"
-        "sys.exit(any('.bots' in name or 'search' in name for name in sys.modules))"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize(
@@ -91,16 +75,11 @@ def test_whole_matches_are_legal_and_reasons_are_declared(
 ) -> None:
     if level == "seer":
         options = Options(queen=options.queen, air=options.air, end="rounds", rounds=1)
-    declared = GAME.messages | dict(MESSAGES)
     for state, seat, choice in played((LEVELS[level],) * seats, seats, options):
         if seat is None:
             assert state.phase == "over"
             continue
-        assert choice.action in GAME.legal(state, seat)
-        assert 1 <= len(choice.reasons) <= 3
-        assert len({reason.key for reason in choice.reasons}) == len(choice.reasons)
-        for reason in choice.reasons:
-            assert reason.args.keys() == declared[reason.key]
+        check_choice(GAME, state, seat, choice)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,0 +1,43 @@
+"""The bots of every game: what all of them keep to."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.game import Game
+from engine.messages import MESSAGES
+from engine.search import Choice, Uniform, find
+
+
+def check_choice(game: Game[Any, Any, Any], state: Any, seat: int, choice: Choice) -> None:
+    """A choice is legal, and its reasons are declared, few, and no two alike."""
+    declared = game.messages | dict(MESSAGES)
+    assert choice.action in game.legal(state, seat)
+    assert 1 <= len(choice.reasons) <= 3
+    assert len({reason.key for reason in choice.reasons}) == len(choice.reasons)
+    for reason in choice.reasons:
+        assert reason.args.keys() == declared[reason.key]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_levels_have_bots_of_their_own(name: str) -> None:
+    game = games.find(name)
+    bots = [game.bot(level) for level in game.levels()]
+    assert len({type(bot) for bot in bots} - {type(None)}) == len(bots) == 3
+    assert [find(level, game) for level in game.levels()] == bots
+    assert game.bot("uniform") is None
+    assert isinstance(find("uniform", game), Uniform)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_rules_load_without_the_bots(name: str) -> None:
+    code = (
+        f"import sys, engine.games.{name};"
+        "sys.exit(any('.bots' in name or 'search' in name for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
