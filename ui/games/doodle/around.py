@@ -9,9 +9,9 @@ import flet as ft
 from engine.games.doodle.state import START, Used
 from ui.components.grip import Controls
 from ui.games.doodle.circle import Circle, Tile
-from ui.games.doodle.foot import GoButton, Line
+from ui.games.doodle.foot import GoButton, HintButton, Line
 from ui.games.doodle.hand import Grip
-from ui.games.doodle.measures import Measures
+from ui.games.doodle.measures import GAP, Measures
 from ui.games.doodle.others import Others
 from ui.games.doodle.panel import BestBox, Specials
 from ui.games.doodle.position import Facts, Position
@@ -66,6 +66,7 @@ def Below(
     on_go: Callable[[], None],
     on_special: Callable[[str], None],
     on_wish: Callable[[], None],
+    on_hint: Callable[[], None] | None,
 ) -> ft.Control:
     """The special actions and the best rectangle, the controls of what is held, what goes on.
 
@@ -76,47 +77,58 @@ def Below(
         commit: what the button does with the turn.
         wished: a larger rectangle is shown.
         text: of the line on what is held.
+        on_hint: asks for a hint; None where there is none to be had.
     """
-    state = position.state
+    drawing = position.acts and position.state.phase == "draw"
     facts = position.facts[position.own]
-    drawing = position.acts and state.phase == "draw"
-    best = min(84.0, size.column * 0.2)
     return _column(
         size,
         [
-            ft.Row(
-                [
-                    BestBox(here, facts, wished, on_wish, best, size.panel),
-                    Specials(
-                        here,
-                        facts.used,
-                        used,
-                        on_special if drawing else None,
-                        size.column - best - 8,
-                        size.panel,
-                    ),
-                ],
-                spacing=8,
-                width=size.column,
-            ),
+            _Boxes(here, facts, used, wished, size, on_special if drawing else None, on_wish),
             Line(here, problem or text, bool(problem), size.column, size.line),
-            ft.Container(
-                Controls(
-                    here,
-                    held is not None,
-                    grip.moves.nudge,
-                    grip.moves.turn,
-                    grip.moves.turn_over,
-                    None if held in (None, START) else grip.drop,
-                    size.column,
-                    key="controls",
-                ),
-                opacity=1.0 if held is not None else 0.0,
-                disabled=held is None,
-            ),
-            _go(here, position, problem, commit, size, on_go),
+            _Controls(here, held, size, grip),
+            _go(here, position, problem, commit, size, on_go, on_hint),
         ],
     )
+
+
+@memo
+@ft.component
+def _Boxes(
+    here: Here,
+    facts: Facts,
+    used: Used,
+    wished: bool,
+    size: Measures,
+    on_special: Callable[[str], None] | None,
+    on_wish: Callable[[], None],
+) -> ft.Control:
+    """The best rectangle, and the four special actions."""
+    best = min(84.0, size.column * 0.2)
+    return ft.Row(
+        [
+            BestBox(here, facts, wished, on_wish, best, size.panel),
+            Specials(here, facts.used, used, on_special, size.column - best - 8, size.panel),
+        ],
+        spacing=8,
+        width=size.column,
+    )
+
+
+@memo
+@ft.component
+def _Controls(here: Here, held: int | None, size: Measures, grip: Grip) -> ft.Control:
+    """The buttons that move what is held; with empty hands their place stays free."""
+    controls = Controls(
+        here,
+        held is not None,
+        grip.moves.nudge,
+        grip.moves.turn,
+        grip.moves.turn_over,
+        None if held in (None, START) else grip.drop,
+        size.column,
+    )
+    return ft.Container(controls, opacity=1.0 if held is not None else 0.0, disabled=held is None)
 
 
 def _go(
@@ -126,19 +138,24 @@ def _go(
     text: str,
     size: Measures,
     on_go: Callable[[], None],
+    on_hint: Callable[[], None] | None,
 ) -> ft.Control:
     words, phase = here.words, position.state.phase
     if position.acts:
         name = words("shell.stop", first=text, second=problem) if problem else text
-        return GoButton(
+        wide = size.column - (size.foot + GAP if on_hint is not None else 0)
+        go = GoButton(
             here,
             text,
             name,
             ft.Icons.EDIT_OUTLINED,
             None if problem else on_go,
-            size.column,
+            wide,
             size.foot,
         )
+        if on_hint is None:
+            return go
+        return ft.Row([HintButton(here, on_hint, size.foot), go], spacing=GAP, width=size.column)
     if phase in _GOES:
         key, icon = _GOES[phase]
         return GoButton(here, words(key), words(key), icon, on_go, size.column, size.foot)

@@ -89,13 +89,14 @@ def Framed(
         left=0,
         top=0,
     )
+    thick = 3.0 if cell < 50 else 5.0
     line = ft.Container(
-        border=ft.Border.all(3, color),
+        border=ft.Border.all(thick, color),
         width=width * cell,
         height=height * cell,
     )
     halo = ft.Container(
-        border=ft.Border.all(5, ft.Colors.with_opacity(0.55, palette.surface)),
+        border=ft.Border.all(thick + 3, ft.Colors.with_opacity(0.7, palette.surface)),
         width=width * cell,
         height=height * cell,
     )

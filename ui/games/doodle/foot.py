@@ -11,7 +11,7 @@ from engine.games.doodle import offers
 from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import START
-from ui.components.press import big_button
+from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.games.doodle.hand import Hand
 from ui.games.doodle.panel import ACTIONS, crossed
@@ -66,6 +66,22 @@ def GoButton(
         name: what a screen reader says: the text, and why it is out of use if it is.
     """
     return big_button(here, text, on_go, icon=icon, width=width, height=height, name=name)
+
+
+@memo
+@ft.component
+def HintButton(here: Here, on_hint: Callable[[], None], side: float) -> ft.Control:
+    """Ask for a hint."""
+    palette = here.look.palette
+    return icon_press(
+        here,
+        here.words("table.hint"),
+        ft.Icons.LIGHTBULB_OUTLINED,
+        on_hint,
+        side=side,
+        color=palette.surface,
+        border=palette.thread,
+    )
 
 
 def line_words(here: Here, position: Position, hand: Hand, larger: Larger | None) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.games.doodle import offers
+from engine.games.doodle.actions import Action
 from engine.games.doodle.cutting import Piece
 from engine.games.doodle.state import Used
 from ui.components.draft import SIDE, move_to
@@ -30,6 +31,7 @@ class Grip:
         moves: drag, nudge, turn, turn over.
         drop: put back what is held.
         commit: draw.
+        show: take the turn of an action, as a hint gives it.
     """
 
     choose: Callable[[int], None]
@@ -39,6 +41,7 @@ class Grip:
     moves: Moves
     drop: Callable[[], None]
     commit: Callable[[], None]
+    show: Callable[[Action], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,10 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
             here.buzz()
             sitting.act(own, turns.action_of(turn))
 
+    def show(action: Action) -> None:
+        if position.acts:
+            hold(turns.of_action(state, own, action))
+
     moves = use_moves(turn.held, move)
     grip = Grip(
         choose=use_steady(choose),
@@ -146,6 +153,7 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
         moves=moves,
         drop=use_steady(drop),
         commit=use_steady(commit),
+        show=use_steady(show),
     )
     return Hand(
         turn, blocked, problem, turns.used_by(state, own, turn), use_box(lambda: grip).current

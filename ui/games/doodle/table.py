@@ -71,9 +71,15 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
     def open_seat(seat: int) -> None:
         layers.open(f"seat{seat}")
 
+    ask = use_steady(sitting.hint or _no_hint)
+    _use_hint(here, sitting, hand)
     size = measure(here.width, here.height, here.look.scale, len(position.facts))
     facts = position.facts[own]
     held = hand.turn.pattern
+    card = None if held is None else held.card
+    cards = ft.use_memo(lambda: tiles(here, position, card), [here, position, card])
+    others = ft.use_memo(lambda: tuple(position.facts[s] for s in position.others), [position])
+    about = ft.use_memo(lambda: sheet_words(here, facts), [here, facts])
     body = _arranged(
         size,
         bar(here, sitting, layers, _title(here, position), _TOPICS.get(state.phase, "turn")),
@@ -81,8 +87,8 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
             Above,
             here,
             position,
-            tuple(position.facts[seat] for seat in position.others),
-            tiles(here, position, None if held is None else held.card),
+            others,
+            cards,
             state.pawn == NO_PAWN and not state.free_choice and state.phase != "over",
             position.acts and state.phase == "draw",
             size,
@@ -91,7 +97,7 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
         ),
         Board(
             here.look,
-            _board_words(here, position, hand),
+            _board_words(here, position, hand, about),
             own,
             facts.drawn,
             facts.best,
@@ -121,25 +127,23 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
             use_steady(go),
             use_steady(special),
             use_steady(wish_more),
+            ask if sitting.hint is not None and position.acts else None,
         ),
     )
     own_sheets: dict[str, Callable[[], ft.Control]] = {
         f"seat{seat}": partial(_seat_sheet, here, sitting, position, seat, layers.close)
         for seat in range(len(position.facts))
     }
-    if held is not None and held.card >= 0 and position.acts:
-        card = held.card
-
-        def cut_sheet() -> ft.Control:
-            return CutSheet(here, state, own, card, hand.grip.keep, layers.close)
-
-        own_sheets["cut"] = cut_sheet
+    if card is not None and card >= 0 and position.acts:
+        own_sheets["cut"] = partial(CutSheet, here, state, own, card, hand.grip.keep, layers.close)
     return frame(
         here,
         sitting,
         layers,
         body,
-        on_key=lambda key: _keyboard(key, position, hand, go, special, wish_more),
+        on_key=lambda key: _keyboard(
+            key, tuple(tile.card for tile in cards), hand, go, special, wish_more
+        ),
         sheets=own_sheets,
         standing=_standing(here, state, looked == sight.step, lambda: look(sight.step), go),
         said=_cost(here, state),
@@ -152,6 +156,24 @@ def _cost(here: Here, state: State) -> tuple[str, ...]:
         return ()
     note = costliest(state, 0)
     return (here.words(note.key, **note.args),)
+
+
+def _use_hint(here: Here, sitting: Sitting, hand: Hand) -> None:
+    """A hint comes into the hand, and its reasons are told."""
+    hinted = sitting.hinted
+
+    def show() -> None:
+        if hinted is not None:
+            hand.grip.show(hinted.action)
+            reasons = [here.words(reason.key, **reason.args) for reason in hinted.reasons]
+            if reasons:
+                here.tell(here.words.sentences(*reasons))
+
+    ft.use_effect(show, [hinted])
+
+
+def _no_hint() -> None:
+    """There is nobody to ask for a hint."""
 
 
 def _no_wish() -> tuple[object, int]:
@@ -268,13 +290,13 @@ def _neighbour(here: Here, position: Position, hand: Hand) -> None:
 
 def _keyboard(
     key: str,
-    position: Position,
+    cards: tuple[int, ...],
     hand: Hand,
     go: Callable[[], None],
     special: Callable[[str], None],
     wish_more: Callable[[], None],
 ) -> None:
-    """Keys of the table."""
+    """Keys of the table; a digit takes up a card of the circle, in the order shown."""
     grip, letter = hand.grip, key.lower()
     if key in _STEPS:
         grip.moves.nudge(key.removeprefix("Arrow ").lower())
@@ -290,19 +312,17 @@ def _keyboard(
         wish_more()
     elif letter in _SPECIAL_KEYS:
         special(_SPECIAL_KEYS[letter])
-    elif key.isdigit() and 1 <= int(key) <= len(position.cards):
-        grip.choose(position.cards[int(key) - 1].card)
+    elif key.isdigit() and 1 <= int(key) <= len(cards):
+        grip.choose(cards[int(key) - 1])
 
 
 _SPECIAL_KEYS = {"n": "neighbour", "e": "single", "c": "cut", "o": "circle"}
 
 
-def _board_words(here: Here, position: Position, hand: Hand) -> str:
-    """The own sheet and the ghosts on it, in words."""
-    words, own = here.words, position.own
-    text = words(
-        "doodle.sheet_words", name=Ref("seat", own), facts=sheet_words(here, position.facts[own])
-    )
+def _board_words(here: Here, position: Position, hand: Hand, about: str) -> str:
+    """The own sheet, as ``about`` says it, and the ghosts on it, in words."""
+    words = here.words
+    text = words("doodle.sheet_words", name=Ref("seat", position.own), facts=about)
     spots = []
     for draft in hand.turn.drafts:
         if draft.card == START:

@@ -168,6 +168,17 @@ async def test_the_neighbour_is_taken_by_its_box_and_by_its_card() -> None:
 
 
 @played
+async def test_a_digit_takes_up_a_card_in_the_order_shown() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        shown = [n for n in phone.names("button") if n.startswith("Card: ")]
+        for place, name in enumerate(shown, 1):
+            if "fits in" in name:
+                await phone.key(str(place))
+                shape = name.removeprefix("Card: ").partition(".")[0]
+                assert f"In hand: {shape}, at" in own_sheet(phone).label
+
+
+@played
 async def test_a_card_too_far_away_says_why_not() -> None:
     async with app(on_device(rolled(2)), route=TABLE) as phone:
         await phone.tap(re.compile("^Card: the plus"))
@@ -282,3 +293,21 @@ async def test_the_end_shows_the_last_scoring_and_then_the_result() -> None:
         for points in totals:
             assert f"\N{MINUS SIGN}{-points} points" in phone.texts()
         assert f"{('Ana', 'Bo')[totals.index(max(totals))]} wins!" in phone.texts()
+
+
+@played
+async def test_a_hint_comes_into_the_hand() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        steps = len(kept(phone).steps)
+        await tap_sheet(phone, 6, 6)
+        before = ghosts(phone)
+        await phone.tap("Hint")
+        for _ in range(2_000):
+            if ghosts(phone) != before:
+                break
+            await phone.settle()
+        assert ghosts(phone) != before
+        assert all(not crosses for _, crosses in ghosts(phone))
+        assert len(kept(phone).steps) == steps
+        await phone.key("Enter")
+        assert len(kept(phone).steps) == steps + 1
