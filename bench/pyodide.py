@@ -61,5 +61,6 @@ def _sources() -> dict[str, bytes]:
     return {
         path.relative_to(ROOT).as_posix(): path.read_bytes()
         for package in PACKAGES
-        for path in (ROOT / package).rglob("*.py")
+        for kind in ("*.py", "*.json")
+        for path in (ROOT / package).rglob(kind)
     }
