@@ -14,7 +14,7 @@ _MAX_CELL = 88.0
 _WIDE = 700.0
 _LOW = 700.0
 _TAP = 48.0
-"""Least height of a card to tap."""
+"""Least height of what is tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         seats: 1..8.
     """
     low = height < _LOW * scale
-    others = 0.0 if seats == 1 else 48.0
-    panel, foot = 48.0, 50.0 if low else 54.0
+    others = 0.0 if seats == 1 else max(_TAP, 42 * scale)
+    panel, foot = max(_TAP, 44 * scale), 50.0 if low else 54.0
     line = (20 if low else 38) * scale
     if width >= _WIDE and width > height:
         cell = min((height - 2 * EDGE) / ROWS, (width * 0.58 - EDGE) / COLUMNS)
