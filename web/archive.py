@@ -153,21 +153,27 @@ def read_wheel(wheel: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
 def read_app(source: Path) -> dict[str, bytes]:
     """The app's own code and data in ``source`` by path: ``main.py`` and its packages.
 
-    A game that is not on the shelf yet stays at home.
+    A game that is not on the shelf yet stays at home, and so do the command line and the suite
+    that tests games.
     """
     files = {"main.py": (source / "main.py").read_bytes()}
+    at_home = {source / "engine" / name for name in ("__main__.py", "conformance.py")}
     off_the_shelf = _off_the_shelf(source / "engine/games")
     for package in ("engine", "ui", "locales"):
         for path in sorted((source / package).rglob("*")):
             parts = path.relative_to(source).with_suffix("").parts
             game = parts[2].removesuffix("_rules") if len(parts) > 2 else ""
-            if path.is_file() and "__pycache__" not in parts and game not in off_the_shelf:
+            if path in at_home or "__pycache__" in parts or game in off_the_shelf:
+                continue
+            if path.is_file():
                 files[path.relative_to(source).as_posix()] = path.read_bytes()
     return files
 
 
 def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
     """The app's files without those of its games, and the files of each game.
+
+    The pages of the book are taken along as a game's are: they come when they are opened, too.
 
     What the home screen says of the games stays, in a ``shelf.json`` for each language: names,
     what they are, and, by the name of the file, that there are rules to read.
@@ -176,6 +182,7 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     rest: dict[str, bytes] = {}
     shelf: dict[str, dict[str, str]] = {}
     known = {name.split("/")[2] for name in files if fnmatch(name, "engine/games/*/__init__.py")}
+    known.add("book")
     for name, data in files.items():
         parts = name.split("/")
         game = _game(parts)
@@ -200,6 +207,8 @@ def _game(parts: list[str]) -> str:
     """The game that a file of the app belongs to, by the parts of its path, if it is one's."""
     if len(parts) > 2 and parts[0] == "locales":
         return parts[2].removesuffix(".json").removesuffix("_rules")
+    if parts[:3] == ["ui", "shell", "book"]:
+        return "book"
     return parts[2] if len(parts) > 3 and parts[1] == "games" else ""
 
 

@@ -50,6 +50,9 @@ def test_a_game_comes_when_it_is_first_needed(
         "engine/games/chess/__init__.py": b"GAME = 'chess'",
         "engine/games/chess/bots.py": b"BOT = 'deep'",
         "ui/games/chess/__init__.py": b"SCREENS = 'board'",
+        "ui/shell/__init__.py": b"",
+        "ui/shell/book/__init__.py": b"",
+        "ui/shell/book/listing.py": b"PAGE = 'list'",
         "locales/ko/shell.json": b"{}",
         "locales/ko/chess.json": b'{"chess.name": "Chess", "chess.term.king": "King"}',
         "locales/ko/chess_rules.json": b'{"topics": []}',
@@ -60,11 +63,13 @@ def test_a_game_comes_when_it_is_first_needed(
         "engine/games/__init__.py",
         "locales/ko/shelf.json",
         "locales/ko/shell.json",
+        "ui/shell/__init__.py",
     ]
     assert rest["locales/ko/shelf.json"] == b'{"chess.name": "Chess", "chess_rules": ""}'
     site = tmp_path / "site"
     site.mkdir()
-    write_archive(site / "chess.zip", games["chess"])
+    for name in ("chess", "book"):
+        write_archive(site / f"{name}.zip", games[name])
     asked = []
 
     def read(path: str) -> Bytes:
@@ -76,7 +81,7 @@ def test_a_game_comes_when_it_is_first_needed(
     monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
     monkeypatch.setattr(text, "ELSEWHERE", [])
     monkeypatch.setattr(start._games, "read", read)
-    start.find_games(["chess"])
+    start.find_games(["book", "chess"])
     with pytest.raises(ImportError):
         import_module("engine.games.draughts")
     assert text.read("ko", "draughts") is None
@@ -94,6 +99,12 @@ def test_a_game_comes_when_it_is_first_needed(
         (tmp_path / "games/chess.zip").unlink()
         assert import_module("engine.games.chess.bots").BOT == "deep"
         assert asked == ["games/chess.zip"] * 3
+        assert import_module("ui.shell.book.listing").PAGE == "list"
+        assert asked[3:] == ["games/book.zip"]
     finally:
-        for name in [name for name in sys.modules if ".games.chess" in name]:
+        for name in [
+            name
+            for name in sys.modules
+            if ".games.chess" in name or name.startswith("ui.shell.book")
+        ]:
             del sys.modules[name]

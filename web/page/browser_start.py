@@ -17,6 +17,8 @@ from zipimport import zipimporter
 
 NATIVE = Path("/native")
 GAMES = Path("/games")
+BOOK = "ui.shell.book"
+"""The pages of the book come as the games do."""
 
 old_texts: dict[str, str] = {}
 """What earlier versions have kept in the page's own storage, by key; told before the app starts."""
@@ -48,7 +50,7 @@ class NativeFinder:
 
 
 class GameFinder:
-    """Finds the games, each of which is an archive of its own that comes when it is first needed.
+    """Finds the games and the book's pages, each an archive that comes when it is first needed.
 
     Attributes:
         names: of all games.
@@ -63,12 +65,17 @@ class GameFinder:
         self, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
         """The spec of a game's package; nothing for any other, but a game's own find theirs."""
-        package, _, rest = name.partition(".games.")
-        game, _, inner = rest.partition(".")
-        if package not in ("engine", "ui") or game not in self.names:
+        package, _, inner = name.partition(".games.")
+        game, _, inner = inner.partition(".")
+        folder = f"{package}/games"
+        if name == BOOK or name.startswith(f"{BOOK}."):
+            game, inner, folder = "book", name[len(BOOK) :], "ui/shell"
+        elif package not in ("engine", "ui"):
+            return None
+        if game not in self.names:
             return None
         archive = self._archive(game)
-        return None if inner else PathFinder.find_spec(name, [f"{archive}/{package}/games"])
+        return None if inner else PathFinder.find_spec(name, [f"{archive}/{folder}"])
 
     def words(self, locale: str, name: str) -> bytes | None:
         """A language's file of a game, its name without the ending; None if there is none."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from random import Random
-from statistics import fmean
 
 from engine.games.doodle.bots.fit import snuggest
 from engine.games.doodle.bots.ways import Way
@@ -77,7 +76,7 @@ def next_turn(state: State, way: Way, scale: Scale) -> Generator[None, None, flo
         value, filled = _drawn(way.filled, turn + 1, offered, scale)
         values.append(value + scored(filled, turn + 1, state.options))
         yield
-    return scored(way.filled, turn, state.options) + kept(way.used, turn) + fmean(values)
+    return scored(way.filled, turn, state.options) + kept(way.used, turn) + sum(values) / len(values)
 
 
 def played_out(state: State, way: Way, scale: Scale, turns: World) -> Generator[None, None, float]:
