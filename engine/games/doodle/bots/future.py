@@ -76,7 +76,8 @@ def next_turn(state: State, way: Way, scale: Scale) -> Generator[None, None, flo
         value, filled = _drawn(way.filled, turn + 1, offered, scale)
         values.append(value + scored(filled, turn + 1, state.options))
         yield
-    return scored(way.filled, turn, state.options) + kept(way.used, turn) + sum(values) / len(values)
+    mean = sum(values) / len(values)
+    return scored(way.filled, turn, state.options) + kept(way.used, turn) + mean
 
 
 def played_out(state: State, way: Way, scale: Scale, turns: World) -> Generator[None, None, float]:
