@@ -96,6 +96,8 @@ def _choices(deck: str, circle: tuple[int, ...], pawn: int, used: Used) -> tuple
     found = []
     for place, card in enumerate(circle):
         away = _away(place, pawn, len(circle))
+        if room(used, away, 0) < 0:
+            continue
         for piece in pieces(SHAPES[DECKS[deck][card]]):
             singles = room(used, away, piece.cuts)
             if singles >= 0:

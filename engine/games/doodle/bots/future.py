@@ -81,7 +81,11 @@ def next_turn(state: State, way: Way, scale: Scale) -> Generator[None, None, flo
 
 
 def played_out(state: State, way: Way, scale: Scale, turns: World) -> Generator[None, None, float]:
-    """What a way brings if these turns follow it."""
+    """What a way brings if these turns follow it.
+
+    Nothing special is done in them, so what is left counts as it does now: else all would be used
+    up before the end comes into sight.
+    """
     turn, filled = state.turn, way.filled
     total: float = scored(filled, turn, state.options)
     value = 0.0
@@ -90,4 +94,4 @@ def played_out(state: State, way: Way, scale: Scale, turns: World) -> Generator[
         value, filled = _drawn(filled, turn, offered, scale)
         total += scored(filled, turn, state.options)
         yield
-    return total + value + kept(way.used, turn)
+    return total + value + kept(way.used, state.turn)

@@ -9,7 +9,7 @@ from engine.game import Game
 from engine.games.doodle.actions import Action
 from engine.games.doodle.bots.fit import lonely, snuggest
 from engine.games.doodle.bots.reasons import reasons
-from engine.games.doodle.bots.ways import NOTHING, Way, action_of, due
+from engine.games.doodle.bots.ways import NOTHING, Way, action_of, due, read
 from engine.games.doodle.choices import room
 from engine.games.doodle.components import FULL, LAST, STARTS
 from engine.games.doodle.cutting import least
@@ -39,6 +39,7 @@ class Neat:
         if view.phase == "start":
             mask = _tidiest(least(STARTS[sheet.start]), filled)
         else:
+            yield from read(view, seat)
             for shape, choice in due(view, seat):
                 mask = _tidiest(shape, filled)
                 yield

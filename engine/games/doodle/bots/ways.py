@@ -8,11 +8,11 @@ from typing import NamedTuple
 from engine.games.doodle.actions import Action, Draw, Pass, Start
 from engine.games.doodle.bots.fit import nooks, snuggest
 from engine.games.doodle.bots.worth import Scale, kept, scored
-from engine.games.doodle.choices import Choice, choices, room
+from engine.games.doodle.choices import Choice, choices, distance, room
 from engine.games.doodle.components import STARTS
-from engine.games.doodle.cutting import least
+from engine.games.doodle.cutting import least, pieces
 from engine.games.doodle.score import rectangles
-from engine.games.doodle.state import State, Used
+from engine.games.doodle.state import State, Used, pattern
 from engine.polyomino import Shape, bits
 
 NOTHING = -1
@@ -78,6 +78,17 @@ def due(state: State, seat: int) -> list[tuple[Shape, Choice]]:
     return sorted(found, key=lambda each: (each[1].piece.cuts, -len(each[0])))
 
 
+def read(state: State, seat: int) -> Generator[None, None, None]:
+    """Work out what may be cut from the cards in reach, one at a time: it is kept for good, and
+    so much for the first time that a slice has no room for all of them.
+    """
+    used = state.sheets[seat].used
+    for card in state.circle:
+        if room(used, distance(state, card) or 0, 0) >= 0:
+            pieces(pattern(state, card))
+            yield
+
+
 def _uses(choice: Choice) -> int:
     return choice.neighbours + choice.piece.cuts
 
@@ -93,6 +104,7 @@ def ways(state: State, seat: int, scale: Scale) -> Generator[None, None, list[Wa
             yield
         found.sort(reverse=True)
         return found
+    yield from read(state, seat)
     for shape, choice in shapes(state, seat).items():
         after = used._replace(
             neighbour=used.neighbour + choice.neighbours, cut=used.cut + choice.piece.cuts
