@@ -121,7 +121,7 @@ def switch(
     )
     lines: list[ft.Control] = [prose(here, text, phrases=True)]
     if note:
-        lines.append(prose(here, note, size=13, soft=True))
+        lines.append(prose(here, note, size=13, soft=True, phrases=True))
     return press(
         here,
         text,
@@ -139,7 +139,7 @@ def _label(here: Here, text: str, note: str) -> list[ft.Control]:
         ft.Semantics(header=True, content=prose(here, text, size=15, bold=True, phrases=True))
     ]
     if note:
-        parts.append(prose(here, note, size=13, soft=True))
+        parts.append(prose(here, note, size=13, soft=True, phrases=True))
     return parts
 
 
@@ -150,7 +150,7 @@ def _row(
     mark = ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_UNCHECKED
     lines: list[ft.Control] = [prose(here, option.text, bold=chosen, phrases=True)]
     if option.note:
-        lines.append(prose(here, option.note, size=13, soft=True))
+        lines.append(prose(here, option.note, size=13, soft=True, phrases=True))
     if option.picture is not None:
         lines.append(option.picture(64))
     return press(

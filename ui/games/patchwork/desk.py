@@ -37,6 +37,7 @@ class Desk:
         self.looking = False
         self._counting = counting
         self._before: list[Tally] = []
+        self._led_on = False
 
     @property
     def undoes(self) -> bool:
@@ -78,6 +79,7 @@ class Desk:
         """A digit of the number that is typed."""
         now = tallies.typed(self.tally, digit)
         if now is not None:
+            self._led_on = (now.side, now.field) != (self.tally.side, self.tally.field)
             self.enter(now)
             return
         seat, most = Ref("seat", self.tally.side), finals.MOST[self.tally.field]
@@ -89,6 +91,10 @@ class Desk:
 
     def advance(self) -> None:
         """To the next number; behind the last one is the result."""
+        if self._led_on:
+            # The last digit went on by itself: who taps on meant the number before.
+            self._led_on = False
+            return
         now = tallies.advanced(self.tally)
         if now is not None:
             self.show(now)
@@ -97,10 +103,12 @@ class Desk:
 
     def turn_to(self, side: int, field: str = "") -> None:
         """To a number of a side, or to its quilt."""
+        self._led_on = False
         self.show(tallies.at(self.tally, side, field))
 
     def switch(self, way: tallies.Way) -> None:
         """Between painting and typing."""
+        self._led_on = False
         self.show(tallies.at(replace(self.tally, way=way), self.tally.side))
 
     def first(self, side: int) -> None:

@@ -133,6 +133,22 @@ async def test_by_numbers() -> None:
         assert {"−7 points", "−25 points"} <= set(phone.names())
 
 
+@played
+async def test_going_on_from_a_number_that_went_on_by_itself_passes_none_over() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("12")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("17")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("23")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("14")
+        await hand.tap("patchwork.count.go_on")
+        assert {"−7 points", "−32 points"} <= set(phone.names())
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_in_every_language(locale: str) -> None:
     @played

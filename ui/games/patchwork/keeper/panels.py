@@ -115,7 +115,9 @@ def todo_line(here: Here, text: str, otherwise: str, width: float) -> ft.Control
     palette = here.look.palette
     high = TODO * here.look.scale
     room = width - 20 - (30 if text else 0), high - 6
-    line = prose(here, text or otherwise, size=16, bold=bool(text), soft=not text, room=room)
+    line = prose(
+        here, text or otherwise, size=16, bold=bool(text), soft=not text, phrases=True, room=room
+    )
     parts: list[ft.Control] = [ft.Container(line, expand=True)]
     if text:
         parts.insert(0, ft.Icon(ft.Icons.PAN_TOOL_OUTLINED, size=22, color=palette.accent))

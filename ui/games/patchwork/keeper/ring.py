@@ -190,7 +190,7 @@ def RingPage(
         asked = words(f"patchwork.keeper.ring.{'left' if left else 'whole'}", n=left)
     return ft.Column(
         [
-            prose(here, asked, size=14, soft=True, width=width),
+            _guide(here, asked, width),
             Strip(here, ring, width, on_put),
             _Tools(
                 here,
@@ -207,6 +207,18 @@ def RingPage(
         spacing=6,
         expand=True,
         width=width,
+    )
+
+
+def _guide(here: Here, asked: str, width: float) -> ft.Control:
+    """What to do, over room for the first thing asked: the tiles stay under the finger."""
+    first = prose(here, here.words("patchwork.keeper.ring.ask"), size=14, width=width, phrases=True)
+    first.opacity = 0
+    return ft.Stack(
+        [
+            ft.Semantics(content=first, exclude_semantics=True),
+            prose(here, asked, size=14, soft=True, width=width, phrases=True),
+        ]
     )
 
 
