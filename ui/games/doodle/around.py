@@ -18,6 +18,9 @@ from ui.games.doodle.position import Facts, Position
 from ui.here import Here
 from ui.hooks import memo
 
+_REACH = 480.0
+"""Greatest width of the controls: what belongs together does not lie far apart."""
+
 _GOES = {
     "roll": ("doodle.roll", ft.Icons.CASINO_OUTLINED),
     "refill": ("doodle.next_round", ft.Icons.ARROW_FORWARD),
@@ -32,6 +35,7 @@ def Above(
     others: tuple[Facts, ...],
     cards: tuple[Tile, ...],
     between: bool,
+    pips: int,
     choosing: bool,
     size: Measures,
     on_open: Callable[[int], None],
@@ -41,12 +45,13 @@ def Above(
 
     Args:
         between: the pawn stands between two cards.
+        pips: what the die shows, where it matters; else 0.
         choosing: a card may be taken up.
     """
     parts: list[ft.Control] = []
     if others:
         parts.append(Others(here, others, on_open, size.column, size.others))
-    parts.append(Circle(here, cards, between, size, on_choose if choosing else None))
+    parts.append(Circle(here, cards, between, pips, size, on_choose if choosing else None))
     return _column(size, parts)
 
 
@@ -126,7 +131,7 @@ def _Controls(here: Here, held: int | None, size: Measures, grip: Grip) -> ft.Co
         grip.moves.turn,
         grip.moves.turn_over,
         None if held in (None, START) else grip.drop,
-        size.column,
+        min(size.column, _REACH),
     )
     return ft.Container(controls, opacity=1.0 if held is not None else 0.0, disabled=held is None)
 

@@ -90,6 +90,7 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
             others,
             cards,
             state.pawn == NO_PAWN and not state.free_choice and state.phase != "over",
+            state.pips if state.phase == "draw" else 0,
             position.acts and state.phase == "draw",
             size,
             use_steady(open_seat),
