@@ -63,6 +63,7 @@ def Below(
     used: Used,
     problem: str,
     held: int | None,
+    empty: bool,
     commit: str,
     wished: bool,
     text: str,
@@ -79,6 +80,7 @@ def Below(
         used: the special actions that would be used by the turn in the hand.
         problem: why it cannot be drawn as it lies; empty if it can.
         held: the card of what is moved, or None with empty hands.
+        empty: nothing would be drawn.
         commit: what the button does with the turn.
         wished: a larger rectangle is shown.
         text: of the line on what is held.
@@ -92,7 +94,7 @@ def Below(
             _Boxes(here, facts, used, wished, size, on_special if drawing else None, on_wish),
             Line(here, problem or text, bool(problem), size.column, size.line),
             _Controls(here, held, size, grip),
-            _go(here, position, problem, commit, size, on_go, on_hint),
+            _go(here, position, problem, empty, commit, size, on_go, on_hint),
         ],
     )
 
@@ -140,6 +142,7 @@ def _go(
     here: Here,
     position: Position,
     problem: str,
+    empty: bool,
     text: str,
     size: Measures,
     on_go: Callable[[], None],
@@ -153,10 +156,11 @@ def _go(
             here,
             text,
             name,
-            ft.Icons.EDIT_OUTLINED,
+            ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED,
             None if problem else on_go,
             wide,
             size.foot,
+            not empty,
         )
         if on_hint is None:
             return go

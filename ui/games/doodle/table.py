@@ -120,6 +120,7 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
             hand.used,
             hand.problem,
             None if hand.turn.held is None else hand.turn.held.card,
+            not hand.turn.drafts,
             commit_words(here, hand),
             larger is not None,
             line_words(here, position, hand, larger),
