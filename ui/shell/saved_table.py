@@ -95,7 +95,7 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
         pass
     elif hands.secret(table) and private and table.actors and holder not in (None, hand.seat):
         layers.append(pass_bar(inside, tell(words, private), holder or 0, live.read_on))
-    elif now.asked and (bot := next_bot(table)) is not None:
+    elif now.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
         layers.append(bot_bar(inside, bot, live.let_play))
     return ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)
 

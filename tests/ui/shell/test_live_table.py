@@ -227,6 +227,16 @@ async def test_a_tap_for_each_bot_where_the_pace_asks_for_one() -> None:
 
 
 @played
+async def test_a_bot_is_not_asked_for_where_a_person_acts_at_the_same_time() -> None:
+    device = stored({"Bo": "cautious"}, ("Ana", "Bo"), moves=WAITED[:2], pace="tap")
+    async with app(device, route="/table/g") as phone:
+        assert "Let Bo play" not in phone.names("button")
+        await phone.tap("Raise")
+        await phone.tap("Let Bo play")
+        assert sorted(seat for seat, _ in steps(phone)[2:]) == [0, 1]
+
+
+@played
 async def test_a_hint_is_what_a_bot_would_do_and_says_why() -> None:
     async with app(stored(names=("Ana", "Bo"), moves=WAITED[:2]), route="/table/g") as phone:
         await phone.tap("I’m Ana")

@@ -18,6 +18,9 @@ from ui.games.doodle.position import Facts, Position
 from ui.here import Here
 from ui.hooks import memo
 
+_REACH = 480.0
+"""Greatest width of the controls: what belongs together does not lie far apart."""
+
 _GOES = {
     "roll": ("doodle.roll", ft.Icons.CASINO_OUTLINED),
     "refill": ("doodle.next_round", ft.Icons.ARROW_FORWARD),
@@ -32,6 +35,7 @@ def Above(
     others: tuple[Facts, ...],
     cards: tuple[Tile, ...],
     between: bool,
+    pips: int,
     choosing: bool,
     size: Measures,
     on_open: Callable[[int], None],
@@ -41,12 +45,13 @@ def Above(
 
     Args:
         between: the pawn stands between two cards.
+        pips: what the die shows, where it matters; else 0.
         choosing: a card may be taken up.
     """
     parts: list[ft.Control] = []
     if others:
         parts.append(Others(here, others, on_open, size.column, size.others))
-    parts.append(Circle(here, cards, between, size, on_choose if choosing else None))
+    parts.append(Circle(here, cards, between, pips, size, on_choose if choosing else None))
     return _column(size, parts)
 
 
@@ -58,6 +63,7 @@ def Below(
     used: Used,
     problem: str,
     held: int | None,
+    empty: bool,
     commit: str,
     wished: bool,
     text: str,
@@ -74,6 +80,7 @@ def Below(
         used: the special actions that would be used by the turn in the hand.
         problem: why it cannot be drawn as it lies; empty if it can.
         held: the card of what is moved, or None with empty hands.
+        empty: nothing would be drawn.
         commit: what the button does with the turn.
         wished: a larger rectangle is shown.
         text: of the line on what is held.
@@ -87,7 +94,7 @@ def Below(
             _Boxes(here, facts, used, wished, size, on_special if drawing else None, on_wish),
             Line(here, problem or text, bool(problem), size.column, size.line),
             _Controls(here, held, size, grip),
-            _go(here, position, problem, commit, size, on_go, on_hint),
+            _go(here, position, problem, empty, commit, size, on_go, on_hint),
         ],
     )
 
@@ -126,7 +133,7 @@ def _Controls(here: Here, held: int | None, size: Measures, grip: Grip) -> ft.Co
         grip.moves.turn,
         grip.moves.turn_over,
         None if held in (None, START) else grip.drop,
-        size.column,
+        min(size.column, _REACH),
     )
     return ft.Container(controls, opacity=1.0 if held is not None else 0.0, disabled=held is None)
 
@@ -135,6 +142,7 @@ def _go(
     here: Here,
     position: Position,
     problem: str,
+    empty: bool,
     text: str,
     size: Measures,
     on_go: Callable[[], None],
@@ -148,10 +156,11 @@ def _go(
             here,
             text,
             name,
-            ft.Icons.EDIT_OUTLINED,
+            ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED,
             None if problem else on_go,
             wide,
             size.foot,
+            not empty,
         )
         if on_hint is None:
             return go

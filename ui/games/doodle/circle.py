@@ -6,14 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import flet as ft
-import flet.canvas as cv
 
 from engine.game import Ref
 from engine.games.doodle.components import SHAPES
 from engine.games.doodle.state import NO_PAWN
 from ui.components.press import press
-from ui.components.prose import prose
-from ui.games.doodle.art import shape_picture
+from ui.games.doodle.art import picture, shape_picture
 from ui.games.doodle.measures import GAP, PAWN, Measures
 from ui.games.doodle.position import Position
 from ui.here import Here
@@ -21,6 +19,10 @@ from ui.hooks import memo
 
 AHEAD = 2
 """Cards that the pawn reaches last; shown first, so that its neighbours lie on both its sides."""
+
+
+_DIE = PAWN - 1
+"""Side of the die, and height of the pawn."""
 
 
 class Tile(NamedTuple):
@@ -87,6 +89,7 @@ def Circle(
     here: Here,
     shown: tuple[Tile, ...],
     between: bool,
+    pips: int,
     size: Measures,
     on_choose: Callable[[int], None] | None,
 ) -> ft.Control:
@@ -94,6 +97,7 @@ def Circle(
 
     Args:
         between: the pawn stands between two cards.
+        pips: what the die shows, beside the pawn; 0 where it has nothing to say.
         on_choose: takes a card up; None where no card is to be taken.
     """
     spots = places(size, len(shown))
@@ -111,18 +115,27 @@ def Circle(
     stands = (pawns[0][0] + size.card / 2, pawns[0][1]) if pawns else None
     if between and len(shown) > AHEAD:
         left, top = spots[AHEAD]
-        stands = (left - _spacing(size) / 2, top)
+        # The lower row goes to the left.
+        beside = -_spacing(size) / 2 if top == spots[0][1] else size.card + _spacing(size) / 2
+        stands = (left + beside, top)
     if stands is not None:
-        parts.append(
-            ft.Container(
-                pawn(here, PAWN - 1),
-                key="pawn",
-                left=stands[0] - PAWN * 0.4,
-                top=stands[1],
-                animate_position=here.look.motion or None,
-            )
-        )
+        middle, top = stands
+        if pips and pawns:
+            middle -= _DIE / 2
+            parts.append(_standing(here, f"die_{pips}", "die", middle + _DIE, top))
+        parts.append(_standing(here, "pawn", "pawn", middle, top))
     return ft.Stack(parts, width=size.column, height=size.ring)
+
+
+def _standing(here: Here, name: str, key: str, middle: float, top: float) -> ft.Control:
+    """The pawn or the die above the cards; decoration to a screen reader."""
+    return ft.Container(
+        picture(name, _DIE),
+        key=key,
+        left=middle - _DIE / 2,
+        top=top,
+        animate_position=here.look.motion or None,
+    )
 
 
 def _spacing(size: Measures) -> float:
@@ -132,7 +145,7 @@ def _spacing(size: Measures) -> float:
 def places(size: Measures, count: int) -> list[tuple[float, float]]:
     """Left and top of each card, clockwise: in one row, or in two, the lower one from the right."""
     step = size.card + _spacing(size)
-    each = -(-count // size.rows) if count > 4 else count
+    each = -(-count // size.rows)
     high = PAWN + max(48.0, size.card)
     found = []
     for row, many in enumerate((each, count - each)):
@@ -159,7 +172,7 @@ def _card(
         alignment=ft.Alignment.CENTER,
         opacity=1.0 if tile.reach else 0.35,
     )
-    above = _pips(here, "·".join(map(str, tile.pips))) if tile.pips else None
+    above = _pips(tile.pips, side) if tile.pips else None
     body = press(
         here,
         tile.name,
@@ -186,37 +199,12 @@ def _chooser(on_choose: Callable[[int], None], card: int) -> Callable[[], None]:
     return lambda: on_choose(card)
 
 
-def _pips(here: Here, text: str) -> ft.Control:
-    """What the die must show."""
-    palette = here.look.palette
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Container(
-            prose(here, text, size=12, bold=True, no_wrap=True),
-            padding=ft.Padding.symmetric(horizontal=5),
-            bgcolor=palette.raised,
-            border=ft.Border.all(1.5, palette.soft),
-            border_radius=5,
-        ),
+def _pips(pips: tuple[int, ...], width: float) -> ft.Control:
+    """What the die must show; decoration to a screen reader."""
+    # The pawn stands between two cards and reaches a little over both.
+    side = min(_DIE, (width - 12) / len(pips))
+    return ft.Row(
+        [picture(f"die_{number}", side) for number in pips],
+        spacing=0,
+        alignment=ft.MainAxisAlignment.CENTER,
     )
-
-
-def pawn(here: Here, high: float) -> ft.Control:
-    """The pawn, ``high`` logical pixels high; decoration to a screen reader."""
-    palette = here.look.palette
-    wide = high * 0.8
-    fill = ft.Paint(color=palette.wood, style=ft.PaintingStyle.FILL)
-    line = ft.Paint(color=palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=1)
-    body = [
-        cv.Path.MoveTo(wide * 0.5, high * 0.3),
-        cv.Path.LineTo(wide * 0.95, high * 0.96),
-        cv.Path.LineTo(wide * 0.05, high * 0.96),
-        cv.Path.Close(),
-    ]
-    shapes: list[cv.Shape] = [
-        cv.Path(body, paint=fill),
-        cv.Path(body, paint=line),
-        cv.Circle(wide / 2, high * 0.28, high * 0.24, paint=fill),
-        cv.Circle(wide / 2, high * 0.28, high * 0.24, paint=line),
-    ]
-    return cv.Canvas(shapes, width=wide, height=high)

@@ -59,13 +59,17 @@ def GoButton(
     on_go: Callable[[], None] | None,
     width: float,
     height: float,
+    primary: bool = True,
 ) -> ft.Control:
-    """What goes on: draw, roll, next round, show the result.
+    """What goes on: draw, pass, roll, next round, show the result.
 
     Args:
         name: what a screen reader says: the text, and why it is out of use if it is.
+        primary: it is what the turn is for; passing is not.
     """
-    return big_button(here, text, on_go, icon=icon, width=width, height=height, name=name)
+    return big_button(
+        here, text, on_go, icon=icon, primary=primary, width=width, height=height, name=name
+    )
 
 
 @memo

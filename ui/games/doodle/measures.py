@@ -13,6 +13,8 @@ _MIN_CELL = 22.0
 _MAX_CELL = 88.0
 _WIDE = 700.0
 _LOW = 700.0
+_MAX_GAP = 16.0
+_MAX_WIDE_GAP = 28.0
 _TAP = 48.0
 """Least height of what is tapped."""
 
@@ -31,6 +33,7 @@ class Measures:
         panel: height of the own panel, with the special actions.
         line: height of the line on what is held.
         foot: height of the button that draws.
+        gap: between the parts of the (right) column.
         scroll: the page is too low for everything: the column scrolls.
     """
 
@@ -44,12 +47,8 @@ class Measures:
     panel: float
     line: float
     foot: float
+    gap: float
     scroll: bool
-
-    @property
-    def gap(self) -> float:
-        """Between the parts of the (right) column."""
-        return GAP * 2 if self.wide else GAP
 
     @property
     def sheet(self) -> float:
@@ -57,7 +56,7 @@ class Measures:
         return COLUMNS * self.cell
 
 
-PAWN = 20.0
+PAWN = 24.0
 """Height above the cards of the circle, for the pawn and what the die can show."""
 
 
@@ -84,22 +83,24 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         most = (spare - (rows - 1) * GAP) / rows - PAWN
         card = max(44.0, min(card, most, 104.0))
         ring = rows * (card + PAWN) + (rows - 1) * GAP
+        gap = max(2 * GAP, min(_MAX_WIDE_GAP, 2 * GAP + (spare - ring) / 6))
         return Measures(
-            True, column, cell, others, ring, rows, card, panel, line, foot, spare < ring
+            True, column, cell, others, ring, rows, card, panel, line, foot, gap, spare < ring
         )
     column = min(width - 2 * EDGE, 760.0)
     rows, card = 1, min(72.0, (column - 2 * (CIRCLE - 1)) / CIRCLE)
     ring = PAWN + max(_TAP, card)
-    rest = BAR + others + panel + line + 48 + foot + (7 if others else 6) * GAP + EDGE
+    parts = 7 if others else 6
+    rest = BAR + others + panel + line + 48 + foot + parts * GAP + EDGE
     cell = min(_MAX_CELL, column / COLUMNS, (height - rest - ring) / ROWS)
     if cell < _MIN_CELL:
-        return Measures(
-            False, column, column / COLUMNS, others, ring, 1, card, panel, line, foot, True
-        )
+        cell = column / COLUMNS
+        return Measures(False, column, cell, others, ring, 1, card, panel, line, foot, GAP, True)
     # A page with room for it shows a circle, as it lies on a table.
     spare = height - rest - ROWS * cell
     if spare >= 2 * (_TAP + PAWN) + GAP:
         rows = 2
         card = min(84.0, (spare - GAP) / 2 - PAWN, (column - 3 * GAP) / 4)
         ring = 2 * (PAWN + card) + GAP
-    return Measures(False, column, cell, others, ring, rows, card, panel, line, foot, False)
+    gap = min(_MAX_GAP, GAP + (spare - ring) / parts)
+    return Measures(False, column, cell, others, ring, rows, card, panel, line, foot, gap, False)
