@@ -19,9 +19,9 @@ MISSING = f"""\
 FIND = """const give = performance.now() + PATIENCE;
 const said = (node) => node.getAttribute("aria-label") ?? node.textContent;
 for (;;) {
-  const nodes = [...document.querySelectorAll("flt-semantics, flt-semantics [aria-label]")];
-  const found = nodes.filter((node) => said(node).includes(WANTED)
-    && node.getBoundingClientRect().width).at(-1);
+  const nodes = [...document.querySelectorAll("flt-semantics, flt-semantics [aria-label]")]
+    .filter((node) => said(node).includes(WANTED) && node.getBoundingClientRect().width);
+  const found = nodes.filter((node) => said(node).trim() === WANTED).at(-1) ?? nodes.at(-1);
   if (found) {
     const box = found.getBoundingClientRect();
     return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
@@ -88,7 +88,7 @@ def screen() -> Iterator[None]:
 def seek(engine: Engine, text: str, patience: int) -> tuple[int, int] | None:
     """The middle of the innermost control with ``text`` in its name, in CSS pixels.
 
-    None when it has not come in ``patience`` milliseconds.
+    One that has no other words in it comes first. None when it has not come in ``patience`` milliseconds.
     """
     script = FIND.replace("WANTED", repr(text)).replace("PATIENCE", str(patience))
     place = engine.run(script)
