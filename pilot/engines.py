@@ -88,7 +88,8 @@ def screen() -> Iterator[None]:
 def seek(engine: Engine, text: str, patience: int) -> tuple[int, int] | None:
     """The middle of the innermost control with ``text`` in its name, in CSS pixels.
 
-    One that has no other words in it comes first. None when it has not come in ``patience`` milliseconds.
+    One that has no other words in it comes first. None when it has not come in ``patience``
+    milliseconds.
     """
     script = FIND.replace("WANTED", repr(text)).replace("PATIENCE", str(patience))
     place = engine.run(script)
