@@ -144,7 +144,9 @@ def automa_turn(
             )
         )
     if notes:
-        first.append(prose(here, todo_words(here, notes), size=17, bold=True, expand=True))
+        first.append(
+            prose(here, todo_words(here, notes), size=17, bold=True, phrases=True, expand=True)
+        )
     row = ft.Row(first, spacing=14)
     return of_the_game.automa_turn(here, events, on_close, again, [row] if first else [])
 

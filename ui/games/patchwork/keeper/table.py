@@ -13,7 +13,7 @@ from engine.game import CHANCE
 from engine.games.patchwork.actions import Advance, Back, Buy, Reveal
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.events import side_ref
-from engine.games.patchwork.kept import Ahead, Count, Kept, Tile
+from engine.games.patchwork.kept import AHEAD, Ahead, Count, Kept, Tile
 from engine.games.patchwork.state import AUTOMA
 from ui.awake import use_awake
 from ui.components.frame import Standing, bar, frame, use_layers
@@ -169,7 +169,9 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
         width=own,
     )
     notes = () if mending.active else left_to_do(sitting.mender, now.sight)
-    guide = "" if asked in ("circle", "tile", "back") else _guide(here, kept)
+    # Where the question stands with its answers it is not asked above them as well.
+    below = asked in ("circle", "tile", "back", "ahead") or _by_number(kept)
+    guide = "" if below else _guide(here, kept)
     todo = todo_line(here, todo_words(here, notes), guide, own)
     title = _title(here, kept)
     head = bar(here, now, layers, title, _TOPICS.get(asked, "turn"))
@@ -286,8 +288,12 @@ def _guide(here: Here, kept: Kept) -> str:
     asked = question(kept)
     if asked == "tile":
         return sheets.tile_question(here, kept.asked[0])
-    asked_for = "number" if asked == "card" and kept.options.cards == "table" else asked
-    return here.words(f"patchwork.keeper.guide.{asked_for}")
+    return here.words(f"patchwork.keeper.guide.{'number' if _by_number(kept) else asked}")
+
+
+def _by_number(kept: Kept) -> bool:
+    """Whether a card of the real deck is asked for."""
+    return question(kept) == "card" and kept.options.cards == "table"
 
 
 def _asked(here: Here, kept: Kept, width: float) -> ft.Control:
@@ -371,7 +377,7 @@ def _parts(
             return _numbers(here, now, kept, ways, width)
         case "card":
             reveal = foot.RevealButton(here, ways.reveal, width, _FOOT)
-            return Parts([], None, reveal)
+            return Parts([_next(here, kept, width)], None, reveal)
         case _:
             shown = foot.ResultButton(here, partial(ways.open, "score"), width, _FOOT)
             return Parts([], None, shown)
@@ -559,6 +565,17 @@ def _ahead(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return Parts([board(tiles, width)], under, hint)
+
+
+def _next(here: Here, kept: Kept, width: float) -> ft.Control:
+    """The patches that the Automa chooses from, in order."""
+    ahead = kept.table.circle[: min(AHEAD, kept.known)]
+    each = tile_width(width, len(ahead))
+    tiles = []
+    for place, patch in enumerate(ahead, 1):
+        name = here.words("patchwork.keeper.place", n=place)
+        tiles.append(found.Tile(here, patch, each, False, False, str(place), name, None))
+    return board(tiles, width)
 
 
 def _numbers(here: Here, now: Sitting, kept: Kept, ways: Ways, width: float) -> Parts:

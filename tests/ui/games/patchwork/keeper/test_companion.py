@@ -54,6 +54,8 @@ async def test_the_patches_ahead_are_asked_where_they_are_not_known() -> None:
         await phone.tap(tile(STARS))
         await phone.tap(tile(ARGYLE))
         assert steps(phone)[-1] == f"-1 ahead {CLOUDS},{STARS},{ARGYLE}"
+        # They lie there until the card is turned.
+        assert EN("patchwork.keeper.place", n=3) in " ".join(phone.names())
         await phone.tap(EN("patchwork.reveal"))
         assert kept(phone).steps[-1].action.type == "reveal"
 
