@@ -9,7 +9,7 @@ import flet as ft
 from engine.game import Ref
 from ui.components.press import press
 from ui.components.prose import prose
-from ui.components.seats import BESIDE, seat_chip
+from ui.components.seats import seat_chip
 from ui.games.doodle.drawn import SmallSheet
 from ui.games.doodle.panel import best_words
 from ui.games.doodle.position import Facts
@@ -18,6 +18,9 @@ from ui.hooks import memo
 
 SMALL = 40.0
 """Side of a sheet at a glance, in logical pixels."""
+
+_NAME = 72.0
+"""Least width of a name and a state beside it, in logical pixels at the plain size of text."""
 
 
 @memo
@@ -44,7 +47,7 @@ def _seat(
     here: Here, facts: Facts, on_open: Callable[[int], None], width: float, height: float
 ) -> ft.Control:
     palette, words = here.look.palette, here.words
-    beside = width >= BESIDE * here.look.scale + SMALL
+    beside = width >= _NAME * here.look.scale + SMALL + 8 + 2 * 4
     small = ft.Stack(
         [
             SmallSheet(here.look, facts.drawn, SMALL / 9),
