@@ -19,8 +19,8 @@ from ui.hooks import memo
 SMALL = 40.0
 """Side of a sheet at a glance, in logical pixels."""
 
-_NAME = 72.0
-"""Least width of a name and a state beside it, in logical pixels at the plain size of text."""
+_NAME, _STATE = 48.0, 72.0
+"""Least width beside it for a name, and for a state too, at the plain size of text."""
 
 
 @memo
@@ -47,7 +47,7 @@ def _seat(
     here: Here, facts: Facts, on_open: Callable[[int], None], width: float, height: float
 ) -> ft.Control:
     palette, words = here.look.palette, here.words
-    beside = width >= _NAME * here.look.scale + SMALL + 8 + 2 * 4
+    beside = (width - SMALL - 8 - 2 * 4) / here.look.scale
     small = ft.Stack(
         [
             SmallSheet(here.look, facts.drawn, SMALL / 9),
@@ -58,7 +58,8 @@ def _seat(
         clip_behavior=ft.ClipBehavior.NONE,
     )
     parts: list[ft.Control] = [small]
-    if beside:
+    if beside >= _NAME:
+        state = prose(here, _state(here, facts), size=12, soft=True, max_lines=1, no_wrap=True)
         parts.append(
             ft.Column(
                 [
@@ -70,8 +71,9 @@ def _seat(
                         names=True,
                         max_lines=1,
                         no_wrap=True,
+                        overflow=ft.TextOverflow.ELLIPSIS,
                     ),
-                    prose(here, _state(here, facts), size=12, soft=True, max_lines=1, no_wrap=True),
+                    *([state] if beside >= _STATE else []),
                 ],
                 spacing=0,
                 tight=True,
