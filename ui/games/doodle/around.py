@@ -111,7 +111,7 @@ def _Boxes(
     on_wish: Callable[[], None],
 ) -> ft.Control:
     """The best rectangle, and the four special actions."""
-    best = min(84.0, size.column * 0.2)
+    best = min(84.0, size.column * 0.17)
     return ft.Row(
         [
             BestBox(here, facts, wished, on_wish, best, size.panel),

@@ -13,10 +13,14 @@ _MIN_CELL = 22.0
 _MAX_CELL = 88.0
 _WIDE = 700.0
 _LOW = 700.0
+_MIN_GAP = 4.0
 _MAX_GAP = 16.0
 _MAX_WIDE_GAP = 28.0
 _TAP = 48.0
 """Least height of what is tapped."""
+
+_CONTROLS = 52.0
+"""Greatest height of the buttons that move what is held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,22 +80,34 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         cell = min((height - 2 * EDGE) / ROWS, (width * 0.58 - EDGE) / COLUMNS)
         cell = max(_MIN_CELL, min(_MAX_CELL, cell))
         column = min(560.0, width - COLUMNS * cell - 4 * EDGE)
-        rest = BAR + others + panel + line + 48 + foot + 2 * EDGE + 6 * 2 * GAP
+        rest = BAR + others + panel + line + _CONTROLS + foot + 2 * EDGE + 6 * 2 * GAP
         spare = height - rest
         rows = 2 if spare >= 2 * (56 + PAWN) + GAP else 1
         card = (column - GAP * (CIRCLE // rows - 1)) / (CIRCLE // rows)
         most = (spare - (rows - 1) * GAP) / rows - PAWN
         card = max(44.0, min(card, most, 104.0))
-        ring = rows * (card + PAWN) + (rows - 1) * GAP
-        gap = max(2 * GAP, min(_MAX_WIDE_GAP, 2 * GAP + (spare - ring) / 6))
+        ring = rows * (max(_TAP, card) + PAWN) + (rows - 1) * GAP
+        gap = min(_MAX_WIDE_GAP, 2 * GAP + (spare - ring) / 6)
+        scroll = gap < _MIN_GAP
         return Measures(
-            True, column, cell, others, ring, rows, card, panel, line, foot, gap, spare < ring
+            True,
+            column,
+            cell,
+            others,
+            ring,
+            rows,
+            card,
+            panel,
+            line,
+            foot,
+            max(gap, _MIN_GAP),
+            scroll,
         )
     column = min(width - 2 * EDGE, 760.0)
     rows, card = 1, min(72.0, (column - 2 * (CIRCLE - 1)) / CIRCLE)
     ring = PAWN + max(_TAP, card)
     parts = 7 if others else 6
-    rest = BAR + others + panel + line + 48 + foot + parts * GAP + EDGE
+    rest = BAR + others + panel + line + _CONTROLS + foot + parts * GAP + EDGE
     cell = min(_MAX_CELL, column / COLUMNS, (height - rest - ring) / ROWS)
     if cell < _MIN_CELL:
         cell = column / COLUMNS

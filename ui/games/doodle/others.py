@@ -9,7 +9,7 @@ import flet as ft
 from engine.game import Ref
 from ui.components.press import press
 from ui.components.prose import prose
-from ui.components.seats import BESIDE, seat_chip
+from ui.components.seats import seat_chip
 from ui.games.doodle.drawn import SmallSheet
 from ui.games.doodle.panel import best_words
 from ui.games.doodle.position import Facts
@@ -18,6 +18,9 @@ from ui.hooks import memo
 
 SMALL = 40.0
 """Side of a sheet at a glance, in logical pixels."""
+
+_NAME, _STATE = 48.0, 72.0
+"""Least width beside it for a name, and for a state too, at the plain size of text."""
 
 
 @memo
@@ -44,7 +47,7 @@ def _seat(
     here: Here, facts: Facts, on_open: Callable[[int], None], width: float, height: float
 ) -> ft.Control:
     palette, words = here.look.palette, here.words
-    beside = width >= BESIDE * here.look.scale + SMALL
+    beside = (width - SMALL - 8 - 2 * 4) / here.look.scale
     small = ft.Stack(
         [
             SmallSheet(here.look, facts.drawn, SMALL / 9),
@@ -55,7 +58,8 @@ def _seat(
         clip_behavior=ft.ClipBehavior.NONE,
     )
     parts: list[ft.Control] = [small]
-    if beside:
+    if beside >= _NAME:
+        state = prose(here, _state(here, facts), size=12, soft=True, max_lines=1, no_wrap=True)
         parts.append(
             ft.Column(
                 [
@@ -67,8 +71,9 @@ def _seat(
                         names=True,
                         max_lines=1,
                         no_wrap=True,
+                        overflow=ft.TextOverflow.ELLIPSIS,
                     ),
-                    prose(here, _state(here, facts), size=12, soft=True, max_lines=1, no_wrap=True),
+                    *([state] if beside >= _STATE else []),
                 ],
                 spacing=0,
                 tight=True,

@@ -153,10 +153,7 @@ def BestBox(
         wished: a larger one is shown.
     """
     palette, words = here.look.palette, here.words
-    if facts.best is None:
-        text, points = "", "0"
-    else:
-        text, points = f"{facts.best.height}×{facts.best.width}", str(facts.worth)
+    best = facts.best
     room = width - 8, 18 * here.look.scale
     centred = ft.TextAlign.CENTER
     return press(
@@ -166,8 +163,23 @@ def BestBox(
         ft.Container(
             ft.Column(
                 [
-                    prose(here, points, size=17, bold=True, room=room, text_align=centred),
-                    prose(here, text, size=12, soft=True, room=room, text_align=centred),
+                    prose(
+                        here, str(facts.worth), size=17, bold=True, room=room, text_align=centred
+                    ),
+                    *(
+                        []
+                        if best is None
+                        else [
+                            prose(
+                                here,
+                                f"{best.height}×{best.width}",
+                                size=12,
+                                soft=True,
+                                room=room,
+                                text_align=centred,
+                            )
+                        ]
+                    ),
                 ],
                 spacing=0,
                 tight=True,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
+import flet as ft
 import pytest
 
 from engine.game import CHANCE
-from engine.games.doodle import Draw, Pass, Refill, Roll, Start
+from engine.games.doodle import Draw, Options, Pass, Refill, Roll, Start
 from pilot.headless import Phone, app, played
 from tests.ui.games.doodle.devices import (
     TABLE,
@@ -58,6 +60,27 @@ async def test_the_die_waits_for_a_tap_and_brings_what_was_said() -> None:
         held = ("the U of 5", "the P of 5", "the L of 4")[action.pips - 1]
         assert f"In hand: {held}, at row" in own_sheet(phone).label
         assert any(f"Card: {held}. The pawn stands before it." in n for n in phone.names("button"))
+
+
+def dice(phone: Phone) -> list[str]:
+    """The faces of the die that are shown, ascending."""
+    shown = [str(each.src) for each in phone.controls() if isinstance(each, ft.Image)]
+    return sorted(re.findall(r"die_\d", " ".join(shown)))
+
+
+@played
+@pytest.mark.parametrize(
+    ("die", "faces"),
+    [("three", ["die_1", "die_2", "die_3"]), ("six", [f"die_{n}" for n in range(1, 7)])],
+)
+async def test_what_the_die_can_bring_is_shown_and_then_its_face(
+    die: Literal["three", "six"], faces: list[str]
+) -> None:
+    table = until(begun(options=Options(die=die)), "roll")
+    async with app(on_device(table), route=TABLE) as phone:
+        assert dice(phone) == faces
+        await phone.tap("Roll the die")
+        assert dice(phone) == [f"die_{kept(phone).state.pips}"]
 
 
 @played
