@@ -37,7 +37,7 @@ def seat_sheet(
     words, who = here.words, Ref("seat", facts.seat)
     buttons: list[ft.Control] = []
     if hand_on is not None:
-        text = words("curtain.pass", name=who)
+        text = words("doodle.hand_on", name=who)
         buttons.append(big_button(here, text, hand_on, icon=ft.Icons.PAN_TOOL_ALT_OUTLINED))
     if take_back is not None:
         buttons.append(
