@@ -175,12 +175,14 @@ class Words:
 
 
 def _spaced(place: re.Match[str], text: str) -> str:
-    """A Latin name put between Han characters, with the space that Chinese sets around it."""
-    if not _LETTER.search(text):
+    """A name put between Han characters, with the space that Chinese sets at a Latin letter or at
+    the number of a player."""
+    letter = _LETTER.search(text)
+    if not letter and not _HAN.search(text):
         return text
     message = place.string
     before, after = message[place.start() - 1 : place.start()], message[place.end() :][:1]
-    if _HAN.match(before) and _LATIN.match(text[:1]):
+    if letter and _HAN.match(before) and _LATIN.match(text[:1]):
         text = f" {text}"
     if _HAN.match(after) and _LATIN.match(text[-1:]):
         text = f"{text} "

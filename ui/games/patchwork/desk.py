@@ -131,6 +131,7 @@ class Desk:
         entry = now.entry or self._counting.entry()
         if not now.booked:
             self._counting.book(entry, outcome, sides(self.here, now))
+            self.here.tell(words("keep.booked"))
         self.looking = False
         self.show(replace(now, entry=entry, booked=True))
 

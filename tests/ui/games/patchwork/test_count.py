@@ -380,6 +380,7 @@ async def test_the_result_is_in_the_book_once() -> None:
         await hand.tap("patchwork.count.go_on")
         await hand.type("2314")
         await hand.tap("result.show")
+        assert WORDS("keep.booked") in phone.texts()
         (entry,) = booked(phone)
         assert [side.name for side in entry.sides] == ["Blue", "Red"]
         assert [(side.points, side.rank) for side in entry.sides] == [(-7, 1), (-32, 2)]
