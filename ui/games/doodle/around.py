@@ -7,11 +7,12 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.games.doodle.state import START, Used
+from ui.components.arrange import GAP
 from ui.components.grip import Controls
 from ui.games.doodle.circle import Circle, Tile
 from ui.games.doodle.foot import GoButton, HintButton, Line
 from ui.games.doodle.hand import Grip
-from ui.games.doodle.measures import GAP, Measures
+from ui.games.doodle.measures import Measures
 from ui.games.doodle.others import Others
 from ui.games.doodle.panel import BestBox, Specials
 from ui.games.doodle.position import Facts, Position

@@ -10,9 +10,10 @@ import flet as ft
 from engine.game import Ref
 from engine.games.doodle.components import SHAPES
 from engine.games.doodle.state import NO_PAWN
+from ui.components.arrange import GAP
 from ui.components.press import press
 from ui.games.doodle.art import picture, shape_picture
-from ui.games.doodle.measures import GAP, PAWN, Measures
+from ui.games.doodle.measures import PAWN, Measures
 from ui.games.doodle.position import Position
 from ui.here import Here
 from ui.hooks import memo

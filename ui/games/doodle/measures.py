@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.doodle.components import CIRCLE, COLUMNS, ROWS
+from ui.components.arrange import EDGE, GAP
 
-GAP = 6.0
 BAR = 48.0
-EDGE = 8.0
 _MIN_CELL = 22.0
 _MAX_CELL = 88.0
 _WIDE = 700.0

@@ -14,6 +14,7 @@ from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.review import costliest
 from engine.games.doodle.state import NO_PAWN, SINGLE, START, State
+from ui.components.arrange import Parts, arrange
 from ui.components.frame import Standing, bar, frame, use_layers
 from ui.components.late import Late
 from ui.games.doodle import sheets
@@ -23,7 +24,7 @@ from ui.games.doodle.circle import tiles
 from ui.games.doodle.cut import CutSheet
 from ui.games.doodle.foot import commit_words, line_words
 from ui.games.doodle.hand import Hand, use_hand
-from ui.games.doodle.measures import EDGE, Measures, measure
+from ui.games.doodle.measures import measure
 from ui.games.doodle.panel import sheet_words
 from ui.games.doodle.position import Position, read
 from ui.here import Here
@@ -80,56 +81,62 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
     cards = ft.use_memo(lambda: tiles(here, position, card), [here, position, card])
     others = ft.use_memo(lambda: tuple(position.facts[s] for s in position.others), [position])
     about = ft.use_memo(lambda: sheet_words(here, facts), [here, facts])
-    body = _arranged(
+    body = arrange(
         size,
-        bar(here, sitting, layers, _title(here, position), _TOPICS.get(state.phase, "turn")),
-        Late(
-            Above,
-            here,
-            position,
-            others,
-            cards,
-            state.pawn == NO_PAWN and not state.free_choice and state.phase != "over",
-            state.pips if state.phase == "draw" else 0,
-            position.acts and state.phase == "draw",
-            size,
-            use_steady(open_seat),
-            hand.grip.choose,
-        ),
-        Board(
-            here.look,
-            _board_words(here, position, hand, about),
-            own,
-            facts.drawn,
-            facts.best,
-            facts.worth,
-            larger,
-            size.cell,
-            state.turn,
-            hand.turn,
-            hand.blocked,
-            hand.grip.point,
-            hand.grip.moves.grab,
-            hand.grip.moves.drag,
-        ),
-        Late(
-            Below,
-            here,
-            position,
-            position,
-            hand.used,
-            hand.problem,
-            None if hand.turn.held is None else hand.turn.held.card,
-            not hand.turn.drafts,
-            commit_words(here, hand),
-            larger is not None,
-            line_words(here, position, hand, larger),
-            size,
-            hand.grip,
-            use_steady(go),
-            use_steady(special),
-            use_steady(wish_more),
-            ask if sitting.hint is not None and position.acts else None,
+        Parts(
+            bar=bar(
+                here, sitting, layers, _title(here, position), _TOPICS.get(state.phase, "turn")
+            ),
+            above=Late(
+                Above,
+                here,
+                position,
+                others,
+                cards,
+                state.pawn == NO_PAWN and not state.free_choice and state.phase != "over",
+                state.pips if state.phase == "draw" else 0,
+                position.acts and state.phase == "draw",
+                size,
+                use_steady(open_seat),
+                hand.grip.choose,
+            ),
+            board=(
+                Board(
+                    here.look,
+                    _board_words(here, position, hand, about),
+                    own,
+                    facts.drawn,
+                    facts.best,
+                    facts.worth,
+                    larger,
+                    size.cell,
+                    state.turn,
+                    hand.turn,
+                    hand.blocked,
+                    hand.grip.point,
+                    hand.grip.moves.grab,
+                    hand.grip.moves.drag,
+                ),
+            ),
+            below=Late(
+                Below,
+                here,
+                position,
+                position,
+                hand.used,
+                hand.problem,
+                None if hand.turn.held is None else hand.turn.held.card,
+                not hand.turn.drafts,
+                commit_words(here, hand),
+                larger is not None,
+                line_words(here, position, hand, larger),
+                size,
+                hand.grip,
+                use_steady(go),
+                use_steady(special),
+                use_steady(wish_more),
+                ask if sitting.hint is not None and position.acts else None,
+            ),
         ),
     )
     own_sheets: dict[str, Callable[[], ft.Control]] = {
@@ -193,44 +200,6 @@ def _larger(position: Position, wish: tuple[object, int]) -> Larger | None:
         return None
     found = _all_larger(position)
     return found[wish[1]] if wish[1] < len(found) else None
-
-
-def _arranged(
-    size: Measures, top: ft.Control, above: ft.Control, board: ft.Control, below: ft.Control
-) -> ft.Control:
-    """The parts in one column, or in two on a wide page with the sheet on the left."""
-    middle = ft.CrossAxisAlignment.CENTER
-    scroll = ft.ScrollMode.AUTO if size.scroll else None
-    if not size.wide:
-        return ft.Container(
-            ft.Column(
-                [top, above, board, below],
-                spacing=size.gap,
-                horizontal_alignment=middle,
-                scroll=scroll,
-            ),
-            padding=ft.Padding.symmetric(horizontal=EDGE),
-            expand=True,
-            alignment=ft.Alignment.TOP_CENTER,
-        )
-    right = ft.Column(
-        [top, above, below],
-        spacing=size.gap,
-        width=size.column,
-        horizontal_alignment=middle,
-        scroll=scroll,
-    )
-    return ft.Container(
-        ft.Row(
-            [board, right],
-            spacing=EDGE * 2,
-            alignment=ft.MainAxisAlignment.CENTER,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        ),
-        padding=EDGE,
-        expand=True,
-        alignment=ft.Alignment.CENTER,
-    )
 
 
 def _title(here: Here, position: Position) -> str:

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from engine.games.patchwork.board import size as track_size
 from engine.games.patchwork.components import COLUMNS, ROWS
+from ui.components.arrange import EDGE, GAP
 
-GAP = 6.0
 BAR = 48.0
-EDGE = 8.0
 _MIN_CELL = 22.0
 _MAX_CELL = 90.0
 _WIDE = 700.0

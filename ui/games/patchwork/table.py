@@ -9,11 +9,11 @@ import flet as ft
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, LEATHER, State
+from ui.components.arrange import Parts, arrange
 from ui.components.frame import Standing, bar, frame, use_layers
 from ui.components.late import Late
 from ui.games.patchwork import sheets, story
 from ui.games.patchwork.around import Above, Below
-from ui.games.patchwork.arrange import Parts, arrange
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.hand import Hand, use_hand
 from ui.games.patchwork.market import patch_words
@@ -77,19 +77,21 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
                 "round" if sitting.trim.get("track") == "round" else "angular",
                 use_steady(open_rival),
             ),
-            bench=Workbench(
-                here.look,
-                _bench_words(here, position, hand),
-                own,
-                state.sides[own].placed,
-                size.cell,
-                hand.draft,
-                hand.blocked,
-                hand.grip.point,
-                hand.grip.grab,
-                hand.grip.drag,
+            board=(
+                Workbench(
+                    here.look,
+                    _bench_words(here, position, hand),
+                    own,
+                    state.sides[own].placed,
+                    size.cell,
+                    hand.draft,
+                    hand.blocked,
+                    hand.grip.point,
+                    hand.grip.grab,
+                    hand.grip.drag,
+                ),
+                own_panel(here, position, size.under, size.own),
             ),
-            own=own_panel(here, position, size.under, size.own),
             below=Late(
                 Below,
                 here,

@@ -3,8 +3,9 @@
 import pytest
 
 from engine.games.doodle.components import CIRCLE
+from ui.components.arrange import EDGE, GAP
 from ui.games.doodle.circle import places
-from ui.games.doodle.measures import BAR, EDGE, GAP, PAWN, measure
+from ui.games.doodle.measures import BAR, PAWN, measure
 
 PAGES = [(320, 568), (360, 640), (360, 740), (390, 844), (430, 932), (820, 1180), (844, 390),
          (1024, 768), (1280, 800), (1440, 900)]  # fmt: skip

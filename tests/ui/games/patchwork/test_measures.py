@@ -3,7 +3,8 @@
 import pytest
 
 from engine.games.patchwork.board import size
-from ui.games.patchwork.measures import BAR, EDGE, GAP, measure
+from ui.components.arrange import EDGE, GAP
+from ui.games.patchwork.measures import BAR, measure
 from ui.look import TARGET, TEXT_SCALE
 
 PAGES = [

@@ -1,0 +1,85 @@
+"""Where the parts of a table with a board lie on the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import flet as ft
+
+GAP = 6.0
+"""Between a board and what belongs to it, in logical pixels."""
+
+EDGE = 8.0
+"""Between the parts and the edges of the page, in logical pixels."""
+
+
+class Room(Protocol):
+    """What the page has room for, in logical pixels."""
+
+    @property
+    def wide(self) -> bool:
+        """Two columns side by side, the board on the left."""
+
+    @property
+    def column(self) -> float:
+        """Width of the right column."""
+
+    @property
+    def gap(self) -> float:
+        """Between the parts of a column."""
+
+    @property
+    def scroll(self) -> bool:
+        """The page is too low for everything: the column scrolls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts, from the top of a phone to its bottom.
+
+    Attributes:
+        board: what is worked on, and what stays with it.
+    """
+
+    bar: ft.Control
+    above: ft.Control
+    board: tuple[ft.Control, ...]
+    below: ft.Control
+
+
+def arrange(room: Room, parts: Parts) -> ft.Control:
+    """The parts in one column, or in two on a wide page with the board on the left."""
+    middle = ft.CrossAxisAlignment.CENTER
+    scroll = ft.ScrollMode.AUTO if room.scroll else None
+    if room.wide:
+        left = ft.Column(list(parts.board), spacing=GAP, horizontal_alignment=middle)
+        right = ft.Column(
+            [parts.bar, parts.above, parts.below],
+            spacing=room.gap,
+            width=room.column,
+            horizontal_alignment=middle,
+            scroll=scroll,
+        )
+        return ft.Container(
+            ft.Row(
+                [left, right],
+                spacing=EDGE * 2,
+                alignment=ft.MainAxisAlignment.CENTER,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            ),
+            padding=EDGE,
+            expand=True,
+            alignment=ft.Alignment.CENTER,
+        )
+    return ft.Container(
+        ft.Column(
+            [parts.bar, parts.above, *parts.board, parts.below],
+            spacing=room.gap,
+            horizontal_alignment=middle,
+            scroll=scroll,
+        ),
+        padding=ft.Padding.symmetric(horizontal=EDGE),
+        expand=True,
+        alignment=ft.Alignment.TOP_CENTER,
+    )
