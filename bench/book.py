@@ -57,7 +57,8 @@ from ui.backends.memory import Memory
 from ui.backends.preferences import Preferences
 from ui.backends.sqlite import Sqlite
 from ui.book import entry
-from ui.storage import Save, Store
+from ui.saved import Save
+from ui.storage import Store
 from ui.text import Words
 
 COUNTS = (10, 1_000, 10_000)

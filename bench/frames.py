@@ -55,7 +55,7 @@ from ui.app import NOTICE_SECONDS
 from ui.backends import PREFIX
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.measures import measure
-from ui.storage import Save, dump_save
+from ui.saved import Save, dump_save
 from ui.text import bundle
 from web.build import build
 from web.client import CACHE

@@ -36,7 +36,8 @@ from pilot.values import KeyValues
 from ui.backends import Backend, Change, Line
 from ui.backends.preferences import Preferences
 from ui.backends.sqlite import Sqlite
-from ui.storage import Entry, Save, Store, dump_save
+from ui.saved import Save, dump_save
+from ui.storage import Entry, Store
 from web.build import PAGE
 
 COUNTS = (10, 1_000, 10_000)

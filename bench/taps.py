@@ -21,7 +21,7 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone, app
 from ui.backends import PREFIX
-from ui.storage import Save, dump_save
+from ui.saved import Save, dump_save
 from ui.text import bundle
 
 ROUNDS = 40

@@ -17,7 +17,7 @@ from pilot.player import GONE, NAMES, OTHER_NAMES
 from tests.browser.witches import choose, start, tap_choice
 from ui.games.doodle import scissors
 from ui.games.doodle.scissors import Made, Point
-from ui.storage import parse_save
+from ui.saved import parse_save
 from ui.text import Words
 
 TAPS = 600

@@ -19,7 +19,7 @@ from engine.table import Table
 from pilot.browser import ANSWER, START, Phone, stored_games, wait_until
 from ui.games.patchwork.keeper.patches import FEW, SIZES
 from ui.games.patchwork.keeper.position import sorted_patches
-from ui.storage import parse_save
+from ui.saved import parse_save
 from ui.text import Words
 
 

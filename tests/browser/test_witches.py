@@ -24,7 +24,7 @@ from tests.browser.site import changed
 from tests.ui.games.witches.devices import opened, passed
 from tests.ui.games.witches.leaks import counted, leaked, may_see
 from tests.ui.games.witches.test_sheets import cast
-from ui.storage import Save, dump_save, parse_save
+from ui.saved import Save, dump_save, parse_save
 from ui.text import Words
 from web.archive import read_archive, write_archive
 from web.build import WORDS

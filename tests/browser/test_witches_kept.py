@@ -12,7 +12,7 @@ from engine.games.witches.kept import SPECIALS, Captured
 from engine.table import Table
 from pilot.browser import ANSWER, Phone, stored_games, wait_until
 from tests.browser import witches
-from ui.storage import parse_save
+from ui.saved import parse_save
 from ui.text import Words
 
 NAMES = tuple(Words("zh-Hans")("setup.seat", n=seat) for seat in range(1, 7))

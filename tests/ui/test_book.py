@@ -23,7 +23,8 @@ from ui.backends import PREFIX
 from ui.backends.memory import Memory
 from ui.backends.preferences import Preferences
 from ui.book import entry, seconds_played
-from ui.storage import Save, StorageError, Store
+from ui.saved import Save
+from ui.storage import StorageError, Store
 
 
 def one(name: str, points: int = 3) -> Play:

@@ -16,7 +16,8 @@ from engine.table import Table
 from pilot.headless import play
 from ui.backends import Change
 from ui.backends.memory import Memory
-from ui.storage import Conflict, Gone, Save, StorageError, Store, dump_save, parse_save
+from ui.saved import Save, dump_save, parse_save
+from ui.storage import Conflict, Gone, StorageError, Store
 
 GAME = games.names()[0]
 TABLE = Table.open(
@@ -55,7 +56,7 @@ def test_what_is_wrong_is_named(text: str, key: str) -> None:
 
 
 def test_what_has_no_screens_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.storage.shows", lambda name: name != GAME)
+    monkeypatch.setattr("ui.saved.shows", lambda name: name != GAME)
     with pytest.raises(RecordError) as caught:
         parse_save("x", TEXT)
     assert caught.value.key == "record.unknown_game"

@@ -20,8 +20,9 @@ from pilot.headless import app, played
 from tests.ui.shell.probe_table import stored
 from ui.backends import PREFIX
 from ui.backends.memory import Memory
+from ui.saved import MIGRATIONS, VERSION, parse_save
 from ui.shell import backup
-from ui.storage import MIGRATIONS, VERSION, Store, parse_save
+from ui.storage import Store
 
 from engine.games import probe as rules  # isort: skip
 

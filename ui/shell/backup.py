@@ -34,8 +34,9 @@ from engine.record import Record
 from engine.table import Table
 from ui.book import entry as entry_of
 from ui.clock import now
+from ui.saved import Save, new_name, parse_save
 from ui.shell.new_game import sides
-from ui.storage import FEW, Entry, Save, Store, new_name, parse_save
+from ui.storage import FEW, Entry, Store
 
 VERSION = 2
 """Of the backup's shape; the saves and the book in it have their own."""

@@ -14,8 +14,9 @@ from ui.counting import Counting
 from ui.games import find
 from ui.here import Here
 from ui.hooks import use_box, use_state
+from ui.saved import new_name
 from ui.shell.form import GROUPS, PERSON, read_groups, told_apart
-from ui.storage import StorageError, new_name
+from ui.storage import StorageError
 
 
 @ft.component

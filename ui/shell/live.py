@@ -22,11 +22,12 @@ from engine.table import Table
 from ui.fonts import drawable
 from ui.games import find
 from ui.here import Here
+from ui.saved import Save
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
 from ui.shell.hand import Hand
 from ui.shell.new_game import keep, settled
-from ui.storage import Conflict, Gone, Save, StorageError
+from ui.storage import Conflict, Gone, StorageError
 from ui.text import Words
 
 PATIENCE = 0.3

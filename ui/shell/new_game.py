@@ -15,8 +15,9 @@ from ui import book, browser
 from ui.clock import now
 from ui.games import find
 from ui.here import Here
+from ui.saved import Save, new_name, salvage_save
 from ui.sitting import NewGame
-from ui.storage import Save, StorageError, new_name, salvage_save
+from ui.storage import StorageError
 
 
 def settled(table: Table) -> Table:

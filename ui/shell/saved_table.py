@@ -20,6 +20,7 @@ from ui.components.story import tell
 from ui.games import GameScreens, find
 from ui.here import Here
 from ui.hooks import use_box, use_state
+from ui.saved import Save
 from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
 from ui.shell.bests import use_best
@@ -31,7 +32,7 @@ from ui.shell.new_game import begin, copy_part, rotated
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.trouble import Trouble, trouble_page
 from ui.sitting import NewGame, Sitting
-from ui.storage import Save, StorageError
+from ui.storage import StorageError
 
 
 @ft.component

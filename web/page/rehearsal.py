@@ -54,7 +54,8 @@ async def rehearse(
     from ui.backends import Line
     from ui.backends.memory import Memory
     from ui.device import REHEARSED
-    from ui.storage import Save, Store
+    from ui.saved import Save
+    from ui.storage import Store
 
     encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
     sent: list[bytes] = []

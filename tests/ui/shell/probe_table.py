@@ -9,7 +9,7 @@ from engine.table import Table
 from pilot.headless import Device, Phone
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 from ui.backends import PREFIX
-from ui.storage import Save, dump_save, parse_save
+from ui.saved import Save, dump_save, parse_save
 
 from engine.games import probe as rules  # isort: skip
 

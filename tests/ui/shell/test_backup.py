@@ -12,8 +12,8 @@ from pilot.headless import Device, Phone, app, played
 from pilot.leaks import leaked
 from tests.ui.shell.probe_table import begin, stored
 from ui.backends import PREFIX
+from ui.saved import parse_save
 from ui.shell import backup
-from ui.storage import parse_save
 
 from engine.games import probe as rules  # isort: skip
 

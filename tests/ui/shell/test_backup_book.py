@@ -23,9 +23,10 @@ from tests.engine.test_broken_records import _mutate_text, _mutate_values
 from ui.backends.memory import Memory
 from ui.backends.preferences import Preferences
 from ui.book import entry
+from ui.saved import Save
 from ui.shell import backup
 from ui.shell.backup import Answer
-from ui.storage import Save, Store
+from ui.storage import Store
 
 from engine.games import probe as rules  # isort: skip
 

@@ -11,7 +11,7 @@ from engine import games
 from pilot.headless import Device, app, played
 from tests.ui.shell.probe_table import begin
 from ui.backends import PREFIX
-from ui.storage import dump_save, parse_save
+from ui.saved import dump_save, parse_save
 from ui.text import Words
 
 WORDS = Words("en")

@@ -75,7 +75,7 @@ def keeper() -> Any:
     """A probe without secrets, all about to call at once."""
     device = stored(game="probe.keeper")
     from ui.backends import PREFIX
-    from ui.storage import Save, dump_save
+    from ui.saved import Save, dump_save
 
     table = Table.open("probe.keeper", rules.Options(12), kept(device).players, 1)
     table = table.play(-1, rules.Deal(rules.DECK))

@@ -17,7 +17,7 @@ from ui.games import Choices, GameScreens
 from ui.here import Here
 from ui.lines import at_spaces
 from ui.look import TARGET
-from ui.storage import parse_save
+from ui.saved import parse_save
 from ui.text import LOCALES, Words
 
 

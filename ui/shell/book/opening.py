@@ -9,8 +9,8 @@ from engine.record import loads
 from ui.clock import now
 from ui.games import shows
 from ui.here import Here
+from ui.saved import Save
 from ui.shell.new_game import sides
-from ui.storage import Save
 
 
 def can_open(play: Play) -> bool:

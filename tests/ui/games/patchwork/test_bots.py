@@ -12,7 +12,7 @@ from engine.table import Table
 from pilot.headless import Device, app, played
 from tests.ui.games.patchwork.devices import TABLE, kept
 from ui.backends import PREFIX
-from ui.storage import Save, dump_save
+from ui.saved import Save, dump_save
 
 
 def against(bot: str) -> Device:

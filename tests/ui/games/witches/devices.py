@@ -17,7 +17,7 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone
 from ui.backends import PREFIX
-from ui.storage import Save, dump_save, parse_save
+from ui.saved import Save, dump_save, parse_save
 from ui.text import Words
 
 TABLE = "/table/g"

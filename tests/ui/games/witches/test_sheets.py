@@ -16,7 +16,7 @@ from engine.table import Table
 from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, kept, named, on_device, opened, tap_card
-from ui.storage import parse_save
+from ui.saved import parse_save
 from ui.text import Words
 
 WORDS = Words("en", "witches")

@@ -1,0 +1,122 @@
+"""A saved game, and how it is written as text: its record, how its table looks, and when."""
+
+from __future__ import annotations
+
+import json
+import math
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import record as records
+from engine.errors import RecordError
+from engine.formats import Migration, migrate
+from engine.record import Record
+from ui.clock import now
+from ui.games import shows
+
+VERSION = 1
+"""Of a save's shape. Every version has a ``head`` with a ``version`` in it: an older app reads no
+more of a newer save."""
+
+
+def _from_record(record: dict[str, Any]) -> dict[str, Any]:
+    return {"head": {"version": 1, "trim": {}, "changed": 0.0}, "record": record}
+
+
+MIGRATIONS: dict[int, Migration] = {0: _from_record}
+"""For each version before ``VERSION``, what makes the next one of it. 0 is a record alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A game as it is kept.
+
+    Attributes:
+        id: its name in the store.
+        record: the game.
+        trim: how its table looks.
+        changed: seconds since 1970, UTC.
+        seed: what chance and bots are drawn from; None in saves that do not know it.
+        played: seconds that it was played, pauses left out; None in saves that do not know it.
+    """
+
+    id: str
+    record: Record
+    trim: dict[str, str] = field(default_factory=dict)
+    changed: float = 0.0
+    seed: int | None = None
+    played: int | None = None
+
+
+def new_name() -> str:
+    """A name for a new save, which no other window gives at the same moment."""
+    return f"{int(now() * 1000):x}{secrets.token_hex(2)}"
+
+
+def dump_save(save: Save, sealed: bool = False) -> str:
+    """A save as JSON.
+
+    Args:
+        sealed: the record is not readable by eye, as that of an unfinished game with secrets.
+    """
+    head: dict[str, Any] = {"version": VERSION, "trim": save.trim, "changed": save.changed}
+    if save.seed is not None:
+        head["seed"] = save.seed
+    if save.played is not None:
+        head["played"] = save.played
+    return f'{{"head":{json.dumps(head)},"record":{records.dumps(save.record, sealed)}}}'
+
+
+def parse_save(name: str, text: str) -> Save:
+    """A save from JSON, or from a record alone; its steps are still to be played.
+
+    Raises:
+        RecordError: it is no save, or a newer one, or its record is wrong.
+    """
+    save, fault = _parsed_save(name, text, lambda inner: (records.parse(inner), None))
+    if fault is not None:
+        raise fault
+    return save
+
+
+def salvage_save(name: str, text: str) -> tuple[Save, RecordError | None]:
+    """A save with the good part of its record, and the fault of the step after that, if any.
+
+    Raises:
+        RecordError: there is no good part.
+    """
+    return _parsed_save(name, text, records.salvage)
+
+
+def _parsed_save(
+    name: str, text: str, read: Callable[[str], tuple[Record, RecordError | None]]
+) -> tuple[Save, RecordError | None]:
+    if len(text) > records.MAX_CHARACTERS:
+        raise RecordError("record.too_large", limit=records.MAX_CHARACTERS)
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError("record.not_json") from error
+    try:
+        version = 0 if "format" in document else document["head"]["version"]
+        if type(version) is int and version > VERSION:
+            raise RecordError("record.newer_format", format=version, known=VERSION)
+        document = migrate(document, version, VERSION, MIGRATIONS)
+        head, inner = document["head"], json.dumps(document["record"])
+        trim, changed = head["trim"], float(head["changed"])
+    except (ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
+        raise RecordError("record.not_a_record") from error
+    if not isinstance(trim, dict) or not all(isinstance(value, str) for value in trim.values()):
+        raise RecordError("record.not_a_record")
+    seed = head.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise RecordError("record.not_a_record")
+    told = head.get("played")
+    played = told if type(told) is int and told >= 0 else None
+    record, fault = read(inner)
+    if not shows(record.game):
+        raise RecordError("record.unknown_game", name=record.game)
+    moment = changed if math.isfinite(changed) else 0.0
+    return Save(name, record, trim, moment, seed, played), fault
