@@ -6,9 +6,12 @@ import json
 import re
 from pathlib import Path
 
-from pilot.browser import Phone
+from playwright.sync_api import Browser
+
+from pilot.browser import ANSWER, Phone
 from ui.text import Words
 
+WORDS = Words("en")
 BACKUP = Path(__file__).parent.parent / "ui" / "books" / "backup_2.json"
 
 STORE = """async (text) => {
@@ -39,3 +42,49 @@ def test_a_game_from_before_the_book_comes_into_it_and_stays(phone: Phone) -> No
     assert phone.page.evaluate(HEADS) == [head]
     phone.tap("button", re.compile("Ana"))
     phone.wait_for(words("book.edit"))
+
+
+TEXTS = """async () => {
+  const { texts } = await import(new URL("saves.js", document.baseURI));
+  const found = [];
+  for (const kind of ["game", "head", "play"]) {
+    found.push(JSON.parse(await texts(kind)).sort());
+  }
+  return found;
+}"""
+"""All that is stored of games and of the book."""
+
+
+def bring_in(phone: Phone, file: Path, fresh: int) -> None:
+    """From the book, bring a file in; so many entries are new."""
+    phone.tap("button", WORDS("book.out"))
+    phone.tap("button", WORDS("home.import"))
+    with phone.page.expect_file_chooser(timeout=ANSWER) as chooser:
+        phone.tap("button", WORDS("bring.file"))
+    chooser.value.set_files(file)
+    phone.wait_for(WORDS("bring.book.new", n=fresh))
+    phone.tap("button", WORDS("home.import_do"))
+    phone.wait_for(re.compile("Ana"))
+
+
+def test_the_book_goes_out_is_wiped_and_comes_in_the_same(
+    chromium: Browser, app_url: str, tmp_path: Path
+) -> None:
+    count = len(json.loads(BACKUP.read_text("utf-8"))["plays"])
+    stored = []
+    for file in (BACKUP, tmp_path / "out.txt"):
+        # A browser that has nothing of the one before.
+        context = chromium.new_context(viewport={"width": 390, "height": 844}, locale="en-US")
+        phone = Phone(context.new_page(), app_url)
+        phone.open("#/book")
+        bring_in(phone, file, count)
+        stored.append(phone.page.evaluate(TEXTS))
+        phone.tap("button", WORDS("book.out"))
+        phone.tap("button", WORDS("home.export"))
+        with phone.page.expect_download(timeout=ANSWER) as download:
+            phone.tap("button", WORDS("home.file"))
+        download.value.save_as(tmp_path / "out.txt")
+        phone.assert_clean()
+        context.close()
+    assert stored[0] == stored[1]
+    assert [len(texts) for texts in stored[0][1:]] == [count, count]

@@ -74,7 +74,21 @@ def BookPage(here: Here) -> ft.Control:
     opened = use_book(here)
     wanted, set_wanted = use_state(lambda: _remembered(here))
     layers = use_layers(here)
-    column = use_keys(here, layers, bool(wanted.text))
+    moving, set_moving = use_state(str)
+
+    def move(name: str) -> None:
+        # In the place of the sheet it is chosen on, or the way back would lead to that again.
+        layers.close()
+        set_moving(name)
+
+    def close() -> None:
+        if moving:
+            set_moving("")
+        else:
+            layers.close()
+
+    over_page = Layers(moving or layers.shown, layers.open, close)
+    column = use_keys(here, over_page, bool(wanted.text))
     found = ft.use_memo(
         lambda: _found(here, opened.book, wanted),
         [opened.book, wanted.text, wanted.game, wanted.player, words],
@@ -94,17 +108,17 @@ def BookPage(here: Here) -> ft.Control:
         set_wanted(now)
 
     def done() -> None:
-        layers.close()
+        close()
         opened.again()
 
     over = None
     if layers.shown in ("game", "player"):
         over = _filter_sheet(here, opened.book, wanted, want, layers)
     elif layers.shown == OUT:
-        over = out_sheet(here, found, layers.open, layers.close)
-    elif layers.shown == EXPORT:
-        over = saves.ExportSheet(here, layers.close)
-    elif layers.shown == IMPORT:
+        over = out_sheet(here, found, move, layers.close)
+    elif moving == EXPORT:
+        over = saves.ExportSheet(here, close)
+    elif moving == IMPORT:
         over = ImportSheet(here, "", done)
     return page(
         here,
