@@ -133,7 +133,8 @@ def test_no_line_begins_or_ends_with_what_must_not(locale: str, phrases: bool) -
 def test_marks_are_all_that_is_added(locale: str) -> None:
     for text in messages(locale):
         for phrases in (False, True):
-            assert lines(text, locale, phrases).replace(JOINER, "").replace(TIE, " ") == text
+            marked = lines(text, locale, phrases)
+            assert marked.replace(JOINER, "").replace(TIE, " ") == text.replace(TIE, " ")
 
 
 def test_no_font_lacks_the_marks() -> None:

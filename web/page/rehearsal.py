@@ -112,10 +112,10 @@ async def rehearse(
     try:
         await asyncio.create_task(draw())
     finally:
-        for task in asyncio.all_tasks():
-            if _context(task).get(REHEARSED) is mine:
-                task.cancel()
-        await asyncio.sleep(0)
+        own = [task for task in asyncio.all_tasks() if _context(task).get(REHEARSED) is mine]
+        for task in own:
+            task.cancel()
+        await asyncio.gather(*own, return_exceptions=True)
     return sent
 
 
