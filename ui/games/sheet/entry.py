@@ -8,8 +8,8 @@ from functools import partial
 
 import flet as ft
 
-from ui.components.kept import EDGE, plain
-from ui.components.press import icon_press, press
+from ui.components.kept import EDGE, entry_bar, plain
+from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.games.sheet.reckon import BACK, KEYS, pressed, value
@@ -96,19 +96,7 @@ def entering(
     # What stands besides the seats: bar, pad and gaps.
     rest = 48 + 4 * _KEY + 5 * _GAP + 24 + (150 if above else 0)
     high = max(44.0, min(72.0, (here.height - rest) / seats - 4))
-    bar = ft.Row(
-        [
-            icon_press(here, here.words("shell.back"), ft.Icons.ARROW_BACK, on_back),
-            ft.Semantics(
-                header=True,
-                expand=True,
-                content=prose(here, title, size=18, bold=True, phrases=True),
-            ),
-        ],
-        spacing=4,
-        height=48,
-        width=width,
-    )
+    bar = entry_bar(here, title, on_back, width)
     rows = ft.Column(
         [_seat(here, entry, seat, width, high) for seat in range(seats)],
         spacing=4,

@@ -28,8 +28,8 @@ from engine.games.witches.kept import (
 )
 from engine.games.witches.score import cast_by, may_choose
 from engine.games.witches.state import State
-from ui.components.kept import EDGE, signed
-from ui.components.press import big_button, icon_press, press
+from ui.components.kept import EDGE, entry_bar, signed
+from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.games.witches.art import TALL, mark, picture
@@ -120,19 +120,7 @@ def entering(
         _pad(here, entry, size),
     ]
     whole = captured(entry.draft) is not None
-    bar = ft.Row(
-        [
-            icon_press(here, here.words("shell.back"), ft.Icons.ARROW_BACK, on_back),
-            ft.Semantics(
-                header=True,
-                expand=True,
-                content=prose(here, text, size=18, bold=True, phrases=True),
-            ),
-        ],
-        spacing=4,
-        height=48,
-        width=width,
-    )
+    bar = entry_bar(here, text, on_back, width)
     foot = big_button(
         here,
         entry.done,

@@ -19,7 +19,7 @@ from ui.hooks import memo
 HIGH = 116.0
 """Height of a side's card, in logical pixels at normal text size."""
 
-TODO = 66.0
+LINE = 66.0
 """Height of the line that says what is to be done, likewise."""
 
 
@@ -113,7 +113,7 @@ def todo_words(here: Here, notes: Sequence[Note]) -> str:
 def todo_line(here: Here, text: str, otherwise: str, width: float) -> ft.Control:
     """What is to be done on the real table; what the phone waits for where nothing is."""
     palette = here.look.palette
-    high = TODO * here.look.scale
+    high = LINE * here.look.scale
     room = width - 20 - (30 if text else 0), high - 6
     line = prose(
         here, text or otherwise, size=16, bold=bool(text), soft=not text, phrases=True, room=room
