@@ -51,8 +51,8 @@ from bench.start import PATIENCE, QUIET
 from bench.taps import middle_of_a_game
 from engine.games.patchwork.offers import placements_of
 from pilot.browser import Phone
-from ui.app import NOTICE_SECONDS
 from ui.backends import PREFIX
+from ui.components.notice import NOTICE_SECONDS
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.measures import measure
 from ui.saved import Save, dump_save

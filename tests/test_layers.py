@@ -28,8 +28,8 @@ LAYERS = {
     "web": {"ui base"},
     "pilot": {"ui base", "ui.app"},
     "bench": {
-        "engine core", "engine.games.*", "engine.table", "ui base", "ui.app", "ui.shell",
-        "ui.games.*", "web", "pilot",
+        "engine core", "engine.games.*", "engine.table", "ui base", "ui.components",
+        "ui.app", "ui.shell", "ui.games.*", "web", "pilot",
     },
 }  # fmt: skip
 """Each layer, and those it may import from."""

@@ -12,7 +12,7 @@ import flet as ft
 
 from ui import browser, device, fonts
 from ui.backends.choice import open_backend
-from ui.components.prose import prose
+from ui.components.notice import notice_bar, use_notice
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state
 from ui.look import Look, look_for
@@ -21,8 +21,6 @@ from ui.shell.screens import screen
 from ui.storage import StorageError, Store
 from ui.text import LOCALES, Words, match_locale
 from ui.ways import Ways, path
-
-NOTICE_SECONDS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
     known, set_known = use_state(lambda: first)
     route, set_route = use_state(lambda: path(page.route or "/"))
     size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
-    notice, set_notice = use_state(str)
+    notice, tell = use_notice()
     ways = use_box(lambda: Ways(page, set_route)).current
 
     def notice_device(change: Callable[[Device], Device]) -> None:
@@ -97,20 +95,13 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
     ft.use_effect(attach, [])
     ft.use_effect(attach_device, [settings])
 
-    async def fade() -> None:
-        if notice:
-            await asyncio.sleep(NOTICE_SECONDS)
-            set_notice("")
-
-    ft.use_effect(fade, [notice])
-
     def change(new: Settings) -> None:
         # The page is dressed first: no text may be drawn in the font of another language.
         dress(page, new, known)
         set_settings(new)
         if new.screen_reader and not settings.screen_reader:
             browser.semantics_on()
-        run(page, _keep(store, new, lambda key: set_notice(here.words(key))))
+        run(page, _keep(store, new, lambda key: tell(here.words(key))))
 
     def make_here() -> Here:
         def buzz() -> None:
@@ -126,7 +117,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
             store=store,
             go=page.navigate,
             set=change,
-            tell=set_notice,
+            tell=tell,
             buzz=buzz,
             listen=ways.listen,
             back=ways.back,
@@ -140,7 +131,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
     here = ft.use_memo(make_here, [settings, known, size])
     drawn: list[ft.Control] = [Screen(here, route, key=route)]
     if notice:
-        drawn.append(_notice(here, notice, lambda: set_notice("")))
+        drawn.append(notice_bar(here, notice, lambda: tell("")))
     shown = ft.View(
         key=route,
         route=route,
@@ -237,25 +228,4 @@ def _theme(look: Look) -> ft.Theme:
         page_transitions=ft.PageTransitionsTheme(
             android=none, ios=none, linux=none, macos=none, windows=none
         ),
-    )
-
-
-def _notice(here: Here, text: str, on_close: Callable[[], None]) -> ft.Control:
-    palette = here.look.palette
-    return ft.Container(
-        content=ft.Semantics(
-            live_region=True,
-            content=ft.Container(
-                content=prose(here, text, color=palette.ground, size=14),
-                bgcolor=ft.Colors.with_opacity(0.95, palette.ink),
-                border=ft.Border.all(1, palette.thread),
-                border_radius=14,
-                padding=ft.Padding.symmetric(horizontal=16, vertical=12),
-                on_click=lambda _: on_close(),
-            ),
-        ),
-        left=16,
-        right=16,
-        top=56,
-        alignment=ft.Alignment.TOP_CENTER,
     )

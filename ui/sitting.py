@@ -97,7 +97,8 @@ class Sitting:
         hurry: people have seen what has come about; a bot that holds still goes on.
         hint: ask for one; None where nobody can answer.
         hinted: the hint that was asked for at this step, or None.
-        again: a new game with the same players and options; ``rotated``: the next seat begins.
+        again: a new game with the same players and options.
+        rotated: the same, and the next seat begins; None where nobody begins.
         leave: back to the shelf.
         rules: open the rules at a topic.
         best: at the end of a game alone, the points of the best one before with the same options;
@@ -121,7 +122,7 @@ class Sitting:
     hint: Callable[[], None] | None
     hinted: Choice | None
     again: Callable[[], None]
-    rotated: Callable[[], None]
+    rotated: Callable[[], None] | None
     leave: Callable[[], None]
     rules: Callable[[str], None]
     redo: Mapping[int, Callable[[], None]] = field(default_factory=dict)

@@ -76,7 +76,8 @@ class Words:
         locale: one of :data:`LOCALES`.
         game: id of the game in play, which names the things (:class:`Ref`) of its messages.
         names: the sides' bare names, as chips and cards show them.
-        people: the sides that people play; one of them alone is spoken to.
+        people: the sides that people play.
+        to: the side that is spoken to; by default a person who plays alone.
     """
 
     def __init__(
@@ -85,11 +86,13 @@ class Words:
         game: str = "",
         names: Sequence[str] = (),
         people: Collection[int] = (),
+        to: int | None = None,
     ) -> None:
         self.locale = locale
         self.game = game
         self.names = tuple(names)
         self.people = frozenset(people)
+        self.to = next(iter(self.people)) if to is None and len(self.people) == 1 else to
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Words) and self._all() == other._all()
@@ -97,12 +100,16 @@ class Words:
     def __hash__(self) -> int:
         return hash(self._all())
 
-    def _all(self) -> tuple[str, str, tuple[str, ...], frozenset[int]]:
-        return self.locale, self.game, self.names, self.people
+    def _all(self) -> tuple[object, ...]:
+        return self.locale, self.game, self.names, self.people, self.to
 
     def at(self, game: str, names: Sequence[str], people: Collection[int] = ()) -> Words:
         """The same language at a table: a game, the names of its sides, and which are people."""
         return Words(self.locale, game, names, people)
+
+    def spoken_to(self, side: int) -> Words:
+        """The same, spoken to a side."""
+        return Words(self.locale, self.game, self.names, self.people, side)
 
     def has(self, key: str) -> bool:
         """Whether there is a message of that key."""
@@ -136,9 +143,9 @@ class Words:
         )
 
     def _speaks_to(self, args: Mapping[str, Arg]) -> bool:
-        """Whether a message with these arguments names the only person."""
-        return len(self.people) == 1 and any(
-            isinstance(value, Ref) and value.kind == "seat" and value.id in self.people
+        """Whether a message with these arguments names whoever is spoken to."""
+        return self.to is not None and any(
+            isinstance(value, Ref) and value.kind == "seat" and value.id == self.to
             for value in args.values()
         )
 

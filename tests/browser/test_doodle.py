@@ -71,7 +71,7 @@ def begin(phone: Phone, words: Words, names: Sequence[str], bots: Sequence[int] 
         label = words("setup.seat", n=seat + 1)
         tap_choice(phone, words("shell.choice", label=label, option=words("setup.person")))
     start(phone, words)
-    phone.find("button", words("table.leave")).wait_for(timeout=ANSWER)
+    phone.find("button", words("table.leave")).first.wait_for(timeout=ANSWER)
 
 
 class Player:
@@ -207,7 +207,7 @@ def test_three_at_one_phone_in_korean_with_a_reload(phone: Phone) -> None:
     phone.page.wait_for_timeout(SAVED)
     before = kept(phone).steps
     phone.reload()
-    phone.find("button", words("table.leave")).wait_for(timeout=ANSWER)
+    phone.find("button", words("table.leave")).first.wait_for(timeout=ANSWER)
     assert kept(phone).steps == before
     player.play()
     table = kept(phone)

@@ -184,7 +184,7 @@ def _result(
         again=sitting.again,
         leave=sitting.leave,
         look=look,
-        rotated=sitting.rotated if len(sitting.bots) > 1 else None,
+        rotated=sitting.rotated,
         alone=people[0] if len(people) == 1 else None,
         picture=picture,
         said=(*_compared(here, sitting), *said),
@@ -234,12 +234,20 @@ _BAR = 400.0
 _SHEET_KEYS = {"s": "score", "h": "history"}
 
 
-def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str | None) -> ft.Control:
+def bar(
+    here: Here,
+    sitting: Sitting,
+    layers: Layers,
+    title: str,
+    topic: str | None,
+    width: float = _BAR,
+) -> ft.Control:
     """The bar on top of the table.
 
     Args:
         title: whose turn it is, or what happens.
         topic: where the rules are opened; None where there are none.
+        width: of the bar, in logical pixels, where the page is not narrower.
     """
 
     def to_settings() -> None:
@@ -256,6 +264,7 @@ def bar(here: Here, sitting: Sitting, layers: Layers, title: str, topic: str | N
         layers.open,
         use_steady(sitting.rules),
         use_steady(to_settings),
+        min(here.width, width),
     )
 
 
@@ -271,6 +280,7 @@ def Bar(
     open_sheet: Callable[[str], None],
     rules: Callable[[str], None],
     settings: Callable[[], None],
+    width: float,
 ) -> ft.Control:
     """The way out, whose turn it is, and the things that are always one tap away.
 
@@ -292,7 +302,7 @@ def Bar(
                     size=16,
                     bold=True,
                     phrases=True,
-                    room=(min(here.width, _BAR) - 2 * _EDGE - TARGET - 5 * _TOOL, 48),
+                    room=(width - 2 * _EDGE - TARGET - 5 * _TOOL, 48),
                 ),
             ),
             _Tool(here, "table.undo", ft.Icons.UNDO, undo, _TOOL, 22),

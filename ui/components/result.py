@@ -23,7 +23,7 @@ COLUMN = 140.0
 """Least width of a score beside another, in logical pixels at normal text size."""
 
 
-_LOW = 500.0
+_LOW = 620.0
 """Height of a page, in logical pixels, from which the rosette has room."""
 
 _TALL = 740.0

@@ -42,7 +42,7 @@ class Now:
         table: as it is.
         hand: whose hand the phone is in.
         asked: a bot waits for the tap that lets it act.
-        hint: the step a hint was asked for at, and the hint.
+        hint: the step a hint was asked for at, the seat it is for, and the hint.
         unsaved: what is shown is not safe yet: it takes its time, or the device has refused.
         gone: another window has removed the game.
     """
@@ -50,7 +50,7 @@ class Now:
     table: Table
     hand: Hand
     asked: bool = False
-    hint: tuple[int, Choice] | None = None
+    hint: tuple[int, int, Choice] | None = None
     unsaved: Literal["", "late", "failed"] = ""
     gone: bool = False
 
@@ -153,7 +153,7 @@ class Live:
 
         def show(base: Table, choice: Choice) -> None:
             if base.steps == self.now.table.steps:
-                self._show(replace(self.now, hint=(len(base.steps), choice)))
+                self._show(replace(self.now, hint=(len(base.steps), seat, choice)))
 
         self._thinker.hint(seat, show)
 

@@ -26,6 +26,7 @@ from ui.shell.announce import use_announcements
 from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
 from ui.shell.curtain import Curtain, bot_bar, pass_bar
+from ui.shell.facing import FAR, NEAR, Halves, halved
 from ui.shell.live import Live, Now, keeps, words_at
 from ui.shell.mender import mender
 from ui.shell.new_game import begin, copy_part, rotated
@@ -81,16 +82,23 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
 
     best = use_best(here, table, save.id)
     _use_table(here, live, now, next_seat)
-    # Around a real table everybody has seen what happened, and the phone stays where it lies.
-    drawn = None if next_seat is not None or keeps(table) else sight
+    # Around a real table everybody has seen what happened, and the phone stays where it lies; so
+    # it does where each has a half of it.
+    split = halved(inside, table)
+    drawn = None if next_seat is not None or keeps(table) or split else sight
     use_announcements(inside, table, drawn, holder, screens.quiet)
 
     over = _safety(inside, live, now)
     if next_seat is not None:
         curtain = _curtain(inside, live, table, next_seat, screens)
         return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
-    sitting = replace(_sitting(inside, live, now, sight), best=best)
-    layers: list[ft.Control] = [screens.table(inside, sitting)]
+    layers: list[ft.Control] = []
+    if split:
+        near, far = (_sitting(inside, live, now, sight, seat) for seat in (NEAR, FAR))
+        layers.append(Halves(inside, near, far, screens.table))
+    else:
+        sitting = replace(_sitting(inside, live, now, sight, holder), best=best)
+        layers.append(screens.table(inside, sitting))
     private = hands.news(table, hand)
     if now.gone:
         pass
@@ -133,15 +141,16 @@ def _use_table(here: Here, live: Live, now: Now, next_seat: int | None) -> None:
     here.hear_away(live.lay_down)
 
 
-def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
+def _sitting(here: Here, live: Live, now: Now, sight: Sight[object], holder: int | None) -> Sitting:
     """What the game's screen is given."""
     table, save = now.table, live.save
-    holder = hands.following(table, now.hand)
+    hint = now.hint
     # Who has just passed something in secret still looks at it, whoever is next.
     looks = hands.secret(table) and now.hand.seat is not None
     undoer = table.undoer(now.hand.seat if looks else holder)
     asker = holder if holder in table.actors else None
     new_game = NewGame(table.game.info.id, table.setup.options, table.players, save.trim)
+    orderly = len(table.players) > 1 and not find(table.game.info.id).together
 
     def act(seat: int, action: object) -> None:
         live.act(table, seat, action)
@@ -164,9 +173,9 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object]) -> Sitting:
         hold=live.hand_to,
         hurry=live.hurry,
         hint=None if asker is None else partial(live.hint, asker),
-        hinted=now.hint[1] if now.hint and now.hint[0] == len(table.steps) else None,
+        hinted=hint[2] if hint and hint[:2] == (len(table.steps), holder) else None,
         again=partial(begin, here, new_game),
-        rotated=lambda: begin(here, rotated(new_game)),
+        rotated=partial(begin, here, rotated(new_game)) if orderly else None,
         leave=partial(here.go, "/"),
         rules=lambda topic: here.go(f"/rules/{here.words.game}/{topic}"),
         redo=_redo(live, table),

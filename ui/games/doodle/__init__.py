@@ -52,6 +52,7 @@ SCREENS = GameScreens(
     table=_table,
     figure=_figure,
     waits=_waits,
+    together=True,
     starts=_starts,
     quiet=frozenset(f"doodle.event.{key}" for key in _QUIET),
 )

@@ -85,7 +85,12 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
         size,
         Parts(
             bar=bar(
-                here, sitting, layers, _title(here, position), _TOPICS.get(state.phase, "turn")
+                here,
+                sitting,
+                layers,
+                _title(here, position),
+                _TOPICS.get(state.phase, "turn"),
+                size.column,
             ),
             above=Late(
                 Above,

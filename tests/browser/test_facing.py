@@ -1,0 +1,123 @@
+"""Two across a tablet in the browser: both drag and draw at the same time, each in their half."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, CDPSession
+
+from engine.game import CHANCE
+from pilot.browser import ANSWER, Phone, wait_until
+from tests.browser.conftest import COARSE
+from tests.browser.test_doodle import begin, kept
+from tests.browser.witches import choose
+from ui.text import Words
+
+WORDS = Words("en", "doodle", ["Ana", "Bo"], range(2))
+
+STEPS = 8
+"""Of a finger that is dragged."""
+
+Points = Sequence[tuple[float, float]]
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """A tablet that is touched."""
+    context = chromium.new_context(
+        viewport={"width": 820, "height": 1180},
+        device_scale_factor=COARSE,
+        locale="en-US",
+        has_touch=True,
+    )
+    yield context
+    context.close()
+
+
+class Fingers:
+    """Fingers of two people on one screen, at the same time."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.touch: CDPSession = phone.page.context.new_cdp_session(phone.page)
+        self.wait = phone.page.wait_for_timeout
+
+    def drag(self, starts: Points, ends: Points) -> None:
+        """From each start to its end."""
+        self._send("touchStart", starts)
+        for step in range(1, STEPS + 1):
+            part = step / STEPS
+            self._send(
+                "touchMove",
+                [
+                    (x + (to_x - x) * part, y + (to_y - y) * part)
+                    for (x, y), (to_x, to_y) in zip(starts, ends, strict=True)
+                ],
+            )
+        self._send("touchEnd", [])
+
+    def tap(self, places: Points) -> None:
+        """Every place at once."""
+        self._send("touchStart", places)
+        self._send("touchEnd", [])
+
+    def _send(self, kind: str, places: Points) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        self.touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.wait(40)
+
+
+def middles(phone: Phone, role: str, name: str | re.Pattern[str]) -> Points:
+    """Where the two things of that name are, the far one's first."""
+    found = phone.find(role, name)
+    wait_until(lambda: found.count() == 2)
+    boxes = [found.nth(number).bounding_box() for number in range(2)]
+    places = [(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in boxes if b is not None]
+    return sorted(places, key=lambda place: place[1])
+
+
+def held(phone: Phone) -> list[tuple[int, int]]:
+    """Where the two ghosts lie, row and column of their boxes as each player counts them."""
+    names = [str(each.get_attribute("aria-label")) for each in phone.find("img", SHEET).all()]
+    found = [re.search(r"row (\d+), column (\d+)", name) for name in names]
+    return sorted((int(at[1]), int(at[2])) for at in found if at is not None)
+
+
+SHEET = re.compile("^Your sheet: ")
+
+
+def test_two_across_a_tablet_draw_at_the_same_time(phone: Phone) -> None:
+    phone.tap("button", WORDS("settings.title"))
+    choose(phone, WORDS("settings.seating"), WORDS("settings.seating.across"), WORDS)
+    phone.tap("button", WORDS("shell.back"))
+    begin(phone, WORDS, ["Ana", "Bo"])
+    fingers = Fingers(phone)
+
+    (far_x, far_y), (near_x, near_y) = middles(phone, "img", SHEET)
+    assert far_y < 590 < near_y
+    # Both from their upper right corner to their lower left one, farther than the card can go.
+    fingers.drag(
+        [(far_x - 200, far_y + 200), (near_x + 200, near_y - 200)],
+        [(far_x + 200, far_y - 200), (near_x - 200, near_y + 200)],
+    )
+    # No start card is taller than five cells.
+    wait_until(lambda: len(held(phone)) == 2 and all(row > 4 for row, _ in held(phone)))
+    assert all(column == 1 for _, column in held(phone))
+
+    fingers.tap(middles(phone, "button", WORDS("doodle.commit.start")))
+    rolls = middles(phone, "button", WORDS("doodle.roll"))
+    wait_until(lambda: kept(phone).state.phase == "roll")
+    table = kept(phone)
+    assert sorted(step.seat for step in table.steps if step.seat != CHANCE) == [0, 1]
+    for sheet in table.state.sheets:
+        cells = [divmod(cell, 9) for cell in range(81) if sheet.filled >> cell & 1]
+        rows, columns = zip(*cells, strict=True)
+        assert (max(rows), min(columns)) == (8, 0)
+
+    # Both roll, and it is rolled once.
+    fingers.tap(rolls)
+    phone.wait_for(WORDS("doodle.commit"))
+    wait_until(lambda: kept(phone).state.phase == "draw")
+    assert len(kept(phone).steps) == len(table.steps) + 1
+    phone.find("button", WORDS("doodle.commit")).first.wait_for(timeout=ANSWER)

@@ -1,0 +1,151 @@
+"""Two people across a tablet: each has the table in their half, and both act at the same time."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any
+
+import flet as ft
+import pytest
+
+from engine.game import CHANCE
+from engine.games.doodle import Draw
+from pilot.headless import Device, Phone, app, played
+from tests.ui.games.doodle.devices import TABLE, begun, kept, on_device, rolled, started, until
+
+NEAR, FAR = 0, 1
+
+
+def across(table: Any, size: tuple[float, float] = (820.0, 1180.0)) -> Device:
+    """A tablet between two people, with that game."""
+    device = on_device(table, seating="across")
+    device.size = size
+    return device
+
+
+def halves(phone: Phone) -> tuple[Any, Any]:
+    """What the one at the lower edge has, and the one at the upper edge."""
+    far, near = (
+        each
+        for each in phone.controls()
+        if isinstance(each, ft.Container) and each.height == (phone.device.size[1] - 2) / 2
+    )
+    return near, far
+
+
+def sheets(phone: Phone, within: Any = None) -> list[str]:
+    """What is said of the sheets that can be drawn on."""
+    return [n for n in phone.names("image", within) if re.match(r"(Your|\S+) sheet: ", n)]
+
+
+async def tap(phone: Phone, within: Any, name: str) -> None:
+    """Press the button of that name there."""
+    (button,) = (c for role, n, c in phone.named(within) if role == "button" and n == name)
+    await phone.send(button, "click")
+
+
+@played
+async def test_each_draws_in_their_half_whoever_is_first() -> None:
+    async with app(across(rolled(1, 2)), route=TABLE) as phone:
+        near, far = halves(phone)
+        assert (near.rotate, far.rotate) == (None, math.pi)
+        assert [len(sheets(phone, half)) for half in (near, far)] == [1, 1]
+        await tap(phone, far, "Draw it")
+        assert [step.seat for step in kept(phone).steps[-1:]] == [FAR]
+        near, far = halves(phone)
+        assert "Draw it" in phone.names("button", near)
+        assert "Draw it" not in phone.names("button", far)
+        await tap(phone, near, "Draw it")
+        assert [step.seat for step in kept(phone).steps[-2:]] == [FAR, NEAR]
+        assert kept(phone).state.phase == "roll"
+        near, far = halves(phone)
+        await tap(phone, far, "Roll the die")
+        assert kept(phone).steps[-1].seat == CHANCE
+
+
+@played
+async def test_each_takes_back_their_own() -> None:
+    async with app(across(rolled(1, 2)), route=TABLE) as phone:
+        for half in (NEAR, FAR):
+            await tap(phone, halves(phone)[half], "Draw it")
+        await tap(phone, halves(phone)[NEAR], "Undo")
+        steps = kept(phone).steps
+        assert isinstance(steps[-1].action, Draw)
+        assert steps[-1].seat == FAR
+        assert "Draw it" in phone.names("button", halves(phone)[NEAR])
+        assert "Draw it" not in phone.names("button", halves(phone)[FAR])
+
+
+@played
+async def test_what_lies_over_one_half_leaves_the_other_free() -> None:
+    async with app(across(rolled(1, 2)), route=TABLE) as phone:
+        await tap(phone, halves(phone)[FAR], "History")
+        near, far = halves(phone)
+        assert "Close" in phone.names("button", far)
+        assert "Close" not in phone.names("button", near)
+        await tap(phone, near, "Score now")
+        assert [phone.names("button").count("Close")] == [2]
+        await phone.go(TABLE)  # the device's way back
+        assert "Close" not in phone.names("button")
+        await tap(phone, halves(phone)[NEAR], "Draw it")
+        assert kept(phone).steps[-1].seat == NEAR
+
+
+@played
+async def test_a_notice_is_for_the_half_that_asked() -> None:
+    async with app(across(rolled(1, 2)), route=TABLE) as phone:
+        await tap(phone, halves(phone)[FAR], "Circle: free to use.")
+        near, far = halves(phone)
+        said = "a second time"
+        assert said in " ".join(texts(phone, far))
+        assert said not in " ".join(texts(phone, near))
+
+
+def texts(phone: Phone, within: Any) -> list[str]:
+    """The texts shown there."""
+    return [str(e.control.value) for e in phone.placed(within) if isinstance(e.control, ft.Text)]
+
+
+@played
+async def test_a_hint_comes_to_whoever_asked() -> None:
+    async with app(across(rolled(1, 2)), route=TABLE) as phone:
+        near, far = (sheets(phone, half) for half in halves(phone))
+        await tap(phone, halves(phone)[FAR], "Put back")
+        await tap(phone, halves(phone)[FAR], "Hint")
+        for _ in range(2_000):
+            if "In hand" in sheets(phone, halves(phone)[FAR])[0]:
+                break
+            await phone.settle()
+        assert "In hand" in sheets(phone, halves(phone)[FAR])[0]
+        assert sheets(phone, halves(phone)[NEAR]) == near
+        assert sheets(phone, halves(phone)[FAR]) != far
+
+
+@pytest.mark.parametrize(
+    ("size", "seating", "text_size", "seats"),
+    [
+        ((390.0, 844.0), "across", "plain", 2),
+        ((820.0, 1180.0), "pass", "plain", 2),
+        ((820.0, 1180.0), "across", "huge", 2),
+        ((820.0, 1180.0), "across", "plain", 3),
+    ],
+)
+def test_else_there_is_one_table(
+    size: tuple[float, float], seating: str, text_size: str, seats: int
+) -> None:
+    @played
+    async def look() -> None:
+        device = on_device(started(seats), seating=seating, text_size=text_size)
+        device.size = size
+        async with app(device, route=TABLE) as phone:
+            assert len(sheets(phone)) == 1
+
+    look()
+
+
+@played
+async def test_where_nobody_begins_the_next_one_to_begin_is_not_asked_for() -> None:
+    async with app(on_device(until(begun(2), "over")), route=TABLE) as phone:
+        assert "Rematch" in phone.names("button")
+        assert "Rematch, next one begins" not in phone.names("button")

@@ -1,0 +1,128 @@
+"""Two people across one large page, each with the table in front of them, upright in their half."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from engine.table import Table
+from ui.components.notice import notice_bar, use_notice
+from ui.games import find
+from ui.here import Here
+from ui.hooks import use_box
+from ui.shell.hand import face_to_face
+from ui.sitting import Sitting
+
+NEAR, FAR = 0, 1
+"""The seats at the lower edge of the page, and at the upper one."""
+
+_WIDTH, _HEIGHT = 700.0, 371.0
+"""Least size of a half, in logical pixels: a tablet of eight inches lying on its side."""
+
+_LINE = 2.0
+"""Between the halves, in logical pixels."""
+
+
+def halved(here: Here, table: Table) -> bool:
+    """Whether each of two people has a half of the page: as they sit, and where it is large
+    enough. Only in a game where both act at the same time; the page turns round in others."""
+    return (
+        here.settings.seating == "across"
+        and find(table.game.info.id).together
+        and face_to_face(table)
+        and here.width >= _WIDTH * here.look.scale
+        and _half(here) >= _HEIGHT * here.look.scale
+    )
+
+
+def _half(here: Here) -> float:
+    return (here.height - _LINE) / 2
+
+
+@ft.component
+def Halves(
+    here: Here, near: Sitting, far: Sitting, draw: Callable[[Here, Sitting], ft.Control]
+) -> ft.Control:
+    """The table twice, once for each, and each is spoken to.
+
+    What lies over one half covers that half alone. The device's way back closes what lies over
+    both; keys play the near one.
+
+    Args:
+        near, far: the game as each of them is given it.
+        draw: the game's screen.
+    """
+    opened = use_box(dict[int, bool])
+    closers = use_box(dict[int, Callable[[str], None]])
+
+    def layer(seat: int, name: str) -> None:
+        before = any(opened.current.values())
+        opened.current = {**opened.current, seat: bool(name)}
+        if before != any(opened.current.values()):
+            here.layer("" if before else "half")
+
+    def hear(seat: int, ear: Callable[[str], None] | None) -> None:
+        closers.current = {**closers.current, seat: ear or _silent}
+
+    def follow(name: str) -> None:
+        if not name:
+            opened.current = {}
+            for close in closers.current.values():
+                close("")
+
+    here.hear_layer(follow)
+    shared = ft.use_memo(
+        lambda: tuple(
+            replace(
+                here,
+                words=here.words.spoken_to(seat),
+                height=_half(here),
+                layer=partial(layer, seat),
+                hear_layer=partial(hear, seat),
+                listen=here.listen if seat == NEAR else _deaf,
+            )
+            for seat in (NEAR, FAR)
+        ),
+        [here],
+    )
+    return ft.Column(
+        [
+            _Half(shared[FAR], far, draw, math.pi),
+            ft.Container(bgcolor=here.look.palette.thread, height=_LINE),
+            _Half(shared[NEAR], near, draw, None),
+        ],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@ft.component
+def _Half(
+    here: Here,
+    sitting: Sitting,
+    draw: Callable[[Here, Sitting], ft.Control],
+    turn: float | None,
+) -> ft.Control:
+    """One of the two, with its own notices, turned by so much."""
+    notice, tell = use_notice()
+    own = ft.use_memo(lambda: replace(here, tell=tell), [here])
+    # The half is turned, and nothing is handed on.
+    seat = sitting.holder
+    waiting = tuple(each for each in sitting.waiting if each == seat)
+    parts = [draw(own, replace(sitting, turned=False, waiting=waiting))]
+    if notice:
+        parts.append(notice_bar(own, notice, lambda: tell("")))
+    return ft.Container(ft.Stack(parts, fit=ft.StackFit.EXPAND), height=here.height, rotate=turn)
+
+
+def _silent(name: str) -> None:
+    """Nobody listens."""
+
+
+def _deaf(ear: Callable[[str], None] | None) -> None:
+    """The far half gets no keys."""
