@@ -208,8 +208,9 @@ def patch_ripple(source: str) -> str:
     none = find(source, rf"B\.(\w+)=new A\.{length[2]}\(0\)")[1]
     fading = r"(?<=\{)(?=switch\(a\.a\)\{case 0:return B\.\w+\ncase 1:case 2:this\.a\.toString\n)"
     source = replace(source, fading, f"return B.{none}\n", 1)
+    # Tied to where a line begins: the client has lines of a megabyte.
     mark = (
-        r"(\w+)(\(a,b,c\)\{var [^\n]*\b(\w+)=this\b[^\n]*\b(\w+)=a\.a\n)"
+        r"(?<=\n)(\w+)(\(a,b,c\)\{var [^\n]*?\b(\w+)=this,[^\n]*\b(\w+)=a\.a\n)"
         r"(?=switch\(\4\)\{case 0:\3\.)"
     )
     state = find(source, mark + r"switch\(\4\)\{case 0:\3\.(\w+)\(\)\.(\w+)\(0,B\.(\w+),c\)\n")
