@@ -108,7 +108,7 @@ async def test_a_game_travels_to_another_device_as_text() -> None:
     async with app(there) as phone:
         await phone.tap("저장한 게임 불러오기")
         await phone.type("게임 텍스트", here.clipboard)
-        await phone.tap("들어 있는 게임 보기")
+        await phone.tap("내용 미리 보기")
         await phone.tap("불러오기")
         await phone.tap("이어서 하기: Ana 대 Bo")
         assert phone.route.startswith("/table/")
