@@ -36,7 +36,9 @@ while (!document.querySelector("flt-semantics-placeholder, flt-semantics")) {{
 document.querySelector("flt-semantics-placeholder")?.click();
 return "live";"""
 
-SEW, ADVANCE = "Sew on", "Advance"
+NAMED = """return [...document.querySelectorAll("flt-semantics")]
+  .map((node) => node.getAttribute("aria-label") ?? node.textContent).filter(Boolean);"""
+"""What a screen reader is told of."""
 
 BLANK = 100
 """Rows of pixels unlike each other: fewer are an empty page."""
@@ -54,15 +56,17 @@ def tap(browser: Engine, text: str, then: str) -> None:
     pytest.fail(f"{text!r} was tapped, {then!r} did not come")
 
 
-def new_patchwork(words: Words) -> str:
-    """The name of the button at home."""
-    return words("home.new_of", game=words("patchwork.name"))
+def begin(browser: Engine, words: Words) -> None:
+    """From home into a game of Doodle, whose first turn can be played whatever is dealt."""
+    tap(browser, words("home.new_of", game=words("doodle.name")), words("setup.start"))
+    tap(browser, words("setup.start"), words("table.leave"))
+    tap(browser, words("doodle.commit.start"), words("doodle.roll"))
 
 
 def find(browser: Engine, text: str) -> tuple[int, int]:
     """The middle of the innermost control whose name has that text, once it is there."""
     place = seek(browser, text, PATIENCE)
-    assert place is not None, f"{text!r} is not on the screen"
+    assert place is not None, f"{text!r} is not on the screen, which has {browser.run(NAMED)}"
     return place
 
 
@@ -132,11 +136,7 @@ def test_plays_is_kept_and_comes_back(browser: Engine, site: Site) -> None:
     find(browser, words("home.new"))
     assert drawn(browser) > BLANK
     assert browser.run(KEPT) is True
-    tap(browser, new_patchwork(words), words("setup.start"))
-    tap(browser, words("setup.start"), words("table.leave"))
-    # Each by the words before the first that depends on the game.
-    tap(browser, words("patchwork.choose", patch=""), SEW)
-    tap(browser, SEW, ADVANCE)
+    begin(browser, words)
     # Only what the browser keeps is there now.
     site.down()
     try:
@@ -186,10 +186,7 @@ def test_firefox_that_keeps_nothing_plays_without_saving(
         assert firefox.run(TROUBLE) == "storage"
         firefox.run("document.querySelector('#trouble button').click()")
         assert firefox.run(UP) == "live"
-        tap(firefox, new_patchwork(words), words("setup.start"))
-        tap(firefox, words("setup.start"), words("table.leave"))
-        tap(firefox, words("patchwork.choose", patch=""), SEW)
-        tap(firefox, SEW, ADVANCE)
+        begin(firefox, words)
     finally:
         firefox.close()
 
