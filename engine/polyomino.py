@@ -26,6 +26,11 @@ def shape_of(cells: Iterable[tuple[int, int]]) -> Shape:
     return tuple((r - top, c - left) for r, c in found)
 
 
+def extent(shape: Shape) -> tuple[int, int]:
+    """Rows and columns of a shape's box."""
+    return 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+
+
 def parse(rows: Sequence[str]) -> Shape:
     """The shape drawn by ``rows``, where every character but "." is a cell."""
     return shape_of(

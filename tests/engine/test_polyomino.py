@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from engine.polyomino import (
     Placements,
     bits,
+    extent,
     flipped,
     orientations,
     oriented,
@@ -25,6 +26,10 @@ SHAPES = st.frozensets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size
 
 def test_parse_takes_away_empty_margins() -> None:
     assert parse(["...", ".X.", ".XX"]) == ((0, 0), (1, 0), (1, 1))
+
+
+def test_rows_come_before_columns() -> None:
+    assert extent(parse(["XXX", "X.."])) == (2, 3)
 
 
 def test_a_quarter_turn_is_clockwise() -> None:

@@ -8,7 +8,7 @@ import flet as ft
 
 from engine.games.doodle.components import SHAPES, STARTS
 from engine.games.doodle.cutting import NAMES, least
-from engine.polyomino import Shape, oriented, shape_of
+from engine.polyomino import Shape, extent, oriented, shape_of
 from ui.look import Look
 
 
@@ -62,5 +62,5 @@ def _lies(shape: Shape) -> tuple[str, int, int, int, bool]:
     else:
         name, own = f"shape_{NAMES[small]}", SHAPES[NAMES[small]]
     way = next(each for each in oriented(own) if each.shape == held)
-    columns, rows = 1 + max(c for _, c in own), 1 + max(r for r, _ in own)
+    rows, columns = extent(own)
     return name, columns, rows, way.turns, way.over

@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.games.patchwork.board import Look as TrackLook
 from engine.games.patchwork.state import LEATHER
+from ui.components.arrange import column
 from ui.components.grip import Controls
 from ui.games.patchwork import foot
 from ui.games.patchwork.hand import Grip
@@ -40,7 +41,7 @@ def Above(
     """
     state, other = position.state, 1 - position.own
     tokens = (state.sides[0].position, state.sides[1].position)
-    return _column(
+    return column(
         size,
         RivalPanel(
             here,
@@ -96,17 +97,10 @@ def Below(
         patch: in the hand, or None.
         problem: why it cannot be sewn on as it lies; empty if it can.
     """
-    return _column(
+    return column(
         size,
         *_market_or_hand(here, position, patch, problem, size, grip),
         *_foot(here, position, patch, problem, size, grip, advance, reveal, show_result),
-    )
-
-
-def _column(size: Measures, *parts: ft.Control) -> ft.Control:
-    """Parts as far from each other as those of the whole page."""
-    return ft.Column(
-        list(parts), spacing=size.gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )
 
 

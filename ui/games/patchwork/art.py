@@ -10,6 +10,7 @@ from engine.games.patchwork.actions import Buy
 from engine.games.patchwork.components import CELLS, COLUMNS, PATCHES
 from engine.games.patchwork.offers import oriented, place_of
 from engine.games.patchwork.state import LEATHER
+from engine.polyomino import extent
 
 
 def picture(name: str, width: float, height: float | None = None) -> ft.Image:
@@ -28,8 +29,8 @@ def patch_size(patch: int) -> tuple[int, int]:
     """Columns and rows of a patch's picture."""
     if patch == LEATHER:
         return 1, 1
-    shape = PATCHES[patch].shape
-    return 1 + max(c for _, c in shape), 1 + max(r for r, _ in shape)
+    rows, columns = extent(PATCHES[patch].shape)
+    return columns, rows
 
 
 def patch_picture(patch: int, cell: float, turns: int = 0, over: bool = False) -> ft.LayoutControl:
