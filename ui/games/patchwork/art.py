@@ -11,18 +11,12 @@ from engine.games.patchwork.components import CELLS, COLUMNS, PATCHES
 from engine.games.patchwork.offers import oriented, place_of
 from engine.games.patchwork.state import LEATHER
 from engine.polyomino import extent
+from ui.components.pictures import asset
 
 
 def picture(name: str, width: float, height: float | None = None) -> ft.Image:
     """A picture of ``assets/patchwork`` by its name, decoration to a screen reader."""
-    return ft.Image(
-        src=f"patchwork/{name}.svg",
-        width=width,
-        height=width if height is None else height,
-        fit=ft.BoxFit.FILL,
-        exclude_from_semantics=True,
-        gapless_playback=True,
-    )
+    return asset(f"patchwork/{name}", width, height)
 
 
 def patch_size(patch: int) -> tuple[int, int]:
