@@ -180,9 +180,9 @@ def _foot(
         shown = patch is None and position.advance is not None
         buttons.append(("advance", shown, button))
     if position.state.phase == "automa":
-        buttons.append(("reveal", patch is None, foot.RevealButton(here, reveal, *room)))
+        buttons.append(("reveal", patch is None, foot.reveal_button(here, reveal, *room)))
     if position.state.phase == "over":
-        buttons.append(("result", True, foot.ResultButton(here, show_result, *room)))
+        buttons.append(("result", True, foot.result_button(here, show_result, *room)))
     if not any(shown for _, shown, _ in buttons):
         buttons.append(("nothing", True, ft.Container(height=size.foot)))
     return tuple(ft.Container(button, visible=shown, key=key) for key, shown, button in buttons)

@@ -21,19 +21,17 @@ from engine.games.witches.kept import (
 )
 from engine.games.witches.state import State
 from ui.awake import use_awake
-from ui.components.chart import Chart
 from ui.components.entered import use_draft, use_mended
 from ui.components.frame import Layers, Standing, bar, frame, use_layers
 from ui.components.kept import (
     GAP,
     NEWEST,
     Stand,
+    all_rounds,
     board,
     breadth,
-    chart_height,
     columns,
     framed,
-    rounds_table,
 )
 from ui.components.mending import Change, Mending, use_mending
 from ui.components.press import big_button
@@ -132,9 +130,7 @@ def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
             lambda: show(shown + 3 * NEWEST),
             None if mending.active or mending.open is None else mend,
         )
-        if mending.strip:
-            foot = ft.Column([*mending.strip, foot], spacing=GAP, tight=True)
-        body = framed(here, top, older, foot)
+        body = framed(here, top, older, mending.strip, foot)
     return frame(
         here,
         sitting,
@@ -180,13 +176,10 @@ def _overview(
     mend: Callable[[int], None] | None,
 ) -> ft.Control:
     """What comes next, how all stand, and how it came about."""
-    rounds = _rounds(state)
     first: list[ft.Control] = [board(here, _stands(here, state))]
-    second: list[ft.Control] = []
     if state.phase == "deal":
         first.insert(0, _coming(here, state))
-    if rounds:
-        second += [_chart(here, state), *rounds_table(here, rounds, shown, more, mend)]
+    second = all_rounds(here, _rounds(state), shown, more, mend, _limit(state))
     return columns(here, first, second)
 
 
@@ -300,9 +293,13 @@ def _rounds(state: State) -> list[tuple[int, ...]]:
     return found
 
 
+def _limit(state: State) -> int | None:
+    """The points that end the match; None where rounds do."""
+    return state.options.limit if state.options.end == "limit" else None
+
+
 def _stands(here: Here, state: State) -> list[Stand]:
-    rounds, best = _rounds(state), min(state.totals)
-    limit = state.options.limit if state.options.end == "limit" else None
+    rounds, best, limit = _rounds(state), min(state.totals), _limit(state)
     return [
         Stand(
             seat,
@@ -315,21 +312,6 @@ def _stands(here: Here, state: State) -> list[Stand]:
         )
         for seat, total in enumerate(state.totals)
     ]
-
-
-def _chart(here: Here, state: State) -> ft.Control:
-    """The totals after each round, and the limit."""
-    start = (0,) * state.seats
-    totals = [start, *(past.totals for past in state.past)]
-    options = state.options
-    return Chart(
-        here,
-        tuple(zip(*totals, strict=True)),
-        breadth(here),
-        chart_height(here),
-        here.words("keep.chart"),
-        options.limit if options.end == "limit" else None,
-    )
 
 
 def _keyboard(key: str, entry: Entry, close: Callable[[], None]) -> None:
