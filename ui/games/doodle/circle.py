@@ -23,7 +23,6 @@ from ui.hooks import memo
 AHEAD = 2
 """Cards that the pawn reaches last; shown first, so that its neighbours lie on both its sides."""
 
-
 _DIE = PAWN - 1
 """Side of the die, and height of the pawn."""
 
