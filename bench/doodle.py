@@ -15,7 +15,6 @@ from time import process_time
 from typing import NamedTuple
 
 from bench.yardstick import yardstick
-from engine import games
 from engine.conformance import check
 from engine.game import Setup
 from engine.games.doodle import GAME, Options, State, Used, offers
@@ -92,8 +91,6 @@ def conform(number: int) -> None:
     Raises:
         Broken: a promise is not kept.
     """
-    # Records are loaded by name, and without screens the game is on no shelf yet.
-    games._MODULES.setdefault("doodle", "engine.games.doodle")
     for seats in _CONFORMANCE_SEATS:
         for name, options in _SETS.items():
             began = process_time()
