@@ -19,6 +19,7 @@ from engine.games.witches.kept import (
     give_fire,
     load_draft,
 )
+from engine.games.witches.offers import to_lose
 from engine.games.witches.state import State
 from ui.awake import use_awake
 from ui.components.entered import use_draft, use_mended
@@ -179,7 +180,8 @@ def _overview(
     first: list[ft.Control] = [board(here, _stands(here, state))]
     if state.phase == "deal":
         first.insert(0, _coming(here, state))
-    second = all_rounds(here, _rounds(state), shown, more, mend, _limit(state))
+    limit = state.options.limit if state.options.end == "limit" else None
+    second = all_rounds(here, _rounds(state), shown, more, mend, limit)
     return columns(here, first, second)
 
 
@@ -293,13 +295,8 @@ def _rounds(state: State) -> list[tuple[int, ...]]:
     return found
 
 
-def _limit(state: State) -> int | None:
-    """The points that end the match; None where rounds do."""
-    return state.options.limit if state.options.end == "limit" else None
-
-
 def _stands(here: Here, state: State) -> list[Stand]:
-    rounds, best, limit = _rounds(state), min(state.totals), _limit(state)
+    rounds, best, left = _rounds(state), min(state.totals), to_lose(state)
     return [
         Stand(
             seat,
@@ -307,8 +304,8 @@ def _stands(here: Here, state: State) -> list[Stand]:
             rounds[-1][seat] if rounds else None,
             bool(rounds) and total == best,
             ""
-            if limit is None
-            else here.words("witches.keep.left", n=max(0, limit - total), limit=limit),
+            if left is None
+            else here.words("witches.keep.left", n=left[seat], limit=state.options.limit),
         )
         for seat, total in enumerate(state.totals)
     ]

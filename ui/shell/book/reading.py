@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from engine.book.play import Play, head
-from engine.book.shelf import Book, book
+from engine.book.shelf import Book, book, take_out
 from ui import browser
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -120,9 +120,8 @@ def use_book(here: Here) -> Opened:
             run(read)
 
     def put_in(put: Sequence[Play], gone: Sequence[str]) -> None:
-        names = {play.id for play in put} | set(gone)
-        others = [play for play in latest.current.book.plays if play.id not in names]
-        show(_now(here, book((*others, *map(head, put)))))
+        rest = take_out(latest.current.book, gone)
+        show(_now(here, book((*rest.plays, *map(head, put)))))
 
     async def tried(work: Coroutine[Any, Any, None]) -> bool:
         try:
