@@ -71,7 +71,6 @@ class Orientation(NamedTuple):
         turns: quarter turns clockwise, 0..3, that make it of the shape as it is drawn,
         over: after that was turned over, left to right, if this is set.
         turned: the orientation after a quarter turn clockwise.
-        turned_back: the orientation after a quarter turn counterclockwise.
         flipped: the orientation after turning over, left to right, as it is held.
     """
 
@@ -79,7 +78,6 @@ class Orientation(NamedTuple):
     turns: int
     over: bool
     turned: int
-    turned_back: int
     flipped: int
 
 
@@ -100,7 +98,6 @@ def oriented(shape: Shape) -> tuple[Orientation, ...]:
             face,
             *drawn[face],
             faces.index(turned(face)),
-            faces.index(turned(turned(turned(face)))),
             faces.index(flipped(face)),
         )
         for face in faces
