@@ -26,6 +26,11 @@ def shape_of(cells: Iterable[tuple[int, int]]) -> Shape:
     return tuple((r - top, c - left) for r, c in found)
 
 
+def extent(shape: Shape) -> tuple[int, int]:
+    """Rows and columns of a shape's box."""
+    return 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+
+
 def parse(rows: Sequence[str]) -> Shape:
     """The shape drawn by ``rows``, where every character but "." is a cell."""
     return shape_of(
@@ -66,7 +71,6 @@ class Orientation(NamedTuple):
         turns: quarter turns clockwise, 0..3, that make it of the shape as it is drawn,
         over: after that was turned over, left to right, if this is set.
         turned: the orientation after a quarter turn clockwise.
-        turned_back: the orientation after a quarter turn counterclockwise.
         flipped: the orientation after turning over, left to right, as it is held.
     """
 
@@ -74,7 +78,6 @@ class Orientation(NamedTuple):
     turns: int
     over: bool
     turned: int
-    turned_back: int
     flipped: int
 
 
@@ -95,7 +98,6 @@ def oriented(shape: Shape) -> tuple[Orientation, ...]:
             face,
             *drawn[face],
             faces.index(turned(face)),
-            faces.index(turned(turned(turned(face)))),
             faces.index(flipped(face)),
         )
         for face in faces

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
+
+from ui.browser import nothing
 
 T = TypeVar("T")
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -57,6 +59,24 @@ def use_last(value: T | None) -> T | None:
     return last.current
 
 
+def use_ear(begin: Callable[[], Callable[[], None]] | None) -> None:
+    """Listen for as long as the component is there.
+
+    Args:
+        begin: begins to listen; its answer ends that. None while it is too early.
+    """
+    end = use_box(lambda: nothing)
+
+    def listen() -> None:
+        if begin is not None:
+            end.current = begin()
+
+    def stop() -> None:
+        end.current()
+
+    ft.use_effect(listen, [begin is None], cleanup=stop)
+
+
 def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
     """The ``face`` of now over those that were shown under other numbers, which stay as they were.
 
@@ -68,6 +88,11 @@ def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
         ft.Container(each, opacity=1.0 if number == shown else 0.0, key=f"face{number}")
         for number, each in sorted(faces.current.items())
     ]
+
+
+def run(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:
+    """Let ``work`` go on beside the page, with these arguments."""
+    ft.context.page.run_task(work, *args)
 
 
 def memo(component: Callable[..., R]) -> Callable[..., R]:

@@ -207,11 +207,6 @@ def load(document: object) -> Play:
     )
 
 
-def is_id(text: str) -> bool:
-    """Whether an entry may be called so."""
-    return _ID.fullmatch(text) is not None
-
-
 _ID = re.compile(r"[0-9a-z-]{1,64}")
 _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _KEY = re.compile(r"[a-z][a-z0-9_.]{0,79}")

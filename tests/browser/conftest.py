@@ -114,8 +114,14 @@ def viewport() -> tuple[int, int]:
 
 
 @pytest.fixture
+def touched() -> bool:
+    """Whether the screen is touched; overridden like ``device_language``."""
+    return False
+
+
+@pytest.fixture
 def context(
-    chromium: Browser, device_language: str, viewport: tuple[int, int]
+    chromium: Browser, device_language: str, viewport: tuple[int, int], touched: bool
 ) -> Iterator[BrowserContext]:
     """A browser profile without any past, on a coarse screen."""
     width, height = viewport
@@ -123,6 +129,7 @@ def context(
         viewport={"width": width, "height": height},
         device_scale_factor=COARSE,
         locale=device_language,
+        has_touch=touched,
     )
     yield context
     context.close()

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession
+from playwright.sync_api import BrowserContext, CDPSession
 
 from pilot.browser import ANSWER, Phone, wait_until
-from tests.browser.conftest import COARSE
 from ui.text import Words
 
 WORDS = Words("ko")
@@ -40,19 +38,6 @@ SYSTEM = """(() => {
 SHARE = """(text) => new BroadcastChannel(`${appChannel}.files`)
   .postMessage(JSON.stringify({ share: { text } }))"""
 """What the app says on a phone; where Flutter takes this one for a desktop, it copies the text."""
-
-
-@pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A phone that is touched."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844},
-        device_scale_factor=COARSE,
-        locale="ko-KR",
-        has_touch=True,
-    )
-    yield context
-    context.close()
 
 
 class Finger:
@@ -101,6 +86,7 @@ class Finger:
         self.phone.page.wait_for_timeout(40)
 
 
+@pytest.mark.parametrize(("device_language", "touched"), [("ko-KR", True)])
 def test_two_quilts_are_painted_and_the_result_is_shared(
     context: BrowserContext, app_url: str
 ) -> None:

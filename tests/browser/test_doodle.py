@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, TimeoutError
 
 from engine.game import Ref
 from engine.games.doodle.state import State, Used, pattern, shape_name
-from engine.polyomino import Shape
+from engine.polyomino import Shape, extent
 from engine.table import Table
 from pilot.browser import ANSWER, START, Phone, stored_games, wait_until
 from pilot.player import GONE, NAMES, OTHER_NAMES
@@ -125,7 +125,7 @@ ORDER = (
 
 def cut_through(shape: Shape) -> tuple[Point, Point, Shape] | None:
     """A finger's way that cuts a shape in two, and the part to be kept; None for one cell."""
-    rows, columns = 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+    rows, columns = extent(shape)
     ways: list[tuple[Point, Point]] = [
         ((line, -0.3), (line, rows + 0.3)) for line in range(1, columns)
     ]

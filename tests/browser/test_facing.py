@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession
+from playwright.sync_api import CDPSession
 
 from engine.game import CHANCE
 from pilot.browser import ANSWER, Phone, wait_until
-from tests.browser.conftest import COARSE
 from tests.browser.test_doodle import begin, kept
 from tests.browser.witches import choose
 from ui.text import Words
@@ -21,19 +20,6 @@ STEPS = 8
 """Of a finger that is dragged."""
 
 Points = Sequence[tuple[float, float]]
-
-
-@pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A tablet that is touched."""
-    context = chromium.new_context(
-        viewport={"width": 820, "height": 1180},
-        device_scale_factor=COARSE,
-        locale="en-US",
-        has_touch=True,
-    )
-    yield context
-    context.close()
 
 
 class Fingers:
@@ -87,6 +73,7 @@ def held(phone: Phone) -> list[tuple[int, int]]:
 SHEET = re.compile("^Your sheet: ")
 
 
+@pytest.mark.parametrize(("viewport", "touched"), [((820, 1180), True)])
 def test_two_across_a_tablet_draw_at_the_same_time(phone: Phone) -> None:
     phone.tap("button", WORDS("settings.title"))
     choose(phone, WORDS("settings.seating"), WORDS("settings.seating.across"), WORDS)

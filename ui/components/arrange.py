@@ -48,6 +48,13 @@ class Parts:
     below: ft.Control
 
 
+def column(room: Room, *parts: ft.Control) -> ft.Control:
+    """Parts as far from each other as those of the whole page."""
+    return ft.Column(
+        list(parts), spacing=room.gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    )
+
+
 def arrange(room: Room, parts: Parts) -> ft.Control:
     """The parts in one column, or in two on a wide page with the board on the left."""
     middle = ft.CrossAxisAlignment.CENTER

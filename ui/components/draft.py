@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from engine.polyomino import Orientation
+from engine.polyomino import Orientation, extent
 
 SIDE = 9
 """Rows and columns of a board."""
@@ -49,8 +49,7 @@ def held(draft: Ghost) -> Orientation:
 
 def box(draft: Ghost) -> tuple[int, int]:
     """Rows and columns of its box."""
-    shape = held(draft).shape
-    return 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+    return extent(held(draft).shape)
 
 
 def under(draft: Ghost) -> tuple[int, ...]:

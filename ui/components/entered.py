@@ -10,7 +10,7 @@ import flet as ft
 
 from ui.components.mending import Mending
 from ui.here import Here
-from ui.hooks import use_box, use_state
+from ui.hooks import run, use_box, use_state
 from ui.sitting import Sitting
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ def use_draft(
         here.memory[place] = (step, draft)
         hold((step, draft))
         note = json.dumps([sitting.save, step, dump(draft)], ensure_ascii=False)
-        ft.context.page.run_task(here.store.keep_note, name, note)
+        run(here.store.keep_note, name, note)
 
     return (held[1] if held is not None and held[0] == step else blank()), keep
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import flet as ft
 
+from ui.components.chart import Chart
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -99,9 +101,13 @@ def columns(here: Here, first: Sequence[ft.Control], second: Sequence[ft.Control
     )
 
 
-def framed(here: Here, bar: ft.Control, body: ft.Control, foot: ft.Control) -> ft.Control:
-    """The bar, what scrolls below it, and what stays at the bottom."""
+def framed(
+    here: Here, bar: ft.Control, body: ft.Control, strip: Sequence[ft.Control], foot: ft.Control
+) -> ft.Control:
+    """The bar, what scrolls below it, and what stays at the bottom, with a strip over that."""
     wide = here.width >= _TWO
+    if strip:
+        foot = ft.Column([*strip, foot], spacing=GAP, tight=True)
     return ft.Container(
         ft.Column(
             [
@@ -115,11 +121,6 @@ def framed(here: Here, bar: ft.Control, body: ft.Control, foot: ft.Control) -> f
         padding=ft.Padding.only(bottom=EDGE),
         expand=True,
     )
-
-
-def chart_height(here: Here) -> float:
-    """Height of the lines over all rounds."""
-    return (300 if here.width >= _TWO and here.height >= 700 else 160) * here.look.scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,19 +211,43 @@ def _stand(here: Here, stand: Stand, row: _Row) -> ft.Control:
     )
 
 
-def rounds_table(
+def all_rounds(
     here: Here,
     rounds: Sequence[Sequence[int]],
     shown: int,
     more: Callable[[], None],
-    mend: Callable[[int], None] | None = None,
+    mend: Callable[[int], None] | None,
+    limit: int | None = None,
 ) -> list[ft.Control]:
-    """All rounds with what each seat got, the latest first, under the chips of the seats.
+    """How it came about: the totals as lines over the rounds, and the table of these. Nothing
+    before the first.
 
     Args:
+        rounds: what each brought each seat.
         shown: so many of them, and a button for older ones.
         mend: changes a round, by its number from 0; None where that cannot be.
+        limit: drawn across the lines.
     """
+    if not rounds:
+        return []
+    start = (0,) * len(rounds[0])
+    totals = accumulate(
+        rounds, lambda had, new: tuple(map(sum, zip(had, new, strict=True))), initial=start
+    )
+    height = (300 if here.width >= _TWO and here.height >= 700 else 160) * here.look.scale
+    lines = tuple(zip(*totals, strict=True))
+    chart = Chart(here, lines, breadth(here), height, here.words("keep.chart"), limit)
+    return [chart, _table(here, rounds, shown, more, mend)]
+
+
+def _table(
+    here: Here,
+    rounds: Sequence[Sequence[int]],
+    shown: int,
+    more: Callable[[], None],
+    mend: Callable[[int], None] | None,
+) -> ft.Control:
+    """All rounds with what each seat got, the latest first, under the chips of the seats."""
     words = here.words
     count = len(rounds)
     seats = len(rounds[0])
@@ -267,15 +292,13 @@ def rounds_table(
     )
     if width > room + 1:
         table = ft.Row([table], scroll=ft.ScrollMode.AUTO)
-    return [
-        ft.Container(
-            table,
-            padding=ft.Padding.symmetric(horizontal=12, vertical=10),
-            bgcolor=here.look.palette.surface,
-            border=ft.Border.all(1.5, here.look.palette.thread),
-            border_radius=14,
-        )
-    ]
+    return ft.Container(
+        table,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        bgcolor=here.look.palette.surface,
+        border=ft.Border.all(1.5, here.look.palette.thread),
+        border_radius=14,
+    )
 
 
 def _round(

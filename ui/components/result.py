@@ -49,8 +49,12 @@ def headline(words: Words, outcome: Outcome, alone: int | None = None) -> str:
     if len(winners) == 1:
         return words("result.winner", name=Ref("seat", winners[0]))
     together = tuple(Ref("seat", side) for side in winners)
-    one_team = any(set(winners) == set(team) for team in outcome.teams)
-    return words("result.team" if one_team else "result.shared", names=together)
+    return words("result.team" if _one_team(outcome) else "result.shared", names=together)
+
+
+def _one_team(outcome: Outcome) -> bool:
+    """Whether those who won are a team."""
+    return any(set(outcome.winners()) == set(team) for team in outcome.teams)
 
 
 def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
@@ -60,7 +64,8 @@ def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
     if alone in winners:
         if len(outcome.standings) == 1 and points is not None:
             return words("result.points", n=points)
-        return words("result.won")
+        shared = len(winners) > 1 and not _one_team(outcome)
+        return words("result.you_share" if shared else "result.won")
     if len(winners) == 1:
         return words("result.lost_to", name=Ref("seat", winners[0]))
     return words("result.lost")

@@ -9,7 +9,6 @@ import flet as ft
 
 from ui.components.prose import prose
 from ui.here import Here
-from ui.hooks import memo
 from ui.look import ink_on, mark
 
 BESIDE = 104.0
@@ -76,10 +75,6 @@ def seat_row(here: Here, seats: Sequence[Seated], width: float | None = None) ->
         spacing=2,
         width=width,
     )
-
-
-SeatChips = memo(ft.component(seat_row))
-""":func:`seat_row`, drawn anew only when something in it has changed."""
 
 
 def _cell(here: Here, seat: int, seated: Seated, beside: bool) -> ft.Control:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import gmtime
-from typing import Any
 
 import flet as ft
 
@@ -16,6 +15,7 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.fonts import drawable, interface_file
 from ui.here import Here
+from ui.hooks import run
 from ui.look import Palette, ink_on
 from ui.text import Words
 
@@ -235,9 +235,6 @@ def Share(here: Here, result: Shared) -> ft.Control:
             here.tell(words("home.file.saved", name=name))
         elif sent == "failed":
             here.tell(words("share.failed"))
-
-    def run(send: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        page.run_task(send)
 
     ways = [
         _quiet(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -21,7 +22,7 @@ def waiting(here: Here, sitting: Sitting) -> ft.Control | None:
     if not others:
         return None
     return ft.Row(
-        [_seat(here, seat, _hander(sitting, seat)) for seat in others],
+        [_seat(here, seat, partial(sitting.hold, seat)) for seat in others],
         spacing=6,
         run_spacing=6,
         wrap=True,
@@ -50,7 +51,3 @@ def _seat(here: Here, seat: int, on_hand: Callable[[], None]) -> ft.Control:
         color=here.look.palette.surface,
         border=here.look.palette.thread,
     )
-
-
-def _hander(sitting: Sitting, seat: int) -> Callable[[], None]:
-    return lambda: sitting.hold(seat)

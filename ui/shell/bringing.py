@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from engine.errors import EngineError
 from ui import files
-from ui.browser import nothing
 from ui.components.choice import Option, choice
 from ui.components.field import field
 from ui.components.press import big_button
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.here import Here
-from ui.hooks import memo, use_box, use_state, use_steady
+from ui.hooks import memo, run, use_box, use_ear, use_state, use_steady
 from ui.shell.entries import what, who
 from ui.storage import StorageError
 
@@ -35,17 +35,8 @@ def use_arrivals(begin: bool, on_text: Callable[[str], None]) -> None:
     Args:
         begin: whether to listen yet.
     """
-    end = use_box(lambda: nothing)
-    latest = use_steady(on_text)
-
-    def listen() -> None:
-        if begin:
-            end.current = files.hear_arrivals(latest)
-
-    def leave() -> None:
-        end.current()
-
-    ft.use_effect(listen, [begin], cleanup=leave)
+    listen = partial(files.hear_arrivals, use_steady(on_text))
+    use_ear(listen if begin else None)
 
 
 @memo
@@ -102,7 +93,7 @@ def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Contr
     def start(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         set_wrong("")
         set_busy(work is not pick)
-        ft.context.page.run_task(work)
+        run(work)
 
     async def begin() -> None:
         if text:

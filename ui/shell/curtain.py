@@ -6,6 +6,7 @@ Nothing of the table is in it but names, and what everybody heard.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -90,7 +91,7 @@ def Curtain(
     )
     for other in others:
         text = words("curtain.other", name=Ref("seat", other))
-        parts.append(big_button(here, text, _taker(on_other, other), primary=False))
+        parts.append(big_button(here, text, partial(on_other, other), primary=False))
     if undo is not None:
         text = words("curtain.undo", name=Ref("seat", undo[0]))
         parts.append(big_button(here, text, undo[1], icon=ft.Icons.UNDO, primary=False))
@@ -178,7 +179,3 @@ def bar(here: Here, parts: list[ft.Control]) -> ft.Control:
         alignment=ft.Alignment.BOTTOM_CENTER,
         key="bar",
     )
-
-
-def _taker(take: Callable[[int], None], seat: int) -> Callable[[], None]:
-    return lambda: take(seat)

@@ -56,22 +56,22 @@ def Halves(
         near, far: the game as each of them is given it.
         draw: the game's screen.
     """
-    opened = use_box(dict[int, bool])
-    closers = use_box(dict[int, Callable[[str], None]])
+    opened = use_box(frozenset[int])
+    closers = use_box(dict[int, Callable[[str], None] | None])
 
     def layer(seat: int, name: str) -> None:
-        before = any(opened.current.values())
-        opened.current = {**opened.current, seat: bool(name)}
-        if before != any(opened.current.values()):
+        before = opened.current
+        opened.current = before | {seat} if name else before - {seat}
+        if bool(before) != bool(opened.current):
             here.layer("" if before else "half")
 
     def hear(seat: int, ear: Callable[[str], None] | None) -> None:
-        closers.current = {**closers.current, seat: ear or _silent}
+        closers.current[seat] = ear
 
     def follow(name: str) -> None:
         if not name:
-            opened.current = {}
-            for close in closers.current.values():
+            opened.current = frozenset()
+            for close in filter(None, closers.current.values()):
                 close("")
 
     here.hear_layer(follow)
@@ -118,10 +118,6 @@ def _Half(
     if notice:
         parts.append(notice_bar(own, notice, lambda: tell("")))
     return ft.Container(ft.Stack(parts, fit=ft.StackFit.EXPAND), height=here.height, rotate=turn)
-
-
-def _silent(name: str) -> None:
-    """Nobody listens."""
 
 
 def _deaf(ear: Callable[[str], None] | None) -> None:

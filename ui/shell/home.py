@@ -8,6 +8,7 @@ import flet as ft
 
 from engine import games
 from ui.components.page import card
+from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.here import Here
@@ -147,7 +148,7 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
             [
                 ft.Row(
                     [
-                        _cover(here, entry, 72 / here.look.scale),
+                        cover(here, games.home(entry.game), 72 / here.look.scale),
                         ft.Column(
                             [
                                 prose(here, names, size=18, bold=True, names=True, max_lines=2),
@@ -189,7 +190,7 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
                     ft.Container(
                         ft.Row(
                             [
-                                _cover(here, entry, 40),
+                                cover(here, games.home(entry.game), 40),
                                 ft.Column(
                                     [
                                         prose(here, names, bold=True, max_lines=1),
@@ -289,7 +290,7 @@ def _game(here: Here, game: str, primary: bool) -> ft.Control:
                 ft.Row(
                     [
                         # Where the name is large it needs the room.
-                        _picture(f"{game}/cover.svg", 88 / here.look.scale),
+                        cover(here, game, 88 / here.look.scale),
                         ft.Column(
                             [
                                 prose(here, name, size=19, bold=True, phrases=True),
@@ -311,14 +312,3 @@ def _game(here: Here, game: str, primary: bool) -> ft.Control:
 def _facts(here: Here, facts: str) -> ft.Control:
     """What :func:`what` says; no line where it says nothing."""
     return prose(here, facts, size=13, soft=True, phrases=True, visible=bool(facts))
-
-
-def _cover(here: Here, entry: Entry, side: float) -> ft.Control:
-    """The cover of a saved game; an empty frame where its game is not known."""
-    game = games.home(entry.game)
-    known = here.words.has(f"{game}.name")
-    return _picture(f"{game}/cover.svg" if known else "shell/no_games.svg", side)
-
-
-def _picture(source: str, side: float) -> ft.Control:
-    return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from ui.components.page import card, page
+from ui.components.pictures import cover
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.games import find, kept, shows
@@ -54,12 +55,7 @@ def _game(here: Here, game: str) -> ft.Control:
         )
     head = ft.Row(
         [
-            ft.Image(
-                src=f"{game}/cover.svg",
-                width=72 / here.look.scale,
-                height=72 / here.look.scale,
-                exclude_from_semantics=True,
-            ),
+            cover(here, game, 72 / here.look.scale),
             ft.Column(
                 [
                     prose(here, name, size=18, bold=True, phrases=True),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
@@ -91,7 +92,7 @@ def _row(here: Here, name: str, licence: str, route: str) -> ft.Control:
     return press(
         here,
         said,
-        _opener(here, route),
+        partial(here.go, route),
         ft.Container(
             ft.Row(parts, spacing=6, vertical_alignment=ft.CrossAxisAlignment.CENTER),
             padding=ft.Padding.symmetric(horizontal=12, vertical=10),
@@ -128,10 +129,6 @@ def _frame(here: Here, text: str, body: Sequence[ft.Control], *, spacing: float 
 
 def _licence_of(chapter: Chapter) -> str:
     return chapter.notices[0].licence if chapter.notices else ""
-
-
-def _opener(here: Here, route: str) -> Callable[[], None]:
-    return lambda: here.go(route)
 
 
 def _nothing() -> tuple[Chapter, ...]:

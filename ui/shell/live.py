@@ -11,8 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-import flet as ft
-
 from engine import games
 from engine.errors import EngineError, RecordError
 from engine.game import ONLOOKER
@@ -22,6 +20,7 @@ from engine.table import Table
 from ui.fonts import drawable
 from ui.games import find
 from ui.here import Here
+from ui.hooks import run
 from ui.saved import Save
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
@@ -181,14 +180,14 @@ class Live:
         if name != self.save.id or self.here.store.knows(name, text):
             return
         if text:
-            ft.context.page.run_task(self._follow)
+            run(self._follow)
         else:
             self._miss()
 
     def keep_anew(self) -> None:
         """Keep the game that another window has removed."""
         self._show(replace(self.now, gone=False))
-        ft.context.page.run_task(self._store, True)
+        run(self._store, True)
         self.wake()
 
     def _show(self, now: Now) -> None:
@@ -202,7 +201,7 @@ class Live:
     def _put(self, table: Table, hand: Hand) -> None:
         self.here.memory[self.save.id] = hand
         self._show(replace(self.now, table=settled(table), hand=hand))
-        ft.context.page.run_task(self._store)
+        run(self._store)
 
     async def _store(self, anew: bool = False) -> None:
         async with self._queue:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-import flet as ft
-
 from engine import games
 from engine.game import ONLOOKER
 from engine.record import Record
@@ -15,6 +13,7 @@ from ui import book, browser
 from ui.clock import now
 from ui.games import find
 from ui.here import Here
+from ui.hooks import run
 from ui.saved import Save, new_name, salvage_save
 from ui.sitting import NewGame
 from ui.storage import StorageError
@@ -89,7 +88,7 @@ def begin(here: Here, new: NewGame) -> None:
             here.tell(here.words(error.key))
         here.go(f"/table/{name}")
 
-    ft.context.page.run_task(go)
+    run(go)
 
 
 def rotated(new: NewGame) -> NewGame:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from ui import browser
@@ -10,7 +12,7 @@ from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.here import Here
-from ui.hooks import use_box, use_state
+from ui.hooks import use_ear, use_state
 
 _HALF = 124.0
 """Width of each of two buttons side by side in a card of the narrowest page, in logical pixels."""
@@ -23,16 +25,7 @@ def use_offers(begin: bool) -> Offers:
         begin: whether to look for any yet; none are there before.
     """
     offers, set_offers = use_state(Offers)
-    end = use_box(lambda: browser.nothing)
-
-    def watch() -> None:
-        if begin:
-            end.current = browser.watch(set_offers)
-
-    def leave() -> None:
-        end.current()
-
-    ft.use_effect(watch, [begin], cleanup=leave)
+    use_ear(partial(browser.watch, set_offers) if begin else None)
     return offers
 
 

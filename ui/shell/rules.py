@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -131,7 +132,7 @@ def _row(here: Here, number: str, found: Found, show: Callable[[str], None]) -> 
     return press(
         here,
         f"{said} {found.line}".strip(),
-        _opener(show, found.topic),
+        partial(show, found.topic.id),
         ft.Container(
             ft.Row(
                 [
@@ -186,7 +187,7 @@ def _topic(
                     big_button(
                         here,
                         topics[near].title,
-                        _opener(show, topics[near]),
+                        partial(show, topics[near].id),
                         icon=icon,
                         icon_last=near > place,
                         primary=False,
@@ -225,10 +226,6 @@ def _to_contents(here: Here, show: Callable[[str], None]) -> ft.Control:
     return icon_press(
         here, here.words("rules.contents"), ft.Icons.FORMAT_LIST_BULLETED, lambda: show("")
     )
-
-
-def _opener(show: Callable[[str], None], topic: Topic) -> Callable[[], None]:
-    return lambda: show(topic.id)
 
 
 def _block(

@@ -19,7 +19,7 @@ from ui import browser
 from ui.components.story import tell
 from ui.games import GameScreens, find
 from ui.here import Here
-from ui.hooks import use_box, use_state
+from ui.hooks import run, use_box, use_ear, use_state
 from ui.saved import Save
 from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
@@ -54,13 +54,10 @@ def SavedTable(here: Here, name: str) -> ft.Control:
         except (RecordError, StorageError) as error:
             set_trouble(error)
 
-    def start_copying() -> None:
-        ft.context.page.run_task(copy)
-
     ft.use_effect(load, [name])
 
     if trouble is not None:
-        return trouble_page(here, trouble, start_copying)
+        return trouble_page(here, trouble, lambda: run(copy))
     if opened is None:
         return ft.Container(bgcolor=here.look.palette.ground)
     return LiveTable(here, *opened)
@@ -118,24 +115,25 @@ def _safety(here: Here, live: Live, now: Now) -> list[ft.Control]:
 
 def _use_table(here: Here, live: Live, now: Now, next_seat: int | None) -> None:
     """What goes on beside the drawing: bots, other windows, the background."""
-    deaf = use_box(lambda: browser.nothing)
     secret = hands.secret(now.table) and next_seat is None and now.hand.seat is not None
 
-    def arrive() -> None:
-        deaf.current = browser.hear_windows(live.hear)
+    def arrive() -> Callable[[], None]:
+        deaf = browser.hear_windows(live.hear)
 
-    def leave() -> None:
-        deaf.current()
-        live.draw = _nobody_looks
-        live.cancel()
-        browser.shows_secrets(False)
+        def leave() -> None:
+            deaf()
+            live.draw = _nobody_looks
+            live.cancel()
+            browser.shows_secrets(False)
+
+        return leave
 
     def lay_down() -> None:
         if next_seat is not None and now.hand.seat is not None:
             live.lay_down()
 
     ft.use_effect(live.wake, [now.table.steps])
-    ft.use_effect(arrive, [], cleanup=leave)
+    use_ear(arrive)
     ft.use_effect(lay_down, [next_seat])
     ft.use_effect(lambda: browser.shows_secrets(secret), [secret])
     here.hear_away(live.lay_down)

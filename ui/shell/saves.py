@@ -14,7 +14,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.here import Here
-from ui.hooks import use_state
+from ui.hooks import run, use_state
 from ui.shell.bringing import ImportSheet
 from ui.storage import Entry, StorageError
 
@@ -72,9 +72,6 @@ def SaveSheet(here: Here, entry: Entry, on_close: Callable[[], None]) -> ft.Cont
             here.tell(words(error.key))
         on_close()
 
-    def start_removing() -> None:
-        ft.context.page.run_task(remove)
-
     if sure:
         return sheet(
             here,
@@ -86,7 +83,7 @@ def SaveSheet(here: Here, entry: Entry, on_close: Callable[[], None]) -> ft.Cont
                     big_button(
                         here,
                         words("home.remove_yes"),
-                        start_removing,
+                        lambda: run(remove),
                         icon=ft.Icons.DELETE_OUTLINE,
                     ),
                     big_button(here, words("home.remove_no"), on_close, primary=False),
@@ -146,24 +143,23 @@ def _use_text(here: Here, read: Callable[[], Coroutine[Any, Any, str]]) -> str:
     return text
 
 
+async def send_file(here: Here, ending: str, text: str) -> None:
+    """Offer a text as a file of today, and tell what became of it. To be called at once after a
+    tap."""
+    name = time.strftime(f"pocket-table-%Y-%m-%d.{ending}")
+    sent = await files.send_out(name, text)
+    if sent in ("saved", "failed"):
+        here.tell(here.words(f"home.file.{sent}", name=name))
+
+
 def _ways_out(here: Here, text: str) -> list[ft.Control]:
     """As a file, and as copied text. The text is there before the tap: browsers open a share sheet
     and copy only within it."""
     words = here.words
-
-    async def send() -> None:
-        name = time.strftime("pocket-table-%Y-%m-%d.txt")
-        sent = await files.send_out(name, text)
-        if sent in ("saved", "failed"):
-            here.tell(words(f"home.file.{sent}", name=name))
-
-    def start() -> None:
-        ft.context.page.run_task(send)
-
     file = big_button(
         here,
         words("home.file"),
-        start if text else None,
+        (lambda: run(send_file, here, "txt", text)) if text else None,
         icon=ft.Icons.IOS_SHARE,
         primary=False,
     )

@@ -23,7 +23,7 @@ from ui.components.seats import seat_chip
 from ui.fonts import drawable
 from ui.games import Choices, GameScreens, Ready, find
 from ui.here import Here
-from ui.hooks import use_box, use_state
+from ui.hooks import run, use_box, use_state
 from ui.shell import form as forms
 from ui.shell.bests import use_best_alone
 from ui.shell.form import GROUPS, LOT, PERSON, Form, Group, Sitter
@@ -106,7 +106,7 @@ def SetupPage(here: Here, game: str) -> ft.Control:
             known = forms.remember(groups, asked.group)
             await here.store.keep_note(GROUPS, forms.write_groups(known))
 
-        ft.context.page.run_task(keep)
+        run(keep)
         begin(here, new_game(now) if made is None else ready_game(now, made))
 
     choices = Choices(

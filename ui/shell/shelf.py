@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
 from ui import browser
 from ui.here import Here
-from ui.hooks import use_box, use_state, use_steady
+from ui.hooks import run, use_ear, use_state, use_steady
 from ui.storage import Entry, StorageError
 
 PAGE = 20
@@ -60,24 +61,8 @@ def use_shelf(here: Here) -> tuple[Shelf, Callable[[], None], Callable[[], None]
             set_shelf(Shelf(entries, read=True, more=len(found) > PAGE))
 
     def follow(_name: str, _text: str) -> None:
-        ft.context.page.run_task(read, False)
-
-    hear = use_steady(follow)
-    deaf = use_box(lambda: browser.nothing)
-
-    def listen() -> None:
-        deaf.current = browser.hear_windows(hear)
-
-    def stop_listening() -> None:
-        deaf.current()
+        run(read, False)
 
     ft.use_effect(read, [])
-    ft.use_effect(listen, [], cleanup=stop_listening)
-
-    def again() -> None:
-        ft.context.page.run_task(read)
-
-    def older() -> None:
-        ft.context.page.run_task(read_on)
-
-    return shelf, again, older
+    use_ear(partial(browser.hear_windows, use_steady(follow)))
+    return shelf, partial(run, read), partial(run, read_on)

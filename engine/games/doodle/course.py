@@ -15,9 +15,6 @@ from engine.games.doodle.events import card_ref, card_refs, seat_ref, tell
 from engine.games.doodle.score import bonus_of, scored
 from engine.games.doodle.state import NO_PAWN, Sheet, State
 
-LEFT = CIRCLE - TURNS
-"""Cards left in the circle at the end of a round."""
-
 STEPS = 3
 """The most steps that the pawn takes."""
 

@@ -34,15 +34,12 @@ class Card(NamedTuple):
     Attributes:
         card: its number.
         shape: the name of its shape.
-        away: cards between it and the pawn's, counted with itself: 0 for what all draw, and for
-            every card in the last turn; None while the pawn stands before no card.
         refused: why the seat may not draw it, a message key without arguments; None if it may.
         places: in how many ways the whole pattern fits the seat's sheet.
     """
 
     card: int
     shape: str
-    away: int | None
     refused: str | None
     places: int
 
@@ -92,7 +89,6 @@ def cards(state: State, seat: int) -> tuple[Card, ...]:
         Card(
             card,
             shape_name(state, card),
-            distance(state, card) if drawing else None,
             refusal(state, seat, card) if drawing else "doodle.refused.not_now",
             table(least(pattern(state, card))).count(filled),
         )

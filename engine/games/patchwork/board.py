@@ -51,15 +51,6 @@ def space_center(look: Look, space: int) -> tuple[float, float]:
     return here.x, here.y
 
 
-def space_size(look: Look, space: int) -> tuple[float, float]:
-    """Width and height of a space (0 to 53) in units, as if it lay level or upright, whichever
-    its direction is closer to. `IndexError` outside that range.
-    """
-    here = spaces(look)[_checked(space)]
-    upright = abs(sin(here.heading)) > abs(cos(here.heading))
-    return (here.width, here.length) if upright else (here.length, here.width)
-
-
 def _checked(space: int) -> int:
     if not 0 <= space < SPACES:
         raise IndexError(space)

@@ -11,7 +11,6 @@ from engine.games.patchwork.components import CELLS, COLUMNS, FULL, LEVELS, PATC
 from engine.games.patchwork.kept import MOST_COUNTED
 from engine.games.patchwork.score import automa_lines, player_lines, result
 from engine.games.patchwork.state import AUTOMA
-from engine.polyomino import bits
 
 COINS: Final = (1, 5, 10, 20)
 """What the buttons in the box are worth."""
@@ -142,11 +141,6 @@ def fill(quilt: int, cell: int) -> int:
                 seen |= 1 << near
                 waiting.append(near)
     return quilt ^ seen
-
-
-def empty_cells(quilt: int) -> tuple[int, ...]:
-    """The empty cells of a painted quilt, ascending."""
-    return tuple(bits(FULL & ~quilt))
 
 
 def faults(final: FinalScore) -> tuple[Note, ...]:

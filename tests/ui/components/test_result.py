@@ -70,6 +70,8 @@ def shown(outcome: Outcome, names: Sequence[str] = NAMES, **more: Any) -> list[s
         (ended(1, 1, 1, 1, teams=((0, 2), (1, 3))), None, "A shared win for Ana, Bo, Chi, Di!"),
         (ended(2, 2, teams=((0, 1),)), None, "Nobody wins"),
         (ended(1, 2), 0, "You win!"),
+        (ended(1, 1, 3), 0, "You share the win!"),
+        (ended(1, 2, 1, 2, teams=((0, 2), (1, 3))), 0, "You win!"),
         (ended(2, 1), 0, "Bo wins"),
         (ended(2, 1, 1), 0, "You lose this time"),
         (ended(1), 0, "You win!"),

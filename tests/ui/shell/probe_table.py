@@ -64,3 +64,9 @@ async def begin(phone: Phone, first: str = "Ana", second: str = "Bo") -> None:
     for seat, name in enumerate((first, second), 1):
         await phone.type(f"Player {seat}", name)
     await phone.tap("Start")
+
+
+async def shelve(phone: Phone, first: str = "Ana") -> None:
+    """A table of two that is begun and left on the shelf."""
+    await begin(phone, first)
+    await phone.go("/")

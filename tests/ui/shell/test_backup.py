@@ -10,7 +10,7 @@ import pytest
 
 from pilot.headless import Device, Phone, app, played
 from pilot.leaks import leaked
-from tests.ui.shell.probe_table import begin, stored
+from tests.ui.shell.probe_table import shelve, stored
 from ui.backends import PREFIX
 from ui.saved import parse_save
 from ui.shell import backup
@@ -32,8 +32,7 @@ async def several(device: Device) -> None:
     """Three games, of which one is damaged and set aside, and one of a newer version."""
     async with app(device) as phone:
         for name in ("Ana", "Cy", "Di", "Ed"):
-            await begin(phone, name)
-            await phone.go("/")
+            await shelve(phone, name)
     broken, newer, *_ = sorted(games(device))
     device.stored[f"{PREFIX}aside.{broken}"] = device.stored.pop(GAME + broken)[:50]
     text = device.stored[GAME + newer]
@@ -101,8 +100,7 @@ async def test_a_damaged_file_gives_what_is_whole_and_names_the_rest(where: str)
     here, there = Device(), Device()
     async with app(here) as phone:
         for name in ("Ana", "Cy", "Di"):
-            await begin(phone, name)
-            await phone.go("/")
+            await shelve(phone, name)
     text = await export(here)
     lines = text.split("\n")
     damaged = {

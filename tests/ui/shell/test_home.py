@@ -9,7 +9,7 @@ import pytest
 
 from engine import games
 from pilot.headless import Device, app, played
-from tests.ui.shell.probe_table import begin
+from tests.ui.shell.probe_table import begin, shelve
 from ui.backends import PREFIX
 from ui.saved import dump_save, parse_save
 from ui.text import Words
@@ -68,10 +68,8 @@ async def test_a_game_is_there_to_go_on_with_after_a_restart() -> None:
 @played
 async def test_several_games_lie_on_the_shelf_with_the_latest_first() -> None:
     async with app() as phone:
-        await begin(phone)
-        await phone.go("/")
-        await begin(phone, "Cy")
-        await phone.go("/")
+        await shelve(phone)
+        await shelve(phone, "Cy")
         assert [name for name in phone.names("button") if name.startswith("Go on")] == [
             "Go on: Cy vs Bo",
             "Go on: Ana vs Bo",
@@ -82,8 +80,7 @@ async def test_several_games_lie_on_the_shelf_with_the_latest_first() -> None:
 @played
 async def test_a_game_is_removed_only_after_asking() -> None:
     async with app() as phone:
-        await begin(phone)
-        await phone.go("/")
+        await shelve(phone)
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Remove")
         await phone.tap("Keep it")
@@ -100,8 +97,7 @@ async def test_a_game_is_removed_only_after_asking() -> None:
 async def test_a_game_travels_to_another_device_as_text() -> None:
     here, there = Device(), Device(languages=("ko",))
     async with app(here) as phone:
-        await begin(phone)
-        await phone.go("/")
+        await shelve(phone)
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
         assert parse_save("g", here.clipboard).record.players[0].name == "Ana"
@@ -135,8 +131,7 @@ async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
 async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() -> None:
     device = Device()
     async with app(device) as phone:
-        await begin(phone)
-        await phone.go("/")
+        await shelve(phone)
         await begin(phone, "Cy")
     saves = {key: parse_save(key, device.stored[key]) for key in device.stored if "game." in key}
     broken = next(key for key in saves if saves[key].record.players[0].name == "Ana")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.games.doodle.state import START, Used
-from ui.components.arrange import GAP
+from ui.components.arrange import GAP, column
 from ui.components.grip import Controls
 from ui.games.doodle.circle import Circle, Tile
 from ui.games.doodle.foot import GoButton, HintButton, Line
@@ -53,7 +53,7 @@ def Above(
     if others:
         parts.append(Others(here, others, on_open, size.column, size.others))
     parts.append(Circle(here, cards, between, pips, size, on_choose if choosing else None))
-    return _column(size, parts)
+    return column(size, *parts)
 
 
 @memo
@@ -89,14 +89,12 @@ def Below(
     """
     drawing = position.acts and position.state.phase == "draw"
     facts = position.facts[position.own]
-    return _column(
+    return column(
         size,
-        [
-            _Boxes(here, facts, used, wished, size, on_special if drawing else None, on_wish),
-            Line(here, problem or text, bool(problem), size.column, size.line),
-            _Controls(here, held, size, grip),
-            _go(here, position, problem, empty, commit, size, on_go, on_hint),
-        ],
+        _Boxes(here, facts, used, wished, size, on_special if drawing else None, on_wish),
+        Line(here, problem or text, bool(problem), size.column, size.line),
+        _Controls(here, held, size, grip),
+        _go(here, position, problem, empty, commit, size, on_go, on_hint),
     )
 
 
@@ -170,8 +168,3 @@ def _go(
         key, icon = _GOES[phase]
         return GoButton(here, words(key), words(key), icon, on_go, size.column, size.foot)
     return ft.Container(height=size.foot)
-
-
-def _column(size: Measures, parts: list[ft.Control]) -> ft.Control:
-    """Parts as far from each other as those of the whole page."""
-    return ft.Column(parts, spacing=size.gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER)

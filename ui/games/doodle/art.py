@@ -8,20 +8,14 @@ import flet as ft
 
 from engine.games.doodle.components import SHAPES, STARTS
 from engine.games.doodle.cutting import NAMES, least
-from engine.polyomino import Shape, oriented, shape_of
+from engine.polyomino import Shape, extent, oriented, shape_of
+from ui.components.pictures import asset
 from ui.look import Look
 
 
 def picture(name: str, width: float, height: float | None = None) -> ft.Image:
     """A picture of ``assets/doodle`` by its name, decoration to a screen reader."""
-    return ft.Image(
-        src=f"doodle/{name}.svg",
-        width=width,
-        height=width if height is None else height,
-        fit=ft.BoxFit.FILL,
-        exclude_from_semantics=True,
-        gapless_playback=True,
-    )
+    return asset(f"doodle/{name}", width, height)
 
 
 def paper(look: Look, side: float) -> ft.Image:
@@ -62,5 +56,5 @@ def _lies(shape: Shape) -> tuple[str, int, int, int, bool]:
     else:
         name, own = f"shape_{NAMES[small]}", SHAPES[NAMES[small]]
     way = next(each for each in oriented(own) if each.shape == held)
-    columns, rows = 1 + max(c for _, c in own), 1 + max(r for r, _ in own)
+    rows, columns = extent(own)
     return name, columns, rows, way.turns, way.over

@@ -52,7 +52,7 @@ def Board(
         layers += [_gap(look, spot, cell) for spot in larger.missing]
         layers.append(Framed(look, larger.rectangle, str(larger.points), cell, True, key="larger"))
     layers += [
-        ghost(look, draft, blocked, cell, number, place == turn.active, f"ghost{place}")
+        _ghost(look, draft, blocked, cell, number, place == turn.active, f"ghost{place}")
         for place, draft in enumerate(turn.drafts)
     ]
     return bench(name, layers, cell, turn.held is not None, on_point, on_grab, on_drag)
@@ -122,7 +122,7 @@ def _gap(look: Look, spot: int, cell: float) -> ft.Control:
     )
 
 
-def ghost(
+def _ghost(
     look: Look,
     draft: Draft,
     blocked: tuple[int, ...],

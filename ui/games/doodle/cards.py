@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.doodle.components import SHAPES, STARTS
-from engine.polyomino import Shape
+from engine.polyomino import Shape, extent
 from ui.components.prose import prose
 from ui.games.doodle.art import shape_picture
 from ui.here import Here
@@ -33,7 +33,7 @@ def start_card(here: Here, number: int, side: float, *, framed: bool = False) ->
 def _card(here: Here, shape: Shape, color: str, side: float, framed: bool) -> ft.Container:
     palette = here.look.palette
     cell = side / 5.7
-    columns, rows = 1 + max(c for _, c in shape), 1 + max(r for r, _ in shape)
+    rows, columns = extent(shape)
     drawn = shape_picture(shape, palette.ink, cell)
     drawn.left, drawn.top = (side - columns * cell) / 2, (side - rows * cell) / 2 - side * 0.05
     number = prose(here, str(len(shape)), size=max(9, side / 7), bold=True, color=color)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import flet as ft
@@ -10,6 +11,7 @@ import flet as ft
 from engine.game import Ref
 from engine.games.doodle.components import SHAPES
 from engine.games.doodle.state import NO_PAWN
+from engine.polyomino import extent
 from ui.components.arrange import GAP
 from ui.components.press import press
 from ui.games.doodle.art import picture, shape_picture
@@ -20,7 +22,6 @@ from ui.hooks import memo
 
 AHEAD = 2
 """Cards that the pawn reaches last; shown first, so that its neighbours lie on both its sides."""
-
 
 _DIE = PAWN - 1
 """Side of the die, and height of the pawn."""
@@ -162,7 +163,7 @@ def _card(
     palette = here.look.palette
     side = size.card
     shape = SHAPES[tile.shape]
-    rows, columns = 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+    rows, columns = extent(shape)
     cell = (side - 8) / max(rows, columns, 4)
     face = ft.Container(
         ft.Stack(
@@ -177,7 +178,7 @@ def _card(
     body = press(
         here,
         tile.name,
-        None if on_choose is None else _chooser(on_choose, tile.card),
+        None if on_choose is None else partial(on_choose, tile.card),
         face,
         width=side,
         height=max(48.0, side),
@@ -194,10 +195,6 @@ def _card(
         spacing=0,
         tight=True,
     )
-
-
-def _chooser(on_choose: Callable[[int], None], card: int) -> Callable[[], None]:
-    return lambda: on_choose(card)
 
 
 def _pips(pips: tuple[int, ...], width: float) -> ft.Control:

@@ -11,7 +11,7 @@ from engine.game import Ref
 from engine.games.doodle import offers
 from engine.games.doodle.cutting import Cut, Piece, least
 from engine.games.doodle.state import State, pattern, shape_name
-from engine.polyomino import Shape, shape_of
+from engine.polyomino import Shape, extent, shape_of
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
@@ -128,7 +128,7 @@ def _Card(
     """The pattern, large, with the cuts made in it; drags cut, taps take a part."""
     start = use_box(lambda: (0.0, 0.0))
     end = use_box(lambda: (0.0, 0.0))
-    rows, columns = 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+    rows, columns = extent(shape)
     cell = min(_CELL, (here.column - 52 - 2 * _MARGIN) / columns)
     line, set_line = use_state(_no_line)
 
@@ -265,7 +265,7 @@ def _tile(
     choose: Callable[[Piece], None],
 ) -> ft.Control:
     palette = here.look.palette
-    rows, columns = 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+    rows, columns = extent(shape)
     cell = min(12.0, 50 / max(rows, columns))
     picture = ft.Stack(
         [shape_picture(shape, palette.ink, cell)], width=columns * cell, height=rows * cell

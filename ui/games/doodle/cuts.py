@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import flet as ft
 
 from engine.games.doodle.cutting import Cell, Cut
-from engine.polyomino import Shape, shape_of
+from engine.polyomino import Shape, extent, shape_of
 from ui.games.doodle.art import shape_picture
 from ui.look import Look
 
@@ -96,5 +96,5 @@ def _line(look: Look, cut: Cut, cell: float) -> ft.Control:
 
 
 def _stack(shape: Shape, layers: Sequence[ft.Control], cell: float) -> ft.Control:
-    columns, rows = 1 + max(c for _, c in shape), 1 + max(r for r, _ in shape)
+    rows, columns = extent(shape)
     return ft.Stack(list(layers), width=(columns + 1) * cell, height=(rows + 1) * cell)

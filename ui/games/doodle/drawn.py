@@ -27,9 +27,9 @@ def SheetPicture(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Contro
         drawn: as the sheet has it.
         cell: side of a cell in logical pixels; the picture is 9 cells wide and high.
     """
-    board = ft.use_memo(lambda: paper(look, COLUMNS * cell), [look.dark, look.contrast, cell])
-    # Handed on as they are, those that stand there already are not compared one by one.
     key = (look.dark, look.contrast, cell)
+    board = ft.use_memo(lambda: paper(look, COLUMNS * cell), key)
+    # Handed on as they are, those that stand there already are not compared one by one.
     before = use_box(dict[tuple[object, Drawn], ft.Control])
     before.current = {
         (key, each): before.current.get((key, each)) or _standing(look, each, cell)

@@ -237,8 +237,8 @@ def _points(here: Here, width: float) -> ft.Control:
             line.left, line.top = column * cell, 0
             blocks.append(line)
         blocks.append(shape_picture(SHAPES["O4"], pencil(here.look, 2), cell))
-        square, rest = 4, columns - 2
-        text = f"{square} + {rest} = {points(2, columns)}" if rest else f"{square}"
+        rest = columns - 2
+        text = f"4 + {rest} = {points(2, columns)}" if rest else "4"
         found.append(
             _below(
                 ft.Stack(blocks, width=columns * cell, height=2 * cell),

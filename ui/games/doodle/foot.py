@@ -12,7 +12,7 @@ from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import START
 from ui.components.press import big_button, icon_press
-from ui.components.prose import prose
+from ui.components.prose import status
 from ui.games.doodle.hand import Hand
 from ui.games.doodle.panel import ACTIONS, crossed
 from ui.games.doodle.position import Position
@@ -29,24 +29,8 @@ def Line(here: Here, text: str, alarm: bool, width: float, height: float) -> ft.
     Args:
         alarm: it says why something cannot be.
     """
-    palette = here.look.palette
-    return ft.Container(
-        ft.Semantics(
-            live_region=True,
-            content=prose(
-                here,
-                text,
-                size=13,
-                bold=alarm,
-                color=palette.bad if alarm else palette.soft,
-                room=(width, height),
-                text_align=ft.TextAlign.CENTER,
-            ),
-        ),
-        width=width,
-        height=height,
-        alignment=ft.Alignment.CENTER,
-    )
+    color = here.look.palette.bad if alarm else None
+    return status(here, text, color, width, height, size=13, phrases=False)
 
 
 @memo

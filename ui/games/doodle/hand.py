@@ -62,20 +62,15 @@ class Hand:
     grip: Grip
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """Turns, and the moment of the game that each was taken up at."""
-
-    turns: tuple[tuple[tuple[str, int, int], Turn], ...] = ()
+_Turns = tuple[tuple[tuple[str, int, int], Turn], ...]
+"""Turns, each behind the moment of the game that it was taken up at."""
 
 
 def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
     """The hand at this turn. Each seat's is kept while the others draw, and for taking back."""
     state, own, moment = position.state, position.own, position.moment
-    kept, set_kept = use_state(Held)
-    turn = (
-        next((each for at, each in kept.turns if at == moment), None) if position.acts else Turn()
-    )
+    kept, set_kept = use_state(_Turns)
+    turn = next((each for at, each in kept if at == moment), None) if position.acts else Turn()
     if turn is None:
         turn = turns.begin(state, own)
     blocked = turns.covered(state.sheets[own], turn) if turn.drafts else ()
@@ -83,8 +78,8 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
     problem = here.words(why) if why is not None else ""
 
     def hold(new: Turn) -> None:
-        same = [(at, each) for at, each in kept.turns if at[:2] == moment[:2] and at != moment]
-        set_kept(Held((*same, (moment, new))))
+        same = [(at, each) for at, each in kept if at[:2] == moment[:2] and at != moment]
+        set_kept((*same, (moment, new)))
 
     def move(draft: Draft) -> None:
         hold(turns.moved(turn, draft))

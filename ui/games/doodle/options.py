@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import flet as ft
 
@@ -34,7 +35,7 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
             words(f"{key}.{name}"),
             offered,
             choices.options[name],
-            lambda value: choices.choose(name, value),
+            partial(choices.choose, name),
         )
 
     def bonus(name: str) -> ft.Control:
@@ -42,7 +43,7 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
             here,
             words(f"{key}.{name}"),
             choices.options[name],
-            lambda on: choices.choose(name, on),
+            partial(choices.choose, name),
             words(f"{key}.{name}.note"),
         )
 

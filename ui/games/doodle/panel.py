@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -92,7 +93,7 @@ def _box(
     return press(
         here,
         words("shell.choice", label=text, option=words(f"doodle.special.{state}")),
-        None if on_special is None else _tapper(on_special, name),
+        None if on_special is None else partial(on_special, name),
         ft.Container(
             ft.Column(
                 [mark, label],
@@ -110,10 +111,6 @@ def _box(
         border=palette.accent if would and not gone else palette.thread,
         radius=8,
     )
-
-
-def _tapper(on_special: Callable[[str], None], name: str) -> Callable[[], None]:
-    return lambda: on_special(name)
 
 
 def best_words(here: Here, facts: Facts) -> str:

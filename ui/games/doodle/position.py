@@ -26,7 +26,6 @@ class Facts:
     seat: int
     acts: bool
     done: bool
-    bot: bool
     scored: int
     best: Rectangle | None
     worth: int
@@ -74,20 +73,19 @@ def read(state: State, own: int, bots: tuple[bool, ...]) -> Position:
         state,
         own,
         drawing and not state.sheets[own].done and not bots[own],
-        tuple(_facts(state, seat, bot, drawing) for seat, bot in enumerate(bots)),
+        tuple(_facts(state, seat, drawing) for seat in range(len(bots))),
         offers.cards(state, own),
         offers.rolls(state),
     )
 
 
-def _facts(state: State, seat: int, bot: bool, drawing: bool) -> Facts:
+def _facts(state: State, seat: int, drawing: bool) -> Facts:
     sheet = state.sheets[seat]
     now = offers.best_now(sheet.filled)
     return Facts(
         seat,
         drawing and not sheet.done,
         sheet.done,
-        bot,
         sum(points + bonus for _, points, bonus in sheet.scored),
         None if now is None else now[0],
         0 if now is None else now[1],

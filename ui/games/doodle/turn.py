@@ -95,11 +95,7 @@ def take(
 
 def add_single(turn: Turn, state: State, seat: int) -> Turn:
     """The turn with one more single cell in the hand, where it touches most of what is filled."""
-    sheet = state.sheets[seat]
-    filled = sheet.filled
-    for draft in turn.drafts:
-        for cell in under(draft):
-            filled |= 1 << cell
+    filled = filled_by(state.sheets[seat], turn)
     free = [cell for cell in range(SIDE * SIDE) if not filled >> cell & 1]
     cell = max(free, key=lambda cell: touch(filled, (cell,)), default=0)
     drafts = (*turn.drafts, Draft(SINGLE, _CELL, 0, 0, *divmod(cell, SIDE)))
@@ -136,8 +132,7 @@ def of_action(state: State, seat: int, action: Action) -> Turn:
     drafts: list[Draft] = []
     if isinstance(action, (Start, Draw)):
         card = action.card if isinstance(action, Draw) else START
-        rows = [divmod(cell, SIDE) for cell in action.cells]
-        shape, _ = offers.lying(tuple(rows))
+        shape, _ = offers.lying(tuple(divmod(cell, SIDE) for cell in action.cells))
         cuts = 0
         if isinstance(action, Draw):
             known = {

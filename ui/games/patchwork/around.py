@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.games.patchwork.board import Look as TrackLook
 from engine.games.patchwork.state import LEATHER
+from ui.components.arrange import column
 from ui.components.grip import Controls
 from ui.games.patchwork import foot
 from ui.games.patchwork.hand import Grip
@@ -40,7 +41,7 @@ def Above(
     """
     state, other = position.state, 1 - position.own
     tokens = (state.sides[0].position, state.sides[1].position)
-    return _column(
+    return column(
         size,
         RivalPanel(
             here,
@@ -96,17 +97,10 @@ def Below(
         patch: in the hand, or None.
         problem: why it cannot be sewn on as it lies; empty if it can.
     """
-    return _column(
+    return column(
         size,
         *_market_or_hand(here, position, patch, problem, size, grip),
         *_foot(here, position, patch, problem, size, grip, advance, reveal, show_result),
-    )
-
-
-def _column(size: Measures, *parts: ft.Control) -> ft.Control:
-    """Parts as far from each other as those of the whole page."""
-    return ft.Column(
-        list(parts), spacing=size.gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )
 
 
@@ -186,9 +180,9 @@ def _foot(
         shown = patch is None and position.advance is not None
         buttons.append(("advance", shown, button))
     if position.state.phase == "automa":
-        buttons.append(("reveal", patch is None, foot.RevealButton(here, reveal, *room)))
+        buttons.append(("reveal", patch is None, foot.reveal_button(here, reveal, *room)))
     if position.state.phase == "over":
-        buttons.append(("result", True, foot.ResultButton(here, show_result, *room)))
+        buttons.append(("result", True, foot.result_button(here, show_result, *room)))
     if not any(shown for _, shown, _ in buttons):
         buttons.append(("nothing", True, ft.Container(height=size.foot)))
     return tuple(ft.Container(button, visible=shown, key=key) for key, shown, button in buttons)

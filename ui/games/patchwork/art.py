@@ -10,26 +10,21 @@ from engine.games.patchwork.actions import Buy
 from engine.games.patchwork.components import CELLS, COLUMNS, PATCHES
 from engine.games.patchwork.offers import oriented, place_of
 from engine.games.patchwork.state import LEATHER
+from engine.polyomino import extent
+from ui.components.pictures import asset
 
 
 def picture(name: str, width: float, height: float | None = None) -> ft.Image:
     """A picture of ``assets/patchwork`` by its name, decoration to a screen reader."""
-    return ft.Image(
-        src=f"patchwork/{name}.svg",
-        width=width,
-        height=width if height is None else height,
-        fit=ft.BoxFit.FILL,
-        exclude_from_semantics=True,
-        gapless_playback=True,
-    )
+    return asset(f"patchwork/{name}", width, height)
 
 
 def patch_size(patch: int) -> tuple[int, int]:
     """Columns and rows of a patch's picture."""
     if patch == LEATHER:
         return 1, 1
-    shape = PATCHES[patch].shape
-    return 1 + max(c for _, c in shape), 1 + max(r for r, _ in shape)
+    rows, columns = extent(PATCHES[patch].shape)
+    return columns, rows
 
 
 def patch_picture(patch: int, cell: float, turns: int = 0, over: bool = False) -> ft.LayoutControl:

@@ -28,23 +28,8 @@ def Purse(here: Here, buttons: int | None, on_coin: Callable[[int], None]) -> ft
     taking, set_taking = use_state(lambda: False)
     words, palette = here.words, here.look.palette
     back = taking and bool(buttons)
-    had = ft.Semantics(
-        label=words("patchwork.has.buttons", n=buttons or 0),
-        exclude_semantics=True,
-        live_region=True,
-        expand=True,
-        content=ft.Column(
-            [
-                prose(
-                    here, "–" if buttons is None else str(buttons), size=24, bold=True, no_wrap=True
-                ),
-                prose(here, words("patchwork.count.buttons"), size=12, soft=True, no_wrap=True),
-            ],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-    )
+    said = words("patchwork.has.buttons", n=buttons or 0)
+    had = counted(here, buttons, words("patchwork.count.buttons"), said)
     coins: list[ft.Control] = [
         ft.Container(_coin(here, -coin if back else coin, on_coin), expand=True) for coin in COINS
     ]
@@ -101,4 +86,28 @@ def _coin(here: Here, worth: int, on_coin: Callable[[int], None]) -> ft.Control:
         height=high,
         color=palette.surface,
         border=palette.bad if back else palette.thread,
+    )
+
+
+def counted(here: Here, number: int | None, text: str, said: str) -> ft.Control:
+    """A number in large, a dash where there is none yet, and below it what it counts.
+
+    Args:
+        said: what a screen reader says, whenever it changes.
+    """
+    shown = "–" if number is None else str(number)
+    return ft.Semantics(
+        label=said,
+        exclude_semantics=True,
+        live_region=True,
+        expand=True,
+        content=ft.Column(
+            [
+                prose(here, shown, size=24, bold=True, no_wrap=True),
+                prose(here, text, size=12, soft=True, no_wrap=True),
+            ],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
     )

@@ -43,36 +43,23 @@ def AdvanceButton(
     )
 
 
-@memo
-@ft.component
-def RevealButton(
-    here: Here, on_reveal: Callable[[], None], width: float, height: float
-) -> ft.Control:
+def reveal_button(here: Here, reveal: Callable[[], None], *room: float) -> ft.Control:
     """Turn over the Automa's card."""
-    return big_button(
-        here,
-        here.words("patchwork.reveal"),
-        on_reveal,
-        icon=ft.Icons.STYLE_OUTLINED,
-        width=width,
-        height=height,
-    )
+    return _GoButton(here, "patchwork.reveal", ft.Icons.STYLE_OUTLINED, reveal, *room)
+
+
+def result_button(here: Here, show: Callable[[], None], *room: float) -> ft.Control:
+    """Show the result again, and what can come next."""
+    return _GoButton(here, "result.show", ft.Icons.EMOJI_EVENTS_OUTLINED, show, *room)
 
 
 @memo
 @ft.component
-def ResultButton(
-    here: Here, on_result: Callable[[], None], width: float, height: float
+def _GoButton(
+    here: Here, key: str, icon: ft.IconData, go: Callable[[], None], width: float, height: float
 ) -> ft.Control:
-    """Show the result again, and what can come next."""
-    return big_button(
-        here,
-        here.words("result.show"),
-        on_result,
-        icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
-        width=width,
-        height=height,
-    )
+    """What goes on without a choice, by the key of the message that says so."""
+    return big_button(here, here.words(key), go, icon=icon, width=width, height=height)
 
 
 @memo

@@ -13,6 +13,7 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.brush import Point, cell_at, crossed, painted
+from ui.games.patchwork.coins import counted
 from ui.games.patchwork.draft import SIDE
 from ui.here import Here
 from ui.hooks import memo, use_box, use_state
@@ -218,22 +219,9 @@ def _hint(here: Here, side: float) -> ft.Control:
 def _count(here: Here, empty: int | None) -> ft.Control:
     """How many cells are empty."""
     words = here.words
-    said = words("patchwork.quilt_state", empty=empty or 0)
-    return ft.Semantics(
-        label=said if empty is not None else words("patchwork.count.empty"),
-        exclude_semantics=True,
-        live_region=True,
-        expand=True,
-        content=ft.Column(
-            [
-                prose(here, "–" if empty is None else str(empty), size=24, bold=True, no_wrap=True),
-                prose(here, words("patchwork.count.empty"), size=12, soft=True, no_wrap=True),
-            ],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-    )
+    text = words("patchwork.count.empty")
+    said = text if empty is None else words("patchwork.quilt_state", empty=empty)
+    return counted(here, empty, text, said)
 
 
 def _tools(

@@ -9,19 +9,16 @@ import flet as ft
 from engine.game import CHANCE, Standing
 from engine.games.sheet import KEEPER, MOST_ROUNDS, Finish, Points, State
 from ui.awake import use_awake
-from ui.components.chart import Chart
 from ui.components.entered import use_draft, use_mended
 from ui.components.frame import bar, frame, use_layers
 from ui.components.kept import (
     NEWEST,
     Stand,
+    all_rounds,
     board,
-    breadth,
-    chart_height,
     columns,
     framed,
     plain,
-    rounds_table,
 )
 from ui.components.mending import Change, Mending, use_mending
 from ui.components.page import card
@@ -97,9 +94,7 @@ def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
         foot = _foot(here, state, any(texts), begin, finish, lambda: layers.open("score"))
         mends = None if mending.active or mending.open is None else mend
         older = _overview(here, state, shown, lambda: show(shown + 3 * NEWEST), mends)
-        if mending.strip:
-            foot = ft.Column([*mending.strip, foot], spacing=8, tight=True)
-        body = framed(here, top, older, foot)
+        body = framed(here, top, older, mending.strip, foot)
     return frame(
         here,
         sitting,
@@ -149,10 +144,8 @@ def _overview(
         board(here, _stands(here, state)),
         prose(here, kind, size=14, soft=True, text_align=ft.TextAlign.CENTER),
     ]
-    second: list[ft.Control] = []
-    if state.rounds:
-        second += [_chart(here, state), *rounds_table(here, state.rounds, shown, more, mend)]
-    else:
+    second = all_rounds(here, state.rounds, shown, more, mend)
+    if not state.rounds:
         first.append(card(here, prose(here, words("sheet.about"), size=14, soft=True)))
     if state.options.notes.strip():
         second.append(card(here, prose(here, state.options.notes.strip(), size=15)))
@@ -222,20 +215,6 @@ def _stands(here: Here, state: State) -> list[Stand]:
 
 def _standings(state: State) -> tuple[Standing, ...]:
     return KEEPER.standings(state).standings
-
-
-def _chart(here: Here, state: State) -> ft.Control:
-    """The totals after each round."""
-    sums = [(0,) * state.seats]
-    for points in state.rounds:
-        sums.append(tuple(had + new for had, new in zip(sums[-1], points, strict=True)))
-    return Chart(
-        here,
-        tuple(zip(*sums, strict=True)),
-        breadth(here),
-        chart_height(here),
-        here.words("keep.chart"),
-    )
 
 
 def _loaded(value: object, seats: int) -> tuple[str, ...]:

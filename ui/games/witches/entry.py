@@ -30,7 +30,7 @@ from engine.games.witches.score import cast_by, may_choose
 from engine.games.witches.state import State
 from ui.components.kept import EDGE, entry_bar, signed
 from ui.components.press import big_button, press
-from ui.components.prose import prose
+from ui.components.prose import prose, status
 from ui.components.seats import seat_chip
 from ui.games.witches.art import TALL, mark, picture
 from ui.here import Here
@@ -289,26 +289,8 @@ def _sums(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
 
 def _line(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
     """What is missing, or what spell there is; a screen reader says it when it changes."""
-    palette = here.look.palette
     text, color = _told(here, entry)
-    return ft.Container(
-        ft.Semantics(
-            live_region=True,
-            content=prose(
-                here,
-                text,
-                size=15,
-                bold=color is not None,
-                color=color or palette.soft,
-                phrases=True,
-                room=(size.width, 48),
-                text_align=ft.TextAlign.CENTER,
-            ),
-        ),
-        width=size.width,
-        height=48,
-        alignment=ft.Alignment.CENTER,
-    )
+    return status(here, text, color, size.width, 48, size=15)
 
 
 def _told(here: Here, entry: Entry) -> tuple[str, str | None]:

@@ -8,7 +8,7 @@ import flet as ft
 
 from engine.game import Ref
 from ui.components.press import big_button, icon_press
-from ui.components.prose import prose
+from ui.components.prose import prose, status
 from ui.games.witches.measures import GAP
 from ui.here import Here
 from ui.hooks import memo
@@ -44,7 +44,8 @@ def Foot(
     if action:
         parts.append(big_button(here, action, on_action, width=inner, height=height))
     else:
-        parts.append(_said(here, text, alarm, inner, height))
+        color = here.look.palette.bad if alarm else None
+        parts.append(status(here, text, color, inner, height, size=14))
     return ft.Row(parts, spacing=GAP, width=width, height=height)
 
 
@@ -65,29 +66,6 @@ def Advice(here: Here, text: str) -> ft.Control:
         bgcolor=palette.raised,
         border=ft.Border.all(2, palette.accent),
         border_radius=14,
-    )
-
-
-def _said(here: Here, text: str, alarm: bool, width: float, height: float) -> ft.Control:
-    """A line that a screen reader says when it changes."""
-    palette = here.look.palette
-    return ft.Container(
-        ft.Semantics(
-            live_region=True,
-            content=prose(
-                here,
-                text,
-                size=14,
-                bold=alarm,
-                color=palette.bad if alarm else palette.soft,
-                phrases=True,
-                room=(width, height),
-                text_align=ft.TextAlign.CENTER,
-            ),
-        ),
-        width=width,
-        height=height,
-        alignment=ft.Alignment.CENTER,
     )
 
 

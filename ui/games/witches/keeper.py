@@ -19,21 +19,20 @@ from engine.games.witches.kept import (
     give_fire,
     load_draft,
 )
+from engine.games.witches.offers import to_lose
 from engine.games.witches.state import State
 from ui.awake import use_awake
-from ui.components.chart import Chart
 from ui.components.entered import use_draft, use_mended
 from ui.components.frame import Layers, Standing, bar, frame, use_layers
 from ui.components.kept import (
     GAP,
     NEWEST,
     Stand,
+    all_rounds,
     board,
     breadth,
-    chart_height,
     columns,
     framed,
-    rounds_table,
 )
 from ui.components.mending import Change, Mending, use_mending
 from ui.components.press import big_button
@@ -132,9 +131,7 @@ def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
             lambda: show(shown + 3 * NEWEST),
             None if mending.active or mending.open is None else mend,
         )
-        if mending.strip:
-            foot = ft.Column([*mending.strip, foot], spacing=GAP, tight=True)
-        body = framed(here, top, older, foot)
+        body = framed(here, top, older, mending.strip, foot)
     return frame(
         here,
         sitting,
@@ -180,13 +177,11 @@ def _overview(
     mend: Callable[[int], None] | None,
 ) -> ft.Control:
     """What comes next, how all stand, and how it came about."""
-    rounds = _rounds(state)
     first: list[ft.Control] = [board(here, _stands(here, state))]
-    second: list[ft.Control] = []
     if state.phase == "deal":
         first.insert(0, _coming(here, state))
-    if rounds:
-        second += [_chart(here, state), *rounds_table(here, rounds, shown, more, mend)]
+    limit = state.options.limit if state.options.end == "limit" else None
+    second = all_rounds(here, _rounds(state), shown, more, mend, limit)
     return columns(here, first, second)
 
 
@@ -301,8 +296,7 @@ def _rounds(state: State) -> list[tuple[int, ...]]:
 
 
 def _stands(here: Here, state: State) -> list[Stand]:
-    rounds, best = _rounds(state), min(state.totals)
-    limit = state.options.limit if state.options.end == "limit" else None
+    rounds, best, left = _rounds(state), min(state.totals), to_lose(state)
     return [
         Stand(
             seat,
@@ -310,26 +304,11 @@ def _stands(here: Here, state: State) -> list[Stand]:
             rounds[-1][seat] if rounds else None,
             bool(rounds) and total == best,
             ""
-            if limit is None
-            else here.words("witches.keep.left", n=max(0, limit - total), limit=limit),
+            if left is None
+            else here.words("witches.keep.left", n=left[seat], limit=state.options.limit),
         )
         for seat, total in enumerate(state.totals)
     ]
-
-
-def _chart(here: Here, state: State) -> ft.Control:
-    """The totals after each round, and the limit."""
-    start = (0,) * state.seats
-    totals = [start, *(past.totals for past in state.past)]
-    options = state.options
-    return Chart(
-        here,
-        tuple(zip(*totals, strict=True)),
-        breadth(here),
-        chart_height(here),
-        here.words("keep.chart"),
-        options.limit if options.end == "limit" else None,
-    )
 
 
 def _keyboard(key: str, entry: Entry, close: Callable[[], None]) -> None:

@@ -3,7 +3,8 @@ helps."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -31,7 +32,11 @@ def options(here: Here, choices: Choices, kept: bool = False) -> list[ft.Control
             for value in values
         ]
         return choice(
-            here, words(f"{key}.{name}"), offered, choices.options[name], _chooser(choices, name)
+            here,
+            words(f"{key}.{name}"),
+            offered,
+            choices.options[name],
+            partial(choices.choose, name),
         )
 
     def number(name: str, values: Sequence[int], text: str) -> ft.Control:
@@ -41,7 +46,7 @@ def options(here: Here, choices: Choices, kept: bool = False) -> list[ft.Control
             words(f"{key}.{name}"),
             offered,
             choices.options[name],
-            _chooser(choices, name),
+            partial(choices.choose, name),
             columns=len(values) if len(values) <= 4 else len(values) // 2,
         )
 
@@ -72,7 +77,3 @@ def options(here: Here, choices: Choices, kept: bool = False) -> list[ft.Control
 
 def _column(*parts: ft.Control) -> ft.Control:
     return ft.Column(list(parts), spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-
-
-def _chooser(choices: Choices, name: str) -> Callable[[Any], None]:
-    return lambda value: choices.choose(name, value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -414,11 +415,12 @@ def spell_choice(
     own = state.totals[cast.caster]
     wide = breadth(here)
     ways: list[ft.Control] = []
-    for on, total in (("others", own), ("self", max(0, own - cast.points))):
-        text = words(f"witches.spell.{on}", n=cast.points)
-        note = words(f"witches.spell.{on}.note", n=total)
+    for spell, total in ((Spell("others"), own), (Spell("self"), max(0, own - cast.points))):
+        text = words(f"witches.spell.{spell.on}", n=cast.points)
+        note = words(f"witches.spell.{spell.on}.note", n=total)
+        act, primary = partial(choose, spell), spell.on == "others"
         way = [
-            big_button(here, text, _caster(choose, on), primary=on == "others", room=share(here)),
+            big_button(here, text, act, primary=primary, room=share(here)),
             prose(here, note, size=13, soft=True, phrases=True, text_align=ft.TextAlign.CENTER),
         ]
         ways.append(
@@ -434,8 +436,3 @@ def spell_choice(
         ways = [ft.Row(ways, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)]
     body = [_spell(here, cast, wide, None), *ways]
     return sheet(here, words("witches.spell"), body, on_close, short=True, width=wide, key="spell")
-
-
-def _caster(choose: Callable[[Spell], None], on: str) -> Callable[[], None]:
-    spell = Spell("self" if on == "self" else "others")
-    return lambda: choose(spell)

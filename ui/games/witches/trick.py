@@ -232,39 +232,32 @@ def _cards(
         gone.current = tuple((card, lying.winner) for _, card in lying.cards)
     found: list[ft.Control] = []
     if not lying.done:
-        found += [_gone(here, card, size, home[winner]) for card, winner in gone.current]
+        found += [_lies(here, card, size, home[winner], gone=True) for card, winner in gone.current]
     for seat, card in lying.cards:
         if swept and lying.done and lying.winner is not None:
-            found.append(_gone(here, card, size, home[lying.winner]))
+            found.append(_lies(here, card, size, home[lying.winner], gone=True))
         else:
-            found.append(_lies(here, card, size, spot[seat], seat == lying.winner))
+            found.append(_lies(here, card, size, spot[seat], wins=seat == lying.winner))
     return found
 
 
-def _gone(here: Here, card: str, size: Measures, at: tuple[float, float]) -> ft.Control:
-    """A card that has gone to a pile: small, and fading on its way."""
-    return ft.Container(
-        _Lies(here, card, size.trick, False),
-        key=f"trick{card}",
-        left=at[0],
-        top=at[1],
-        scale=0.3,
-        opacity=0,
-        animate_position=here.look.motion or None,
-        animate_scale=here.look.motion or None,
-        animate_opacity=here.look.motion or None,
-        ignore_interactions=True,
-    )
-
-
-def _lies(here: Here, card: str, size: Measures, at: tuple[float, float], wins: bool) -> ft.Control:
+def _lies(
+    here: Here,
+    card: str,
+    size: Measures,
+    at: tuple[float, float],
+    *,
+    wins: bool = False,
+    gone: bool = False,
+) -> ft.Control:
+    """A card of the trick; small, and fading on its way, once it has gone to a pile."""
     return ft.Container(
         _Lies(here, card, size.trick, wins),
         key=f"trick{card}",
         left=at[0],
         top=at[1],
-        scale=1,
-        opacity=1,
+        scale=0.3 if gone else 1,
+        opacity=0 if gone else 1,
         animate_position=here.look.motion or None,
         animate_scale=here.look.motion or None,
         animate_opacity=here.look.motion or None,

@@ -12,18 +12,19 @@ from engine.book.play import Play
 from engine.errors import RecordError
 from ui.components.frame import use_layers
 from ui.components.page import card, page
+from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose, title
 from ui.components.result import scores
 from ui.components.share import Share, shared
 from ui.fonts import drawable
 from ui.here import Here
-from ui.hooks import use_state
+from ui.hooks import run, use_state
 from ui.shell.book.editing import EditSheet
 from ui.shell.book.keys import use_keys
-from ui.shell.book.listing import leave_at, picture
+from ui.shell.book.listing import leave_at
 from ui.shell.book.opening import can_open, open_game
-from ui.shell.book.reading import run, undo_bar, use_book
+from ui.shell.book.reading import undo_bar, use_book
 from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
 from ui.storage import StorageError
 
@@ -101,7 +102,7 @@ def _head(here: Here, play: Play) -> ft.Control:
     parts: list[ft.Control] = [
         ft.Row(
             [
-                picture(here, play.game, 72 / here.look.scale),
+                cover(here, play.game, 72 / here.look.scale),
                 ft.Column(lines, spacing=2, expand=True),
             ],
             spacing=14,

@@ -17,6 +17,7 @@ from ui.components.choice import Option, choice, strip
 from ui.components.field import field
 from ui.components.frame import Layers, use_layers
 from ui.components.page import card, page
+from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
@@ -301,7 +302,7 @@ def _row(here: Here, play: Play) -> ft.Control:
         ft.Container(
             ft.Row(
                 [
-                    picture(here, play.game, 48),
+                    cover(here, play.game, 48),
                     ft.Column(
                         [
                             ft.Row(sides, wrap=True, spacing=12, run_spacing=0),
@@ -340,13 +341,6 @@ def _side(here: Here, side: Side, first: bool) -> ft.Control:
         cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=here.look.palette.wood)
         parts.insert(0, cup)
     return ft.Row(parts, spacing=4, tight=True)
-
-
-def picture(here: Here, game: str, side: float) -> ft.Control:
-    """The cover of a game; an empty frame where the app does not know it."""
-    known = here.words.has(f"{game}.name")
-    source = f"{game}/cover.svg" if known else "shell/no_games.svg"
-    return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)
 
 
 def _filter_sheet(

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 
 import flet as ft
 
 from engine.book.exchange import table
 from engine.book.play import Play
-from ui import files
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.here import Here
-from ui.shell.book.reading import run
+from ui.hooks import run
 from ui.shell.book.telling import named
+from ui.shell.saves import send_file
 
 OUT, EXPORT, IMPORT = "out", "export", "import"
 """Names of the sheets: the ways, everything out, anything in."""
@@ -36,12 +35,8 @@ def out_sheet(
     words = here.words
 
     async def send() -> None:
-        name = time.strftime("pocket-table-%Y-%m-%d.csv")
         # Without the mark at its beginning some spreadsheets take it for another encoding.
-        text = "\ufeff" + table(plays, lambda side: named(words, side))
-        sent = await files.send_out(name, text)
-        if sent in ("saved", "failed"):
-            here.tell(words(f"home.file.{sent}", name=name))
+        await send_file(here, "csv", "\ufeff" + table(plays, lambda side: named(words, side)))
 
     return sheet(
         here,

@@ -16,17 +16,18 @@ from ui.components.choice import Option, choice
 from ui.components.field import field
 from ui.components.frame import use_layers
 from ui.components.page import card, page
+from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.fonts import drawable
 from ui.here import Here
-from ui.hooks import use_box, use_state
+from ui.hooks import run, use_box, use_state
 from ui.shell.book.drawings import Dot, points_over_time, shares
 from ui.shell.book.keys import use_keys
-from ui.shell.book.listing import chooser, picture
+from ui.shell.book.listing import chooser
 from ui.shell.book.people import route_to
-from ui.shell.book.reading import Opened, run, undo_bar, use_book
+from ui.shell.book.reading import Opened, undo_bar, use_book
 from ui.shell.book.telling import game_called, named
 from ui.shell.form import clean
 
@@ -159,7 +160,7 @@ def _game(
     parts: list[ft.Control] = [
         ft.Row(
             [
-                picture(here, subject.game, 44),
+                cover(here, subject.game, 44),
                 ft.Container(
                     title(here, game_called(words, subject.game, subject.title), 17), expand=True
                 ),

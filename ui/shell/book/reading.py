@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from engine.book.play import Play, head
-from engine.book.shelf import Book, book
+from engine.book.shelf import Book, book, take_out
 from ui import browser
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.here import Here
-from ui.hooks import use_box, use_state, use_steady
+from ui.hooks import run, use_box, use_ear, use_state, use_steady
 from ui.storage import BOOK, StorageError
 
 UNDO_SECONDS = 12
@@ -118,19 +119,9 @@ def use_book(here: Here) -> Opened:
         if name == BOOK:
             run(read)
 
-    hear = use_steady(follow)
-    deaf = use_box(lambda: browser.nothing)
-
-    def listen() -> None:
-        deaf.current = browser.hear_windows(hear)
-
-    def stop_listening() -> None:
-        deaf.current()
-
     def put_in(put: Sequence[Play], gone: Sequence[str]) -> None:
-        names = {play.id for play in put} | set(gone)
-        others = [play for play in latest.current.book.plays if play.id not in names]
-        show(_now(here, book((*others, *map(head, put)))))
+        rest = take_out(latest.current.book, gone)
+        show(_now(here, book((*rest.plays, *map(head, put)))))
 
     async def tried(work: Coroutine[Any, Any, None]) -> bool:
         try:
@@ -181,11 +172,10 @@ def use_book(here: Here) -> Opened:
                 offer(None)
 
     ft.use_effect(begin, [])
-    ft.use_effect(listen, [], cleanup=stop_listening)
+    use_ear(partial(browser.hear_windows, use_steady(follow)))
     ft.use_effect(fade, [back])
-    return Opened(
-        reading, back, change, amend, lambda: run(take_back), lambda: run(read), here.store.play
-    )
+    undo, again = partial(run, take_back), partial(run, read)
+    return Opened(reading, back, change, amend, undo, again, here.store.play)
 
 
 def undo_bar(here: Here, opened: Opened) -> ft.Control | None:
@@ -220,8 +210,3 @@ def _remembered(here: Here) -> Reading:
 def _way_back(here: Here) -> Back | None:
     found: Back | None = here.memory.get(_BACK)
     return found
-
-
-def run(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:
-    """Let ``work`` go on beside the page, with these arguments."""
-    ft.context.page.run_task(work, *args)

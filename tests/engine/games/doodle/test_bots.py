@@ -1,6 +1,5 @@
 """The bots: legal, repeatable, in small pieces, each better than the one before, and truthful."""
 
-import sys
 from collections.abc import Generator
 from random import Random
 from statistics import fmean
@@ -24,7 +23,7 @@ from engine.games.doodle.cutting import NAMES, least, pieces
 from engine.games.doodle.score import best, points
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.doodle.tables import EIGHT, card, cells, drawing, mask
-from tests.engine.games.test_bots import check_choice
+from tests.engine.games.test_bots import check_choice, most_lines
 
 LEVELS: dict[str, Bot] = {"neat": Neat(), "planner": Planner(), "dreamer": Dreamer(budget=40)}
 """The dreamer thinks as it does in a game, but for less long."""
@@ -106,35 +105,15 @@ def test_the_dreamer_takes_chance_from_nowhere_else() -> None:
 
 @pytest.mark.parametrize("level", GAME.levels())
 def test_the_work_between_two_yields_is_small(level: str) -> None:
-    """Counted in lines of Python run; a thousand of them take less than a tenth of a millisecond.
-
-    The tables of the shapes, which the rules build once for all, are there before.
-    """
+    """The tables of the shapes, which the rules build once for all, are there before."""
     for shape in (*NAMES, *map(least, STARTS)):
         table(shape)
     bot = Dreamer(budget=60) if level == "dreamer" else LEVELS[level]
     states = [state for state, seat, _ in played((LEVELS["neat"],), 1) if seat is not None]
-    most = lines = 0
-
-    def count(frame: Any, event: str, arg: Any) -> Any:
-        nonlocal lines
-        lines += event == "line"
-        return count
-
     for state in states[::3]:
         pieces.cache_clear()
         _choices.cache_clear()
-        thought = bot.think(GAME, state, 0, Random(1))
-        lines = 0
-        before = sys.gettrace()
-        sys.settrace(count)
-        try:
-            for _ in thought:
-                most, lines = max(most, lines), 0
-        finally:
-            sys.settrace(before)
-        most = max(most, lines)
-    assert most < 16000
+        assert most_lines(bot.think(GAME, state, 0, Random(1))) < 16000
 
 
 def test_neat_beats_uniform_play_by_far() -> None:

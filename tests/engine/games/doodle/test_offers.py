@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from engine.games.doodle import GAME, Draw, Used
+from engine.games.doodle.choices import distance
 from engine.games.doodle.components import SHAPES
 from engine.games.doodle.cutting import NAMES, least, pieces
 from engine.games.doodle.offers import (
@@ -51,15 +52,15 @@ def test_the_cards_of_the_circle() -> None:
     state = drawing(*EIGHT, pawn=2, used=Used(1, 0, 0))
     found = cards(state, 0)
     assert [each.shape for each in found] == list(EIGHT)
-    assert [each.away for each in found] == [2, 1, 0, 1, 2, 3, 4, 3]
+    assert [distance(state, each.card) for each in found] == [2, 1, 0, 1, 2, 3, 4, 3]
     assert [each.refused for each in found] == [
         NEIGHBOUR, None, None, None, NEIGHBOUR, NEIGHBOUR, NEIGHBOUR, NEIGHBOUR,
     ]  # fmt: skip
     assert found[2].places == 64
     waiting = state._replace(phase="roll", pawn=NO_PAWN)
-    assert all(each.away is None and each.refused for each in cards(waiting, 0))
+    assert all(each.refused for each in cards(waiting, 0))
     last = drawing("U5", "P5", "O4", pawn=NO_PAWN, turn=18, used=Used(2, 1, 1))
-    assert [(each.away, each.refused) for each in cards(last, 0)] == [(0, None)] * 3
+    assert not any(each.refused for each in cards(last, 0))
 
 
 def test_what_cuts_could_leave() -> None:

@@ -1,6 +1,6 @@
 """The track's spaces are where a token would be looked for."""
 
-from math import hypot
+from math import cos, hypot, sin
 
 import pytest
 
@@ -11,7 +11,6 @@ from engine.games.patchwork.board import (
     Look,
     size,
     space_center,
-    space_size,
     spaces,
 )
 
@@ -37,13 +36,12 @@ def test_consecutive_spaces_touch(look: Look) -> None:
 @each_look
 def test_every_space_lies_inside_the_panel(look: Look) -> None:
     width, height = size()
-    for space in range(SPACES):
-        x, y = space_center(look, space)
-        across, down = space_size(look, space)
-        assert x - across / 2 >= 0
-        assert x + across / 2 <= width
-        assert y - down / 2 >= 0
-        assert y + down / 2 <= height
+    for here in spaces(look):
+        level, upright = abs(cos(here.heading)), abs(sin(here.heading))
+        across = (here.length * level + here.width * upright) / 2
+        down = (here.length * upright + here.width * level) / 2
+        assert across <= here.x <= width - across
+        assert down <= here.y <= height - down
 
 
 @each_look
@@ -57,8 +55,6 @@ def test_the_last_space_is_the_longest(look: Look) -> None:
 def test_there_is_no_space_beyond_the_ends(look: Look, space: int) -> None:
     with pytest.raises(IndexError):
         space_center(look, space)
-    with pytest.raises(IndexError):
-        space_size(look, space)
 
 
 def test_the_panel_is_low_and_wide() -> None:

@@ -1,6 +1,5 @@
 """The bots: legal, repeatable, in small pieces, each better than the one before, and truthful."""
 
-import sys
 from random import Random
 from typing import Any
 
@@ -18,7 +17,7 @@ from engine.games.patchwork.components import INCOME_SPACES, PATCHES
 from engine.games.patchwork.quilt import buys, masks, placements
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.patchwork.tables import FULL, block, dealt, mask, table
-from tests.engine.games.test_bots import check_choice
+from tests.engine.games.test_bots import check_choice, most_lines
 
 LEVELS: dict[str, Bot] = {"thrifty": Thrifty(), "tailor": Tailor(), "master": Master(budget=40)}
 """The master thinks as it does in a game, but for less long."""
@@ -90,34 +89,13 @@ def test_the_same_view_and_chance_give_the_same_choice(level: str, seats: int) -
 
 @pytest.mark.parametrize("level", ["thrifty", "tailor", "master"])
 def test_the_work_between_two_yields_is_small(level: str) -> None:
-    """Counted in lines of Python run; a thousand of them take less than a tenth of a millisecond.
-
-    The tables of the patches, which the rules build once for all, are there before.
-    """
+    """The tables of the patches, which the rules build once for all, are there before."""
     for patch in range(len(PATCHES)):
         snuggest(patch, 0)
     bot = Master(budget=300) if level == "master" else LEVELS[level]
     states = [state for state, seat, _ in played((LEVELS["tailor"],) * 2, begun(1), 1)][:-1]
-    most = 0
     for state in [*states[::8], *(state for state in states if state.phase == "leather")][:8]:
-        lines = 0
-
-        def count(frame: Any, event: str, arg: Any) -> Any:
-            nonlocal lines
-            lines += event == "line"
-            return count
-
-        thought = bot.think(GAME, state, state.turn, Random(1))
-        before = sys.gettrace()
-        sys.settrace(count)
-        try:
-            for _ in thought:
-                most = max(most, lines)
-                lines = 0
-        finally:
-            sys.settrace(before)
-        most = max(most, lines)
-    assert most < 6000
+        assert most_lines(bot.think(GAME, state, state.turn, Random(1))) < 6000
 
 
 def test_thrifty_beats_uniform_play_nearly_always() -> None:

@@ -17,7 +17,6 @@ from engine.games.patchwork.final import (
     FinalScore,
     counted,
     dump,
-    empty_cells,
     faults,
     fill,
     load,
@@ -141,6 +140,5 @@ def test_filling_turns_over_what_hangs_together() -> None:
     assert fill(ring, 40) == FULL ^ mask([10])
     assert fill(ring, 0) == 0
     assert fill(0, 80) == FULL
-    assert empty_cells(FULL ^ mask([0, 80])) == (0, 80)
     assert COINS == (1, 5, 10, 20)
     assert table().sides[0].empty == 81

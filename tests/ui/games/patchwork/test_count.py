@@ -48,11 +48,14 @@ class Hand:
         self.taps += 1
         await self.phone.tap(self.words(key, **args))
 
-    async def type(self, digits: str) -> None:
-        """Press digits of the keypad."""
-        for digit in digits:
-            self.taps += 1
-            await self.phone.tap(digit)
+    async def type(self, *numbers: str) -> None:
+        """Press digits of the keypad, going on from each of these rows to the next."""
+        for place, digits in enumerate(numbers):
+            if place:
+                await self.tap("patchwork.count.go_on")
+            for digit in digits:
+                self.taps += 1
+                await self.phone.tap(digit)
 
     async def stroke(self, *cells: tuple[int, int]) -> None:
         """Draw from the middle of one cell to the next, each given by row and column."""
@@ -124,9 +127,7 @@ async def test_by_numbers() -> None:
     async with app(route=ROUTE) as phone:
         hand = Hand(phone)
         await hand.tap("patchwork.count.numbers")
-        await hand.type("1217")
-        await hand.tap("patchwork.count.go_on")
-        await hand.type("2314")
+        await hand.type("1217", "2314")
         await hand.phone.tap(re.compile("Red: Bonus tile"))
         await hand.tap("result.show")
         assert hand.taps + 1 <= MOST_TYPED
@@ -138,13 +139,7 @@ async def test_going_on_from_a_number_that_went_on_by_itself_passes_none_over() 
     async with app(route=ROUTE) as phone:
         hand = Hand(phone)
         await hand.tap("patchwork.count.numbers")
-        await hand.type("12")
-        await hand.tap("patchwork.count.go_on")
-        await hand.type("17")
-        await hand.tap("patchwork.count.go_on")
-        await hand.type("23")
-        await hand.tap("patchwork.count.go_on")
-        await hand.type("14")
+        await hand.type("12", "17", "23", "14")
         await hand.tap("patchwork.count.go_on")
         assert {"−7 points", "−32 points"} <= set(phone.names())
 
@@ -156,8 +151,7 @@ def test_in_every_language(locale: str) -> None:
         async with app(locale=locale, route=ROUTE) as phone:
             hand = Hand(phone, Words(locale))
             await hand.tap("patchwork.count.numbers")
-            await hand.type("102030")
-            await hand.type("5")
+            await hand.type("1020305")
             await hand.tap("patchwork.count.players")
             assert "patchwork." not in phone.texts()
             await hand.tap("patchwork.count.done")
@@ -242,9 +236,7 @@ async def test_on_a_tie_it_matters_who_was_first() -> None:
     async with app(route=ROUTE) as phone:
         hand = Hand(phone)
         await hand.tap("patchwork.count.numbers")
-        await hand.type("1020")
-        await hand.tap("patchwork.count.go_on")
-        await hand.type("1020")
+        await hand.type("1020", "1020")
         assert WORDS("patchwork.check.first") in phone.names()
         assert WORDS("result.show") not in phone.names("button")
         await phone.tap("Red")
@@ -271,8 +263,7 @@ async def test_what_is_missing_is_said() -> None:
         await hand.type("81")
         assert "Red: Empty. 81" in phone.names("button")
         await phone.tap(re.compile("Red: Empty"))
-        await hand.type("8")
-        await hand.type("2")
+        await hand.type("82")
         assert "Red: Empty. 8" in phone.names("button")
         assert "81" in phone.texts()
 
@@ -376,9 +367,7 @@ async def test_the_result_is_in_the_book_once() -> None:
     async with app(route=ROUTE) as phone:
         hand = Hand(phone)
         await hand.tap("patchwork.count.numbers")
-        await hand.type("1217")
-        await hand.tap("patchwork.count.go_on")
-        await hand.type("2314")
+        await hand.type("1217", "2314")
         await hand.tap("result.show")
         assert WORDS("keep.booked") in phone.texts()
         (entry,) = booked(phone)
@@ -392,9 +381,7 @@ async def test_the_result_is_in_the_book_once() -> None:
         (entry,) = booked(phone)
         assert entry.sides[1].points == -25
         await hand.tap("patchwork.count.anew")
-        await hand.type("1217")
-        await hand.tap("patchwork.count.go_on")
-        await hand.type("2314")
+        await hand.type("1217", "2314")
         await hand.tap("result.show")
         assert len(booked(phone)) == 2
 
@@ -405,9 +392,7 @@ async def test_a_result_is_still_there_when_the_page_is_opened_again() -> None:
     async with app(device, route=ROUTE) as phone:
         hand = Hand(phone)
         await hand.tap("patchwork.count.numbers")
-        await hand.type("1217")
-        await hand.tap("patchwork.count.go_on")
-        await hand.type("2314")
+        await hand.type("1217", "2314")
         await hand.tap("result.show")
         await hand.tap("result.leave")
         assert phone.route == "/"

@@ -129,10 +129,10 @@ def answers(
         case "card" | "back" if mends or kept.options.cards == "table":
             return _numbers(here, now, kept, ways, width)
         case "card":
-            reveal = foot.RevealButton(here, ways.reveal, width, FOOT)
+            reveal = foot.reveal_button(here, ways.reveal, width, FOOT)
             return Parts([_next(here, kept, width)], None, reveal)
         case _:
-            shown = foot.ResultButton(here, partial(ways.open, "score"), width, FOOT)
+            shown = foot.result_button(here, partial(ways.open, "score"), width, FOOT)
             return Parts([], None, shown)
 
 

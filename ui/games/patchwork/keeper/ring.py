@@ -19,7 +19,7 @@ from ui.games.patchwork.keeper.patches import FEW, Finder, Sought, Tile, board, 
 from ui.games.patchwork.keeper.position import by_size
 from ui.games.patchwork.market import patch_words
 from ui.here import Here
-from ui.hooks import memo, use_state, use_steady
+from ui.hooks import memo, run, use_state, use_steady
 from ui.look import TARGET
 
 WHOLE = len(PATCHES)
@@ -122,7 +122,7 @@ def RingPage(
     def keep(order: tuple[int, ...]) -> None:
         if who:
             note = json.dumps({"who": who, "order": order})
-            ft.context.page.run_task(here.store.keep_note, NOTE, note)
+            run(here.store.keep_note, NOTE, note)
 
     def change(new: Ring) -> None:
         set_ring(new)

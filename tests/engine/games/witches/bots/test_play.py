@@ -1,6 +1,5 @@
 """The bots at the table: legal, repeatable, fair, in small pieces, each better than the last."""
 
-import sys
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ from engine.games.witches.bots.cautious import Cautious
 from engine.games.witches.bots.seer import Seer
 from engine.games.witches.bots.watchful import Watchful
 from engine.search import Bot, Uniform, choose
-from tests.engine.games.test_bots import check_choice
+from tests.engine.games.test_bots import check_choice, most_lines
 
 LEVELS: dict[str, Bot] = {"cautious": Cautious(), "watchful": Watchful(), "seer": Seer(budget=300)}
 """The seer thinks as it does in a game, but for less long."""
@@ -106,26 +105,10 @@ def test_a_choice_stays_when_the_cards_it_cannot_see_are_dealt_anew(level: str) 
 
 @pytest.mark.parametrize("level", GAME.levels())
 def test_the_work_between_two_yields_is_small(level: str) -> None:
-    """Counted in lines of Python run; a thousand take less than a tenth of a millisecond."""
     bot = Seer(budget=900) if level == "seer" else LEVELS[level]
-    most = lines = 0
-
-    def count(frame: Any, event: str, arg: Any) -> Any:
-        nonlocal lines
-        lines += event == "line"
-        return count
-
     for state, seat in [*positions(1, 6), *((each[0], 0) for each in played_first())]:
-        thought = bot.think(GAME, GAME.view(state, seat), seat, Random(1))
-        before = sys.gettrace()
-        sys.settrace(count)
-        try:
-            for _ in thought:
-                most, lines = max(most, lines), 0
-        finally:
-            sys.settrace(before)
-        most, lines = max(most, lines), 0
-    assert most < 12000
+        view = GAME.view(state, seat)
+        assert most_lines(bot.think(GAME, view, seat, Random(1))) < 12000
 
 
 def played_first() -> list[Any]:

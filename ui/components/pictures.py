@@ -1,0 +1,31 @@
+"""Pictures out of ``assets``: decoration to a screen reader, which reads the words beside them."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.here import Here
+
+
+def asset(path: str, width: float, height: float | None = None) -> ft.Image:
+    """A picture that fills its box.
+
+    Args:
+        path: below ``assets``, without its ending.
+        height: as the width if it is not given.
+    """
+    return ft.Image(
+        src=f"{path}.svg",
+        width=width,
+        height=width if height is None else height,
+        fit=ft.BoxFit.FILL,
+        exclude_from_semantics=True,
+        gapless_playback=True,
+    )
+
+
+def cover(here: Here, game: str, side: float) -> ft.Image:
+    """The cover of a game by its id; an empty frame where the app does not know it."""
+    known = here.words.has(f"{game}.name")
+    source = f"{game}/cover.svg" if known else "shell/no_games.svg"
+    return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)
