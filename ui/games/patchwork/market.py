@@ -17,6 +17,7 @@ from ui.hooks import memo
 _NEAR = 102.0
 _FAR = 66.0
 _HEIGHT = 116.0
+_TOKEN = 22.0
 _NEAR_GRID, _FAR_GRID = 150.0, 84.0
 """What the widths are made for; a higher strip has wider cards."""
 
@@ -192,14 +193,21 @@ def Market(
         key = f"near{number}"
         near.append(_Near(here, tall, number, offer.patch, reason, on_choose, key=key))
     far = [_Far(here, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
-    token = ft.Container(picture("needle", 22), alignment=ft.Alignment.CENTER, height=tall)
+    token = ft.Container(
+        picture("needle", _TOKEN),
+        alignment=ft.Alignment.CENTER,
+        width=_TOKEN,
+        height=tall if near else low,
+    )
+    # What nobody may take lies in the rows of all.
+    rows = ([ft.Row([token, *near], spacing=6, width=width)], far) if near else ([], [token, *far])
     return ft.Semantics(
         label=here.words("patchwork.circle", number=len(circle)),
         container=True,
         content=ft.Column(
             [
-                ft.Row([token, *near], spacing=6, width=width),
-                ft.Row(far, spacing=4, run_spacing=4, wrap=True, width=width),
+                *rows[0],
+                ft.Row(rows[1], spacing=4, run_spacing=4, wrap=True, width=width),
             ],
             spacing=8,
             scroll=ft.ScrollMode.AUTO,
