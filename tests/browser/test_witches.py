@@ -221,6 +221,7 @@ LEAKY = """
 
 from dataclasses import replace as _replace
 
+import flet as ft
 from engine.games.witches.cards import names_of as _names_of
 from ui import storage as _storage
 
