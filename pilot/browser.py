@@ -77,7 +77,10 @@ class Phone:
 
     def reload(self) -> None:
         """Load the page again, as somebody does who closed the tab in the middle of a game."""
+        before = len(self.faults)
         self.page.reload()
+        # What was under way is broken off by it.
+        self.faults[before:] = [f for f in self.faults[before:] if "ERR_ABORTED" not in f]
         self.ready()
 
     def find(self, role: str, name: str | re.Pattern[str], exact: bool = True) -> Locator:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -137,6 +136,12 @@ def cut_through(shape: Shape) -> tuple[Point, Point, Shape] | None:
     return None
 
 
+def special(phone: Phone, words: Words, name: str, state: str = "free") -> None:
+    """Tap a special action, by its whole name: a card of one cell is called as one of them."""
+    label, option = words(f"doodle.term.{name}"), words(f"doodle.special.{state}")
+    phone.tap("button", words("shell.choice", label=label, option=option))
+
+
 def cut(phone: Phone, words: Words, state: State) -> bool:
     """Cut the card in the hand with a finger, and take a part; False for a card of one cell."""
     card = state.circle[state.pawn]
@@ -145,7 +150,7 @@ def cut(phone: Phone, words: Words, state: State) -> bool:
     if way is None:
         return False
     (x, y), (to_x, to_y), part = way
-    phone.tap("button", re.compile(f"^{re.escape(words('doodle.term.cut'))}"))
+    special(phone, words, "cut")
     name = words("doodle.cut.title", card=Ref("shape", shape_name(state, card)))
     card_shown = phone.find("img", name).first
     card_shown.wait_for(timeout=ANSWER)
@@ -176,9 +181,8 @@ def test_a_game_alone_in_traditional_chinese_with_all_special_actions(phone: Pho
     player = Player(phone, words)
     player.play(1)
     player.play(until="doodle.commit")
-    for name in ("neighbour", "single", "single"):
-        free = words("doodle.term." + name)
-        phone.tap("button", re.compile(f"^{re.escape(free)}"))
+    for name, state in (("neighbour", "free"), ("single", "free"), ("single", "now")):
+        special(phone, words, name, state)
     used = words(
         "shell.choice", label=words("doodle.term.circle"), option=words("doodle.special.now")
     )
