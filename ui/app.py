@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from ui import browser, device, fonts
 from ui.backends.choice import open_backend
 from ui.components.notice import notice_bar, use_notice
 from ui.here import Here
-from ui.hooks import memo, use_box, use_state
+from ui.hooks import memo, run, use_box, use_state
 from ui.look import Look, look_for
 from ui.settings import Settings
 from ui.shell.screens import screen
@@ -101,12 +101,12 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
         set_settings(new)
         if new.screen_reader and not settings.screen_reader:
             browser.semantics_on()
-        run(page, _keep(store, new, lambda key: tell(here.words(key))))
+        run(_keep, store, new, lambda key: tell(here.words(key)))
 
     def make_here() -> Here:
         def buzz() -> None:
             if settings.haptics and known.buzzes:
-                run(page, _buzz())
+                run(_buzz)
 
         return Here(
             words=Words(language(settings, known)),
@@ -176,15 +176,6 @@ def dress(page: ft.Page, settings: Settings, known: Device) -> None:
         current_locale=_flutter_locale(locale),
     )
     page.update()
-
-
-def run(page: ft.Page, work: Coroutine[Any, Any, None]) -> None:
-    """Let ``work`` go on beside the screen."""
-
-    async def go() -> None:
-        await work
-
-    page.run_task(go)
 
 
 async def _keep(store: Store, settings: Settings, tell: Callable[[str], None]) -> None:

@@ -85,10 +85,7 @@ def test_a_game_comes_as_an_opened_file_and_leaves_by_each_way_out(
 
 def test_what_is_shared_with_the_app_is_looked_at_when_it_opens(phone: Phone) -> None:
     assert phone.page.evaluate(SHARE, SAVE.read_text("utf-8")) == phone.url
-    phone.page.reload()
-    # Where the share led, the page itself, is broken off by loading it again.
-    phone.faults = [fault for fault in phone.faults if "ERR_ABORTED" not in fault]
-    phone.ready()
+    phone.reload()
     look(phone, "bring.new")
     phone.reload()
     phone.wait_for(WORDS("home.import"))

@@ -173,7 +173,7 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object], holder: int
         hint=None if asker is None else partial(live.hint, asker),
         hinted=hint[2] if hint and hint[:2] == (len(table.steps), holder) else None,
         again=partial(begin, here, new_game),
-        rotated=partial(begin, here, rotated(new_game)) if orderly else None,
+        rotated=(lambda: begin(here, rotated(new_game))) if orderly else None,
         leave=partial(here.go, "/"),
         rules=lambda topic: here.go(f"/rules/{here.words.game}/{topic}"),
         redo=_redo(live, table),

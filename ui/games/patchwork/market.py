@@ -200,14 +200,14 @@ def Market(
         height=tall if near else low,
     )
     # What nobody may take lies in the rows of all.
-    rows = ([ft.Row([token, *near], spacing=6, width=width)], far) if near else ([], [token, *far])
+    first, rest = ([token, *near], far) if near else ([], [token, *far])
     return ft.Semantics(
         label=here.words("patchwork.circle", number=len(circle)),
         container=True,
         content=ft.Column(
             [
-                *rows[0],
-                ft.Row(rows[1], spacing=4, run_spacing=4, wrap=True, width=width),
+                ft.Row(first, spacing=6, width=width, visible=bool(first)),
+                ft.Row(rest, spacing=4, run_spacing=4, wrap=True, width=width),
             ],
             spacing=8,
             scroll=ft.ScrollMode.AUTO,
