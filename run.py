@@ -1,7 +1,8 @@
 """Set up and start, with nothing but Python 3.11 or later.
 
     python3 run.py                  the app, in the browser (--lan, --desktop, --port N)
-    python3 run.py test             all tests, in two processes (further words go to pytest instead)
+    python3 run.py test             the short tier of tests, in two processes; --all: every test
+                                    (other words go to pytest instead)
     python3 run.py build            static files for any web server, in build/web
     python3 run.py serve            that build on this machine
     python3 run.py lint             style and types
@@ -30,7 +31,7 @@ GROUPS = {
 
 
 SPREAD = ("--numprocesses=2", "--maxschedchunk=1")
-"""All tests in two processes, handed out one by one: those in a browser come first and are long."""
+"""Tests in two processes, handed out one by one: those in a browser are long."""
 
 
 def main(words: list[str]) -> int:
@@ -39,7 +40,8 @@ def main(words: list[str]) -> int:
     rest = words[1:] if words and words[0] in GROUPS else words
     python = prepare(task)
     if task == "test":
-        return call(python, "-m", "pytest", *(rest or SPREAD))
+        spread = SPREAD if rest in ([], ["--all"]) else ()
+        return call(python, "-m", "pytest", *spread, *rest)
     if task == "lint":
         checks = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",))
         return max(call(python, "-m", *check) for check in checks)
