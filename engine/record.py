@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from engine import codec, games
+from engine import codec, games, untrusted
 from engine.errors import IllegalAction, RecordError, UnknownName
 from engine.formats import Migration, migrate
 from engine.game import Event, Game, Setup
@@ -130,8 +130,7 @@ def dumps(record: Record, sealed: bool = False) -> str:
         "steps": [[step.seat, codec.dump(step.action)] for step in record.steps],
     }
     if sealed:
-        packed = zlib.compress(_json(inside).encode("utf-8", "surrogatepass"))
-        return _json(document | {"sealed": base64.b64encode(packed).decode()})
+        return _json(document | {"sealed": seal(inside)})
     return _json(document | inside)
 
 
@@ -210,11 +209,11 @@ def _old_setup(game: Game[Any, Any, Any], rules: int) -> RecordError:
 
 
 def _document(text: str) -> dict[str, Any]:
-    if len(text) > MAX_CHARACTERS:
-        raise RecordError("record.too_large", limit=MAX_CHARACTERS)
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        document = untrusted.read(text, MAX_CHARACTERS)
+    except untrusted.TooLong as error:
+        raise RecordError("record.too_large", limit=MAX_CHARACTERS) from error
+    except ValueError as error:
         raise RecordError("record.not_json") from error
     if not isinstance(document, dict) or "format" not in document or "game" not in document:
         raise RecordError("record.not_a_record")
@@ -224,7 +223,7 @@ def _document(text: str) -> dict[str, Any]:
     if version > FORMAT:
         raise RecordError("record.newer_format", format=version, known=FORMAT)
     if "sealed" in document:
-        document = {key: document[key] for key in document if key != "sealed"} | _unsealed(
+        document = {key: document[key] for key in document if key != "sealed"} | _inside(
             document["sealed"]
         )
     try:
@@ -237,17 +236,38 @@ def _document(text: str) -> dict[str, Any]:
     return document
 
 
-def _unsealed(packed: object) -> dict[str, Any]:
-    """What was sealed; a text that unpacks to more than a record may have is none."""
+def seal(inside: dict[str, Any]) -> str:
+    """A JSON object as text that nobody reads by eye."""
+    packed = zlib.compress(_json(inside).encode("utf-8", "surrogatepass"))
+    return base64.b64encode(packed).decode()
+
+
+def unseal(packed: object) -> dict[str, Any]:
+    """What :func:`seal` was given; a text that unpacks to more than a record may have is none.
+
+    Raises:
+        ValueError: it is none.
+    """
     try:
         unpack = zlib.decompressobj()
         inside = unpack.decompress(base64.b64decode(str(packed), validate=True), MAX_CHARACTERS)
-        if not unpack.eof:
-            raise RecordError("record.not_a_record")
-        found = json.loads(inside)
-    except (ValueError, RecursionError, binascii.Error, zlib.error) as error:
+    except (binascii.Error, zlib.error) as error:
+        raise ValueError("not sealed by us") from error
+    if not unpack.eof:
+        raise ValueError("too long")
+    found = untrusted.read(inside.decode("utf-8", "surrogatepass"), MAX_CHARACTERS)
+    if not isinstance(found, dict):
+        raise ValueError("no object")
+    return found
+
+
+def _inside(packed: object) -> dict[str, Any]:
+    """What was sealed of a record."""
+    try:
+        found = unseal(packed)
+    except ValueError as error:
         raise RecordError("record.not_a_record") from error
-    if not isinstance(found, dict) or not found.keys() <= {"options", "players", "steps"}:
+    if not found.keys() <= {"options", "players", "steps"}:
         raise RecordError("record.not_a_record")
     return found
 

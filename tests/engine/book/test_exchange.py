@@ -104,6 +104,23 @@ def test_nothing_is_lost_and_nothing_is_there_twice(own: Book, other: Book, answ
     assert len(done.new) + done.same + len(done.differing) == len(other.plays)
 
 
+@given(SHELVES, st.lists(ALIKE, max_size=5), st.sampled_from(["both", "theirs", "ours"]))
+def test_two_entries_of_one_file_with_the_same_id_are_both_kept_or_told(
+    own: Book, other: list[Play], answer: Any
+) -> None:
+    done = merge(own, other, answer)
+    contents = {play._replace(id="") for play in done.book.plays}
+    told = {play._replace(id="") for play in done.differing} if answer == "ours" else set()
+    assert {play._replace(id="") for play in other} <= contents | told
+    # Only what stands under the id of an entry that is here is asked about.
+    assert {play.id for play in done.differing} <= {play.id for play in own.plays}
+    assert len(set(done.new)) == len(done.new)
+    again = merge(done.book, other, answer)
+    assert again.book == done.book
+    assert not again.new
+    assert len(done.new) + done.same + len(done.differing) == len(other)
+
+
 def test_what_gives_way_is_not_lost_where_it_came_in_as_well() -> None:
     mine = Play("a", "sheet", DATE, (Side("Ana"),), "counted")
     other = mine._replace(notes="x")
