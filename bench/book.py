@@ -56,7 +56,7 @@ from pilot.values import KeyValues
 from ui.backends.memory import Memory
 from ui.backends.preferences import Preferences
 from ui.backends.sqlite import Sqlite
-from ui.book import entry
+from ui.book import Edit, entry
 from ui.saved import Save
 from ui.storage import Store
 from ui.text import Words
@@ -176,7 +176,9 @@ async def stored(kind: str, own: Book, folder: Path) -> list[float]:
         await store.keep(replace(save, id="other"), ("Ana", "Bo"), over=False)
 
     async def rename_all() -> None:
-        await store.keep_heads(rename(await store.heads(), ["Ana"], "Anna").plays)
+        before = await store.heads()
+        after = rename(before, ["Ana"], "Anna")
+        await store.edit_heads([*map(Edit, before.plays, after.plays)])
 
     calls = (store.heads, lambda: store.play(own.plays[0].id), end, go_on, rename_all)
     found = [await clocked(call) for call in calls]

@@ -11,10 +11,10 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final, Literal, NamedTuple
 
 from engine.book import exchange
-from engine.book.play import DATE, MOST_MINUTES, Play, of_record
+from engine.book.play import DATE, MOST_MINUTES, Play, Side, of_record
 from engine.book.play import head as head_of
 from engine.book.shelf import Book, BookError, book
 from engine.game import Outcome
@@ -28,6 +28,83 @@ PAUSE: Final = {False: 5 * 60.0, True: 60 * 60.0}
 """Seconds without an action that are a pause: in a game on the phone, in one it keeps."""
 
 Texts = dict[tuple[Kind, str], str | None]
+
+
+Asked = Literal["", "ours", "theirs"]
+"""What counts where an entry was changed here and elsewhere; empty while nobody was asked."""
+
+
+class Edit(NamedTuple):
+    """A change of an entry, whole or head: as it was when it was opened, and as it is to be."""
+
+    before: Play
+    after: Play
+
+    @property
+    def back(self) -> Edit:
+        """The change that takes it back."""
+        return Edit(self.after, self.before)
+
+
+def combined(edit: Edit, stored: Play, ours: bool = False) -> tuple[Play, frozenset[str]]:
+    """What is stored by now, with what an edit changes: nobody's change is lost that way, for
+    what the edit leaves as it was stays as it is stored.
+
+    Args:
+        ours: in fields that both have changed, the edit counts; else what is stored.
+
+    Returns:
+        The entry, and the fields that both have changed to something else: those of
+        :class:`Play`, and for its sides ``names`` and ``points``.
+    """
+    clashes = set()
+
+    def field(name: str, before: Any, after: Any, now: Any) -> Any:
+        if after in (before, now):
+            return now
+        if now == before:
+            return after
+        clashes.add(name)
+        return after if ours else now
+
+    before, after = edit
+    values = {
+        name: field(name, getattr(before, name), getattr(after, name), getattr(stored, name))
+        for name in Play._fields
+        if name not in ("id", "sides")
+    }
+    three = [play.sides for play in (before, after, stored)]
+    if len({len(sides) for sides in three}) > 1:
+        sides = field("names", *three)
+    else:
+        names = field("names", *map(_names, three))
+        if "names" in clashes:
+            # Each may have renamed another side.
+            clashes.discard("names")
+            each = tuple(field("names", *n) for n in zip(*map(_names, three), strict=True))
+            people = [n.casefold() for n, s in zip(each, stored.sides, strict=True) if _person(s)]
+            if len(set(people)) == len(people):
+                names = each
+            else:
+                clashes.add("names")
+        results = field("points", *map(_results, three))
+        sides = tuple(
+            side._replace(name=name, points=points, rank=rank, lines=lines)
+            for side, name, (points, rank, lines) in zip(stored.sides, names, results, strict=True)
+        )
+    return stored._replace(sides=sides, **values), frozenset(clashes)
+
+
+def _names(sides: tuple[Side, ...]) -> tuple[str, ...]:
+    return tuple(side.name for side in sides)
+
+
+def _results(sides: tuple[Side, ...]) -> tuple[tuple[Any, ...], ...]:
+    return tuple((side.points, side.rank, side.lines) for side in sides)
+
+
+def _person(side: Side) -> bool:
+    return side.kind == "person"
 
 
 def texts(put: Iterable[Play], gone: Iterable[str] = ()) -> Texts:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine.book.play import Play
     from engine.book.shelf import Book
     from engine.table import Table
-    from ui.book import Texts
+    from ui.book import Asked, Edit, Texts
 
 
 BOOK = "book"
@@ -67,6 +67,20 @@ class Conflict(StorageError):  # noqa: N818 - named as the field names it
 
 class Gone(Conflict):
     """A save was removed elsewhere since this window read or wrote it; nothing was stored."""
+
+
+class Differs(StorageError):  # noqa: N818 - as above
+    """An entry of the book was changed elsewhere while it was edited here; nothing was stored.
+
+    Attributes:
+        stored: the entry as it is by now; None if it was removed.
+        fields: what both have changed, as :func:`ui.book.combined` names it.
+    """
+
+    def __init__(self, stored: Play | None, fields: frozenset[str] = frozenset()) -> None:
+        super().__init__("book.differs" if stored else "table.gone")
+        self.stored = stored
+        self.fields = fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,19 +346,62 @@ class Store:
         await self._write(Change(book.texts(put, gone)))
         self._tell_of_book()
 
-    async def keep_heads(self, put: Sequence[Play]) -> None:
-        """Change entries that are in the book, all or nothing; records and score lines stay.
+    async def edit_play(self, edit: Edit, answer: Asked = "") -> Edit:
+        """Change a whole entry; what the edit leaves as it was stays as it is stored by then.
 
         Args:
-            put: heads, or whole entries.
+            answer: what counts where the entry was removed or the same field changed elsewhere.
+
+        Returns:
+            What was stored, and what is now.
 
         Raises:
+            Differs: that is to be answered first; or it was removed, and that counts.
             StorageError: the device refuses; the book is as it was.
         """
         from ui import book
 
-        await self._write(Change(book.head_texts(put)))
+        name = edit.before.id
+        stored = book.whole(await self._read("head", name), await self._read("play", name))
+        if stored is None:
+            if answer != "ours":
+                raise Differs(None)
+            stored = edit.before
+        new, fields = book.combined(edit, stored, ours=answer == "ours")
+        if fields and not answer:
+            raise Differs(stored, fields)
+        await self.keep_plays([new])
+        return book.Edit(stored, new)
+
+    async def edit_heads(self, edits: Sequence[Edit]) -> list[Edit]:
+        """Change entries in their heads alone, all or nothing; records and score lines stay.
+
+        What an edit leaves as it was stays as it is stored by then, and so does what was changed
+        elsewhere as well. What was removed stays so.
+
+        Returns:
+            For each entry what was stored, and what is now.
+
+        Raises:
+            StorageError: the device refuses; the book is as it was.
+        """
+        from engine.book.play import head
+        from ui import book
+
+        if len(edits) <= FEW:
+            read = [book.read(await self._read("head", edit.before.id)) for edit in edits]
+            stored = {play.id: play for play in read if play is not None}
+        else:
+            stored = {play.id: play for play in (await self.heads()).plays}
+        made = []
+        for edit in edits:
+            if edit.before.id in stored:
+                was = stored[edit.before.id]
+                heads = book.Edit(head(edit.before), head(edit.after))
+                made.append(book.Edit(was, book.combined(heads, was)[0]))
+        await self._write(Change(book.head_texts(edit.after for edit in made)))
         self._tell_of_book()
+        return made
 
     async def _fill(self, before: Book) -> None:
         """Put the games into the book that were over before it was there."""

@@ -22,7 +22,7 @@ from tests.ui.backends.test_backends import MAKES
 from ui.backends import PREFIX
 from ui.backends.memory import Memory
 from ui.backends.preferences import Preferences
-from ui.book import entry, seconds_played
+from ui.book import Edit, combined, entry, seconds_played
 from ui.saved import Save
 from ui.storage import StorageError, Store
 
@@ -61,7 +61,8 @@ async def _comes_back(store: Store) -> None:
 async def _heads_change(store: Store) -> None:
     await store.keep_plays([one("a"), one("b")])
     before = await store.heads()
-    await store.keep_heads(rename(before, ["아나"], "Ana").plays)
+    after = rename(before, ["아나"], "Ana")
+    await store.edit_heads([*map(Edit, before.plays, after.plays)])
     assert {side.name for each in (await store.heads()).plays for side in each.sides} == {
         "Ana",
         "Bo",
@@ -69,12 +70,90 @@ async def _heads_change(store: Store) -> None:
     whole = await store.play("a")
     assert (whole.record, whole.sides[0].lines) == (one("a").record, one("a").sides[0].lines)
     assert whole.names == ("Ana", "Bo")
-    await store.keep_heads(before.plays)
+    await store.edit_heads([*map(Edit, after.plays, before.plays)])
     assert await store.play("a") == one("a")
 
 
 test_an_entry_comes_back_as_it_was = on_each(_comes_back)
 test_a_head_changes_and_the_rest_stays = on_each(_heads_change)
+
+
+def sides(play: Play, *names: str) -> Play:
+    """The entry with its sides called so."""
+    pairs = zip(play.sides, names, strict=True)
+    return play._replace(sides=tuple(side._replace(name=name) for side, name in pairs))
+
+
+BEFORE = one("a")._replace(notes="kitchen", minutes=20)
+
+
+@pytest.mark.parametrize(
+    ("after", "stored", "both", "clashes"),
+    [
+        (
+            BEFORE._replace(minutes=30),
+            BEFORE._replace(notes="train"),
+            BEFORE._replace(minutes=30, notes="train"),
+            set(),
+        ),
+        (
+            sides(BEFORE, "아나", "Bob"),
+            sides(BEFORE, "Ana", "Bo")._replace(date="2026-02-02 20:15:00", record="mended"),
+            sides(BEFORE, "Ana", "Bob")._replace(date="2026-02-02 20:15:00", record="mended"),
+            set(),
+        ),
+        (
+            BEFORE._replace(minutes=30, notes="mine"),
+            BEFORE._replace(notes="theirs"),
+            BEFORE._replace(minutes=30, notes="theirs"),
+            {"notes"},
+        ),
+        (
+            sides(BEFORE, "Cy", "Bo"),
+            sides(BEFORE, "아나", "cy"),
+            sides(BEFORE, "아나", "cy"),
+            {"names"},
+        ),
+        (
+            BEFORE._replace(notes="same"),
+            BEFORE._replace(notes="same", minutes=None),
+            BEFORE._replace(notes="same", minutes=None),
+            set(),
+        ),
+        (
+            BEFORE._replace(sides=(BEFORE.sides[0]._replace(points=4), BEFORE.sides[1])),
+            BEFORE._replace(sides=(BEFORE.sides[0]._replace(points=5), BEFORE.sides[1])),
+            BEFORE._replace(sides=(BEFORE.sides[0]._replace(points=5), BEFORE.sides[1])),
+            {"points"},
+        ),
+    ],
+)
+def test_two_changes_of_one_entry_are_both_there(
+    after: Play, stored: Play, both: Play, clashes: set[str]
+) -> None:
+    assert combined(Edit(BEFORE, after), stored) == (both, clashes)
+    assert combined(Edit(BEFORE, after), BEFORE) == (after, frozenset())
+    ours, told = combined(Edit(BEFORE, after), stored, ours=True)
+    assert told == clashes
+    if clashes == {"notes"}:
+        assert (ours.notes, ours.minutes) == ("mine", 30)
+    if clashes == {"names"}:
+        assert ours.names == ("Cy", "Bo")
+
+
+def test_a_head_that_was_removed_elsewhere_does_not_come_back() -> None:
+    async def go() -> None:
+        device = Memory()
+        store = Store(device)
+        await store.keep_plays([one("a"), one("b")])
+        before = await store.heads()
+        await Store(device).keep_plays(gone=["a"])
+        after = rename(before, ["아나"], "Ana")
+        made = await store.edit_heads([*map(Edit, before.plays, after.plays)])
+        assert [edit.after.id for edit in made] == ["b"]
+        assert [each.id for each in (await store.heads()).plays] == ["b"]
+
+    play(go())
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +188,7 @@ def test_a_game_that_is_over_is_in_the_book_and_goes_with_its_end(ended: Table) 
         found = await store.play("x")
         assert (found.names, found.minutes, found.mode) == (("아나", "Bo"), 30, "played")
         assert found.record is not None
-        await store.keep_heads([found._replace(notes="first snow")])
+        await store.edit_heads([Edit(found, found._replace(notes="first snow"))])
         await keep(store, replace(save, changed=2e9, played=9999), ended)
         assert (await store.play("x")) == found._replace(notes="first snow")
         other = Store(device)

@@ -62,8 +62,13 @@ async def choose(table: Table, seat: int, spelling: str) -> Choice:
         return await in_slices(table.think(seat, search.find(spelling, table.game)))
     except Exception:
         log.exception("the bot %s failed at step %d", spelling, len(table.steps))
-        rng = Random(f"{table.seed}:{seat}:{len(table.steps)}")
-        return Choice(table.legal(seat).sample(rng))
+        return any_legal(table, seat)
+
+
+def any_legal(table: Table, seat: int) -> Choice:
+    """Some legal action, the same for the same table."""
+    rng = Random(f"{table.seed}:{seat}:{len(table.steps)}")
+    return Choice(table.legal(seat).sample(rng))
 
 
 class Thinker:
@@ -71,7 +76,8 @@ class Thinker:
 
     Args:
         now: the table as it is.
-        put: takes a bot's action, with the table it was chosen at; says whether it was taken.
+        put: takes a bot's action, with the table it was chosen at, unless that has moved on; raises
+            what the rules say against it.
         tapped: waits for the tap that lets a bot act, where the pace asks for one.
         rests: whether people shall see for a moment what has come about at a table.
     """
@@ -79,7 +85,7 @@ class Thinker:
     def __init__(
         self,
         now: Callable[[], Table],
-        put: Callable[[Table, int, Any], bool],
+        put: Callable[[Table, int, Any], None],
         tapped: Callable[[], Awaitable[None]],
         rests: Callable[[Table], bool],
     ) -> None:
@@ -89,7 +95,7 @@ class Thinker:
         self._rests = rests
         self._hurry = asyncio.Event()
         self._task: Future[None] | None = None
-        self._hint: Future[None] | None = None
+        self._hints: dict[int, Future[None]] = {}
 
     def wake(self, pace: str) -> None:
         """Let the bots act that are to act, unless they are at it already."""
@@ -103,20 +109,25 @@ class Thinker:
             table = self._now()
             tell(table, await choose(table, seat, table.game.levels()[-1]))
 
-        if self._hint is not None:
-            self._hint.cancel()
-        self._hint = _spawn(think())
+        if seat in self._hints:
+            self._hints[seat].cancel()
+        self._hints[seat] = _spawn(think())
 
     def hurry(self) -> None:
         """People have seen enough of what has come about: the bot that holds still goes on."""
         self._hurry.set()
 
-    def cancel(self) -> None:
-        """End all thinking; nothing of it will be told or taken."""
-        for task in (self._task, self._hint):
+    def cancel(self, seat: int | None = None) -> None:
+        """End all thinking; nothing of it will be told or taken.
+
+        Args:
+            seat: whose doing it is: hints that others have asked for go on. None ends them too.
+        """
+        ended = [self._hints.pop(each) for each in list(self._hints) if seat in (None, each)]
+        for task in (self._task, *ended):
             if task is not None:
                 task.cancel()
-        self._task = self._hint = None
+        self._task = None
 
     async def _go(self, pace: str) -> None:
         while (seat := next_bot(self._now())) is not None:
@@ -133,7 +144,21 @@ class Thinker:
                 left = max(0.0, PAUSE - (time.perf_counter() - began))
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._hurry.wait(), left)
+            if not (
+                self._taken(table, seat, choice) or self._taken(table, seat, any_legal(table, seat))
+            ):
+                return  # the fault is in the rules, and asking again would never end
+            await asyncio.sleep(0)  # quick bots leave the screen its turn, too
+
+    def _taken(self, table: Table, seat: int, choice: Choice) -> bool:
+        """Whether nothing spoke against what a bot has chosen; what does is logged."""
+        try:
             self._put(table, seat, choice.action)
+        except Exception:
+            spelling = table.players[seat].bot
+            log.exception("the bot %s was refused at step %d", spelling, len(table.steps))
+            return False
+        return True
 
 
 def _spawn(work: Coroutine[Any, Any, None]) -> Future[None]:

@@ -30,6 +30,7 @@ def Curtain(
     on_other: Callable[[int], None],
     undo: tuple[int, Callable[[], None]] | None,
     on_leave: Callable[[], None],
+    covered: bool = False,
 ) -> ft.Control:
     """The curtain for a seat.
 
@@ -41,6 +42,7 @@ def Curtain(
         on_other: another seat shall have it first.
         undo: the seat that may still take back what it did, and how.
         on_leave: back to the shelf.
+        covered: it stands there because that seat has left the table for another screen.
     """
     words, palette = here.words, here.look.palette
     name, low = Ref("seat", seat), here.height < _LOW
@@ -61,7 +63,7 @@ def Curtain(
         ),
         prose(
             here,
-            words("curtain.note", name=name),
+            words("curtain.covered") if covered else words("curtain.note", name=name),
             soft=True,
             phrases=True,
             text_align=ft.TextAlign.CENTER,

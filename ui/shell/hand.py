@@ -21,11 +21,14 @@ class Hand:
             between all: at the start, after a pause, and in front of the curtain.
         read: number of steps whose news that seat has read and passed on from.
         wanted: the seat that shall have it next, if it may act; None leaves it to the order.
+        covered: the holder has left the table for another screen, and the phone may have gone
+            round meanwhile: the table is behind a curtain, for that very seat to lift.
     """
 
     seat: int | None = None
     read: int = 0
     wanted: int | None = None
+    covered: bool = False
 
 
 def persons(table: Table) -> tuple[int, ...]:
@@ -86,15 +89,28 @@ def curtain(table: Table, hand: Hand) -> int | None:
     """
     if not secret(table) or not table.actors:
         return None
+    if hand.covered:
+        return hand.seat
     next_seat = following(table, hand)
     if next_seat is None or next_seat == hand.seat or news(table, hand):
         return None
     return next_seat
 
 
-def lifted(table: Table, seat: int) -> Hand:
-    """A seat says that it holds the phone."""
+def lifted(table: Table, hand: Hand, seat: int) -> Hand:
+    """A seat says that it holds the phone. Who only comes back to it goes on reading where they
+    were."""
+    if hand.covered and hand.seat == seat:
+        return replace(hand, covered=False)
     return Hand(seat, len(table.steps))
+
+
+def left(table: Table, hand: Hand) -> Hand:
+    """The holder has left the table for another screen. Where chance waits for a tap all look on
+    together, and nothing is to be covered."""
+    if not secret(table) or hand.seat is None or set(table.actors) <= {CHANCE}:
+        return hand
+    return replace(hand, covered=True)
 
 
 def acted(table: Table, hand: Hand, seat: int) -> Hand:
@@ -104,7 +120,7 @@ def acted(table: Table, hand: Hand, seat: int) -> Hand:
 
 def laid_down(hand: Hand, wanted: int | None = None) -> Hand:
     """The phone lies between all again, for a certain seat to take if ``wanted``."""
-    return replace(hand, seat=None, wanted=wanted)
+    return replace(hand, seat=None, wanted=wanted, covered=False)
 
 
 def viewer(table: Table, hand: Hand) -> int | None:
@@ -114,7 +130,7 @@ def viewer(table: Table, hand: Hand) -> int | None:
     people = persons(table)
     if len(people) == 1:
         return people[0]
-    return ONLOOKER if hand.seat is None else hand.seat
+    return ONLOOKER if hand.seat is None or hand.covered else hand.seat
 
 
 def face_to_face(table: Table) -> bool:

@@ -7,8 +7,9 @@ taken is told. Bots act through the same door as people.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from engine import games
@@ -32,6 +33,16 @@ from ui.text import Words
 PATIENCE = 0.3
 """Seconds that a save may take before the screen says that it is on its way."""
 
+log = logging.getLogger("pocket_table")
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a seat was advised, and at which table."""
+
+    base: Table
+    choice: Choice
+
 
 @dataclass(frozen=True, slots=True)
 class Now:
@@ -41,7 +52,7 @@ class Now:
         table: as it is.
         hand: whose hand the phone is in.
         asked: a bot waits for the tap that lets it act.
-        hint: the step a hint was asked for at, the seat it is for, and the hint.
+        hints: by the seats that asked for them; :meth:`hinted` says which still hold.
         unsaved: what is shown is not safe yet: it takes its time, or the device has refused.
         gone: another window has removed the game.
     """
@@ -49,9 +60,17 @@ class Now:
     table: Table
     hand: Hand
     asked: bool = False
-    hint: tuple[int, int, Choice] | None = None
+    hints: Mapping[int, Hint] = field(default_factory=dict)
     unsaved: Literal["", "late", "failed"] = ""
     gone: bool = False
+
+    def hinted(self, seat: int | None) -> Choice | None:
+        """The hint of a seat, while it is to act and nothing has happened since but what others
+        did at the same time."""
+        hint = None if seat is None else self.hints.get(seat)
+        if hint is None or seat is None or not holds(hint.base, self.table, seat):
+            return None
+        return hint.choice
 
 
 class Live:
@@ -75,7 +94,7 @@ class Live:
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
         self._safe: tuple[Step, ...] | None = table.steps
-        self._thinker = Thinker(lambda: self.now.table, self.act, self._tapped, rests)
+        self._thinker = Thinker(lambda: self.now.table, self._act_bot, self._tapped, rests)
 
     def act(self, base: Table, seat: int, action: Any) -> bool:
         """Take an action that was chosen at ``base``; whether it was taken."""
@@ -88,9 +107,18 @@ class Live:
             return self._refuse(error)
         if new is None:
             return self._moved_on()
-        hand = self.now.hand if table.is_bot(seat) else hands.acted(table, self.now.hand, seat)
-        self._put(new, hand)
+        self._put(new, hands.acted(table, self.now.hand, seat))
         return True
+
+    def _act_bot(self, base: Table, seat: int, action: Any) -> None:
+        """Take what a bot has chosen at ``base``, unless the table has moved on.
+
+        Raises:
+            EngineError: the rules refuse it.
+        """
+        new = self.now.table.meanwhile(base, seat, action)
+        if new is not None:
+            self._put(new, self.now.hand)
 
     def deal(self, base: Table) -> None:
         """Let chance act, once for a tap at ``base``.
@@ -112,7 +140,7 @@ class Live:
         if self.now.table.steps != base.steps:
             self._moved_on()
             return
-        self.cancel()
+        self.cancel(seat)
         try:
             new = base.undo(seat)
         except EngineError as error:
@@ -137,7 +165,7 @@ class Live:
 
     def lift(self, seat: int) -> None:
         """A seat says that it holds the phone."""
-        self._take(hands.lifted(self.now.table, seat))
+        self._take(hands.lifted(self.now.table, self.now.hand, seat))
 
     def read_on(self) -> None:
         """The holder has read what only they were told."""
@@ -147,12 +175,25 @@ class Live:
         """The phone lies between all, as in the background or in front of the curtain."""
         self._take(hands.laid_down(self.now.hand, self.now.hand.wanted))
 
+    def leave(self) -> None:
+        """The table is no longer on the screen: nobody thinks, and nothing is drawn.
+
+        What is remembered of the hand until the table is shown again is behind a curtain; at home
+        and in the background nothing is.
+        """
+        self.draw = _nobody_looks
+        self.cancel()
+        hand = self.here.memory.get(self.save.id)
+        if hand is not None:
+            self.here.memory[self.save.id] = hands.left(self.now.table, hand)
+
     def hint(self, seat: int) -> None:
-        """Think for a person's seat, and show the hint if nothing has happened by then."""
+        """Think for a person's seat, and show the hint if it still holds by then."""
 
         def show(base: Table, choice: Choice) -> None:
-            if base.steps == self.now.table.steps:
-                self._show(replace(self.now, hint=(len(base.steps), seat, choice)))
+            if holds(base, self.now.table, seat):
+                hints = {**self.now.hints, seat: Hint(base, choice)}
+                self._show(replace(self.now, hints=hints))
 
         self._thinker.hint(seat, show)
 
@@ -169,9 +210,9 @@ class Live:
         """A bot that holds still, so that people see what has come about, goes on."""
         self._thinker.hurry()
 
-    def cancel(self) -> None:
-        """End all thinking."""
-        self._thinker.cancel()
+    def cancel(self, seat: int | None = None) -> None:
+        """End all thinking, or all but the hints for others than a seat whose doing it is."""
+        self._thinker.cancel(seat)
         if self.now.asked:
             self._show(replace(self.now, asked=False))
 
@@ -180,7 +221,7 @@ class Live:
         if name != self.save.id or self.here.store.knows(name, text):
             return
         if text:
-            run(self._follow)
+            run(self._catch_up)
         else:
             self._miss()
 
@@ -216,9 +257,9 @@ class Live:
                 self._miss()
             except Conflict:
                 await self._follow()
-            except StorageError as error:
+            except Exception as error:  # whatever it is, what is shown is not safe
                 self._mark("failed")
-                self.here.tell(self.here.words(error.key))
+                self._tell_of(error)
             else:
                 self._safe = steps
                 self._mark("")
@@ -233,20 +274,36 @@ class Live:
         self.cancel()
         self._show(replace(self.now, gone=True, unsaved=""))
 
+    async def _catch_up(self) -> None:
+        async with self._queue:
+            await self._follow()
+
     async def _follow(self) -> None:
         """Show the game as another window has stored it, and say so."""
         self.cancel()
-        before = self.now.table.steps
         try:
             self.save, table = await self.here.store.load(self.save.id)
-        except (RecordError, StorageError) as error:
-            self.here.tell(self.here.words(error.key))
+        except Exception as error:  # what is shown is not what is stored
+            self._mark("failed")
+            self._tell_of(error)
             return
         self._safe = table.steps
+        # What was shown until now, for somebody may have acted while it was read.
+        before = self.now.table.steps
         self._show(replace(self.now, table=table, gone=False, unsaved=""))
         if table.steps != before:
             lost = table.steps[: len(before)] != before
             self.here.tell(self.here.words("table.other_window" if lost else "table.followed"))
+
+    def _tell_of(self, error: Exception) -> None:
+        """Say why something could not be stored or read; what nobody foresaw is logged."""
+        if isinstance(error, StorageError):
+            self.here.tell(self.here.words(error.key))
+        elif isinstance(error, RecordError):
+            self.here.tell(self.here.words(error.key, **error.details))
+        else:
+            log.error("storing failed at step %d", len(self.now.table.steps), exc_info=error)
+            self.here.tell(self.here.words("storage.fault"))
 
     async def _tapped(self) -> None:
         self._tap.clear()
@@ -261,6 +318,25 @@ class Live:
     def _refuse(self, error: EngineError) -> bool:
         self.here.tell(words_at(self.here, self.now.table)(error.key, **error.details))
         return False
+
+
+def _nobody_looks(now: Now) -> None:
+    """The table is no longer on the screen."""
+
+
+def holds(base: Table, table: Table, seat: int) -> bool:
+    """Whether what a seat was advised at ``base`` is still good advice at a table: the seat may
+    act, and the two differ by nothing but what others did, or took back, at the same time."""
+    steps, others = base.steps, table.steps
+    pairs = zip(steps, others, strict=False)
+    same = next((n for n, (one, two) in enumerate(pairs) if one != two), None)
+    if same is None:
+        same = min(len(steps), len(others))
+    together = base.game.actors(base.states[same])
+    return seat in table.actors and all(
+        seat in together and step.seat != seat and step.seat in together
+        for step in (*steps[same:], *others[same:])
+    )
 
 
 def keeps(table: Table) -> bool:

@@ -122,14 +122,13 @@ def _use_table(here: Here, live: Live, now: Now, next_seat: int | None) -> None:
 
         def leave() -> None:
             deaf()
-            live.draw = _nobody_looks
-            live.cancel()
+            live.leave()
             browser.shows_secrets(False)
 
         return leave
 
     def lay_down() -> None:
-        if next_seat is not None and now.hand.seat is not None:
+        if next_seat is not None and now.hand.seat is not None and not now.hand.covered:
             live.lay_down()
 
     ft.use_effect(live.wake, [now.table.steps])
@@ -142,7 +141,6 @@ def _use_table(here: Here, live: Live, now: Now, next_seat: int | None) -> None:
 def _sitting(here: Here, live: Live, now: Now, sight: Sight[object], holder: int | None) -> Sitting:
     """What the game's screen is given."""
     table, save = now.table, live.save
-    hint = now.hint
     # Who has just passed something in secret still looks at it, whoever is next.
     looks = hands.secret(table) and now.hand.seat is not None
     undoer = table.undoer(now.hand.seat if looks else holder)
@@ -171,7 +169,7 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object], holder: int
         hold=live.hand_to,
         hurry=live.hurry,
         hint=None if asker is None else partial(live.hint, asker),
-        hinted=hint[2] if hint and hint[:2] == (len(table.steps), holder) else None,
+        hinted=now.hinted(holder),
         again=partial(begin, here, new_game),
         rotated=(lambda: begin(here, rotated(new_game))) if orderly else None,
         leave=partial(here.go, "/"),
@@ -205,6 +203,7 @@ def _curtain(here: Here, live: Live, table: Table, seat: int, screens: GameScree
         live.hand_to,
         None if undoer is None else (undoer, partial(live.undo, table, undoer)),
         partial(here.go, "/"),
+        live.now.hand.covered,
     )
 
 
@@ -214,7 +213,3 @@ def _nothing() -> tuple[Save, Table] | None:
 
 def _no_trouble() -> Trouble | None:
     return None
-
-
-def _nobody_looks(now: Now) -> None:
-    """The table is no longer on the screen."""

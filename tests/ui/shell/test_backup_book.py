@@ -65,7 +65,7 @@ async def filled(backend: Memory | Preferences | None = None) -> Store:
     await keep(store, "a", ended(1))
     await keep(store, "b", Table.open("probe", rules.Options(12, 1), ended(1).players, 5).settle())
     await store.keep_plays([counted("c"), counted("d", 7)])
-    await store.keep_heads([(await store.play("a"))._replace(notes="im Garten")])
+    await store.keep_plays([(await store.play("a"))._replace(notes="im Garten")])
     return store
 
 
@@ -124,7 +124,7 @@ def test_an_entry_that_differs_is_asked_about(answer: Answer, notes: set[str]) -
         store = await filled()
         text = await backup.pack(store)
         mine = (await store.play("a"))._replace(notes="here")
-        await store.keep_heads([mine])
+        await store.keep_plays([mine])
         seen = await backup.look(store, text)
         assert (len(seen.merged.differing), seen.merged.same) == (1, 2)
         await backup.bring_in(store, seen, answer)
@@ -144,7 +144,7 @@ def test_games_of_a_file_without_a_book_come_into_it_unless_they_are_there() -> 
         text = json.dumps({"backup": 1, "games": whole["games"]})
         store = Store(Memory())
         await keep(store, "a", ended(0))
-        await store.keep_heads([(await store.play("a"))._replace(notes="here")])
+        await store.keep_plays([(await store.play("a"))._replace(notes="here")])
         await store.drop("a")
         seen = await backup.look(store, text)
         assert await backup.bring_in(store, seen, "both") == (2, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import re
 from typing import Any
@@ -11,8 +12,11 @@ import pytest
 
 from engine.game import CHANCE
 from engine.games.doodle import Draw
+from engine.search import Choice
+from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.doodle.devices import TABLE, begun, kept, on_device, rolled, started, until
+from ui.shell import bots
 
 NEAR, FAR = 0, 1
 
@@ -120,6 +124,67 @@ async def test_a_hint_comes_to_whoever_asked() -> None:
         assert "In hand" in sheets(phone, halves(phone)[FAR])[0]
         assert sheets(phone, halves(phone)[NEAR]) == near
         assert sheets(phone, halves(phone)[FAR]) != far
+
+
+class Gate:
+    """Bots that think no further before they may."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.opened = asyncio.Event()
+        self.asked: list[int] = []
+        real = bots.choose
+
+        async def choose(table: Table, seat: int, spelling: str) -> Choice:
+            self.asked.append(seat)
+            await self.opened.wait()
+            return await real(table, seat, spelling)
+
+        monkeypatch.setattr(bots, "choose", choose)
+
+
+async def taken_up(phone: Phone, seat: int) -> bool:
+    """Whether somebody gets their hint into the hand."""
+    for _ in range(200):
+        if "In hand" in sheets(phone, halves(phone)[seat])[0]:
+            return True
+        await phone.settle()
+    return False
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_hint_comes_though_the_other_half_draws_meanwhile(
+    undone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @played
+    async def look() -> None:
+        async with app(across(rolled(1, 2)), route=TABLE) as phone:
+            if undone:
+                await tap(phone, halves(phone)[NEAR], "Draw it")
+            await tap(phone, halves(phone)[FAR], "Put back")
+            gate = Gate(monkeypatch)
+            await tap(phone, halves(phone)[FAR], "Hint")
+            await tap(phone, halves(phone)[NEAR], "Undo" if undone else "Draw it")
+            gate.opened.set()
+            assert await taken_up(phone, FAR)
+            assert (kept(phone).steps[-1].seat == NEAR) != undone
+
+    look()
+
+
+def test_both_ask_for_a_hint_and_both_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    @played
+    async def look() -> None:
+        async with app(across(rolled(1, 2)), route=TABLE) as phone:
+            gate = Gate(monkeypatch)
+            for seat in (NEAR, FAR):
+                await tap(phone, halves(phone)[seat], "Put back")
+                await tap(phone, halves(phone)[seat], "Hint")
+            gate.opened.set()
+            assert await taken_up(phone, NEAR)
+            assert await taken_up(phone, FAR)
+            assert gate.asked == [NEAR, FAR]
+
+    look()
 
 
 @pytest.mark.parametrize(

@@ -39,20 +39,32 @@ def test_at_the_start_nobody_has_been_shown_anything() -> None:
 
 def test_who_has_lifted_the_curtain_plays_without_it() -> None:
     table = dealt()
-    hand = hands.lifted(table, 0)
+    hand = hands.lifted(table, Hand(), 0)
     assert hands.curtain(table, hand) is None
     assert hands.viewer(table, hand) == 0
 
 
+def test_a_hand_that_was_left_is_covered_and_stays_with_its_seat() -> None:
+    table = dealt()
+    hand = hands.left(table, hands.lifted(table, Hand(), 0))
+    assert hands.viewer(table, hand) == ONLOOKER
+    assert hands.curtain(table, hand) == 0
+    assert hands.lifted(table, hand, 0) == hands.lifted(table, Hand(), 0)
+    assert hands.curtain(table, hands.laid_down(hand, 0)) == 0
+    alone = dealt("AB", bots="B")
+    assert hands.left(alone, Hand(0)) == Hand(0)
+    assert hands.left(table, Hand()) == Hand()
+
+
 def test_the_curtain_falls_when_the_turn_goes_on() -> None:
     table = dealt()
-    hand = hands.acted(table, hands.lifted(table, 0), 0)
+    hand = hands.acted(table, hands.lifted(table, Hand(), 0), 0)
     assert hands.curtain(table.play(0, WAIT), hand) == 1
 
 
 def test_what_one_alone_was_told_is_read_before_the_phone_goes_on() -> None:
     table = dealt()
-    hand = hands.acted(table, hands.lifted(table, 0), 0)
+    hand = hands.acted(table, hands.lifted(table, Hand(), 0), 0)
     table = table.play(0, rules.Look(2))
     assert [event.key for event in hands.news(table, hand)] == ["probe.event.saw"]
     assert hands.curtain(table, hand) is None
@@ -64,10 +76,10 @@ def test_what_one_alone_was_told_is_read_before_the_phone_goes_on() -> None:
 
 def test_the_news_of_one_turn_do_not_come_up_again_in_the_next() -> None:
     table = dealt("AB")
-    hand = hands.lifted(table, 0)
+    hand = hands.lifted(table, Hand(), 0)
     hand = hands.acted(table, hand, 0)
     table = table.play(0, rules.Look(1)).play(1, WAIT)
-    hand = hands.acted(table, hands.lifted(table, 0), 0)
+    hand = hands.acted(table, hands.lifted(table, Hand(), 0), 0)
     assert hands.news(table.play(0, RAISE), hand) == ()
 
 
@@ -90,7 +102,7 @@ def test_anybody_who_is_to_act_may_be_wanted_first() -> None:
 
 def test_nobody_passes_anything_to_a_bot_or_to_who_has_left() -> None:
     table = dealt("ABCD", bots="B")
-    hand = hands.acted(table, hands.lifted(table, 0), 0)
+    hand = hands.acted(table, hands.lifted(table, Hand(), 0), 0)
     table = table.play(0, WAIT)
     assert hands.curtain(table, hand) is None
     assert hands.viewer(table, hand) == 0

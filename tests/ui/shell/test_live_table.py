@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from engine.errors import IllegalAction
+from engine.search import Choice
 from engine.table import Table
 from pilot.headless import Phone, app, played
 from tests.ui.shell.probe_table import kept, stored
@@ -210,6 +212,63 @@ async def test_a_bot_that_fails_does_not_stop_the_game(
             await phone.tap("Wait")
             assert [seat for seat, _ in steps(phone)][:2] == [0, 1]
     assert "no idea" in caplog.text
+
+
+def test_a_bot_whose_action_is_refused_is_not_asked_again_and_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from engine.games.probe.bot import Cautious
+
+    asked = []
+
+    def think(*_: object) -> Any:
+        asked.append(1)
+        assert len(asked) < 100, "asked without end"
+        yield
+        return Choice(rules.Look(99))
+
+    monkeypatch.setattr(Cautious, "think", think)
+
+    @played
+    async def play() -> None:
+        async with app(stored({"Bo": "cautious"}, rounds=2), route="/table/g") as phone:
+            await phone.tap("I’m Ana")
+            await phone.tap("Wait")
+            assert [seat for seat, _ in steps(phone)][:2] == [0, 1]
+            assert len(asked) == 1
+            assert phone.names("button")[-1] == "I’m Cy"  # nobody is told what no person did
+
+    play()
+    assert "refused" in caplog.text
+    assert "without end" not in caplog.text
+
+
+def test_rules_that_refuse_a_bot_everything_are_asked_twice_and_no_more(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    real, tried = Table.play, []
+
+    def refuse(table: Table, seat: int, action: Any) -> Table:
+        if seat == 1:
+            tried.append(action)
+            assert len(tried) < 100, "tried without end"
+            raise IllegalAction("engine.not_legal")
+        return real(table, seat, action)
+
+    monkeypatch.setattr(Table, "play", refuse)
+
+    @played
+    async def play() -> None:
+        async with app(stored({"Bo": "cautious"}, rounds=2), route="/table/g") as phone:
+            await phone.tap("I’m Ana")
+            await phone.tap("Wait")
+            assert [seat for seat, _ in steps(phone)] == [0]
+            await phone.tap("Leave the table")
+            assert phone.route == "/"
+
+    play()
+    assert len(tried) == 2
+    assert caplog.text.count("refused at step") == 2
 
 
 @played

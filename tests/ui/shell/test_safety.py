@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from pilot.headless import Phone, app, play, played
 from tests.ui.backends.devices import Power, Stopped, StoppingBackend
 from tests.ui.shell.probe_table import begin
-from ui.backends import Backend, Change
+from ui import storage
+from ui.backends import Backend, Change, Kind
 from ui.backends.memory import Memory
 from ui.shell import live
 from ui.storage import Store
 from ui.text import Words
+
+from engine.games import probe as rules  # isort: skip
 
 WORDS = Words("en")
 STOPS = 1_000
@@ -73,6 +78,87 @@ async def test_a_save_that_fails_is_said_until_one_is_safe() -> None:
         backend.fails = False
         await act(phone)
         assert WORDS("table.unsaved") not in phone.texts()
+
+
+def test_a_fault_of_the_apps_own_while_storing_is_said_and_the_next_action_stores_all(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    real = storage.dump_save
+
+    def fail(*_: object, **__: object) -> str:
+        raise LookupError("nobody thought of it")
+
+    @played
+    async def play_on() -> None:
+        backend = Memory()
+        async with app(backend=backend) as phone:
+            await begin(phone)
+            (entry,) = await Store(backend).shelf()
+            monkeypatch.setattr(storage, "dump_save", fail)
+            await act(phone)
+            assert WORDS("table.unsaved") in phone.texts()
+            assert WORDS("storage.fault") in phone.texts()
+            assert "nobody thought of it" in caplog.text
+            monkeypatch.setattr(storage, "dump_save", real)
+            await act(phone)
+            assert WORDS("table.unsaved") not in phone.texts()
+            assert [step.seat for step in (await Store(backend).load(entry.id))[1].steps][1:] == [
+                0,
+                1,
+            ]
+
+    play_on()
+
+
+class Reading(Memory):
+    """A device whose reads wait while they are told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.goes_on = asyncio.Event()
+        self.goes_on.set()
+
+    async def read(self, kind: Kind, name: str) -> str | None:
+        found = await super().read(kind, name)
+        await self.goes_on.wait()
+        return found
+
+
+def test_an_action_shown_while_another_windows_save_is_read_is_not_lost_without_a_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ears: list[Callable[[str, str], None]] = []
+
+    def hear(ear: Callable[[str, str], None]) -> Callable[[], None]:
+        ears.append(ear)
+        return lambda: ears.remove(ear)
+
+    monkeypatch.setattr("ui.browser.hear_windows", hear)
+
+    @played
+    async def play_on() -> None:
+        backend = Reading()
+        async with app(backend=backend) as phone:
+            await begin(phone)
+            await phone.tap("I’m Ana")
+            other = Store(backend)
+            (entry,) = await other.shelf()
+            save, table = await other.load(entry.id)
+            theirs = table.play(0, rules.Leave())
+            await other.keep(replace(save, record=theirs.record()), ("Ana", "Bo"), False)
+            text = backend.stored["game", entry.id]
+            backend.goes_on.clear()
+            for ear in list(ears):
+                ear(entry.id, text)
+            await phone.settle()
+            await phone.tap("Wait")
+            backend.goes_on.set()
+            await phone.settle()
+            assert WORDS("table.other_window") in phone.texts()
+            assert WORDS("table.unsaved") not in phone.texts()
+            assert backend.stored["game", entry.id] == text
+
+    play_on()
 
 
 @pytest.mark.parametrize("answer", ["table.gone.keep", "table.gone.leave"])

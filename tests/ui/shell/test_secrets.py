@@ -105,18 +105,78 @@ async def test_opened_again_and_back_from_the_background_the_curtain_is_there() 
         assert not leaked([*phone.packets(), *phone.names()], rules.DECK)
 
 
+@pytest.mark.parametrize("screen", ["Rules", "Settings"])
+def test_a_hand_shown_round_with_another_screen_on_it_is_not_seen_at_the_way_back(
+    screen: str,
+) -> None:
+    @played
+    async def play() -> None:
+        async with app(stored(seed=SEED), route="/table/g") as phone:
+            await phone.tap("I’m Ana")
+            await phone.tap("Wait")
+            await phone.tap("I’m Bo")
+            await phone.tap(screen)
+            assert phone.route in ("/rules/probe/turn", "/settings")
+            phone.packets()
+            await phone.tap("Back")
+            assert not leaked([*phone.packets(), *phone.names()], rules.DECK)
+            assert "Pass the phone to Bo." in phone.names()
+            assert Words("en")("curtain.covered") in phone.names()
+            await phone.tap("I’m Bo")
+            assert "Wait" in phone.names("button")
+
+    play()
+
+
 @played
-async def test_reading_the_rules_does_not_hand_the_phone_on() -> None:
+async def test_with_the_rules_open_the_background_is_a_pause_as_any() -> None:
     async with app(stored(seed=SEED), route="/table/g") as phone:
         await phone.tap("I’m Ana")
-        await phone.tap("Rules")
-        assert phone.route == "/rules/probe/turn"
-        await phone.tap("Back")
-        assert "Wait" in phone.names("button")
         await phone.tap("Rules")
         await phone.away()
         await phone.tap("Back")
         assert "Pass the phone to Ana." in phone.names()
+        assert Words("en")("curtain.covered") not in phone.names()
+
+
+@played
+async def test_who_was_told_something_alone_reads_it_after_the_rules_as_well() -> None:
+    async with app(stored(seed=SEED), route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        await phone.tap("Look at Bo’s card")
+        private = Words("en")("curtain.only_you")
+        assert private in phone.names()
+        await phone.tap("Rules")
+        await phone.tap("Back")
+        assert private not in phone.names()
+        await phone.tap("I’m Ana")
+        assert private in phone.names()
+        await phone.tap("Hide, and pass to Bo")
+        assert "I’m Bo" in phone.names("button")
+
+
+@played
+async def test_the_next_is_offered_too_where_several_are_to_act_and_one_read_the_rules() -> None:
+    wait = rules.Wait()
+    moves = [(seat, wait) for seat in range(4)]
+    async with app(stored(seed=SEED, moves=moves), route="/table/g") as phone:
+        await phone.tap("Cy first")
+        await phone.tap("I’m Cy")
+        await phone.tap("Rules")
+        await phone.tap("Back")
+        assert "Pass the phone to Cy." in phone.names()
+        await phone.tap("Ana first")
+        await phone.tap("I’m Ana")
+        assert "Stay" in phone.names("button")
+
+
+@played
+async def test_one_person_among_bots_comes_back_from_the_rules_to_their_hand() -> None:
+    bots = {"Bo": "cautious", "Cy": "cautious", "Di": "cautious"}
+    async with app(stored(bots, seed=SEED), route="/table/g") as phone:
+        await phone.tap("Rules")
+        await phone.tap("Back")
+        assert "Wait" in phone.names("button")
 
 
 @played

@@ -25,7 +25,7 @@ from ui.games.witches.review import Review
 from ui.games.witches.seats import SeatPanel
 from ui.games.witches.trick import Middle, TrickLine
 from ui.here import Here
-from ui.hooks import use_box, use_state, use_steady
+from ui.hooks import use_state, use_steady
 from ui.sitting import Sitting
 
 DELAY = 0.7
@@ -57,7 +57,8 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
     looked, look = use_state(lambda: step if state.phase == "over" else -1)
     voids = sitting.trim.get("voids", OFF) == ON
     _use_hint(sitting, held)
-    _use_forced(here, sitting, position, sitting.trim.get("forced", OFF) == ON)
+    forced = sitting.trim.get("forced", OFF) == ON and not layers.shown
+    _use_forced(here, sitting, position, forced)
 
     def next_round() -> None:
         here.buzz()
@@ -205,21 +206,20 @@ def _title(here: Here, position: Position) -> str:
 
 
 def _use_forced(here: Here, sitting: Sitting, position: Position, wanted: bool) -> None:
-    """Where the player wants it, a single legal card is played by itself."""
-    state, step, now = position.state, sitting.sight.step, use_box(int)
+    """Where the player wants it, a single legal card is played by itself, while the table is in
+    sight."""
+    state, step = position.state, sitting.sight.step
     open_cards = [card.name for card in position.hand if card.refused is None]
     forced = wanted and position.acts and state.phase == "play" and len(open_cards) == 1
-
-    now.current = step
 
     async def play() -> None:
         if forced:
             await asyncio.sleep(DELAY)
-        if forced and now.current == step:
             here.buzz()
             sitting.act(position.near, Play(open_cards[0]))
 
-    ft.use_effect(play, [step, forced])
+    # An effect that has something to end with is broken off with its screen; others go on.
+    ft.use_effect(play, [step, forced], cleanup=_nothing)
 
 
 def _use_hint(sitting: Sitting, held: Held) -> None:

@@ -2,47 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 from engine.book.play import LONGEST_NOTES, Play
 from engine.book.shelf import BookError
 from engine.record import MAX_NAME
+from ui.book import Asked, Edit
 from ui.components.field import field
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.here import Here
-from ui.hooks import use_box, use_state
+from ui.hooks import run, use_box, use_state
+from ui.shell.book.differing import differs_sheet, gone_sheet
 from ui.shell.book.drafts import draft_of, edited, points_count
 from ui.shell.book.telling import named
+from ui.storage import Differs
 
 
 @ft.component
 def EditSheet(
-    here: Here, play: Play, on_keep: Callable[[Play], None], on_close: Callable[[], None]
+    here: Here,
+    entry: Play,
+    gone: bool,
+    on_keep: Callable[[Edit, Asked], Coroutine[Any, Any, None]],
+    on_close: Callable[[], None],
 ) -> ft.Control:
     """Edit when a game was played, by whom and how long, and what is noted of it.
 
     Args:
-        play: the entry, whole.
-        on_keep: gets the entry as it was edited.
+        entry: whole, as it is stored by now.
+        gone: another window has removed it.
+        on_keep: gets the entry as it was when the sheet was opened, and as it was edited; raises
+            :class:`ui.storage.Differs` where the player has to say what counts.
     """
     words = here.words
+    opened = use_box(lambda: entry)
+    play = opened.current
     typed = use_box(lambda: draft_of(play))
     wrong, set_wrong = use_state(str)
+    differs, set_differs = use_state(_no_difference)
 
-    def keep() -> None:
+    async def keep(answer: Asked = "") -> None:
         try:
             new = edited(play, typed.current)
+            await on_keep(Edit(play, new), answer)
         except BookError as error:
             set_wrong(words(error.key, **error.details))
-        else:
-            on_keep(new)
+        except Differs as found:
+            set_differs((found, new))
+
+    if gone or (differs is not None and differs[0].stored is None):
+        return gone_sheet(here, partial(run, keep, "ours"), on_close)
+    if differs is not None:
+        return differs_sheet(here, *differs, partial(run, keep), on_close)
 
     def put(**changes: str) -> None:
         typed.current = replace(typed.current, **changes)  # type: ignore[arg-type]
@@ -110,7 +129,7 @@ def EditSheet(
             counter="",
         ),
     ]
-    foot: list[ft.Control] = [big_button(here, words("book.keep"), keep)]
+    foot: list[ft.Control] = [big_button(here, words("book.keep"), lambda: run(keep))]
     if wrong:
         told = prose(here, wrong, color=here.look.palette.bad)
         foot.insert(0, ft.Semantics(live_region=True, content=told))
@@ -129,3 +148,7 @@ def EditSheet(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
     )
+
+
+def _no_difference() -> tuple[Differs, Play] | None:
+    return None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 from engine import games
 from engine.book.exchange import bg_stats
 from engine.book.play import Play
 from engine.errors import RecordError
+from ui.book import Asked, Edit
 from ui.components.frame import use_layers
 from ui.components.page import card, page
 from ui.components.pictures import cover
@@ -19,7 +18,7 @@ from ui.components.result import scores
 from ui.components.share import Share, shared
 from ui.fonts import drawable
 from ui.here import Here
-from ui.hooks import run, use_state
+from ui.hooks import run, use_box, use_state
 from ui.shell.book.editing import EditSheet
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import leave_at
@@ -39,16 +38,21 @@ def EntryPage(here: Here, name: str) -> ft.Control:
     layers = use_layers(here)
     column = use_keys(here, layers)
     known = opened.book.find(name)
+    dropped = use_box(lambda: False)
 
     async def read() -> None:
+        if dropped.current:
+            return
         try:
             set_play(await opened.whole(name))
+            set_trouble("")
         except StorageError as error:
             set_trouble(error.key)
 
     ft.use_effect(read, [name, known])
 
-    if play is None:
+    editing = layers.shown == "edit" and play is not None
+    if play is None or (trouble and not editing):
         told = [card(here, prose(here, words(trouble)))] if trouble else []
         return page(here, words("book.title"), told, on_back=here.back)
 
@@ -57,16 +61,18 @@ def EntryPage(here: Here, name: str) -> ft.Control:
         plays = opened.book.plays
         place = next((n for n, each in enumerate(plays) if each.id == play.id), 0)
         leave_at(here, plays[place - 1].id if place else "")
-        if await opened.change([], [play.id], told):
+        dropped.current = True
+        if await opened.drop(play.id, told):
             here.go("/book")
+        dropped.current = False
 
-    async def keep(new: Play) -> None:
-        if await opened.change([new], [], words("book.changed")):
+    async def keep(edit: Edit, answer: Asked) -> None:
+        if await opened.edit(edit, words("book.changed"), answer):
             layers.close()
 
     over = None
-    if layers.shown == "edit":
-        over = EditSheet(here, play, partial(run, keep), layers.close)
+    if editing:
+        over = EditSheet(here, play, trouble == "storage.gone", keep, layers.close)
     return page(
         here,
         called(words, play),

@@ -12,6 +12,7 @@ from engine.book.play import Play
 from engine.book.shelf import BookError, people, rename
 from engine.book.statistics import Against, Numbers, Opponent, Profile, Subject, profile
 from engine.record import MAX_NAME
+from ui.book import Edit
 from ui.components.choice import Option, choice
 from ui.components.field import field
 from ui.components.frame import use_layers
@@ -331,8 +332,8 @@ def NameSheet(here: Here, opened: Opened, name: str, on_close: Callable[[], None
         except BookError as error:
             set_wrong(words(error.key, **error.details))
             return
-        had = set(opened.book.plays)
-        changed = [play for play in now.plays if play not in had]
+        pairs = zip(opened.book.plays, now.plays, strict=True)
+        changed = [Edit(was, play) for was, play in pairs if was != play]
         told = words("book.renamed", old=drawable(name), new=drawable(new))
         if not changed:
             on_close()

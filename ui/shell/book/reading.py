@@ -13,11 +13,12 @@ import flet as ft
 from engine.book.play import Play, head
 from engine.book.shelf import Book, book, take_out
 from ui import browser
+from ui.book import Asked, Edit
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.here import Here
 from ui.hooks import run, use_box, use_ear, use_state, use_steady
-from ui.storage import BOOK, StorageError
+from ui.storage import BOOK, Differs, StorageError
 
 UNDO_SECONDS = 12
 """How long a change can be taken back."""
@@ -49,14 +50,14 @@ class Back:
 
     Attributes:
         told: what was done, in the player's words.
-        put: the entries as they were.
-        gone: ids of the entries that were not there.
-        heads: whether only heads were changed.
+        dropped: whole entries that were taken out.
+        edits: what was changed, to be changed back.
+        heads: whether it was in heads only.
     """
 
     told: str
-    put: tuple[Play, ...]
-    gone: tuple[str, ...] = ()
+    dropped: tuple[Play, ...] = ()
+    edits: tuple[Edit, ...] = ()
     heads: bool = False
 
 
@@ -67,18 +68,20 @@ class Opened:
     Attributes:
         reading: what is known of it.
         back: the way back from the last change, for as long as it is offered.
-        change: puts whole entries in, takes others out by their ids, and says what was done;
-            whether it could.
-        amend: changes the heads of entries that are there, and says what was done; as before.
-        undo: takes the last change back.
+        drop: takes an entry out by its id, and says what was done; whether it could.
+        edit: changes a whole entry, and says what was done; as before. Raises
+            :class:`ui.storage.Differs` where another window's change of it has to be answered.
+        amend: changes entries in their heads alone, and says what was done; as before.
+        undo: takes the last change back, and leaves what another window has changed since.
         again: reads the book again.
         whole: an entry with its record and the lines of its scores, by its id.
     """
 
     reading: Reading
     back: Back | None
-    change: Callable[[Sequence[Play], Sequence[str], str], Coroutine[Any, Any, bool]]
-    amend: Callable[[Sequence[Play], str], Coroutine[Any, Any, bool]]
+    drop: Callable[[str, str], Coroutine[Any, Any, bool]]
+    edit: Callable[[Edit, str, Asked], Coroutine[Any, Any, bool]]
+    amend: Callable[[Sequence[Edit], str], Coroutine[Any, Any, bool]]
     undo: Callable[[], None]
     again: Callable[[], None]
     whole: Callable[[str], Coroutine[Any, Any, Play]]
@@ -126,43 +129,61 @@ def use_book(here: Here) -> Opened:
     async def tried(work: Coroutine[Any, Any, None]) -> bool:
         try:
             await work
+        except Differs:
+            raise
         except StorageError as error:
             here.tell(here.words(error.key))
             return False
         return True
 
-    async def change(put: Sequence[Play], gone: Sequence[str], told: str) -> bool:
-        names = {play.id for play in put} | set(gone)
-        had = [play.id for play in latest.current.book.plays if play.id in names]
-        before: list[Play] = []
+    async def drop(name: str, told: str) -> bool:
+        async def work() -> None:
+            dropped = await here.store.plays([name])
+            await here.store.keep_plays((), [name])
+            put_in((), [name])
+            offer(Back(told, tuple(dropped)))
 
-        async def store() -> None:
-            before.extend(await here.store.plays(had))
-            await here.store.keep_plays(put, gone)
+        return await tried(work())
 
-        if not await tried(store()):
-            return False
-        put_in(put, gone)
-        offer(Back(told, tuple(before), tuple(play.id for play in put if play.id not in had)))
-        return True
+    async def edit(edit: Edit, told: str, answer: Asked) -> bool:
+        async def work() -> None:
+            made = await here.store.edit_play(edit, answer)
+            put_in([made.after], ())
+            offer(Back(told, edits=(made,)))
 
-    async def amend(put: Sequence[Play], told: str) -> bool:
-        names = {play.id for play in put}
-        before = tuple(play for play in latest.current.book.plays if play.id in names)
-        if not await tried(here.store.keep_heads(put)):
-            return False
-        put_in(put, ())
-        offer(Back(told, before, heads=True))
-        return True
+        return await tried(work())
+
+    async def amend(edits: Sequence[Edit], told: str) -> bool:
+        async def work() -> None:
+            made = await here.store.edit_heads(edits)
+            put_in([each.after for each in made], ())
+            offer(Back(told, edits=tuple(made), heads=True))
+
+        return await tried(work())
 
     async def take_back() -> None:
-        way = offered.current
+        way, store = offered.current, here.store
         if way is None:
             return
-        store = here.store
-        work = store.keep_heads(way.put) if way.heads else store.keep_plays(way.put, way.gone)
-        if await tried(work):
-            put_in(way.put, way.gone)
+        edits = [each.back for each in way.edits]
+
+        async def work() -> None:
+            if way.heads:
+                made = await store.edit_heads(edits)
+            else:
+                made = [await store.edit_play(each, "theirs") for each in edits]
+            # What another window has put back meanwhile is there as it was put.
+            there = {play.id for play in await store.plays([play.id for play in way.dropped])}
+            missing = [play for play in way.dropped if play.id not in there]
+            if missing:
+                await store.keep_plays(missing)
+            put_in([*(each.after for each in made), *missing], ())
+            offer(None)
+
+        try:
+            await tried(work())
+        except Differs as error:
+            here.tell(here.words(error.key))
             offer(None)
 
     async def fade() -> None:
@@ -175,7 +196,7 @@ def use_book(here: Here) -> Opened:
     use_ear(partial(browser.hear_windows, use_steady(follow)))
     ft.use_effect(fade, [back])
     undo, again = partial(run, take_back), partial(run, read)
-    return Opened(reading, back, change, amend, undo, again, here.store.play)
+    return Opened(reading, back, drop, edit, amend, undo, again, here.store.play)
 
 
 def undo_bar(here: Here, opened: Opened) -> ft.Control | None:

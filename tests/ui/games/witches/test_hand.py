@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -158,10 +160,10 @@ async def test_what_was_handed_over_is_marked_until_a_card_is_played() -> None:
         assert not any("just received" in name for name in phone.names())
 
 
-def forced() -> Table:
+def forced(bots: Sequence[int] = ALONE) -> Table:
     """Ana has one legal card and others that are not."""
     for seed in range(300):
-        table = devices.played(opened(bots=ALONE, seed=seed), 20)
+        table = devices.played(opened(bots=bots, seed=seed), 20)
         while table.state.phase == "play":
             (seat,) = table.actors
             if seat == 0 and table.legal(0).count() == 1 and len(hand(table, 0)) > 2:
@@ -185,6 +187,35 @@ def test_a_single_legal_card_is_played_by_itself_where_it_is_wanted(
             assert bool(done) == (wanted == "on")
             if done:
                 assert (done[0].seat, done[0].action) == (0, next(iter(table.legal(0))))
+
+    play()
+
+
+@pytest.mark.parametrize("away", ["rules", "home", "curtain", "sheet"])
+def test_a_single_legal_card_does_not_play_itself_on_a_table_that_nobody_sees(
+    away: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "DELAY", 0.2)
+    table = forced((2, 3) if away == "curtain" else ALONE)
+
+    @played
+    async def play() -> None:
+        async with app(on_device(table, {"forced": "on"}), route=TABLE) as phone:
+            if away == "curtain":
+                await phone.tap("I’m Ana")
+                await phone.away()
+            elif away == "sheet":
+                await phone.tap("History")
+            else:
+                await phone.tap("Rules" if away == "rules" else "Leave the table")
+            await asyncio.sleep(2 * screen.DELAY)
+            await phone.settle()
+            assert kept(phone).steps == table.steps
+            if away == "sheet":
+                await phone.tap("Close")
+                await asyncio.sleep(2 * screen.DELAY)
+                await phone.settle()
+                assert kept(phone).steps[len(table.steps)].seat == 0
 
     play()
 

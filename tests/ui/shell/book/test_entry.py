@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from contextvars import copy_context
+from functools import partial
+from typing import Any
 from urllib.parse import unquote
 
-from pilot.headless import played
+import pytest
+
+from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
+from ui.backends import PREFIX
 from ui.text import Words
 
 WORDS = Words("en")
@@ -95,6 +103,133 @@ async def test_what_cannot_be_read_is_told_and_nothing_is_lost() -> None:
         await phone.tap(WORDS("book.keep"))
         assert WORDS("book.same_names") in phone.texts()
         assert kept(phone)["c"] == PLAYS[2]
+
+
+async def edited(phone: Phone, label: str, text: str) -> None:
+    """Type into a field of the edit sheet, and keep it."""
+    await phone.type(WORDS(label), text)
+    await phone.tap(WORDS("book.keep"))
+
+
+@asynccontextmanager
+async def windows(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Phone, Phone]]:
+    """Two windows at the same entry, the edit sheet open in both, that hear of each other."""
+    ears: list[Callable[[str, str], None]] = []
+
+    def hear(ear: Callable[[str, str], None]) -> Callable[[], None]:
+        context = copy_context()
+        ears.append(bound := partial(context.run, ear))
+        return lambda: ears.remove(bound)
+
+    def tell(name: str, text: str) -> None:
+        for ear in list(ears):
+            ear(name, text)
+
+    monkeypatch.setattr("ui.browser.hear_windows", hear)
+    async with book_app("/book/a") as first, app(first.device, route="/book/a") as second:
+        for phone in (first, second):
+            await phone.tap(WORDS("book.edit"))
+        monkeypatch.setattr("ui.browser.tell_windows", tell)
+        yield first, second
+
+
+def with_windows(
+    test: Callable[[Phone, Phone], Coroutine[Any, Any, None]],
+) -> Callable[[pytest.MonkeyPatch], None]:
+    """A test that plays in both."""
+
+    def run(monkeypatch: pytest.MonkeyPatch) -> None:
+        @played
+        async def play() -> None:
+            async with windows(monkeypatch) as (first, second):
+                await test(first, second)
+
+        play()
+
+    return run
+
+
+async def _both_stay(first: Phone, second: Phone) -> None:
+    await edited(first, "book.notes", "on the train")
+    await edited(second, "book.length", "40")
+    now = kept(first)["a"]
+    assert (now.notes, now.minutes) == ("on the train", 40)
+    for phone in (first, second):
+        await phone.settle()
+        assert "on the train" in phone.texts()
+        assert "40 min" in phone.texts()
+    # Each takes back what is its own.
+    await first.tap(WORDS("table.undo"))
+    now = kept(first)["a"]
+    assert (now.notes, now.minutes) == ("in the kitchen", 40)
+
+
+def _asked(answer: str, notes: str) -> Callable[[Phone, Phone], Coroutine[Any, Any, None]]:
+    async def ask(first: Phone, second: Phone) -> None:
+        await edited(first, "book.notes", "on the train")
+        await second.type(WORDS("book.length"), "40")
+        await edited(second, "book.notes", "in the garden")
+        assert kept(first)["a"].notes == "on the train"
+        for text in (
+            WORDS("book.differs"),
+            WORDS("book.differs.here", text="in the garden"),
+            WORDS("book.differs.there", text="on the train"),
+        ):
+            assert text in second.names()
+        await second.tap(WORDS(f"book.differs.{answer}"))
+        now = kept(first)["a"]
+        assert (now.notes, now.minutes) == (notes, 40)
+        for phone in (first, second):
+            await phone.settle()
+            assert notes in phone.texts()
+            assert WORDS("book.differs") not in phone.texts()
+
+    return ask
+
+
+def _removed(answer: str) -> Callable[[Phone, Phone], Coroutine[Any, Any, None]]:
+    async def ask(first: Phone, second: Phone) -> None:
+        await second.type(WORDS("book.notes"), "in the garden")
+        await first.key("Escape")
+        await first.tap(WORDS("home.remove"))
+        await second.settle()
+        assert WORDS("table.gone") in second.names()
+        assert "a" not in kept(first)
+        await second.tap(WORDS(answer))
+        if answer == "table.gone.keep":
+            assert kept(first)["a"] == PLAYS[0]._replace(notes="in the garden")
+            assert "in the garden" in second.texts()
+            await first.settle()
+            assert "31 Jan" in first.texts()  # on its list
+        else:
+            assert "a" not in kept(first)
+            assert WORDS("storage.gone") in second.texts()
+
+    return ask
+
+
+test_what_two_windows_change_in_one_game_is_both_there = with_windows(_both_stay)
+test_the_same_changed_in_two_windows_is_asked_about_and_stays = with_windows(
+    _asked("ours", "in the garden")
+)
+test_the_same_changed_in_two_windows_is_asked_about_and_goes = with_windows(
+    _asked("theirs", "on the train")
+)
+test_a_game_removed_while_it_is_edited_is_kept_anew = with_windows(_removed("table.gone.keep"))
+test_a_game_removed_while_it_is_edited_is_let_go = with_windows(_removed("table.gone.leave"))
+
+
+@played
+async def test_a_game_removed_where_no_window_hears_of_it_does_not_come_back_without_a_word() -> (
+    None
+):
+    async with book_app("/book/a") as phone:
+        await phone.tap(WORDS("book.edit"))
+        for key in ("head.a", "play.a"):
+            del phone.device.stored[f"{PREFIX}{key}"]
+        await edited(phone, "book.length", "40")
+        assert "a" not in kept(phone)
+        assert WORDS("table.gone") in phone.names()
 
 
 @played

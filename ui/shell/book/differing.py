@@ -1,0 +1,102 @@
+"""What is asked where an entry was edited here and in another window at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.book.play import Play
+from ui.book import Asked
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.fonts import drawable
+from ui.here import Here
+from ui.shell.book.telling import moment, named, points
+from ui.storage import Differs
+from ui.text import Words
+
+FIELDS = {
+    "date": "book.day",
+    "minutes": "book.length",
+    "names": "book.name",
+    "points": "result.title",
+    "notes": "book.notes",
+}
+"""What can be edited, with the messages that name it, in the order to be asked about."""
+
+
+def gone_sheet(here: Here, on_keep: Callable[[], None], on_close: Callable[[], None]) -> ft.Control:
+    """The entry was removed meanwhile: keep it as it was edited, or let it go."""
+    words = here.words
+    return sheet(
+        here,
+        words("book.edit"),
+        [ft.Semantics(live_region=True, content=prose(here, words("table.gone"), size=16))],
+        on_close,
+        foot=_choice(
+            big_button(here, words("table.gone.keep"), on_keep, icon=ft.Icons.SAVE_OUTLINED),
+            big_button(here, words("table.gone.leave"), on_close, primary=False),
+        ),
+        short=True,
+    )
+
+
+def differs_sheet(
+    here: Here,
+    differs: Differs,
+    new: Play,
+    on_answer: Callable[[Asked], None],
+    on_close: Callable[[], None],
+) -> ft.Control:
+    """Something was changed in both windows: what stands in each, and which of it counts.
+
+    Args:
+        new: the entry as it was edited here.
+    """
+    words, stored = here.words, differs.stored or new
+    body: list[ft.Control] = [
+        ft.Semantics(live_region=True, content=prose(here, words("book.differs"), size=16))
+    ]
+    for name, label in FIELDS.items():
+        if name in differs.fields:
+            body.append(prose(here, words(label), size=13, soft=True))
+            for key, play in (("book.differs.here", new), ("book.differs.there", stored)):
+                body.append(prose(here, words(key, text=_told(words, name, play))))
+    return sheet(
+        here,
+        words("book.edit"),
+        body,
+        on_close,
+        foot=_choice(
+            big_button(here, words("book.differs.ours"), partial(on_answer, "ours")),
+            big_button(
+                here, words("book.differs.theirs"), partial(on_answer, "theirs"), primary=False
+            ),
+        ),
+    )
+
+
+def _told(words: Words, name: str, play: Play) -> str:
+    """What a field says."""
+    if name == "date":
+        return moment(words, play)
+    if name == "minutes":
+        return "–" if play.minutes is None else words("book.minutes", n=play.minutes)
+    if name == "notes":
+        return drawable(play.notes) or "–"
+    if name == "names":
+        return words("list.separator").join(named(words, side) for side in play.sides)
+    each = (f"{named(words, side)} {points(words, side)}".strip() for side in play.sides)
+    return words("list.separator").join(each)
+
+
+def _choice(*buttons: ft.Control) -> ft.Control:
+    return ft.Column(
+        list(buttons),
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
