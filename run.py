@@ -22,11 +22,11 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 MINIMUM = (3, 11)
 GROUPS = {
-    "app": ("web",),
-    "build": ("web", "build"),
-    "serve": ("web", "build"),
-    "test": ("web", "build", "test"),
-    "lint": ("web", "build", "test", "lint"),
+    "app": (),
+    "build": ("build",),
+    "serve": ("build",),
+    "test": ("build", "test"),
+    "lint": ("build", "test", "lint"),
 }
 
 
@@ -62,7 +62,7 @@ def prepare(task: str) -> Path:
     """The environment's Python, with the packages of a task installed."""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     wanted = requirements(task)
-    group = "+".join(GROUPS[task])
+    group = "+".join(("app", *GROUPS[task]))
     key = hashlib.sha256(repr((sys.version, wanted)).encode()).hexdigest()[:16]
     stamp = VENV / f"{group}-{key}"
     if stamp.exists() and python.exists():
@@ -89,9 +89,10 @@ def requirements(task: str) -> list[str]:
 
     project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))
     groups = project["dependency-groups"]
-    return sorted(
-        project["project"]["dependencies"] + [name for g in GROUPS[task] for name in groups[g]]
-    )
+    wanted = project["project"]["dependencies"] + [n for g in GROUPS[task] for n in groups[g]]
+    if "test" in GROUPS[task]:
+        wanted += project["build-system"]["requires"]  # a wheel is built without a network
+    return sorted(wanted)
 
 
 if __name__ == "__main__":

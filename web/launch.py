@@ -25,9 +25,14 @@ from its makers' release page at the first start. {missing}
 Without --desktop the app runs in the browser and needs neither."""
 
 
-def launch(main: AppCallable, arguments: list[str] | None = None) -> None:
-    """Run ``main`` as the command line says; exits with 1 and the reason when that cannot be."""
-    parser = argparse.ArgumentParser(prog="main.py", description="Pocket Table")
+def launch(
+    main: AppCallable, arguments: list[str] | None = None, prog: str = "main.py", more: str = ""
+) -> None:
+    """Run ``main`` as the command line says; exits with 1 and the reason when that cannot be.
+
+    ``prog`` is what the command is called, ``more`` stands at the end of its help.
+    """
+    parser = argparse.ArgumentParser(prog=prog, description="Pocket Table", epilog=more)
     parser.add_argument("--desktop", action="store_true", help="in a window of its own")
     parser.add_argument("--lan", action="store_true", help="let phones in this network in")
     parser.add_argument("--port", type=int, help=f"default: {PORT}, or any free one")
