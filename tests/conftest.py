@@ -6,8 +6,9 @@ from hypothesis import HealthCheck, settings
 from tests import probe, tiers
 
 # On a busy machine every example may take long.
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("patient")
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("short", PATIENT, max_examples=30)
+settings.register_profile("long", PATIENT, max_examples=200)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -16,6 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(tiers.Costs(config))
+    settings.load_profile("long" if config.getoption("--all") else "short")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
