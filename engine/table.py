@@ -6,7 +6,9 @@ the whole state, so it stays with the shell; a screen is given a :class:`engine.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -108,34 +110,49 @@ class Table:
         state = self.state if seat == CHANCE else self.view(seat)
         return self.game.legal(state, seat)
 
-    def sight(self, viewer: int | None) -> Sight[Any]:
-        """The game as a viewer knows it.
+    @property
+    def has_secrets(self) -> bool:
+        """Whether anything is hidden from anybody at any time, as :meth:`Game.has_secrets`."""
+        return self.game.has_secrets(self.setup)
+
+    def hides(self, seats: Iterable[int], step: int | None = None) -> bool:
+        """Whether one of these seats sees something that another of them must not be shown.
 
         Args:
-            viewer: a seat, or ``ONLOOKER``; None, for everybody, in open games only.
+            step: as it lay after so many steps; now by default.
+        """
+        state = self.states[len(self.steps) if step is None else step]
+        return any(self.game.hides(state, *pair) for pair in permutations(seats, 2))
+
+    def sight(self, viewer: int | None, step: int | None = None) -> Sight[Any]:
+        """The game as a viewer knows it, now or as it was.
+
+        Args:
+            viewer: a seat, or ``ONLOOKER``; None, for everybody, where nothing is secret: in a
+                game without secrets, and in all the steps of one that is over.
+            step: after so many steps, from 0, as the viewer saw it then; now by default. What was
+                looked at for a moment only (:meth:`Game.momentary`) is told at its own step.
 
         Raises:
-            ValueError: everybody, or chance, would look into a game with secrets.
+            ValueError: everybody, or chance, would look into a game with secrets that goes on.
         """
-        if viewer is None or viewer == CHANCE:
-            if self.game.info.hidden:
-                raise ValueError("a game with secrets needs a viewer")
-            told = (
-                Told(number, step.seat, events)
-                for number, (step, events) in enumerate(
-                    zip(self.steps, self.events, strict=True), 1
-                )
-            )
-            return Sight(self.game, self.setup, None, self.state, tuple(told), self.actors)
-        heard = (
+        if viewer == CHANCE:
+            viewer = None
+        if viewer is None and self.has_secrets and self.actors:
+            raise ValueError("a game with secrets needs a viewer")
+        step = len(self.steps) if step is None else step
+        state = self.states[step]
+        gone = frozenset[str]() if viewer is None else self.game.momentary(self.setup)
+        told = tuple(
             Told(
                 number,
-                step.seat,
-                tuple(e for e in events if e.audience is None or viewer in e.audience),
+                self.steps[number - 1].seat,
+                _heard(self.events[number - 1], viewer, gone if number < step else ()),
             )
-            for number, (step, events) in enumerate(zip(self.steps, self.events, strict=True), 1)
+            for number in range(1, step + 1)
         )
-        return Sight(self.game, self.setup, viewer, self.view(viewer), tuple(heard), self.actors)
+        view = state if viewer is None else self.game.view(state, viewer)
+        return Sight(self.game, self.setup, viewer, view, told, self.game.actors(state))
 
     def play(self, seat: int, action: Any) -> Table:
         """The table after an action.
@@ -233,17 +250,23 @@ class Table:
             holder: the seat of whoever holds the phone; None where it lies between them.
 
         Returns:
-            None if there is nothing to take back. Where seats hide something or act at the same
-            time it is the holder's own act or none; else the act of the person who moved last.
+            None if there is nothing to take back. Where seats hide something, now or when that was
+            done, or act at the same time, it is the holder's own act or none; else the act of the
+            person who moved last.
         """
         count = len(self.steps)
         last = next((n for n in range(count - 1, -1, -1) if self._by_person(n)), None)
         if last is None:
             return None
         seat = self.steps[last].seat
-        if holder is not None and (self.game.info.hidden or self._at_once(holder, last)):
+        if holder is not None and (self._secret_since(last) or self._at_once(holder, last)):
             seat = holder
         return None if self._without(seat) is None else seat
+
+    def _secret_since(self, number: int) -> bool:
+        """Whether one seat hides something from another now, or did when that step was taken."""
+        seats = range(self.setup.seats)
+        return self.hides(seats) or self.hides(seats, number)
 
     def _at_once(self, seat: int, number: int) -> bool:
         """Whether a seat could act when that step was done, or had done so at the same time."""
@@ -317,3 +340,15 @@ class Table:
         return Record(
             self.game.info.id, self.game.info.rules, self.setup.options, self.players, self.steps
         )
+
+
+def _heard(
+    events: tuple[Event, ...], viewer: int | None, gone: Collection[str]
+) -> tuple[Event, ...]:
+    """What a viewer may know of a step's events, without what was only looked at for a moment.
+
+    Everybody may know all.
+    """
+    if viewer is None:
+        return events
+    return tuple(event for event in events if event.heard_by(viewer) and event.key not in gone)
