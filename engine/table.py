@@ -7,7 +7,7 @@ the whole state, so it stays with the shell; a screen is given a :class:`engine.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -35,6 +35,8 @@ class Table:
         states: the state before each step, and the current one last.
         events: what happened in each step.
         seed: what chance and bots are drawn from; not part of the record.
+        heard: what viewers have been told so far, as far as it has been asked for: carried on from
+            step to step, so that a sight costs the same however long the game has lasted.
     """
 
     game: Game[Any, Any, Any]
@@ -44,6 +46,9 @@ class Table:
     states: tuple[Any, ...]
     events: tuple[tuple[Event, ...], ...]
     seed: int
+    heard: dict[int | None, tuple[Told, ...]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     @classmethod
     def open(cls, name: str, options: Any, players: tuple[Player, ...], seed: int) -> Table:
@@ -142,17 +147,32 @@ class Table:
             raise ValueError("a game with secrets needs a viewer")
         step = len(self.steps) if step is None else step
         state = self.states[step]
-        gone = frozenset[str]() if viewer is None else self.game.momentary(self.setup)
-        told = tuple(
-            Told(
-                number,
-                self.steps[number - 1].seat,
-                _heard(self.events[number - 1], viewer, gone if number < step else ()),
-            )
-            for number in range(1, step + 1)
-        )
+        told = self._told(viewer, step)
         view = state if viewer is None else self.game.view(state, viewer)
         return Sight(self.game, self.setup, viewer, view, told, self.game.actors(state))
+
+    def _told(self, viewer: int | None, step: int) -> tuple[Told, ...]:
+        """What a viewer heard in so many steps; of the last one also what is gone after it."""
+        gone = frozenset[str]() if viewer is None else self.game.momentary(self.setup)
+        known = self.heard.get(viewer, ())
+        if len(known) < len(self.steps):
+            more = range(len(known), len(self.steps))
+            known = (*known, *(self._told_of(number, viewer, gone) for number in more))
+            self.heard[viewer] = known
+        if not gone or not step:
+            return known if step == len(known) else known[:step]
+        return (*known[: step - 1], self._told_of(step - 1, viewer, ()))
+
+    def _told_of(self, number: int, viewer: int | None, gone: Collection[str]) -> Told:
+        """What a viewer may know of the events of step ``number``, from 0. Everybody may know all.
+
+        Args:
+            gone: keys of the events to leave out.
+        """
+        events = self.events[number]
+        if viewer is not None:
+            events = tuple(e for e in events if e.heard_by(viewer) and e.key not in gone)
+        return Told(number + 1, self.steps[number].seat, events)
 
     def play(self, seat: int, action: Any) -> Table:
         """The table after an action.
@@ -166,6 +186,7 @@ class Table:
             steps=(*self.steps, Step(seat, action)),
             states=(*self.states, state),
             events=(*self.events, events),
+            heard=dict(self.heard),
         )
 
     def deal(self) -> Table:
@@ -327,6 +348,7 @@ class Table:
             steps=self.steps[:last],
             states=self.states[: last + 1],
             events=self.events[:last],
+            heard={viewer: told[:last] for viewer, told in self.heard.items()},
         )
         try:
             for step in kept:
@@ -340,15 +362,3 @@ class Table:
         return Record(
             self.game.info.id, self.game.info.rules, self.setup.options, self.players, self.steps
         )
-
-
-def _heard(
-    events: tuple[Event, ...], viewer: int | None, gone: Collection[str]
-) -> tuple[Event, ...]:
-    """What a viewer may know of a step's events, without what was only looked at for a moment.
-
-    Everybody may know all.
-    """
-    if viewer is None:
-        return events
-    return tuple(event for event in events if event.heard_by(viewer) and event.key not in gone)
