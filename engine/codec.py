@@ -33,7 +33,7 @@ class BadValue(ValueError):  # noqa: N818 - caught and turned into a RecordError
 def dump(value: Any) -> dict[str, Any]:
     """An action's or options' JSON form: its init fields, tuples as lists."""
     found: dict[str, Any] = {}
-    for name in _names(type(value)):
+    for name in _names(value.__class__):
         inner = getattr(value, name)
         found[name] = list(inner) if isinstance(inner, tuple) else inner
     return found
@@ -82,7 +82,7 @@ def load_steps(game: Game[Any, Any, Any], value: object) -> list[tuple[int, Any]
     """
     steps: list[tuple[int, Any]] = _checked(game.info.actions, _steps_adapter, value)
     for index, ((_, action), (_, given)) in enumerate(zip(steps, cast("Any", value), strict=True)):
-        if not given.keys() <= set(_names(type(action))):
+        if not given.keys() <= set(_names(action.__class__)):
             raise BadValue((index,))
     return steps
 
@@ -94,6 +94,6 @@ def load_options(game: Game[Any, Any, Any], value: object) -> Any:
         BadValue: an option is unknown or out of range.
     """
     options = _checked(game.info.options, _options_adapter, value)
-    for name in cast("dict[str, Any]", value).keys() - set(_names(type(options))):
+    for name in cast("dict[str, Any]", value).keys() - set(_names(options.__class__)):
         raise BadValue((name,))
     return options

@@ -252,7 +252,8 @@ class Store:
             Gone: it was removed.
             StorageError: the device refuses; what was stored before is still there.
         """
-        text = dump_save(save, sealed=not over and games.find(save.record.game).info.hidden)
+        secrets = games.find(save.record.game).has_secrets(save.record.setup)
+        text = dump_save(save, sealed=secrets and not over)
         if anew:
             self._stored.pop(save.id, None)
         tried = self._last[0] if self._last and self._last[1].id == save.id else None
