@@ -119,19 +119,66 @@ def dumps(record: Record, sealed: bool = False) -> str:
     Args:
         sealed: so that nobody reads it by eye.
     """
+    return Writer().write(record, sealed)
+
+
+class Writer:
+    """Writes records as :func:`dumps` does, and of one that has grown since only what is new.
+
+    So a save costs the same after two thousand steps as after fifty.
+    """
+
+    def __init__(self) -> None:
+        self._steps: tuple[Step, ...] = ()
+        self._opening = self._text = self._waiting = self._sealed = ""
+        self._rest = b""
+        self._packer = zlib.compressobj()
+
+    def write(self, record: Record, sealed: bool = False) -> str:
+        """As :func:`dumps`, to the byte."""
+        opening = _opening(record)
+        if opening != self._opening or record.steps[: len(self._steps)] != self._steps:
+            self._begin(opening)
+        first = len(self._steps)
+        new = ",".join(_json([step.seat, codec.dump(step.action)]) for step in record.steps[first:])
+        if first and new:
+            new = f",{new}"
+        self._steps = record.steps
+        self._text += new
+        self._waiting += new
+        head = _json({"format": FORMAT, "game": record.game, "rules": record.rules})[:-1]
+        if sealed:
+            return f'{head},"sealed":"{self._seal()}"}}'
+        return f"{head},{self._text[1:]}]}}"
+
+    def _begin(self, opening: str) -> None:
+        self._opening = self._text = self._waiting = opening
+        self._steps, self._sealed, self._rest = (), "", b""
+        self._packer = zlib.compressobj()
+
+    def _seal(self) -> str:
+        """All that was written so far, and its end, as :func:`seal` has it."""
+        packed = self._rest + self._packer.compress(_bytes(self._waiting))
+        whole = len(packed) // 3 * 3  # three bytes are four letters
+        self._waiting, self._rest = "", packed[whole:]
+        self._sealed += base64.b64encode(packed[:whole]).decode()
+        last = self._packer.copy()
+        end = self._rest + last.compress(b"]}") + last.flush()
+        return self._sealed + base64.b64encode(end).decode()
+
+
+def _opening(record: Record) -> str:
+    """What of a record's inside comes before its first step."""
     players = [
         {"name": player.name} if player.bot is None else {"name": player.name, "bot": player.bot}
         for player in record.players
     ]
-    document = {"format": FORMAT, "game": record.game, "rules": record.rules}
-    inside = {
-        "options": codec.dump(record.options),
-        "players": players,
-        "steps": [[step.seat, codec.dump(step.action)] for step in record.steps],
-    }
-    if sealed:
-        return _json(document | {"sealed": seal(inside)})
-    return _json(document | inside)
+    inside = {"options": codec.dump(record.options), "players": players, "steps": []}
+    return _json(inside)[:-2]
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
 
 
 def _json(document: object) -> str:
@@ -238,8 +285,7 @@ def _document(text: str) -> dict[str, Any]:
 
 def seal(inside: dict[str, Any]) -> str:
     """A JSON object as text that nobody reads by eye."""
-    packed = zlib.compress(_json(inside).encode("utf-8", "surrogatepass"))
-    return base64.b64encode(packed).decode()
+    return base64.b64encode(zlib.compress(_bytes(_json(inside)))).decode()
 
 
 def unseal(packed: object) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from engine import record as records
 from engine import untrusted
 from engine.errors import RecordError
 from engine.formats import Migration, migrate
-from engine.record import Record
+from engine.record import Record, Writer
 from ui.clock import now
 from ui.games import shows
 
@@ -63,10 +63,11 @@ def new_name() -> str:
     return f"{int(now() * 1000):x}{secrets.token_hex(2)}"
 
 
-def dump_save(save: Save, sealed: bool = False) -> str:
+def dump_save(save: Save, sealed: bool = False, writer: Writer | None = None) -> str:
     """A save as JSON.
 
     Args:
+        writer: has written this game before, and writes what is new.
         sealed: neither the record nor the seed, from which the same hands would be dealt again, is
             readable by eye, as in an unfinished game with secrets.
     """
@@ -75,7 +76,8 @@ def dump_save(save: Save, sealed: bool = False) -> str:
         head |= {"sealed": records.seal({"seed": save.seed})} if sealed else {"seed": save.seed}
     if save.played is not None:
         head["played"] = save.played
-    return f'{{"head":{json.dumps(head)},"record":{records.dumps(save.record, sealed)}}}'
+    record = (writer or Writer()).write(save.record, sealed)
+    return f'{{"head":{json.dumps(head)},"record":{record}}}'
 
 
 def seed_in(text: str) -> int | None:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from engine import games
 from engine.errors import RecordError
+from engine.record import Writer
 from ui import browser
 from ui.backends import Backend, Change, Kind, Line
 from ui.saved import Save, dump_save, parse_save
@@ -131,6 +132,7 @@ class Store:
         self.edition = 0
         self._backend = backend
         self._last: tuple[str, Save] | None = None
+        self._writer = Writer()
         self._stored: dict[str, str] = {}
         self._entered: set[str] = set()
 
@@ -253,7 +255,7 @@ class Store:
             StorageError: the device refuses; what was stored before is still there.
         """
         secrets = games.find(save.record.game).has_secrets(save.record.setup)
-        text = dump_save(save, sealed=secrets and not over)
+        text = dump_save(save, secrets and not over, self._writer)
         if anew:
             self._stored.pop(save.id, None)
         tried = self._last[0] if self._last and self._last[1].id == save.id else None
