@@ -89,15 +89,24 @@
     }
   };
 
+  // As `ui/files.py` has it: a larger file is no backup, and is not even read.
+  const LARGEST = 64_000_000;
+  const read = async (file) => {
+    if (file.size > LARGEST) {
+      return { large: true };
+    }
+    return file.text().then((text) => ({ text }), () => ({}));
+  };
+
   const pick = () => new Promise((resolve) => {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = ".txt,.json,text/plain,application/json";
-    const end = (text) => {
+    const end = (file) => {
       input.remove();
-      resolve(text);
+      resolve(file);
     };
-    input.onchange = () => end(input.files[0]?.text() ?? null);
+    input.onchange = () => end(input.files[0] ? read(input.files[0]) : null);
     input.oncancel = () => end(null);
     // Some browsers forget one that is on no page.
     input.hidden = true;
@@ -105,7 +114,7 @@
     input.click();
   });
 
-  // Texts wait here until a screen listens that can show what is in them.
+  // Files wait here until a screen listens that can show what is in them.
   const waiting = [];
   let listening = false;
   const handOver = () => {
@@ -113,14 +122,14 @@
       sayOfFiles({ arrived: waiting.shift() });
     }
   };
-  const arrive = (text) => {
-    waiting.push(text);
+  const arrive = async (file) => {
+    waiting.push(await read(file));
     handOver();
   };
 
   window.launchQueue?.setConsumer(async ({ files: handles }) => {
     for (const handle of handles) {
-      arrive(await (await handle.getFile()).text());
+      await arrive(await handle.getFile());
     }
   });
 
@@ -130,9 +139,9 @@
     if (await caches.has(place)) {
       const shared = await caches.open(place);
       for (const request of await shared.keys()) {
-        const text = await (await shared.match(request)).text();
+        const file = await (await shared.match(request)).blob();
         await shared.delete(request);
-        arrive(text);
+        await arrive(file);
       }
     }
   };
