@@ -62,6 +62,18 @@ FIELD = """() => {
 }"""
 
 
+SHARE = """async (size) => {
+  await navigator.serviceWorker.ready;
+  while (!navigator.serviceWorker.controller) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  const form = new FormData();
+  form.append("file", new File(["[".repeat(size)], "game.txt", { type: "text/plain" }));
+  await fetch("share", { method: "POST", body: form });
+}"""
+"""What the system does when a file is shared with the installed app, but for the window."""
+
+
 @pytest.fixture(scope="module")
 def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with each text as a file."""
@@ -118,6 +130,17 @@ def test_a_hostile_file_that_is_opened_with_the_app_is_told_and_the_app_answers_
         phone.wait_for(told)
         close(phone)
     phone.assert_clean()
+
+
+@pytest.mark.long("as above")
+@pytest.mark.parametrize(("size", "told"), [(20_000, DAMAGED), (files.LARGEST + 5, LARGE)])
+def test_a_hostile_file_that_is_shared_with_the_app_is_told_and_the_app_answers_on(
+    phone: Phone, size: int, told: str | re.Pattern[str]
+) -> None:
+    phone.page.evaluate(SHARE, size)
+    phone.reload()
+    phone.wait_for(told)
+    close(phone)
 
 
 MANY = 1_500

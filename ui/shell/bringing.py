@@ -61,6 +61,7 @@ def ImportSheet(here: Here, text: str | None, on_close: Callable[[], None]) -> f
     seen, set_seen = use_state(_nothing)
     answer, set_answer = use_state(_both)
     pace = use_box(Pace)
+    gone = use_box(bool)
 
     def set_out() -> Pace:
         pace.current = Pace(lambda done, count: set_far((done, count)))
@@ -109,7 +110,8 @@ def ImportSheet(here: Here, text: str | None, on_close: Callable[[], None]) -> f
             set_wrong(words(error.key))
         else:
             here.tell(_told(here, seen, came))
-            on_close()
+            if not gone.current:  # or another sheet would be closed
+                on_close()
         finally:
             set_far(None)
             set_busy(False)
@@ -129,7 +131,11 @@ def ImportSheet(here: Here, text: str | None, on_close: Callable[[], None]) -> f
     def type_in(new: str) -> None:
         typed.current = new
 
-    ft.use_effect(begin, [], cleanup=stop)
+    def leave() -> None:
+        gone.current = True
+        stop()
+
+    ft.use_effect(begin, [], cleanup=leave)
     start_picking = None if busy else lambda: start(pick)
     trouble: list[ft.Control] = []
     if wrong:

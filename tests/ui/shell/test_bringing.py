@@ -106,6 +106,15 @@ async def test_as_many_faults_as_are_told_are_all_looked_at() -> None:
     assert (len(seen.faults), seen.cut) == (FAULTS, False)
 
 
+async def six() -> str:
+    """A backup of six games that are over, and of nine entries more."""
+    there = Store(Memory())
+    for number in range(6):
+        await keep(there, f"g{number}", ended(number))
+    await there.keep_plays([counted(f"x{number}") for number in range(9)])
+    return await backup.pack(there)
+
+
 class Held(Pace):
     """Waits at the third step until it is let go."""
 
@@ -145,11 +154,7 @@ async def test_looking_through_many_games_is_stopped_by_a_tap(
 async def test_bringing_in_is_stopped_by_a_tap_and_no_game_is_half_there(
     how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    there = Store(Memory())
-    for number in range(6):
-        await keep(there, f"g{number}", ended(number))
-    await there.keep_plays([counted(f"x{number}") for number in range(9)])
-    text = await backup.pack(there)
+    text = await six()
     device, backend = Device(), Memory()
     async with app(device, backend=backend) as phone:
         await open_text(phone, text)
@@ -173,6 +178,34 @@ async def test_bringing_in_is_stopped_by_a_tap_and_no_game_is_half_there(
     seen = await backup.look(store, text)
     assert (len(seen.same), seen.merged.same) == (3, 3)
     assert (await backup.bring_in(store, seen, "both"))[:2] == (3, 12)
+
+
+@played
+async def test_what_arrives_while_games_come_in_ends_that_and_is_not_closed_by_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    arrive = list[Any]()
+
+    def hear(on_arrived: Any) -> Any:
+        arrive.append(on_arrived)
+        return lambda: None
+
+    monkeypatch.setattr(files, "hear_arrivals", hear)
+    text, backend = await six(), Memory()
+    async with app(backend=backend) as phone:
+        await open_text(phone, text)
+        monkeypatch.setattr("ui.shell.bringing.Pace", Held)
+        Held.free = asyncio.Event()
+        await phone.tap("Bring it in")
+        assert "3 of 21 brought in" in phone.texts()
+        arrive[-1](None)
+        await phone.settle()
+        assert "larger than 64 MB" in phone.texts()
+        Held.free.set()
+        await phone.settle()
+        assert "You stopped" in phone.texts()
+        assert "larger than 64 MB" in phone.texts()
+    assert len(await Store(backend).shelf()) == 3
 
 
 def test_work_gives_the_screen_its_turn_says_how_far_it_is_and_ends(
