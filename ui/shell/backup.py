@@ -185,7 +185,7 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Look:
             if items.single:
                 raise
             faults.append(Fault(number, error))
-    kept = await _kept(store, found, pace)
+    kept = await _kept(store, found, pace, items.count)
     compared = tuple(kept.compare(each) for each in found)
     merged, _ = await _merged(store, plays, "both")
     return Look(compared, tuple(faults), tuple(plays), items.told, merged, cut)
@@ -465,15 +465,14 @@ def _content(record: Record) -> object:
     return record.game, record.options, record.players, record.steps
 
 
-async def _kept(store: Store, found: Sequence[Found], pace: Pace) -> _Kept:
-    """The stored games that may be among those found."""
+async def _kept(store: Store, found: Sequence[Found], pace: Pace, count: int) -> _Kept:
+    """The stored games that may be among those found, when all of so many were looked at."""
     names = {each.save.id for each in found}
     seeds = {each.save.seed for each in found}
     groups = {(each.entry.game, each.entry.names) for each in found}
     kept = _Kept()
-    shelf = await store.shelf()
-    for number, entry in enumerate(shelf):
-        await pace.step(number, len(shelf))
+    for entry in await store.shelf():
+        await pace.step(count, count)
         # Where a list of games was lost, only the save itself can tell.
         if entry.id in names or not entry.names or (entry.game, entry.names) in groups:
             text = await store.raw(entry.id)

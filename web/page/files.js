@@ -91,11 +91,20 @@
 
   // As `ui/files.py` has it: a larger file is no backup, and is not even read.
   const LARGEST = 64_000_000;
+  // Bytes that no single game has. Of what is larger and begins as no backup only so many go on,
+  // for that is enough to be refused by.
+  const GAME = 4_000_004;
+  const BACKUP = /^\s*\{\s*"(backup|book)"/;
   const read = async (file) => {
     if (file.size > LARGEST) {
       return { large: true };
     }
-    return file.text().then((text) => ({ text }), () => ({}));
+    try {
+      const begins = file.size <= GAME || BACKUP.test(await file.slice(0, 1000).text());
+      return { text: await (begins ? file : file.slice(0, GAME)).text() };
+    } catch {
+      return {};
+    }
   };
 
   const pick = () => new Promise((resolve) => {
