@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import fields
-from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Union, cast
 
 if TYPE_CHECKING:
@@ -39,10 +38,14 @@ def dump(value: Any) -> dict[str, Any]:
     return found
 
 
-@cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
+_fields: dict[Any, tuple[str, ...]] = {}
+
+
+def _names(kind: Any) -> tuple[str, ...]:
     """The init fields of a dataclass: asked for once, for a book has a million actions."""
-    return tuple(item.name for item in fields(kind) if item.init)
+    if kind not in _fields:
+        _fields[kind] = tuple(item.name for item in fields(kind) if item.init)
+    return _fields[kind]
 
 
 _adapters: dict[Any, TypeAdapter[Any]] = {}

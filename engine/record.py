@@ -19,6 +19,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -41,6 +42,10 @@ MAX_CHARACTERS = 1_000_000
 
 MAX_NAME = 40
 """Longest player name, in characters."""
+
+
+_GAME = re.compile(r"[a-z][a-z0-9_.]{0,39}")
+"""What a game's id may be, now or later."""
 
 
 class Step(NamedTuple):
@@ -321,10 +326,12 @@ def _inside(packed: object) -> dict[str, Any]:
 def _game(document: dict[str, Any]) -> tuple[Game[Any, Any, Any], int]:
     """The game, and the version of its rules."""
     name, rules = document["game"], document.get("rules")
+    if not isinstance(name, str) or not _GAME.fullmatch(name):
+        raise RecordError("record.not_a_record")
     try:
-        game = games.find(str(name))
+        game = games.find(name)
     except UnknownName as error:
-        raise RecordError("record.unknown_game", name=str(name)[:MAX_NAME]) from error
+        raise RecordError("record.unknown_game", name=name) from error
     if type(rules) is not int or rules < 1:
         raise RecordError("record.not_a_record")
     if rules > game.info.rules:
@@ -336,7 +343,10 @@ def _options(value: object, game: Game[Any, Any, Any]) -> Any:
     try:
         return codec.load_options(game, value)
     except codec.BadValue as error:
-        where = str(error.path[0]) if error.path else "options"
+        where = str(error.path[0]) if error.path else ""
+        # What is no name of anything may hold whatever, and nobody should have to draw it.
+        if not (where.isascii() and where.isidentifier() and len(where) <= MAX_NAME):
+            where = "options"
         raise RecordError("record.bad_options", option=where) from error
 
 

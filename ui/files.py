@@ -22,6 +22,14 @@ from ui import browser
 Shared = Literal["shared", "copied", "cancelled", "failed"]
 """What became of a text: given to another app, put into the clipboard, kept back, or neither."""
 
+LARGEST = 64_000_000
+"""Bytes of the largest file that is read, as the page and its service worker have it too."""
+
+
+class TooLarge(OSError):  # noqa: N818 - a refusal, named as the field names it
+    """A file is larger than any backup, and was not read."""
+
+
 Sent = Literal["shared", "saved", "cancelled", "failed"]
 """What became of a file: given to another app, saved, kept back by the player, or neither."""
 
@@ -111,26 +119,40 @@ async def pick() -> str | None:
     """The text of a file that the player picks; None if there is none.
 
     Raises:
+        TooLarge: it has more bytes than :data:`LARGEST`.
         OSError: it cannot be read as text, or there is no way to pick one.
     """
     if browser.page_listens():
-        text: str | None = await _ask({"pick": True}, "picked")
-        return text
+        picked: dict[str, Any] | None = await _ask({"pick": True}, "picked")
+        return None if picked is None else _text(picked)
     try:
-        files = await ft.FilePicker().pick_files(with_data=True)
-        data: Any = files[0].bytes if files else None
+        # Only a page has no path to read it from, once its size is known.
+        files = await ft.FilePicker().pick_files(with_data=ft.context.page.web)
+        if not files:
+            return None
+        if files[0].size > LARGEST:
+            raise TooLarge
+        data: Any = files[0].bytes
+        if data is None and files[0].path is not None:
+            data = await asyncio.to_thread(Path(files[0].path).read_bytes)
         return None if data is None else bytes(data).decode("utf-8-sig")
+    except TooLarge:
+        raise
     except Exception as error:  # as above, or it is no text
         raise OSError("no file") from error
 
 
-def hear_arrivals(on_arrived: Callable[[str], None]) -> Callable[[], None]:
-    """Call ``on_arrived`` with each text the system hands over, opened or shared; the answer ends
-    that. What came before is handed over at once."""
+def hear_arrivals(on_arrived: Callable[[str | None], None]) -> Callable[[], None]:
+    """Call ``on_arrived`` with each text the system hands over, opened or shared, and with None for
+    what is no text or too large; the answer ends that. What came before is handed over at once."""
 
     def hear(told: dict[str, Any]) -> None:
         if "arrived" in told:
-            on_arrived(told["arrived"])
+            try:
+                text = _text(told["arrived"])
+            except OSError:
+                text = None
+            on_arrived(text)
 
     end = browser.hear("files", hear)
     _say({"listening": True})
@@ -140,6 +162,21 @@ def hear_arrivals(on_arrived: Callable[[str], None]) -> Callable[[], None]:
         end()
 
     return stop
+
+
+def _text(told: dict[str, Any]) -> str:
+    """The text of a file, as the page tells it.
+
+    Raises:
+        TooLarge: the page has not read it.
+        OSError: it could not be read.
+    """
+    if told.get("large"):
+        raise TooLarge
+    text = told.get("text")
+    if not isinstance(text, str):
+        raise OSError("no file")
+    return text
 
 
 async def _ask(question: dict[str, Any], key: str) -> Any:

@@ -163,5 +163,20 @@ def drawable(text: str) -> str:
     return "".join(drawn) or GETA
 
 
+def editable(text: str) -> str:
+    """``text`` as a field shows it: what is edited is not replaced, but what nobody sees and no
+    font has, as marks that turn the direction of reading, is left out."""
+    if text.isascii():
+        return text
+    import unicodedata
+
+    return "".join(c for c in text if c in ZERO_WIDTH or unicodedata.category(c) != "Cf")
+
+
+def drawable_lines(text: str) -> str:
+    """:func:`drawable` for a text that has lines of its own, as notes do."""
+    return "\n".join(drawable(line) for line in text.split("\n"))
+
+
 def _has_glyph(character: str) -> bool:
     return character in latin() or any(in_repertoire(character, other) for other in _CODECS)

@@ -6,6 +6,8 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, get_args, get_type_hints
 
+from engine import untrusted
+
 Theme = Literal["system", "light", "dark"]
 TextSize = Literal["normal", "large", "huge"]
 Seating = Literal["pass", "across", "same_side"]
@@ -58,8 +60,8 @@ def dumps(settings: Settings) -> str:
 def loads(text: str | None) -> Settings:
     """Settings from JSON. What is missing, unknown or out of range falls back to its default."""
     try:
-        found = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        found = untrusted.read(text or "{}")
+    except ValueError:
         found = None
     if not isinstance(found, dict):
         return Settings()

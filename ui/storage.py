@@ -15,7 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from engine import games
+from engine import games, untrusted
 from engine.errors import RecordError
 from engine.record import Writer
 from ui import browser
@@ -547,8 +547,8 @@ def _line(entry: Entry) -> Line:
 def _entry(line: Line) -> Entry:
     """An entry from a line; what is not as it should be in it is left out."""
     try:
-        found = json.loads(line.text)
-    except (ValueError, RecursionError):
+        found = untrusted.read(line.text)
+    except ValueError:
         found = None
     told = found if isinstance(found, dict) else {}
     names, details = told.get("names"), told.get("details")

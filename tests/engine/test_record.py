@@ -127,7 +127,8 @@ def test_the_good_part_of_a_broken_record(table: Table, step: object, key: str) 
         ({"format": "1"}, "record.not_a_record", None),
         ({"format": True}, "record.not_a_record", None),
         ({"game": "chess"}, "record.unknown_game", None),
-        ({"game": ["probe"]}, "record.unknown_game", None),
+        ({"game": ["probe"]}, "record.not_a_record", None),
+        ({"game": "ch\u202eess"}, "record.not_a_record", None),
         ({"rules": 2}, "record.newer_rules", None),
         ({"rules": 0}, "record.not_a_record", None),
         ({"options": {"cards": 5}}, "record.bad_options", None),
@@ -157,6 +158,14 @@ def test_says_what_is_wrong(
     with pytest.raises(RecordError) as caught:
         record.loads(json.dumps(document))
     assert (caught.value.key, caught.value.step) == (key, step)
+
+
+def test_no_name_of_an_option_is_told_that_nobody_can_draw(table: Table) -> None:
+    for name, told in (("card", "card"), ("\u202e", "options"), ("x" * 99, "options")):
+        document = json.loads(record.dumps(table.record())) | {"options": {name: 1}}
+        with pytest.raises(RecordError) as caught:
+            record.loads(json.dumps(document))
+        assert caught.value.details == {"option": told}
 
 
 @pytest.mark.parametrize("text", ["", "null", "[]", "{", "[" * 100_000, "1" * 5000, '{"a":NaN}'])

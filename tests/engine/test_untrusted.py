@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -132,3 +134,30 @@ ONE, TWO = {"id": "a", "save": {"x": ["{", 1]}}, {"id": "b", "text": '{"id": 3}'
 )
 def test_entries_are_found_on_whatever_lines(text: str, found: list[Any]) -> None:
     assert list(Entries(text, 0, 400)) == found
+
+
+OWN = {
+    "engine/untrusted.py",
+    "engine/__main__.py",  # a number or a flag of the command line
+    "engine/conformance.py",  # what was dumped the line before
+    "engine/games/doodle/components.py",  # beside it
+    "engine/games/patchwork/components.py",
+    "ui/backends/indexed.py",  # a text within a text, from the page's own script
+    "ui/browser.py",
+    "ui/fonts.py",  # the bundles
+    "ui/lines.py",
+    "ui/shell/rulebook.py",
+    "ui/text.py",
+}
+"""Who reads JSON that this app has brought along, or wrote a moment ago."""
+
+
+def test_nobody_else_reads_json_that_may_be_somebody_elses() -> None:
+    root = Path(untrusted.__file__).parents[1]
+    paths = [path for top in ("engine", "ui") for path in sorted((root / top).rglob("*.py"))]
+    found = {
+        path.relative_to(root).as_posix()
+        for path in paths
+        if re.search(r"json\.loads?\(|raw_decode", path.read_text("utf-8"))
+    }
+    assert found == OWN

@@ -12,6 +12,7 @@ import asyncio
 import json
 from typing import Any, NamedTuple, Protocol
 
+from engine import untrusted
 from ui.backends import PREFIX, Change, Kind, Line
 from ui.backends.memory import page_of
 from ui.backends.old import LINE, lost_line, read_shelf
@@ -186,7 +187,9 @@ def _dump(change: Change) -> str:
 def _load(text: object) -> Change | None:
     """The change that was written down; None if it was not, or not by us."""
     try:
-        texts, lines = json.loads(text if isinstance(text, str) else "")
+        written = text if isinstance(text, str) else ""
+        # As long as it is: a change of the whole book is.
+        texts, lines = untrusted.read(written, len(written))
         return Change(
             {(kind, name): text for kind, name, text in texts},
             {name: None if line is None else Line(*line) for name, line in lines},

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import flet as ft
 
+from engine import untrusted
 from ui.components.mending import Mending
 from ui.here import Here
 from ui.hooks import run, use_box, use_state
@@ -60,8 +61,8 @@ def use_draft(
 def _parsed(text: str | None) -> tuple[str, int, object] | None:
     """The save, the step and the draft in a note, if it is one."""
     try:
-        note = json.loads(text or "null")
-    except (ValueError, RecursionError):
+        note = untrusted.read(text or "null")
+    except ValueError:
         return None
     match note:
         case [str(save), int(step), draft]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from ui.fonts import editable
 from ui.here import Here
 
 
@@ -24,7 +25,7 @@ def field(
     state = ft.ControlState
     return ft.TextField(
         label=label,
-        value=value,
+        value=editable(value),
         on_change=lambda e: on_change(e.control.value),
         text_size=here.look.size(size),
         color=palette.ink,

@@ -10,20 +10,20 @@ one for each entry of the book::
     {"id":"18c1f0a","game":"patchwork","date":"2026-01-31 20:15:00","sides":[...]}
     ]}
 
-So a text that was cut off or damaged somewhere still gives the other lines. The text of a single
-game is taken as well, and that of a book alone.
+So a text that was cut off or damaged somewhere still gives the other games, on whatever lines they
+are. The text of a single game is taken as well, and that of a book alone.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from engine import untrusted
 from engine.book import exchange
 from engine.book.exchange import Answer, Merged, merge
 from engine.book.play import Play, head
@@ -36,7 +36,8 @@ from ui.book import entry as entry_of
 from ui.clock import now
 from ui.saved import Save, new_name, parse_save, seed_in
 from ui.shell.new_game import sides
-from ui.storage import FEW, Entry, Store
+from ui.shell.pace import Pace, Stopped
+from ui.storage import BATCH, Entry, Store
 
 VERSION = 2
 """Of the backup's shape; the saves and the book in it have their own."""
@@ -44,13 +45,15 @@ VERSION = 2
 MIGRATIONS: dict[int, Migration] = {1: lambda document: document}
 """For each version before ``VERSION``, what makes the next one of it."""
 
-MAX_CHARACTERS = 100_000_000
-"""A longer text is refused unread: some 30,000 games."""
+MAX_CHARACTERS = exchange.MAX_CHARACTERS
+"""A longer text is refused unread: some 10,000 games that are over, each saved and in the book."""
+
+FAULTS = 200
+"""After so many that cannot be read nothing more is looked at: there is something else in it."""
 
 _ID = re.compile(r"[0-9a-z-]{1,40}")
 _HEAD = re.compile(r'\s*\{\s*"backup"\s*:\s*(\d{1,9})\s*,(?:\s*"book"\s*:\s*(\d{1,9})\s*,)?')
-_BOOK = re.compile(r'\s*\{\s*"book"\s*:')
-_BETWEEN = {"", "]}", '],"plays":['}
+_BOOK = re.compile(r'\s*\{\s*"book"\s*:\s*(\d{1,9})\b')
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,7 @@ class Look:
         told: whether it says what is in the book. Where it does not, the games that are over go
             into it.
         merged: the entries beside those that are here.
+        cut: there are more faults, and whatever comes after them was not looked at.
     """
 
     found: tuple[Found, ...]
@@ -96,6 +100,7 @@ class Look:
     plays: tuple[Play, ...] = ()
     told: bool = False
     merged: Merged = field(default_factory=lambda: merge(Book(), ()))
+    cut: bool = False
 
     @property
     def new(self) -> tuple[Found, ...]:
@@ -129,34 +134,50 @@ async def pack(store: Store) -> str:
 def _line(name: str, text: str) -> str:
     """One game as a line of JSON, its own text unchanged in it where that is JSON."""
     try:
-        json.loads(text)
-    except (ValueError, RecursionError):
+        untrusted.read(text)
+    except ValueError:
         return json.dumps({"id": name, "text": text})
     return f'{{"id":{json.dumps(name)},"save":{text.replace(chr(10), " ")}}}'
 
 
-async def look(store: Store, text: str) -> Look:
+class Brought(NamedTuple):
+    """What came in.
+
+    Attributes:
+        games: how many saved games.
+        plays: how many entries of the book.
+        whole: whether that was all; not if it was stopped.
+    """
+
+    games: int
+    plays: int
+    whole: bool = True
+
+
+async def look(store: Store, text: str, pace: Pace | None = None) -> Look:
     """What a text would bring, compared with what is stored. Nothing is changed.
+
+    Args:
+        pace: may end it.
 
     Raises:
         RecordError, BookError: it is no text of this app, or of a newer version of it.
         StorageError: the device gives nothing.
+        Stopped: it was ended.
     """
-    if _BOOK.match(text):
-        read = exchange.loads(text)
-        damaged = tuple(Fault(number, BookError("book.damaged")) for number in read.damaged)
-        merged, _ = await _merged(store, read.plays, "both")
-        return Look((), damaged, read.plays, True, merged)
+    pace = pace or Pace()
     found: list[Found] = []
     faults: list[Fault] = []
     plays: list[Play] = []
     items = _items(text)
+    cut = False
     for number, item in enumerate(items.values, 1):
-        of_book = items.of_book(item)
-        if not of_book or number % FEW == 0:
-            await asyncio.sleep(0)  # the screen answers meanwhile
+        await pace.step(number, max(number, items.count))
+        if len(faults) == FAULTS:
+            cut = True
+            break
         try:
-            if of_book:
+            if items.of_book(item):
                 plays.append(_entry(item, items.book))
             else:
                 found.append(_check(item))
@@ -164,32 +185,43 @@ async def look(store: Store, text: str) -> Look:
             if items.single:
                 raise
             faults.append(Fault(number, error))
-    kept = await _kept(store, found)
+    kept = await _kept(store, found, pace, items.count)
     compared = tuple(kept.compare(each) for each in found)
     merged, _ = await _merged(store, plays, "both")
-    return Look(compared, tuple(faults), tuple(plays), items.told, merged)
+    return Look(compared, tuple(faults), tuple(plays), items.told, merged, cut)
 
 
-async def bring_in(store: Store, seen: Look, answer: Answer) -> tuple[int, int]:
+async def bring_in(store: Store, seen: Look, answer: Answer, pace: Pace | None = None) -> Brought:
     """Store what is new, and what differs as it was answered.
 
-    Returns:
-        How many saved games came, and how many entries of the book.
+    Args:
+        pace: may end it: what has come by then stays, each game with its entry of the book.
 
     Raises:
         StorageError: the device refuses; what came before that is there.
     """
+    pace = pace or Pace()
     await store.heads()  # the book is filled with what was here before
     names = {entry.id for entry in await store.shelf()}
     differing = () if answer == "ours" else seen.differing
     alone = len(seen.found) == 1 and not seen.told
     # The latest last, so that it is the one in memory.
     coming = sorted((*seen.new, *differing), key=lambda each: each.save.changed)
-    called = {}
+    called: dict[str, str] = {}
+    replaced: set[str] = set()
+    came: list[Found] = []
+    whole = True
     for each in coming:
+        try:
+            await pace.step(len(came), len(coming) + len(seen.plays))
+        except Stopped:
+            whole = False
+            break
         save = each.save
-        if each.here is not None and answer == "theirs":
-            save = replace(save, id=each.here.id)
+        here = None if each.here is None else each.here.id
+        if here is not None and answer == "theirs" and here not in replaced:
+            replaced.add(here)
+            save = replace(save, id=here)
             await store.load(save.id)  # what is replaced has to be what this window has seen
         elif save.id in names or not _ID.fullmatch(save.id):
             save = replace(save, id=_free(names))
@@ -198,24 +230,48 @@ async def bring_in(store: Store, seen: Look, answer: Answer) -> tuple[int, int]:
         names.add(save.id)
         called[each.save.id] = save.id
         await store.keep(save, each.entry.names, each.entry.over, each.entry.rival)
-    return len(coming), await _bring_plays(store, seen, coming, called, answer)
+        came.append(each)
+    done = await _bring_plays(store, seen, came, called, answer, pace, whole)
+    return Brought(len(came), *done)
 
 
 async def _bring_plays(
-    store: Store, seen: Look, coming: Sequence[Found], called: Mapping[str, str], answer: Answer
-) -> int:
-    """Put into the book what a text brings; how many entries of it came.
+    store: Store,
+    seen: Look,
+    came: Sequence[Found],
+    called: Mapping[str, str],
+    answer: Answer,
+    pace: Pace,
+    whole: bool,
+) -> tuple[int, bool]:
+    """Put into the book what a text brings; how many entries of it came, and whether all did.
 
     Args:
-        coming: the saved games that were stored.
+        came: the saved games that were stored.
         called: what these are called here, by the ids they had.
+        whole: whether they are all there are; if not, only their own entries come.
     """
-    plays = seen.plays if seen.told else await _ended(store, coming)
+    plays = seen.plays if seen.told else await _ended(store, came)
+    if not whole:
+        plays = tuple(play for play in plays if play.id in called)
     plays = tuple(play._replace(id=called.get(play.id, play.id)) for play in plays)
+    own = set(called.values())
     _, put = await _merged(store, plays, answer)
-    if put:
-        await store.keep_plays(put)
-    return len(put) if seen.told else 0
+    # First those of the games that are there already, before which nobody can end it.
+    put.sort(key=lambda play: play.id not in own)
+    least = sum(play.id in own for play in put)
+    done = 0
+    while done < len(put):
+        batch = put[done : done + BATCH]
+        await store.keep_plays(batch)
+        done += len(batch)
+        try:
+            await pace.step(len(came) + done, len(came) + len(put))
+        except Stopped:
+            if done >= least:
+                whole = whole and done == len(put)
+                break
+    return done if seen.told else 0, whole
 
 
 async def _ended(store: Store, coming: Sequence[Found]) -> tuple[Play, ...]:
@@ -257,56 +313,84 @@ class _Items:
     """What is in a text.
 
     Attributes:
-        values: saved games and entries of the book as JSON values; None for a line that is none.
+        values: saved games and entries of the book as JSON values; None for what is none.
+        count: how many there may be.
         single: it is the text of one game.
         told: whether it has a part for the book.
+        alone: whether there is nothing but the book in it.
         book: the version of its entries.
     """
 
-    values: list[Any]
+    values: Iterable[Any]
+    count: int
     single: bool = False
     told: bool = False
+    alone: bool = False
     book: int = 1
 
     def of_book(self, item: object) -> bool:
         """Whether a value is an entry of the book."""
-        return self.told and isinstance(item, dict) and "sides" in item
+        return self.alone or (self.told and isinstance(item, dict) and "sides" in item)
 
 
 def _items(text: str) -> _Items:
     """What is in a text.
 
     Raises:
-        RecordError: it is no text of this app, or of a newer version of it.
+        RecordError, BookError: it is no text of this app, or of a newer version of it.
     """
     if len(text) > MAX_CHARACTERS:
         raise RecordError("record.too_large", limit=MAX_CHARACTERS)
+    if head := _BOOK.match(text):
+        if int(head[1]) > exchange.VERSION:
+            raise BookError("book.newer", version=int(head[1]), known=exchange.VERSION)
+        return _items_of_book(text, head)
     head = _HEAD.match(text)
-    version = int(head[1]) if head else 0
+    if not head:
+        try:
+            save = untrusted.read(text)
+        except untrusted.TooLong as error:
+            raise RecordError("record.too_large", limit=untrusted.LONGEST) from error
+        except ValueError as error:
+            raise RecordError("record.not_json") from error
+        return _Items([{"id": "", "save": save}], 1, single=True)
+    version = int(head[1])
     if version > VERSION:
         raise RecordError("record.newer_format", format=version, known=VERSION)
+    if version < 1:
+        raise RecordError("record.not_json")
     try:
-        document = json.loads(text)
-        if not head:
-            return _Items([{"id": "", "save": document}], single=True)
+        document = untrusted.read(text, untrusted.AT_ONCE)
         document = migrate(document, version, VERSION, MIGRATIONS)
         games, plays, of_book = document["games"], document.get("plays"), document.get("book")
-        values = games if isinstance(games, list) else [None]
-        if version > 1:
-            values = [*values, *(plays if isinstance(plays, list) else [None])]
-        return _Items(values, False, version > 1, of_book if type(of_book) is int else 0)
-    except (ValueError, LookupError, RecursionError) as error:
-        if not head or version < 1:
+    except (ValueError, LookupError) as error:
+        entries = untrusted.Entries(text, head.end(), exchange.MAX_ENTRY)
+        if not entries.count:
             raise RecordError("record.not_json") from error
-    lines = [_item(line) for line in text.splitlines()[1:] if line.strip() not in _BETWEEN]
-    return _Items(lines, False, version > 1, int(head[2] or 0))
+        return _Items(entries, entries.count, told=version > 1, book=int(head[2] or 0))
+    values = games if isinstance(games, list) else [None]
+    if version > 1:
+        values = [*values, *(plays if isinstance(plays, list) else [None])]
+    book = of_book if type(of_book) is int else 0
+    return _Items(values, len(values), told=version > 1, book=book)
 
 
-def _item(line: str) -> Any:
+def _items_of_book(text: str, head: re.Match[str]) -> _Items:
+    """What is in the text of a book alone.
+
+    Raises:
+        BookError: it is none.
+    """
     try:
-        return json.loads(line.strip().removesuffix(","))
-    except (ValueError, RecursionError):
-        return None
+        plays = untrusted.read(text, untrusted.AT_ONCE)["plays"]
+    except (ValueError, LookupError) as error:
+        entries = untrusted.Entries(text, head.end(), exchange.MAX_ENTRY)
+        if not entries.count:
+            raise BookError("book.not_a_book") from error
+        return _Items(entries, entries.count, told=True, alone=True, book=int(head[1]))
+    if not isinstance(plays, list):
+        raise BookError("book.not_a_book")
+    return _Items(plays, len(plays), told=True, alone=True, book=int(head[1]))
 
 
 def _entry(item: object, version: int) -> Play:
@@ -381,13 +465,14 @@ def _content(record: Record) -> object:
     return record.game, record.options, record.players, record.steps
 
 
-async def _kept(store: Store, found: Sequence[Found]) -> _Kept:
-    """The stored games that may be among those found."""
+async def _kept(store: Store, found: Sequence[Found], pace: Pace, count: int) -> _Kept:
+    """The stored games that may be among those found, when all of so many were looked at."""
     names = {each.save.id for each in found}
     seeds = {each.save.seed for each in found}
     groups = {(each.entry.game, each.entry.names) for each in found}
     kept = _Kept()
     for entry in await store.shelf():
+        await pace.step(count, count)
         # Where a list of games was lost, only the save itself can tell.
         if entry.id in names or not entry.names or (entry.game, entry.names) in groups:
             text = await store.raw(entry.id)

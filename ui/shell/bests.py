@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import flet as ft
 
-from engine import codec, games
+from engine import codec, games, untrusted
 from engine.game import Game, Setup
 from engine.table import Table
 from ui.here import Here
@@ -52,8 +51,8 @@ async def best(here: Here, game: str, options: Any, name: str, but: str = "") ->
 def _options(record: str | None) -> Any:
     """The options in the text of a record; None if it has none to be read."""
     try:
-        return json.loads(record or "")["options"]
-    except (ValueError, LookupError, TypeError, RecursionError):
+        return untrusted.read(record or "")["options"]
+    except (ValueError, LookupError, TypeError):
         return None
 
 

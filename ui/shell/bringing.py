@@ -18,19 +18,25 @@ from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import memo, run, use_box, use_ear, use_state, use_steady
 from ui.shell.entries import what, who
+from ui.shell.pace import Pace, Stopped
 from ui.storage import StorageError
 
 if TYPE_CHECKING:
     from engine.book.exchange import Answer
     from engine.book.play import Play
-    from ui.shell.backup import Found, Look
+    from ui.shell.backup import Brought, Found, Look
 
 SHOWN = 12
 """So many games of a kind are named; of more only the number is told."""
 
 
-def use_arrivals(begin: bool, on_text: Callable[[str], None]) -> None:
-    """A hook: ``on_text`` is called with what the system hands over while the component is there.
+Progress = tuple[int, int]
+"""How far long work is: so many of so many."""
+
+
+def use_arrivals(begin: bool, on_text: Callable[[str | None], None]) -> None:
+    """A hook: ``on_text`` is called with what the system hands over while the component is there,
+    and with None for what cannot be read.
 
     Args:
         begin: whether to listen yet.
@@ -41,54 +47,74 @@ def use_arrivals(begin: bool, on_text: Callable[[str], None]) -> None:
 
 @memo
 @ft.component
-def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Control:
+def ImportSheet(here: Here, text: str | None, on_close: Callable[[], None]) -> ft.Control:
     """Take a text or a file with saved games, show what is in it, and bring in what is wanted.
 
     Args:
-        text: looked at without being asked for, if not empty.
+        text: looked at without being asked for, if not empty; None for one that cannot be read.
     """
     words = here.words
-    typed = use_box(lambda: text)
-    wrong, set_wrong = use_state(str)
+    typed = use_box(str)
+    wrong, set_wrong = use_state(lambda: _no_file(here) if text is None else "")
     busy, set_busy = use_state(lambda: bool(text))
+    far, set_far = use_state(_nowhere)
     seen, set_seen = use_state(_nothing)
     answer, set_answer = use_state(_both)
+    pace = use_box(Pace)
+    gone = use_box(bool)
 
-    async def look() -> None:
+    def set_out() -> Pace:
+        pace.current = Pace(lambda done, count: set_far((done, count)))
+        return pace.current
+
+    def stop() -> None:
+        pace.current.stopped = True
+
+    async def look(at: str) -> None:
         # The home screen comes by here, and needs no rules to be drawn.
         from ui.shell import backup
 
         try:
-            set_seen(await backup.look(here.store, typed.current.strip()))
+            set_seen(await backup.look(here.store, at.strip(), set_out()))
         except EngineError as error:
             set_wrong(words(error.key, **error.details))
         except StorageError as error:
             set_wrong(words(error.key))
-        set_busy(False)
+        except Stopped:
+            pass
+        finally:
+            set_far(None)
+            set_busy(False)
 
     async def pick() -> None:
         try:
             picked = await files.pick()
+        except files.TooLarge:
+            set_wrong(words("bring.too_large", n=files.LARGEST // 1_000_000))
+            return
         except OSError:
             set_wrong(words("bring.no_file"))
             return
         if picked is not None:
-            typed.current = picked
             set_busy(True)
-            await look()
+            # It is not put into the field, which would take as long again as reading it.
+            await look(picked)
 
     async def bring() -> None:
         from ui.shell import backup
 
         assert seen is not None
         try:
-            came = await backup.bring_in(here.store, seen, answer)
+            came = await backup.bring_in(here.store, seen, answer, set_out())
         except StorageError as error:
-            set_busy(False)
             set_wrong(words(error.key))
         else:
-            here.tell(_told(here, seen, *came))
-            on_close()
+            here.tell(_told(here, seen, came))
+            if not gone.current:  # or another sheet would be closed
+                on_close()
+        finally:
+            set_far(None)
+            set_busy(False)
 
     def start(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         set_wrong("")
@@ -97,27 +123,41 @@ def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Contr
 
     async def begin() -> None:
         if text:
-            await look()
+            await look(text)
+
+    async def look_typed() -> None:
+        await look(typed.current)
 
     def type_in(new: str) -> None:
         typed.current = new
 
-    ft.use_effect(begin, [])
+    def leave() -> None:
+        gone.current = True
+        stop()
+
+    ft.use_effect(begin, [], cleanup=leave)
     start_picking = None if busy else lambda: start(pick)
     trouble: list[ft.Control] = []
     if wrong:
         told = prose(here, wrong, color=here.look.palette.bad)
         trouble.append(ft.Semantics(live_region=True, content=told))
+    if far is not None:
+        brings = seen is not None
+        return sheet(
+            here,
+            words("home.import"),
+            _under_way(here, far, brings),
+            # What is coming in stops between two games, and the sheet closes then.
+            stop if brings else on_close,
+            foot=big_button(here, words("bring.stop"), stop, primary=False),
+        )
     if seen is None:
         return sheet(
             here,
             words("home.import"),
-            [
-                *_asked(here, "" if text else typed.current, type_in, start_picking),
-                *trouble,
-            ],
+            [*_asked(here, typed.current, type_in, start_picking), *trouble],
             on_close,
-            foot=big_button(here, words("bring.look"), None if busy else lambda: start(look)),
+            foot=big_button(here, words("bring.look"), None if busy else lambda: start(look_typed)),
         )
     coming = len(seen.new) + len(seen.merged.new)
     if answer != "ours":
@@ -131,6 +171,20 @@ def ImportSheet(here: Here, text: str, on_close: Callable[[], None]) -> ft.Contr
         if coming
         else big_button(here, words("shell.close"), on_close, primary=False),
     )
+
+
+def _no_file(here: Here) -> str:
+    """What is said of a file that came by itself and was not read."""
+    return here.words("bring.not_read", n=files.LARGEST // 1_000_000)
+
+
+def _under_way(here: Here, far: Progress, brings: bool) -> list[ft.Control]:
+    """How far it is, and what it means to stop it."""
+    kind = "bring.coming" if brings else "bring.looking"
+    return [
+        title(here, here.words(kind, n=far[0], all=far[1]), 16),
+        prose(here, here.words(f"{kind}.note"), size=14, soft=True),
+    ]
 
 
 def _asked(
@@ -186,7 +240,9 @@ def _seen(
         )
         for fault in seen.faults
     ]
-    return parts + _group(here, "bring.damaged", faults)
+    if not parts and not faults:
+        return [prose(here, words("bring.nothing"))]
+    return parts + _group(here, "bring.damaged_more" if seen.cut else "bring.damaged", faults)
 
 
 def _group(here: Here, key: str, lines: Sequence[str]) -> list[ft.Control]:
@@ -223,16 +279,23 @@ def _play_line(here: Here, play: Play) -> str:
     return words("home.facts").join((names, called(words, play), date(words, play)))
 
 
-def _told(here: Here, seen: Look, count: int, plays: int) -> str:
+def _told(here: Here, seen: Look, came: Brought) -> str:
+    words, (count, plays, whole) = here.words, came
     if plays:
-        games = here.words("bring.done", n=count) if count else ""
-        return here.words.sentences(games, here.words("bring.done_book", n=plays))
-    if count == 1 == len(seen.found):
-        return here.words("home.imported", game=here.words(f"{seen.found[0].entry.game}.name"))
-    return here.words("bring.done", n=count)
+        games = words("bring.done", n=count) if count else ""
+        said = words.sentences(games, words("bring.done_book", n=plays))
+    elif count == 1 == len(seen.found):
+        said = words("home.imported", game=words(f"{seen.found[0].entry.game}.name"))
+    else:
+        said = words("bring.done", n=count)
+    return said if whole else words.sentences(said, words("bring.stopped"))
 
 
 def _nothing() -> Look | None:
+    return None
+
+
+def _nowhere() -> Progress | None:
     return None
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
+from engine import untrusted
 from engine.errors import UnknownName
 from engine.game import Game, Setup
 from engine.record import MAX_NAME, Player
@@ -303,7 +304,7 @@ def _json(value: object) -> str:
 def _parsed(text: str | None, kind: type[T]) -> T | None:
     """The JSON in a text, if it is of that kind."""
     try:
-        found = json.loads(text or "null")
-    except (ValueError, RecursionError):
+        found = untrusted.read(text or "null")
+    except ValueError:
         return None
     return found if isinstance(found, kind) else None

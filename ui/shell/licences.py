@@ -10,7 +10,7 @@ import flet as ft
 from ui.components.page import bar
 from ui.components.press import press
 from ui.components.prose import prose
-from ui.fonts import drawable
+from ui.fonts import drawable_lines
 from ui.here import Here
 from ui.hooks import use_state
 from ui.shell.notices import FLUTTER, Chapter, Notice, paragraphs, read_chapters, read_flutter
@@ -69,14 +69,10 @@ def _texts(here: Here, notice: Notice) -> ft.Control:
             body.append(ft.Divider(color=palette.thread))
         # Not prose: these are English in every language, and their words break as English does.
         body += [
-            ft.Text(_drawable_lines(paragraph), size=here.look.size(14), color=palette.ink)
+            ft.Text(drawable_lines(paragraph), size=here.look.size(14), color=palette.ink)
             for paragraph in paragraphs(text)
         ]
     return _frame(here, notice.name, body, spacing=10)
-
-
-def _drawable_lines(text: str) -> str:
-    return "\n".join(drawable(line) for line in text.split("\n"))
 
 
 def _row(here: Here, name: str, licence: str, route: str) -> ft.Control:

@@ -33,9 +33,10 @@ class Export:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """The sheet that brings games in, from ``text`` if it is there already."""
+    """The sheet that brings games in, from ``text`` if it is there already; None if it came and
+    cannot be read."""
 
-    text: str = ""
+    text: str | None = ""
 
 
 COPIED = 1_000_000

@@ -89,15 +89,33 @@
     }
   };
 
+  // As `ui/files.py` has it: a larger file is no backup, and is not even read.
+  const LARGEST = 64_000_000;
+  // Bytes that no single game has. Of what is larger and begins as no backup only so many go on,
+  // for that is enough to be refused by.
+  const GAME = 4_000_004;
+  const BACKUP = /^\s*\{\s*"(backup|book)"/;
+  const read = async (file) => {
+    if (file.size > LARGEST) {
+      return { large: true };
+    }
+    try {
+      const begins = file.size <= GAME || BACKUP.test(await file.slice(0, 1000).text());
+      return { text: await (begins ? file : file.slice(0, GAME)).text() };
+    } catch {
+      return {};
+    }
+  };
+
   const pick = () => new Promise((resolve) => {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = ".txt,.json,text/plain,application/json";
-    const end = (text) => {
+    const end = (file) => {
       input.remove();
-      resolve(text);
+      resolve(file);
     };
-    input.onchange = () => end(input.files[0]?.text() ?? null);
+    input.onchange = () => end(input.files[0] ? read(input.files[0]) : null);
     input.oncancel = () => end(null);
     // Some browsers forget one that is on no page.
     input.hidden = true;
@@ -105,7 +123,7 @@
     input.click();
   });
 
-  // Texts wait here until a screen listens that can show what is in them.
+  // Files wait here until a screen listens that can show what is in them.
   const waiting = [];
   let listening = false;
   const handOver = () => {
@@ -113,14 +131,14 @@
       sayOfFiles({ arrived: waiting.shift() });
     }
   };
-  const arrive = (text) => {
-    waiting.push(text);
+  const arrive = async (file) => {
+    waiting.push(await read(file));
     handOver();
   };
 
   window.launchQueue?.setConsumer(async ({ files: handles }) => {
     for (const handle of handles) {
-      arrive(await (await handle.getFile()).text());
+      await arrive(await handle.getFile());
     }
   });
 
@@ -130,9 +148,9 @@
     if (await caches.has(place)) {
       const shared = await caches.open(place);
       for (const request of await shared.keys()) {
-        const text = await (await shared.match(request)).text();
+        const file = await (await shared.match(request)).blob();
         await shared.delete(request);
-        arrive(text);
+        await arrive(file);
       }
     }
   };

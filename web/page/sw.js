@@ -199,14 +199,17 @@ self.addEventListener("message", (event) => {
   }
 });
 
-// What is shared with the installed app waits for the page, which takes it from here.
+// What is shared with the installed app waits for the page, which takes it from here and refuses
+// what is larger than this: no more of it is kept.
+const LARGEST = 64_000_000;
 const takeShared = async (request) => {
   const form = await request.formData();
   const shared = await caches.open(`shared ${new URL(scope).pathname}`);
   for (const part of [...form.getAll("file"), ...form.getAll("text")]) {
-    const text = typeof part === "string" ? part : await part.text();
-    if (text) {
-      await shared.put(`shared-${crypto.randomUUID()}`, new Response(text));
+    const file = new Blob([part]);
+    if (file.size) {
+      const name = `shared-${crypto.randomUUID()}`;
+      await shared.put(name, new Response(file.slice(0, LARGEST + 1)));
     }
   }
   return Response.redirect(scope, 303);

@@ -24,6 +24,7 @@ from ui.components.mending import Change, Mending, use_mending
 from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.fonts import drawable, drawable_lines
 from ui.games.sheet.entry import Entry, entering, keyboard
 from ui.games.sheet.options import LETTERS
 from ui.games.sheet.reckon import fits
@@ -84,7 +85,7 @@ def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
         elif key == "Enter" and room:
             begin()
 
-    title = state.options.title.strip() or here.words("sheet.name")
+    title = drawable(state.options.title.strip()) or here.words("sheet.name")
     top = bar(here, now, layers, title, None)
     body: ft.Control
     if enters:
@@ -148,7 +149,8 @@ def _overview(
     if not state.rounds:
         first.append(card(here, prose(here, words("sheet.about"), size=14, soft=True)))
     if state.options.notes.strip():
-        second.append(card(here, prose(here, state.options.notes.strip(), size=15)))
+        notes = drawable_lines(state.options.notes.strip())
+        second.append(card(here, prose(here, notes, size=15)))
     return columns(here, first, second)
 
 

@@ -16,7 +16,7 @@ from ui.components.press import big_button, icon_press
 from ui.components.prose import prose, title
 from ui.components.result import scores
 from ui.components.share import Share, shared
-from ui.fonts import drawable
+from ui.fonts import drawable_lines
 from ui.here import Here
 from ui.hooks import run, use_box, use_state
 from ui.shell.book.editing import EditSheet
@@ -128,7 +128,7 @@ def _notes(here: Here, play: Play) -> list[ft.Control]:
     if not play.notes:
         return []
     head = prose(here, here.words("book.notes"), size=13, soft=True)
-    return [card(here, ft.Column([head, prose(here, drawable(play.notes))], spacing=4))]
+    return [card(here, ft.Column([head, prose(here, drawable_lines(play.notes))], spacing=4))]
 
 
 def _ways(here: Here, play: Play) -> list[ft.Control]:

@@ -9,6 +9,7 @@ from functools import partial
 
 import flet as ft
 
+from engine import untrusted
 from engine.games.patchwork.actions import Circle
 from engine.games.patchwork.circle import circle_of
 from engine.games.patchwork.components import PATCHES
@@ -85,7 +86,7 @@ NOTE = "patchwork.ring"
 def read_ring(note: str | None, who: str) -> tuple[int, ...]:
     """The patches of an entry that was left by these players; none if the note is of another."""
     try:
-        found = json.loads(note or "{}")
+        found = untrusted.read(note or "{}")
         order = tuple(found["order"]) if found["who"] == who else ()
         fits = len(set(order)) == len(order) and set(order) <= set(_ALL)
     except (ValueError, TypeError, KeyError):
