@@ -13,15 +13,14 @@ import json
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine import games
 from engine.errors import RecordError
 from ui import browser
 from ui.backends import Backend, Change, Kind, Line
 from ui.saved import Save, dump_save, parse_save
-from ui.settings import Settings
-from ui.settings import dumps as dump_settings
+from ui.settings import Settings, changed
 from ui.settings import loads as load_settings
 
 if TYPE_CHECKING:
@@ -33,6 +32,9 @@ if TYPE_CHECKING:
 
 BOOK = "book"
 """What windows tell each other when the book of games has changed, in the place of a save's id."""
+
+SETTINGS = "settings"
+"""The same when settings have changed; the text is all of them."""
 
 FILLED = "book_filled"
 """The note that says that games from before the book are in it."""
@@ -138,13 +140,22 @@ class Store:
         """The stored settings, or the defaults."""
         return load_settings(await self.note("settings"))
 
-    async def keep_settings(self, settings: Settings) -> None:
-        """Store settings.
+    async def change_settings(self, values: Mapping[str, Any]) -> Settings:
+        """Change some settings; the others stay as they are stored by then.
+
+        Args:
+            values: by name.
+
+        Returns:
+            All as they are stored now.
 
         Raises:
             StorageError: the device refuses.
         """
-        await self._write(Change({("note", "settings"): dump_settings(settings)}))
+        text = changed(await self._read("note", "settings"), values)
+        await self._write(Change({("note", "settings"): text}))
+        browser.tell_windows(SETTINGS, text)
+        return load_settings(text)
 
     async def note(self, name: str) -> str | None:
         """A text kept under a name by :meth:`keep_note`; None if there is none or it cannot be had.

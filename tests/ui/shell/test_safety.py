@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from pilot.headless import Phone, app, play, played
 from tests.ui.backends.devices import Power, Stopped, StoppingBackend
 from tests.ui.shell.probe_table import begin
+from tests.ui.shell.windows import join
 from ui import storage
 from ui.backends import Backend, Change, Kind
 from ui.backends.memory import Memory
@@ -127,13 +127,8 @@ class Reading(Memory):
 def test_an_action_shown_while_another_windows_save_is_read_is_not_lost_without_a_word(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    ears: list[Callable[[str, str], None]] = []
-
-    def hear(ear: Callable[[str, str], None]) -> Callable[[], None]:
-        ears.append(ear)
-        return lambda: ears.remove(ear)
-
-    monkeypatch.setattr("ui.browser.hear_windows", hear)
+    tell = join(monkeypatch)
+    monkeypatch.setattr("ui.browser.tell_windows", lambda *_: None)
 
     @played
     async def play_on() -> None:
@@ -148,8 +143,7 @@ def test_an_action_shown_while_another_windows_save_is_read_is_not_lost_without_
             await other.keep(replace(save, record=theirs.record()), ("Ana", "Bo"), False)
             text = backend.stored["game", entry.id]
             backend.goes_on.clear()
-            for ear in list(ears):
-                ear(entry.id, text)
+            tell(entry.id, text)
             await phone.settle()
             await phone.tap("Wait")
             backend.goes_on.set()
