@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -47,6 +48,9 @@ BATCH = 100
 
 FEW = 100
 """Up to so many entries of the book are read one by one, and more all at once."""
+
+STEP = 0.001
+"""Seconds between two places on the shelf where the clock does not say which game is the later."""
 
 HELD = 4
 """Games that a store remembers as they were read or written last."""
@@ -99,6 +103,8 @@ class Entry:
         damaged: the message key of what is wrong with a save that was set aside, or that only a
             newer version opens; None if nothing is known to be wrong.
         details: that message's arguments.
+        place: what the shelf is sorted by; ``changed``, unless the clock was set back since a
+            game before.
     """
 
     id: str
@@ -109,6 +115,7 @@ class Entry:
     rival: str = ""
     damaged: str | None = None
     details: Mapping[str, int | str] = field(default_factory=dict)
+    place: float = field(default=0.0, compare=False)
 
     @property
     def newer(self) -> bool:
@@ -135,6 +142,7 @@ class Store:
         self._last: tuple[str, Save] | None = None
         self._stored: dict[str, str] = {}
         self._entered: set[str] = set()
+        self._top: Line | None = None
 
     async def settings(self) -> Settings:
         """The stored settings, or the defaults."""
@@ -184,11 +192,13 @@ class Store:
         Raises:
             StorageError: the device gives nothing.
         """
-        last = None if after is None else Line(after.id, after.changed, "")
+        last = None if after is None else Line(after.id, after.place, "")
         try:
             lines = await self._backend.lines(count, last)
         except Exception as error:  # whatever the platform raises when it is closed to us
             raise StorageError("storage.refused") from error
+        if lines and after is None:
+            self._top = lines[0]
         return tuple([await self._look_again(_entry(line)) for line in lines])
 
     async def load(self, name: str) -> tuple[Save, Table]:
@@ -250,11 +260,14 @@ class Store:
         rival: str = "",
         anew: bool = False,
         play: Play | None = None,
+        first: bool = False,
     ) -> None:
-        """Store a game and put it first on the shelf; when this returns, it is safe.
+        """Store a game; when this returns, it is safe.
 
         Args:
             anew: though it was removed.
+            first: it comes first on the shelf, whatever the clock says; else by when it was
+                changed.
             play: its entry in the book if it is over. It is put there in the same change, and
                 taken out by the change that takes the end back.
 
@@ -269,7 +282,8 @@ class Store:
         tried = self._last[0] if self._last and self._last[1].id == save.id else None
         self._last = (text, save)
         before = self._stored.get(save.id)
-        entry = Entry(save.id, save.record.game, names, save.changed, over, rival)
+        place = await self._before_all(save) if first else save.changed
+        entry = Entry(save.id, save.record.game, names, save.changed, over, rival, place=place)
         entered = await self._enter(save.id, play) if play else self._leave(save.id, over)
         change = Change(
             {("game", save.id): text, **entered},
@@ -287,6 +301,8 @@ class Store:
             if not ours and stored != text:
                 raise Conflict
         self._hold(save.id, text)
+        if first:
+            self._top = _line(entry)
         browser.tell_windows(save.id, text)
         if entered:
             self._tell_of_book()
@@ -523,6 +539,17 @@ class Store:
                 return entry
         return Entry(name, "", (), 0.0)
 
+    async def _before_all(self, save: Save) -> float:
+        """A place on the shelf before all others, be it that these are from a time when the clock
+        was ahead."""
+        if self._top is None:
+            with contextlib.suppress(Exception):  # what is closed to us has no order either
+                self._top = next(iter(await self._backend.lines(1)), None)
+        top = self._top
+        if top is None or top.moment < save.changed:
+            return save.changed
+        return top.moment if top.id == save.id else top.moment + STEP
+
     def _hold(self, name: str, text: str) -> None:
         self._stored.pop(name, None)
         self._stored[name] = text
@@ -549,7 +576,8 @@ class Store:
 
 
 def _line(entry: Entry) -> Line:
-    return Line(entry.id, entry.changed, json.dumps(asdict(entry), ensure_ascii=False))
+    told = asdict(entry)
+    return Line(entry.id, told.pop("place") or entry.changed, json.dumps(told, ensure_ascii=False))
 
 
 def _entry(line: Line) -> Entry:
@@ -563,13 +591,17 @@ def _entry(line: Line) -> Entry:
     if not isinstance(names, list) or not all(n is None or isinstance(n, str) for n in names):
         names = []
     game, rival, damaged = told.get("game"), told.get("rival"), told.get("damaged")
+    changed = told.get("changed")
+    if not isinstance(changed, float) or not math.isfinite(changed):
+        changed = line.moment
     return Entry(
         id=line.id,
         game=game if isinstance(game, str) else "",
         names=tuple(names),
-        changed=line.moment,
+        changed=changed,
         over=told.get("over") is True,
         rival=rival if isinstance(rival, str) else "",
         damaged=damaged if isinstance(damaged, str) else None,
         details=details if isinstance(details, dict) else {},
+        place=line.moment,
     )
