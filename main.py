@@ -6,9 +6,13 @@ import sys
 import flet as ft
 
 from ui.app import main
+from ui.backends.choice import run_as
 
-# In a package Flet names the platform; there is no server in it.
-if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ or __name__ != "__main__":
+if "FLET_PLATFORM" in os.environ:
+    # In a package Flet names the platform; there is no server in it.
+    run_as("package")
+    ft.run(main)
+elif sys.platform == "emscripten" or __name__ != "__main__":
     ft.run(main)
 else:
     from web.launch import launch

@@ -1,7 +1,8 @@
 """Set up and start, with nothing but Python 3.11 or later.
 
     python3 run.py                  the app, in the browser (--lan, --desktop, --port N)
-    python3 run.py test             all tests, in two processes (further words go to pytest instead)
+    python3 run.py test             the short tier of tests, in two processes; --all: every test
+                                    (other words go to pytest instead)
     python3 run.py build            static files for any web server, in build/web
     python3 run.py serve            that build on this machine
     python3 run.py lint             style and types
@@ -21,16 +22,16 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 MINIMUM = (3, 11)
 GROUPS = {
-    "app": ("web",),
-    "build": ("web", "build"),
-    "serve": ("web", "build"),
-    "test": ("web", "build", "test"),
-    "lint": ("web", "build", "test", "lint"),
+    "app": (),
+    "build": ("build",),
+    "serve": ("build",),
+    "test": ("build", "test"),
+    "lint": ("build", "test", "lint"),
 }
 
 
 SPREAD = ("--numprocesses=2", "--maxschedchunk=1")
-"""All tests in two processes, handed out one by one: those in a browser come first and are long."""
+"""Tests in two processes, handed out one by one: those in a browser are long."""
 
 
 def main(words: list[str]) -> int:
@@ -39,7 +40,8 @@ def main(words: list[str]) -> int:
     rest = words[1:] if words and words[0] in GROUPS else words
     python = prepare(task)
     if task == "test":
-        return call(python, "-m", "pytest", *(rest or SPREAD))
+        spread = SPREAD if rest in ([], ["--all"]) else ()
+        return call(python, "-m", "pytest", *spread, *rest)
     if task == "lint":
         checks = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",))
         return max(call(python, "-m", *check) for check in checks)
@@ -60,7 +62,7 @@ def prepare(task: str) -> Path:
     """The environment's Python, with the packages of a task installed."""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     wanted = requirements(task)
-    group = "+".join(GROUPS[task])
+    group = "+".join(("app", *GROUPS[task]))
     key = hashlib.sha256(repr((sys.version, wanted)).encode()).hexdigest()[:16]
     stamp = VENV / f"{group}-{key}"
     if stamp.exists() and python.exists():
@@ -87,9 +89,10 @@ def requirements(task: str) -> list[str]:
 
     project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))
     groups = project["dependency-groups"]
-    return sorted(
-        project["project"]["dependencies"] + [name for g in GROUPS[task] for name in groups[g]]
-    )
+    wanted = project["project"]["dependencies"] + [n for g in GROUPS[task] for n in groups[g]]
+    if "test" in GROUPS[task]:
+        wanted += project["build-system"]["requires"]  # a wheel is built without a network
+    return sorted(wanted)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 import sys
 import time
@@ -22,32 +23,36 @@ from engine.game import CHANCE, Arg, Event, Game, Outcome, Ref, Setup
 from engine.table import Table
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m engine") -> int:
     """Run one command.
 
     Args:
         arguments: the words after the program's name; those of the process by default.
+        prog: the program's name.
 
     Returns:
         The exit code.
     """
-    chosen = _parser().parse_args(arguments)
+    chosen = _parser(prog).parse_args(arguments)
     try:
         done: int = chosen.run(chosen)
+        sys.stdout.flush()
     except EngineError as error:
         print(f"error: {_explain(error)}", file=sys.stderr)
         return 1
+    except BrokenPipeError:
+        # Whoever read it has seen enough; what is still to be written goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         print(f"error: {error.filename}: {error.strerror}", file=sys.stderr)
         return 1
-    except BrokenPipeError:
-        return 0
     return done
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(prog: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m engine", description="Play, replay and time board games without a screen."
+        prog=prog, description="Play, replay and time board games without a screen."
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -57,10 +62,10 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser(
         "play",
         help="let bots play a game and tell what happens",
-        epilog="example: python -m engine play patchwork --seats 1 -o deck=tactical -o level=3 "
+        epilog=f"example: {prog} play patchwork --seats 1 -o deck=tactical -o level=3 "
         "--bot flat_monte_carlo:200 --seed 7 --record game.json",
     )
-    _add_game(play)
+    _add_game(play, prog)
     play.add_argument(
         "--bot",
         action="append",
@@ -78,13 +83,13 @@ def _parser() -> argparse.ArgumentParser:
     again.set_defaults(run=_replay)
 
     bench = commands.add_parser("bench", help="uniformly random games a second on one core")
-    _add_game(bench)
+    _add_game(bench, prog)
     bench.add_argument("--games", type=_positive, default=500, help="how many (default: 500)")
     bench.set_defaults(run=_bench)
     return parser
 
 
-def _add_game(parser: argparse.ArgumentParser) -> None:
+def _add_game(parser: argparse.ArgumentParser, prog: str) -> None:
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(games.names())}")
     parser.add_argument("--seats", type=_positive, metavar="N", help="number of seats")
     parser.add_argument(
@@ -93,7 +98,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game (see: python -m engine games)",
+        help=f"an option of the game (see: {prog} games)",
     )
     parser.add_argument("--seed", type=int, help="for the same game again (default: by chance)")
 

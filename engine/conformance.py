@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
-from itertools import islice
+from itertools import combinations, islice, permutations
 from random import Random
 from typing import Any
 
@@ -25,6 +25,10 @@ from engine.table import Table
 
 LISTED = 64
 """How many legal actions of a state are applied; a larger set is sampled."""
+
+
+PASTS = 12
+"""How many moments of a game that is over are looked back at."""
 
 
 class Broken(AssertionError):  # noqa: N818 - a failed promise
@@ -64,7 +68,7 @@ def check(
     """
     emitted: dict[str, int] = {}
     plies = 0
-    _check_info(game)
+    _check_info(game, setup)
     for number in range(games):
         deep = number % deep_every == 0
         steps, end = _play(game, setup, seed + number, deep, emitted, hide)
@@ -87,12 +91,13 @@ def check_messages(game: Game[Any, Any, Any], keys: Iterable[str]) -> None:
     _hold(not missing, f"{game.info.id}: no words for {missing}")
 
 
-def _check_info(game: Game[Any, Any, Any]) -> None:
+def _check_info(game: Game[Any, Any, Any], setup: Setup[Any]) -> None:
     """What the game says of itself holds."""
     info = game.info
+    momentary = game.momentary(setup)
+    _hold(momentary <= set(game.messages), f"{info.id}: a momentary event is not declared")
     options = {each.name for each in fields(info.options)}
     _hold(not info.starter or info.starter in options, f"{info.id}: {info.starter} is no option")
-    _hold(info.momentary <= set(game.messages), f"{info.id}: a momentary event is not declared")
     for spelling in game.levels():
         search.find(spelling, game)
 
@@ -220,7 +225,35 @@ def _check_views(
         if hide is not None:
             other = hide(state, seat, rng)
             _hold(game.view(other, seat) == view, f"{where}: the view of seat {seat} leaks")
-    _hold(hide is not None or not game.info.hidden, f"{where}: a hidden game needs `hide`")
+    if game.has_secrets(setup):
+        _hold(hide is not None, f"{where}: a game with secrets needs `hide`")
+    else:
+        for seat in (ONLOOKER, *range(setup.seats)):
+            _hold(game.view(state, seat) == state, f"{where}: a game without secrets hides some")
+    _check_hiding(game, setup, state, where)
+
+
+def _check_hiding(game: Game[Any, Any, Any], setup: Setup[Any], state: Any, where: str) -> None:
+    """Who hides something from whom: whoever is hidden nothing from sees all that the other sees.
+
+    What one sees can be worked out from the view of another exactly if that is so.
+    """
+    seats = tuple(range(setup.seats))
+    for other in (ONLOOKER, *seats):
+        view = game.view(state, other)
+        for seat in seats:
+            hides = game.hides(state, seat, other)
+            _hold(game.hides(view, seat, other) == hides, f"{where}: a view changes who hides")
+            if hides:
+                _hold(seat != other, f"{where}: seat {seat} hides something from itself")
+                _hold(game.has_secrets(setup), f"{where}: a game without secrets hides some")
+            else:
+                shown = game.view(view, seat) == game.view(state, seat)
+                _hold(shown, f"{where}: seat {seat} is said to hide nothing from {other}")
+    for pair in combinations(seats, 2):
+        if game.simultaneous(state, pair):
+            hidden = game.hides(state, *pair) or game.hides(state, *reversed(pair))
+            _hold(not hidden, f"{where}: seats {pair} act side by side and hide something")
 
 
 def _check_events(
@@ -238,6 +271,7 @@ def _check_events(
         _hold(event.args.keys() == declared, f"{where}: event {event.key} has other arguments")
         if event.audience is not None:
             _hold(set(event.audience) <= set(range(setup.seats)), f"{where}: a strange audience")
+            _hold(game.has_secrets(setup), f"{where}: a game without secrets whispers")
 
 
 def _check_standings(
@@ -269,6 +303,10 @@ def _check_end(game: Game[Any, Any, Any], setup: Setup[Any], state: Any) -> None
         _check_standings(game, setup, outcome, where)
     for seat in (CHANCE, *range(setup.seats)):
         _hold(not game.legal(state, seat), f"{where}: seat {seat} may still act")
+    _hold(
+        not any(game.hides(state, *pair) for pair in permutations(range(setup.seats), 2)),
+        f"{where}: something is still hidden",
+    )
     for seat in (ONLOOKER, *range(setup.seats)):
         seen = game.standings(game.view(state, seat))
         _hold(seen == outcome, f"{where}: the result is not open to seat {seat}")
@@ -286,9 +324,11 @@ def _check_record(
     states = [position.state for position in replay(record)]
     _hold(states[-1] == end, f"{where}: replay differs from play")
     table = Table.open(game.info.id, setup.options, players, 0)
+    tables = [table]
     for index, step in enumerate(steps):
         earlier = table
         table = table.play(step.seat, step.action)
+        tables.append(table)
         bound = game.final(earlier.state, *step)
         if step.seat == CHANCE:
             bound = bound or not game.entered(earlier.state)
@@ -307,6 +347,11 @@ def _check_record(
     for seat in (None, *range(setup.seats)):
         again, first = resumed.undoer(seat), table.undoer(seat)
         _hold(again == first, f"{where}: undo reaches elsewhere after loading")
+    for number in range(0, len(tables), 1 + len(tables) // PASTS):
+        then = tables[number]
+        _hold(table.sight(None, number).view == states[number], f"{where}: the end hides the past")
+        for seat in (ONLOOKER, *range(setup.seats)):
+            _hold(table.sight(seat, number) == then.sight(seat), f"{where}: the past has changed")
 
 
 def _check_recall(
@@ -324,6 +369,7 @@ def _check_recall(
     the game calls momentary may do either.
     """
     states = [game.start(setup)]
+    momentary = game.momentary(setup)
     for step in steps:
         states.append(game.apply(states[-1], *step))
     for seat in range(setup.seats):
@@ -342,8 +388,8 @@ def _check_recall(
             one, told_one = game.step(one, *common)
             two, told_two = game.step(two, *common)
             heard_one, heard_two = _heard(told_one, seat), _heard(told_two, seat)
-            loose = loose or _passing(game, heard_one) != _passing(game, heard_two)
-            lasting = _lasting(game, heard_one) != _lasting(game, heard_two)
+            loose = loose or _parts(heard_one, momentary)[1] != _parts(heard_two, momentary)[1]
+            lasting = _parts(heard_one, momentary)[0] != _parts(heard_two, momentary)[0]
             same = game.view(one, seat) == game.view(two, seat)
             if not apart and not same:
                 _hold(lasting or loose, f"{where}: its view knows more than it was told")
@@ -372,12 +418,10 @@ def _legal_in(game: Game[Any, Any, Any], states: tuple[Any, ...], step: Step) ->
 
 
 def _heard(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
-    return tuple(e for e in events if e.audience is None or seat in e.audience)
+    return tuple(event for event in events if event.heard_by(seat))
 
 
-def _lasting(game: Game[Any, Any, Any], events: tuple[Event, ...]) -> list[Event]:
-    return [event for event in events if event.key not in game.info.momentary]
-
-
-def _passing(game: Game[Any, Any, Any], events: tuple[Event, ...]) -> list[Event]:
-    return [event for event in events if event.key in game.info.momentary]
+def _parts(events: tuple[Event, ...], momentary: frozenset[str]) -> tuple[list[Event], list[Event]]:
+    """What stays known, and what is looked at for a moment only."""
+    lasting = [event for event in events if event.key not in momentary]
+    return lasting, [event for event in events if event.key in momentary]

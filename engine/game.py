@@ -59,6 +59,10 @@ class Event(NamedTuple):
     args: Mapping[str, Arg]
     audience: tuple[int, ...] | None = None
 
+    def heard_by(self, seat: int) -> bool:
+        """Whether a seat may know."""
+        return self.audience is None or seat in self.audience
+
 
 Log = list[Event] | None
 """Where events are told; None for search, which needs none of them."""
@@ -221,13 +225,10 @@ class GameInfo:
             defaults; pydantic validates it when a record comes in. A keeper that no set-up page
             draws by itself may have texts and tuples of numbers.
         actions: the action classes, frozen dataclasses with a literal field ``type``.
-        hidden: whether a seat holds what other seats must not see (the phone needs a curtain).
         modes: how it can be played.
         ply_bound: no game has more steps than this.
         lowest_wins: fewer points are better.
         starter: the option that says which seat begins, or empty where there is none to choose.
-        momentary: keys of the events whose facts are looked at for a moment only: what they told
-            is in no later view, and nobody needs it any more.
         bgg: the game's number at BoardGameGeek, by which other apps know it; 0 if not known.
     """
 
@@ -236,12 +237,10 @@ class GameInfo:
     seats: tuple[int, ...]
     options: type[Any]
     actions: tuple[type[Any], ...]
-    hidden: bool
     modes: frozenset[str] = field(default_factory=frozenset)
     ply_bound: int = 1000
     lowest_wins: bool = False
     starter: str = ""
-    momentary: frozenset[str] = frozenset()
     bgg: int = 0
 
 
@@ -324,6 +323,39 @@ class Game(ABC, Generic[O, S, A]):
     def view(self, state: S, seat: int) -> S:  # noqa: ARG002 - nothing is hidden by default
         """What ``seat`` sees of the state: the one gate for hidden information."""
         return state
+
+    def has_secrets(self, setup: Setup[O]) -> bool:  # noqa: ARG002
+        """Whether a game of this set-up hides anything from anybody at any time.
+
+        If not, every view is the state itself and every event is for everybody; if so, a screen
+        is drawn for a viewer and a record of an unfinished game is sealed.
+        """
+        return False
+
+    def hides(self, state: S, seat: int, other: int) -> bool:  # noqa: ARG002
+        """Whether ``seat`` sees something in this state that must not be shown to ``other``.
+
+        A phone that goes from the one to the other needs a curtain then. Where it is False,
+        whatever ``seat`` sees, ``other`` sees too. Not so between a seat and itself.
+
+        Args:
+            state: the whole state, or the view of any seat.
+        """
+        return False
+
+    def simultaneous(self, state: S, seats: tuple[int, ...]) -> bool:  # noqa: ARG002
+        """Whether these seats are at it at the same time here, as around one table.
+
+        Nobody of them is before another then, and two across a tablet have a half of it each. It
+        stays True while one of them waits for the others. A screen for the open table only: what
+        all choose at once in secret is no such thing, for one phone goes round.
+        """
+        return False
+
+    def momentary(self, setup: Setup[O]) -> frozenset[str]:  # noqa: ARG002
+        """Keys of the events whose facts are looked at for a moment only in a game so set up: what
+        they told is in no later view, and nobody needs it any more."""
+        return frozenset()
 
     def imagine(self, view: S, seat: int, rng: Random) -> S:  # noqa: ARG002
         """A whole state that ``seat`` must hold possible, given its view; for search."""

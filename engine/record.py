@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from engine import codec, games
+from engine import codec, games, untrusted
 from engine.errors import IllegalAction, RecordError, UnknownName
 from engine.formats import Migration, migrate
 from engine.game import Event, Game, Setup
@@ -119,20 +119,66 @@ def dumps(record: Record, sealed: bool = False) -> str:
     Args:
         sealed: so that nobody reads it by eye.
     """
+    return Writer().write(record, sealed)
+
+
+class Writer:
+    """Writes records as :func:`dumps` does, and of one that has grown since only what is new.
+
+    So a save costs the same after two thousand steps as after fifty.
+    """
+
+    def __init__(self) -> None:
+        self._steps: tuple[Step, ...] = ()
+        self._opening = self._text = self._waiting = self._sealed = ""
+        self._rest = b""
+        self._packer = zlib.compressobj()
+
+    def write(self, record: Record, sealed: bool = False) -> str:
+        """As :func:`dumps`, to the byte."""
+        opening = _opening(record)
+        if opening != self._opening or record.steps[: len(self._steps)] != self._steps:
+            self._begin(opening)
+        first = len(self._steps)
+        new = ",".join(_json([step.seat, codec.dump(step.action)]) for step in record.steps[first:])
+        if first and new:
+            new = f",{new}"
+        self._steps = record.steps
+        self._text += new
+        self._waiting += new
+        head = _json({"format": FORMAT, "game": record.game, "rules": record.rules})[:-1]
+        if sealed:
+            return f'{head},"sealed":"{self._seal()}"}}'
+        return f"{head},{self._text[1:]}]}}"
+
+    def _begin(self, opening: str) -> None:
+        self._opening = self._text = self._waiting = opening
+        self._steps, self._sealed, self._rest = (), "", b""
+        self._packer = zlib.compressobj()
+
+    def _seal(self) -> str:
+        """All that was written so far, and its end, as :func:`seal` has it."""
+        packed = self._rest + self._packer.compress(_bytes(self._waiting))
+        whole = len(packed) // 3 * 3  # three bytes are four letters
+        self._waiting, self._rest = "", packed[whole:]
+        self._sealed += base64.b64encode(packed[:whole]).decode()
+        last = self._packer.copy()
+        end = self._rest + last.compress(b"]}") + last.flush()
+        return self._sealed + base64.b64encode(end).decode()
+
+
+def _opening(record: Record) -> str:
+    """What of a record's inside comes before its first step."""
     players = [
         {"name": player.name} if player.bot is None else {"name": player.name, "bot": player.bot}
         for player in record.players
     ]
-    document = {"format": FORMAT, "game": record.game, "rules": record.rules}
-    inside = {
-        "options": codec.dump(record.options),
-        "players": players,
-        "steps": [[step.seat, codec.dump(step.action)] for step in record.steps],
-    }
-    if sealed:
-        packed = zlib.compress(_json(inside).encode("utf-8", "surrogatepass"))
-        return _json(document | {"sealed": base64.b64encode(packed).decode()})
-    return _json(document | inside)
+    inside = {"options": codec.dump(record.options), "players": players, "steps": []}
+    return _json(inside)[:-2]
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
 
 
 def _json(document: object) -> str:
@@ -210,11 +256,11 @@ def _old_setup(game: Game[Any, Any, Any], rules: int) -> RecordError:
 
 
 def _document(text: str) -> dict[str, Any]:
-    if len(text) > MAX_CHARACTERS:
-        raise RecordError("record.too_large", limit=MAX_CHARACTERS)
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        document = untrusted.read(text, MAX_CHARACTERS)
+    except untrusted.TooLong as error:
+        raise RecordError("record.too_large", limit=MAX_CHARACTERS) from error
+    except ValueError as error:
         raise RecordError("record.not_json") from error
     if not isinstance(document, dict) or "format" not in document or "game" not in document:
         raise RecordError("record.not_a_record")
@@ -224,7 +270,7 @@ def _document(text: str) -> dict[str, Any]:
     if version > FORMAT:
         raise RecordError("record.newer_format", format=version, known=FORMAT)
     if "sealed" in document:
-        document = {key: document[key] for key in document if key != "sealed"} | _unsealed(
+        document = {key: document[key] for key in document if key != "sealed"} | _inside(
             document["sealed"]
         )
     try:
@@ -237,17 +283,37 @@ def _document(text: str) -> dict[str, Any]:
     return document
 
 
-def _unsealed(packed: object) -> dict[str, Any]:
-    """What was sealed; a text that unpacks to more than a record may have is none."""
+def seal(inside: dict[str, Any]) -> str:
+    """A JSON object as text that nobody reads by eye."""
+    return base64.b64encode(zlib.compress(_bytes(_json(inside)))).decode()
+
+
+def unseal(packed: object) -> dict[str, Any]:
+    """What :func:`seal` was given; a text that unpacks to more than a record may have is none.
+
+    Raises:
+        ValueError: it is none.
+    """
     try:
         unpack = zlib.decompressobj()
         inside = unpack.decompress(base64.b64decode(str(packed), validate=True), MAX_CHARACTERS)
-        if not unpack.eof:
-            raise RecordError("record.not_a_record")
-        found = json.loads(inside)
-    except (ValueError, RecursionError, binascii.Error, zlib.error) as error:
+    except (binascii.Error, zlib.error) as error:
+        raise ValueError("not sealed by us") from error
+    if not unpack.eof:
+        raise ValueError("too long")
+    found = untrusted.read(inside.decode("utf-8", "surrogatepass"), MAX_CHARACTERS)
+    if not isinstance(found, dict):
+        raise ValueError("no object")
+    return found
+
+
+def _inside(packed: object) -> dict[str, Any]:
+    """What was sealed of a record."""
+    try:
+        found = unseal(packed)
+    except ValueError as error:
         raise RecordError("record.not_a_record") from error
-    if not isinstance(found, dict) or not found.keys() <= {"options", "players", "steps"}:
+    if not found.keys() <= {"options", "players", "steps"}:
         raise RecordError("record.not_a_record")
     return found
 

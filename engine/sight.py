@@ -33,8 +33,8 @@ class Sight(Generic[S]):
     Attributes:
         game: the rules.
         setup: seats and options.
-        viewer: a seat, or ``ONLOOKER`` for what lies open; None in an open game, where everybody
-            sees everything.
+        viewer: a seat, or ``ONLOOKER`` for what lies open; None for everybody, in a game without
+            secrets or one that is over.
         view: the state, with holes where the viewer may not look.
         told: what the viewer heard, step by step.
         actors: who may act now, as :meth:`Game.actors`.

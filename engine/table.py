@@ -6,7 +6,9 @@ the whole state, so it stays with the shell; a screen is given a :class:`engine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, replace
+from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +35,8 @@ class Table:
         states: the state before each step, and the current one last.
         events: what happened in each step.
         seed: what chance and bots are drawn from; not part of the record.
+        heard: what viewers have been told so far, as far as it has been asked for: carried on from
+            step to step, so that a sight costs the same however long the game has lasted.
     """
 
     game: Game[Any, Any, Any]
@@ -42,6 +46,9 @@ class Table:
     states: tuple[Any, ...]
     events: tuple[tuple[Event, ...], ...]
     seed: int
+    heard: dict[int | None, tuple[Told, ...]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     @classmethod
     def open(cls, name: str, options: Any, players: tuple[Player, ...], seed: int) -> Table:
@@ -108,34 +115,64 @@ class Table:
         state = self.state if seat == CHANCE else self.view(seat)
         return self.game.legal(state, seat)
 
-    def sight(self, viewer: int | None) -> Sight[Any]:
-        """The game as a viewer knows it.
+    @property
+    def has_secrets(self) -> bool:
+        """Whether anything is hidden from anybody at any time, as :meth:`Game.has_secrets`."""
+        return self.game.has_secrets(self.setup)
+
+    def hides(self, seats: Iterable[int], step: int | None = None) -> bool:
+        """Whether one of these seats sees something that another of them must not be shown.
 
         Args:
-            viewer: a seat, or ``ONLOOKER``; None, for everybody, in open games only.
+            step: as it lay after so many steps; now by default.
+        """
+        state = self.states[len(self.steps) if step is None else step]
+        return any(self.game.hides(state, *pair) for pair in permutations(seats, 2))
+
+    def sight(self, viewer: int | None, step: int | None = None) -> Sight[Any]:
+        """The game as a viewer knows it, now or as it was.
+
+        Args:
+            viewer: a seat, or ``ONLOOKER``; None, for everybody, where nothing is secret: in a
+                game without secrets, and in all the steps of one that is over.
+            step: after so many steps, from 0, as the viewer saw it then; now by default. What was
+                looked at for a moment only (:meth:`Game.momentary`) is told at its own step.
 
         Raises:
-            ValueError: everybody, or chance, would look into a game with secrets.
+            ValueError: everybody, or chance, would look into a game with secrets that goes on.
         """
-        if viewer is None or viewer == CHANCE:
-            if self.game.info.hidden:
-                raise ValueError("a game with secrets needs a viewer")
-            told = (
-                Told(number, step.seat, events)
-                for number, (step, events) in enumerate(
-                    zip(self.steps, self.events, strict=True), 1
-                )
-            )
-            return Sight(self.game, self.setup, None, self.state, tuple(told), self.actors)
-        heard = (
-            Told(
-                number,
-                step.seat,
-                tuple(e for e in events if e.audience is None or viewer in e.audience),
-            )
-            for number, (step, events) in enumerate(zip(self.steps, self.events, strict=True), 1)
-        )
-        return Sight(self.game, self.setup, viewer, self.view(viewer), tuple(heard), self.actors)
+        if viewer == CHANCE:
+            viewer = None
+        if viewer is None and self.has_secrets and self.actors:
+            raise ValueError("a game with secrets needs a viewer")
+        step = len(self.steps) if step is None else step
+        state = self.states[step]
+        told = self._told(viewer, step)
+        view = state if viewer is None else self.game.view(state, viewer)
+        return Sight(self.game, self.setup, viewer, view, told, self.game.actors(state))
+
+    def _told(self, viewer: int | None, step: int) -> tuple[Told, ...]:
+        """What a viewer heard in so many steps; of the last one also what is gone after it."""
+        gone = frozenset[str]() if viewer is None else self.game.momentary(self.setup)
+        known = self.heard.get(viewer, ())
+        if len(known) < len(self.steps):
+            more = range(len(known), len(self.steps))
+            known = (*known, *(self._told_of(number, viewer, gone) for number in more))
+            self.heard[viewer] = known
+        if not gone or not step:
+            return known if step == len(known) else known[:step]
+        return (*known[: step - 1], self._told_of(step - 1, viewer, ()))
+
+    def _told_of(self, number: int, viewer: int | None, gone: Collection[str]) -> Told:
+        """What a viewer may know of the events of step ``number``, from 0. Everybody may know all.
+
+        Args:
+            gone: keys of the events to leave out.
+        """
+        events = self.events[number]
+        if viewer is not None:
+            events = tuple(e for e in events if e.heard_by(viewer) and e.key not in gone)
+        return Told(number + 1, self.steps[number].seat, events)
 
     def play(self, seat: int, action: Any) -> Table:
         """The table after an action.
@@ -149,6 +186,7 @@ class Table:
             steps=(*self.steps, Step(seat, action)),
             states=(*self.states, state),
             events=(*self.events, events),
+            heard=dict(self.heard),
         )
 
     def deal(self) -> Table:
@@ -233,17 +271,23 @@ class Table:
             holder: the seat of whoever holds the phone; None where it lies between them.
 
         Returns:
-            None if there is nothing to take back. Where seats hide something or act at the same
-            time it is the holder's own act or none; else the act of the person who moved last.
+            None if there is nothing to take back. Where seats hide something, now or when that was
+            done, or act at the same time, it is the holder's own act or none; else the act of the
+            person who moved last.
         """
         count = len(self.steps)
         last = next((n for n in range(count - 1, -1, -1) if self._by_person(n)), None)
         if last is None:
             return None
         seat = self.steps[last].seat
-        if holder is not None and (self.game.info.hidden or self._at_once(holder, last)):
+        if holder is not None and (self._secret_since(last) or self._at_once(holder, last)):
             seat = holder
         return None if self._without(seat) is None else seat
+
+    def _secret_since(self, number: int) -> bool:
+        """Whether one seat hides something from another now, or did when that step was taken."""
+        seats = range(self.setup.seats)
+        return self.hides(seats) or self.hides(seats, number)
 
     def _at_once(self, seat: int, number: int) -> bool:
         """Whether a seat could act when that step was done, or had done so at the same time."""
@@ -304,6 +348,7 @@ class Table:
             steps=self.steps[:last],
             states=self.states[: last + 1],
             events=self.events[:last],
+            heard={viewer: told[:last] for viewer, told in self.heard.items()},
         )
         try:
             for step in kept:

@@ -23,7 +23,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, fields, is_dataclass
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import flet as ft
@@ -475,10 +475,20 @@ def _body(value: Any) -> Any:
     return value
 
 
+@cache
+def _parts(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of control that the client is sent, in order."""
+    own = (each for each in fields(kind) if not each.metadata.get("skip"))
+    return tuple(each.name for each in own if each.name != "_parent")
+
+
 def _children(control: Any) -> Iterator[Any]:
-    for each in fields(control):
-        if not each.metadata.get("skip") and each.name != "_parent":
-            yield from _controls(getattr(control, each.name, None))
+    # What was given lies in one of these two; what is neither is a default, and none is a control.
+    given, own = control._values, vars(control)
+    for name in _parts(control.__class__):
+        value = given.get(name, own.get(name))
+        if value is not None:
+            yield from _controls(value)
 
 
 def _controls(value: Any) -> Iterator[Any]:

@@ -51,7 +51,7 @@ async def main(page: ft.Page, store: Store | None = None) -> None:
         page: Flet's.
         store: of saves and settings; the device's own by default.
     """
-    store = store or Store(await open_backend(page))
+    store = store or Store(await open_backend())
     settings, tags, still = await asyncio.gather(
         store.settings(), device.languages(page), device.wants_stillness(page)
     )

@@ -109,8 +109,10 @@ def ui_characters(locale: str) -> frozenset[str]:
     """Every character that ``PT-<locale>`` draws: the bundles' own and those of all interfaces."""
     from importlib import resources
 
+    import locales
+
     found = set(OWN_NAMES) | set(_FRAMEWORK_WORDS[locale]) | set(GETA) | latin() | ZERO_WIDTH
-    waiting = [resources.files("locales") / locale]
+    waiting = [resources.files(locales) / locale]
     while waiting:
         entry = waiting.pop()
         if entry.is_dir():

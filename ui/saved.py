@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
+import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine import record as records
+from engine import untrusted
 from engine.errors import RecordError
 from engine.formats import Migration, migrate
-from engine.record import Record
+from engine.record import Record, Writer
 from ui.clock import now
 from ui.games import shows
 
-VERSION = 1
+VERSION = 2
 """Of a save's shape. Every version has a ``head`` with a ``version`` in it: an older app reads no
 more of a newer save."""
 
@@ -25,8 +28,13 @@ def _from_record(record: dict[str, Any]) -> dict[str, Any]:
     return {"head": {"version": 1, "trim": {}, "changed": 0.0}, "record": record}
 
 
-MIGRATIONS: dict[int, Migration] = {0: _from_record}
-"""For each version before ``VERSION``, what makes the next one of it. 0 is a record alone."""
+MIGRATIONS: dict[int, Migration] = {0: _from_record, 1: lambda document: document}
+"""For each version before ``VERSION``, what makes the next one of it. 0 is a record alone; 1 has
+its seed in plain, beside a sealed record too."""
+
+_SEED = re.compile(r'"seed":\s*(\d{1,20})\b')
+_SEALED = re.compile(r'"sealed":\s*"([\w+/=]{1,200})"')
+_HEAD_END = '"record":'
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +64,48 @@ def new_name() -> str:
     return f"{int(now() * 1000):x}{secrets.token_hex(4)}"
 
 
-def dump_save(save: Save, sealed: bool = False) -> str:
+def dump_save(save: Save, sealed: bool = False, writer: Writer | None = None) -> str:
     """A save as JSON.
 
     Args:
-        sealed: the record is not readable by eye, as that of an unfinished game with secrets.
+        writer: has written this game before, and writes what is new.
+        sealed: neither the record nor the seed, from which the same hands would be dealt again, is
+            readable by eye, as in an unfinished game with secrets.
     """
     head: dict[str, Any] = {"version": VERSION, "trim": save.trim, "changed": save.changed}
     if save.seed is not None:
-        head["seed"] = save.seed
+        head |= {"sealed": records.seal({"seed": save.seed})} if sealed else {"seed": save.seed}
     if save.played is not None:
         head["played"] = save.played
-    return f'{{"head":{json.dumps(head)},"record":{records.dumps(save.record, sealed)}}}'
+    record = (writer or Writer()).write(save.record, sealed)
+    return f'{{"head":{json.dumps(head)},"record":{record}}}'
+
+
+def seed_in(text: str) -> int | None:
+    """The seed that the text of a save has in its head, without reading the rest; None where it
+    has none, or not in its usual place."""
+    head = text[: text.find(_HEAD_END) + 1][:1000]
+    if found := _SEED.search(head):
+        return int(found[1])
+    if found := _SEALED.search(head):
+        with contextlib.suppress(ValueError):
+            return _unsealed(found[1])
+    return None
+
+
+def _unsealed(packed: object) -> int | None:
+    """The seed that was sealed.
+
+    Raises:
+        ValueError: it was not sealed by us.
+    """
+    inside = records.unseal(packed)
+    if not inside.keys() <= {"seed"}:
+        raise ValueError("more than a seed")
+    seed = inside.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise ValueError("no seed")
+    return seed
 
 
 def parse_save(name: str, text: str) -> Save:
@@ -94,11 +132,11 @@ def salvage_save(name: str, text: str) -> tuple[Save, RecordError | None]:
 def _parsed_save(
     name: str, text: str, read: Callable[[str], tuple[Record, RecordError | None]]
 ) -> tuple[Save, RecordError | None]:
-    if len(text) > records.MAX_CHARACTERS:
-        raise RecordError("record.too_large", limit=records.MAX_CHARACTERS)
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        document = untrusted.read(text, records.MAX_CHARACTERS)
+    except untrusted.TooLong as error:
+        raise RecordError("record.too_large", limit=records.MAX_CHARACTERS) from error
+    except ValueError as error:
         raise RecordError("record.not_json") from error
     try:
         version = 0 if "format" in document else document["head"]["version"]
@@ -107,11 +145,11 @@ def _parsed_save(
         document = migrate(document, version, VERSION, MIGRATIONS)
         head, inner = document["head"], json.dumps(document["record"])
         trim, changed = head["trim"], float(head["changed"])
-    except (ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
+        seed = _unsealed(head["sealed"]) if "sealed" in head else head.get("seed")
+    except (ValueError, TypeError, LookupError, OverflowError) as error:
         raise RecordError("record.not_a_record") from error
     if not isinstance(trim, dict) or not all(isinstance(value, str) for value in trim.values()):
         raise RecordError("record.not_a_record")
-    seed = head.get("seed")
     if seed is not None and type(seed) is not int:
         raise RecordError("record.not_a_record")
     told = head.get("played")

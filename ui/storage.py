@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import games
 from engine.errors import RecordError
+from engine.record import Writer
 from ui import browser
 from ui.backends import Backend, Change, Kind, Line
 from ui.saved import Save, dump_save, parse_save
@@ -140,6 +141,7 @@ class Store:
         self.edition = 0
         self._backend = backend
         self._last: tuple[str, Save] | None = None
+        self._writer = Writer()
         self._stored: dict[str, str] = {}
         self._entered: set[str] = set()
         self._top: Line | None = None
@@ -276,7 +278,8 @@ class Store:
             Gone: it was removed.
             StorageError: the device refuses; what was stored before is still there.
         """
-        text = dump_save(save, sealed=not over and games.find(save.record.game).info.hidden)
+        secrets = games.find(save.record.game).has_secrets(save.record.setup)
+        text = dump_save(save, secrets and not over, self._writer)
         if anew:
             self._stored.pop(save.id, None)
         tried = self._last[0] if self._last and self._last[1].id == save.id else None

@@ -17,6 +17,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, reduce
 from typing import cast
 
+import locales
 from engine.game import Arg, Ref
 from ui.particles import FORMS, particle
 
@@ -38,7 +39,7 @@ def read(locale: str, name: str) -> bytes | None:
     ``importlib.resources`` would list the whole archive of a packed app for each.
     """
     try:
-        return pkgutil.get_data("locales", f"{locale}/{name}.json")
+        return pkgutil.get_data(locales.__name__, f"{locale}/{name}.json")
     except OSError:
         places = (place(locale, name) for place in ELSEWHERE)
         return next((found for found in places if found is not None), None)

@@ -14,7 +14,7 @@ try:
     from web.report import report
     from web.serve import lan_address, make_server, print_code
 except ModuleNotFoundError as error:
-    sys.exit(f"The package {error.name} is missing: install this project's dependency group 'web'.")
+    sys.exit(f"The package {error.name} is missing: install this project's dependencies.")
 
 
 def main(arguments: list[str] | None = None) -> int:

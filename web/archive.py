@@ -18,6 +18,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ui.version import CARRIED, version
 from web.client import MissingPieceError, stock_client
 
 LEFT_OUT = (
@@ -153,11 +154,11 @@ def read_wheel(wheel: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
 def read_app(source: Path) -> dict[str, bytes]:
     """The app's own code and data in ``source`` by path: ``main.py`` and its packages.
 
-    A game that is not on the shelf yet stays at home, and so do the command line and the suite
-    that tests games.
+    The version of this repository comes along. A game that is not on the shelf yet stays at home,
+    and so do the command line, the suite that tests games and what only a type checker reads.
     """
-    files = {"main.py": (source / "main.py").read_bytes()}
-    at_home = {source / "engine" / name for name in ("__main__.py", "conformance.py")}
+    files = {"main.py": (source / "main.py").read_bytes(), CARRIED: version().encode()}
+    at_home = {source / "engine" / name for name in ("__main__.py", "conformance.py", "py.typed")}
     off_the_shelf = _off_the_shelf(source / "engine/games")
     for package in ("engine", "ui", "locales"):
         for path in sorted((source / package).rglob("*")):

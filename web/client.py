@@ -22,6 +22,12 @@ from web.subset import characters, cut
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build"
+"""What is made once and used again: in the repository, or the user's own where there is none."""
+if not (ROOT / "pyproject.toml").is_file():
+    from platformdirs import user_cache_path
+
+    CACHE = user_cache_path("pocket-table", appauthor=False)
+
 DAY = 24 * 60 * 60
 
 MISSED = "missed.json"
@@ -58,7 +64,7 @@ def stock_client() -> Path:
     except ImportError as error:
         raise MissingPieceError(
             "The package flet-web is not installed. It holds the web client and Pyodide; "
-            "install this project's dependency group 'web'."
+            "install what pyproject.toml lists as dependencies."
         ) from error
     return Path(flet_web.__file__).parent / "web"
 
@@ -75,6 +81,13 @@ def prepare_client(cache: Path = CACHE, without: Collection[str] = ()) -> Path:
     made = cache / f"client-{_key(without)}"
     if made.exists():
         return made
+    try:
+        cache.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise MissingPieceError(
+            f"The folder {cache}, where the web client is made ready, cannot be made: "
+            f"{error.strerror}."
+        ) from error
     with alone(cache / "client.lock"):
         if not made.exists():
             discard_old(cache, "client-*")

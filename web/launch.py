@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import socket
 import sys
+from contextlib import suppress
 from importlib.util import find_spec
 
 import flet as ft
 from flet.app import AppCallable
-from flet.messaging.protocol import Message
+from flet.utils import is_linux_server, open_in_browser
 
-from web.client import ROOT, MissingPieceError, missed_patches, prepare_client, tell_missed
-from web.patches import PatternError
-from web.serve import lan_address, print_code
+from web.client import ROOT
+from web.serve import lan_address, own_names, print_code
 
 PORT = 8550
 """Always the same, for a browser keeps saved games by address and port."""
@@ -25,20 +26,26 @@ from its makers' release page at the first start. {missing}
 Without --desktop the app runs in the browser and needs neither."""
 
 
-def launch(main: AppCallable, arguments: list[str] | None = None) -> None:
-    """Run ``main`` as the command line says; exits with 1 and the reason when that cannot be."""
-    parser = argparse.ArgumentParser(prog="main.py", description="Pocket Table")
+def launch(
+    main: AppCallable, arguments: list[str] | None = None, prog: str = "main.py", more: str = ""
+) -> None:
+    """Run ``main`` as the command line says; exits with 1 and the reason when that cannot be.
+
+    ``prog`` is what the command is called, ``more`` stands at the end of its help.
+    """
+    parser = argparse.ArgumentParser(prog=prog, description="Pocket Table", epilog=more)
     parser.add_argument("--desktop", action="store_true", help="in a window of its own")
     parser.add_argument("--lan", action="store_true", help="let phones in this network in")
     parser.add_argument("--port", type=int, help=f"default: {PORT}, or any free one")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     options = parser.parse_args(arguments)
-    if options.desktop:
-        _open_window(main)
-    else:
-        host = "0.0.0.0" if options.lan else "127.0.0.1"
-        port = choose_port(options.port, host)
-        _serve(main, port, options.lan, not options.no_browser)
+    with suppress(KeyboardInterrupt):
+        if options.desktop:
+            _open_window(main)
+        else:
+            host = "0.0.0.0" if options.lan else "127.0.0.1"
+            port = choose_port(options.port, host)
+            _serve(main, port, options.lan, not options.no_browser)
 
 
 def choose_port(wanted: int | None, host: str) -> int:
@@ -74,40 +81,33 @@ def is_free(port: int, host: str) -> bool:
     return True
 
 
-def tell_no_log() -> None:
-    """Keep Flet's server from spelling out each message for a log that nobody reads.
-
-    It does so whether the log is on or not, and every part of a screen spells out all that it was
-    drawn from: a message of a long match takes minutes.
-    """
-    Message.__repr__ = object.__repr__  # type: ignore[method-assign]
-
-
 def _serve(main: AppCallable, port: int, lan: bool, browser: bool) -> None:
-    tell_no_log()
-    try:
-        # Read by flet-web; without it, its own client is served, with neither fonts nor patches.
-        client = prepare_client()
-        tell_missed(missed_patches(client))
-        os.environ["FLET_WEB_PATH"] = str(client)
-    except (MissingPieceError, PatternError) as error:
-        sys.exit(str(error))
-    if not browser:
-        os.environ["FLET_FORCE_WEB_SERVER"] = "true"
-    address = f"http://{lan_address() if lan else '127.0.0.1'}:{port}/"
-    print(address, flush=True)
+    from web.app_server import make_app, serve
+    from web.gate import Gate
+    from web.sessions import Limits
+
+    here = f"http://127.0.0.1:{port}/"
+    limits = Limits()
+    app, _ = make_app(main, limits)
     if lan:
-        print_code(address)
-    ft.run(
-        main,
-        host="0.0.0.0" if lan else "127.0.0.1",
-        port=port,
-        view=ft.AppView.WEB_BROWSER,
-        assets_dir=str(ROOT / "assets"),
-        web_renderer=ft.WebRenderer.CANVAS_KIT,
-        route_url_strategy=ft.RouteUrlStrategy.HASH,
-        no_cdn=True,
-    )
+        from web.cookie import Cookie
+        from web.joining import PATH, Joining, shown
+
+        joining = Joining(app, Cookie(port))
+        app = Gate(joining, port, own_names(), open_to_lan=True)
+        address = f"http://{lan_address()}:{port}/"
+        print(f"{address}   code: {shown(joining.code)}", flush=True)
+        print_code(f"{address.rstrip('/')}{PATH}#{joining.code}")
+    else:
+        app = Gate(app, port)
+        print(here, flush=True)
+
+    async def show() -> None:
+        if browser and not is_linux_server():  # type: ignore[no-untyped-call]
+            open_in_browser(here)
+        await asyncio.Event().wait()
+
+    serve(app, "0.0.0.0" if lan else "127.0.0.1", port, limits, show)
 
 
 def _open_window(main: AppCallable) -> None:

@@ -126,6 +126,12 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
+def own_names() -> list[str]:
+    """What this machine is called in the local network, in small letters."""
+    name = socket.gethostname().lower().partition(".")[0]
+    return [name, f"{name}.local"] if name else []
+
+
 def print_code(address: str) -> None:
     """Print ``address`` as a QR code for a phone's camera."""
     import segno

@@ -16,7 +16,7 @@ import io
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
@@ -26,6 +26,7 @@ from urllib.parse import quote
 from engine.book.play import Play, Side, dump, load
 from engine.book.shelf import Book, BookError, book
 from engine.formats import Migration, migrate
+from engine.untrusted import AT_ONCE, Entries, read
 
 VERSION: Final = 1
 """Of the text's shape."""
@@ -33,8 +34,12 @@ VERSION: Final = 1
 MIGRATIONS: dict[int, Migration] = {}
 """For each version before ``VERSION``, what makes the next one of it."""
 
-MAX_CHARACTERS: Final = 100_000_000
+MAX_CHARACTERS: Final = 64_000_000
 """A longer text is refused unread: some 20,000 games with their records."""
+
+MAX_ENTRY: Final = 2_500_000
+"""Characters of one entry: a record of the greatest length, written within another text, and what
+else there is."""
 
 BG_STATS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 
@@ -90,18 +95,18 @@ def loads(text: str) -> Found:
 def _loads(text: str) -> Found:
     head = _HEAD.match(text)
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        document = read(text, AT_ONCE)
+    except ValueError as error:
         if head is None:
             raise BookError("book.not_a_book") from error
-        return _lines(text[head.end() :], int(head[1]))
+        return entries(Entries(text, head.end(), MAX_ENTRY), int(head[1]))
     version = document.get("book") if isinstance(document, dict) else None
     if type(version) is not int or not isinstance(document.get("plays"), list):
         raise BookError("book.not_a_book")
     return entries(document["plays"], version)
 
 
-def entries(documents: Sequence[object], version: int) -> Found:
+def entries(documents: Iterable[object], version: int) -> Found:
     """The entries that JSON values say, those of a text of that version; what is damaged is told.
 
     Raises:
@@ -138,6 +143,7 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
     new, differing = [], []
     same = 0
     after = dict(own)
+    taken: set[str] = set()  # ids that an entry of the text has got
     for play in found:
         here = own.get(play.id)
         if here == play:
@@ -147,15 +153,25 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
             same += 1
             if play.id in leaving and here is not None:
                 twins[_content(here)] += 1
-        elif here is None and after.get(play.id, play) == play:
-            new.append(play)
-            after[play.id] = play
-        else:
+        elif here is not None and play.id not in taken:
             differing.append(play)
             if answer == "theirs":
                 after[play.id] = play
+                taken.add(play.id)
             elif answer == "both":
                 copy = play._replace(id=_other_id(play))
+                after[copy.id] = copy
+        elif here is None and play.id not in taken:
+            new.append(play)
+            after[play.id] = play
+            taken.add(play.id)
+        else:
+            # Another of the text has the id, and neither of the two gives way.
+            copy = play._replace(id=_other_id(play))
+            if after[play.id] == play or after.get(copy.id) == copy:
+                same += 1
+            else:
+                (new if here is None else differing).append(play)
                 after[copy.id] = copy
     return Merged(book(after.values()), tuple(new), same, tuple(differing))
 
@@ -250,21 +266,6 @@ def _without_collection() -> Iterator[None]:
     finally:
         if was:
             gc.enable()
-
-
-def _lines(text: str, version: int) -> Found:
-    """The entries of a text that is no JSON as a whole, line by line."""
-    _known(version)
-    documents: list[object] = []
-    for line in text.splitlines():
-        stripped = line.strip().rstrip(",")
-        if stripped in ("", "]}", "]", "}"):
-            continue
-        try:
-            documents.append(json.loads(stripped))
-        except (ValueError, RecursionError):
-            documents.append(None)
-    return entries(documents, version)
 
 
 def _content(play: Play) -> Play:

@@ -135,6 +135,8 @@ def test_four_seats_one_a_bot_with_curtains_at_every_change(phone: Phone) -> Non
     party.tap("curtain.hand_on", bo)
     party.curtain(bo)
     party.open.add(party.own)
+    # Bo was told that Ana has looked, and reads it before anything else.
+    party.tap("curtain.read")
     party.tap("probe.leave")
     # The bot plays by itself; nobody passes anything to it, nor to who has left.
     party.curtain(di)
@@ -143,6 +145,8 @@ def test_four_seats_one_a_bot_with_curtains_at_every_change(phone: Phone) -> Non
     party.tap("probe.wait")
     party.tap("probe.stay")
     party.curtain(ana)
+    # Loaded again, the app does not know whether Ana has read what she saw.
+    party.tap("curtain.read")
     party.tap("probe.stay")
     phone.find("button", party.words("result.rematch")).wait_for(timeout=ANSWER)
     phone.tap("button", party.words("shell.close"))

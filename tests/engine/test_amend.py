@@ -12,11 +12,11 @@ from engine.game import CHANCE, Setup
 from engine.record import Player, Record, Step, replay
 from engine.table import Table
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
+from tests.examples import examples
 
 from engine.games import probe as rules  # isort: skip
 
 pytestmark = pytest.mark.usefixtures("probe_game")
-ROUNDS = 2000
 
 
 def played(name: str, seats: int, options: Any, rng: Random, length: int) -> Record:
@@ -65,15 +65,16 @@ def any_edit(record: Record, rng: Random) -> Edit:
     return rng.choice((Replace(at, new), Insert(at, new), Remove(at)))
 
 
+@examples(150, 2_000)
 @pytest.mark.parametrize(
     "game",
     ["probe", "probe.keeper", "patchwork", "patchwork.keeper", "witches.keeper", "sheet.keeper"],
 )
-def test_a_mended_record_is_the_one_that_was_right_from_the_start(game: str) -> None:
+def test_a_mended_record_is_the_one_that_was_right_from_the_start(game: str, examples: int) -> None:
     rng = Random(game)
     options = games.find(game).info.options()
     fits = 0
-    for _ in range(ROUNDS):
+    for _ in range(examples):
         length = rng.randrange(6, 30)
         seats = rng.choice(games.find(game).info.seats[:4])
         record = played(game, seats, options, rng, length)
@@ -85,16 +86,17 @@ def test_a_mended_record_is_the_one_that_was_right_from_the_start(game: str) -> 
         assert done.after == there
         assert done.before == from_the_start(record, list(record.steps))[2]
         fits += not left
-    assert fits > ROUNDS / 20
+    assert fits > examples / 20
 
 
+@examples(40, 200)
 @pytest.mark.parametrize("game", ["probe", "patchwork"])
-def test_what_was_wrong_is_right_again(game: str) -> None:
+def test_what_was_wrong_is_right_again(game: str, examples: int) -> None:
     """A wrong step after which all others fit: mending it gives the right record back."""
     rng = Random(game)
     options = games.find(game).info.options()
     mended = 0
-    while mended < 200:
+    while mended < examples:
         right = played(game, 2, options, rng, 12)
         edit = any_edit(right, rng)
         wrong = amend(right, edit)
@@ -140,12 +142,13 @@ def test_a_new_step_must_be_legal_and_its_place_must_be_there() -> None:
             amend(record, edit)
 
 
+@examples(20, 60)
 @pytest.mark.parametrize("game", ["patchwork.keeper", "witches.keeper"])
-def test_a_whole_kept_game_is_mended_anywhere(game: str) -> None:
+def test_a_whole_kept_game_is_mended_anywhere(game: str, examples: int) -> None:
     """To its end, where the last questions are asked; misfits left out or the end of it."""
     rng = Random(game)
     found = games.find(game)
-    for number in range(60):
+    for number in range(examples):
         record = played(game, rng.choice(found.info.seats), found.info.options(), rng, 900)
         assert not found.actors(_end(record))
         edit = any_edit(record, rng)

@@ -1,12 +1,16 @@
 """The command line: a game played, recorded and shown again; clear errors and exit codes."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from engine import games, record
 from engine.__main__ import main
+
+ROOT = Path(__file__).resolve().parents[2]
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 
@@ -72,3 +76,16 @@ def test_a_wrong_command_line_is_two(words: list[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(words)
     assert caught.value.code == 2
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    command = [sys.executable, "-m", "engine", "play", "witches", "--seats", "3", "--seed", "1"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0

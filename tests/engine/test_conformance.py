@@ -1,6 +1,5 @@
 """The conformance suite, over the probe and its keeper, and proof that it bites."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -27,7 +26,7 @@ def _hide(state: rules.State, seat: int, rng: Random) -> rules.State:
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_the_probe_conforms(seats: int, rounds: int) -> None:
-    setup = Setup(seats, rules.Options(12, rounds, 1))
+    setup = Setup(seats, rules.Options(12, rounds, 1, talk=rounds == 3))
     report = conformance.check(rules.GAME, setup, games=300, hide=_hide)
     assert report.games == 300
     assert set(report.emitted) == {key for key in rules.GAME.messages if ".event." in key}
@@ -119,10 +118,52 @@ class Closed(rules.Probe):
 
     def view(self, state: rules.State, seat: int) -> rules.State:
         seen = super().view(state, seat)
-        return seen if seat >= 0 else seen._replace(points=(0,) * len(seen.points))
+        if seat >= 0 or state.phase != "over":
+            return seen
+        return seen._replace(points=(0,) * len(seen.points))
+
+
+class Careless(rules.Probe):
+    """Calls are laid open on the way to the next seat: no curtain is asked for."""
+
+    def hides(self, state: rules.State, seat: int, other: int) -> bool:
+        return state.phase == "turn" and super().hides(state, seat, other)
+
+
+class Whispering(rules.Probe):
+    """Secrets in a game that is said to have none."""
+
+    def has_secrets(self, setup: Setup[rules.Options]) -> bool:
+        return False
+
+
+class Jealous(rules.Probe):
+    """Who hides something depends on what cannot be seen."""
+
+    def hides(self, state: rules.State, seat: int, other: int) -> bool:
+        return super().hides(state, seat, other) and rules.HIDDEN not in state.hands
+
+
+class Crowded(rules.Probe):
+    """All call side by side, each before the eyes of the others."""
+
+    def simultaneous(self, state: rules.State, seats: tuple[int, ...]) -> bool:
+        return state.phase == "call"
+
+
+class Endless(rules.Probe):
+    """Something is still hidden when the game is over."""
+
+    def hides(self, state: rules.State, seat: int, other: int) -> bool:
+        return super().hides(state, seat, other) or (state.phase == "over" and 0 <= seat != other)
 
 
 BROKEN = {
+    Careless: "is said to hide nothing",
+    Whispering: "whispers",
+    Jealous: "a view changes who hides",
+    Crowded: "side by side and hide",
+    Endless: "still hidden",
     Leaky: "leaks",
     Lenient: "is not refused",
     Chatty: "is not declared",
@@ -134,9 +175,14 @@ BROKEN = {
 }
 
 
-def _check(game: rules.Probe, monkeypatch: pytest.MonkeyPatch) -> None:
+TALKS = rules.Options(rounds=2, talk=True)
+
+
+def _check(
+    game: rules.Probe, monkeypatch: pytest.MonkeyPatch, options: rules.Options = TALKS
+) -> None:
     monkeypatch.setattr(rules, "GAME", game)
-    conformance.check(game, Setup(3, rules.Options(rounds=2)), games=40, deep_every=1, hide=_hide)
+    conformance.check(game, Setup(3, options), games=40, deep_every=1, hide=_hide)
 
 
 @pytest.mark.parametrize("broken", BROKEN)
@@ -145,10 +191,14 @@ def test_the_suite_notices(broken: type[rules.Probe], monkeypatch: pytest.Monkey
         _check(broken(), monkeypatch)
 
 
-def test_what_is_declared_to_be_looked_at_for_a_moment_may_be_forgotten(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    class Momentary(Forgetful):
-        info = replace(rules.Probe.info, momentary=frozenset({"probe.event.saw"}))
+def test_a_look_that_an_option_forgets_is_in_no_later_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Remembers(rules.Probe):
+        """The option is set, and not said to change anything."""
 
-    _check(Momentary(), monkeypatch)
+        def momentary(self, setup: Setup[rules.Options]) -> frozenset[str]:
+            return frozenset()
+
+    forgets = rules.Options(rounds=2, forgets=True)
+    _check(rules.Probe(), monkeypatch, forgets)
+    with pytest.raises(conformance.Broken, match="told more than its view"):
+        _check(Remembers(), monkeypatch, forgets)

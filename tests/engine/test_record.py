@@ -3,6 +3,8 @@
 import base64
 import json
 import zlib
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from engine import games, record
 from engine.errors import RecordError
 from engine.messages import MESSAGES
 from engine.table import Table
-from tests import probe  # noqa: F401 - makes engine.games.probe importable
+from tests import probe
 
 from engine.games import probe as rules  # isort: skip
 
@@ -41,6 +43,48 @@ def test_sealed_it_is_the_same_record_and_nobody_reads_a_card_in_it(table: Table
     assert str(table.state.hands[0]) in record.dumps(saved)
     assert not any(str(card) in text for card in rules.DECK)
     assert "Ana" not in text
+
+
+@given(st.lists(st.integers(-3, 12), max_size=14), st.integers(0, 2**32))
+def test_a_writer_that_follows_a_game_writes_as_one_that_sees_it_whole(
+    cuts: list[int], seed: int
+) -> None:
+    """It goes on, back, to other names, sealed or not, in any order."""
+    with probe.added():
+        steps = played(seed)
+        writer = record.Writer()
+        for number, cut in enumerate(cuts):
+            kept = replace(steps, steps=steps.steps[: max(0, cut)])
+            if cut < 0:
+                kept = replace(kept, players=(*kept.players[:-1], record.Player(f"P{number}")))
+            for sealed in (number % 3 == 0, number % 2 == 0):
+                text = writer.write(kept, sealed)
+                assert text == record.dumps(kept, sealed)
+                assert record.loads(text) == kept
+
+
+def played(seed: int) -> record.Record:
+    """The record of a random game of the probe."""
+    rng = Random(seed)
+    players = (record.Player("Ana"), record.Player("민수", "uniform"))
+    table = Table.open("probe", rules.Options(rounds=2), players, seed)
+    while table.actors:
+        seat = rng.choice(table.actors)
+        table = table.play(seat, table.legal(seat).sample(rng))
+    return table.record()
+
+
+def test_a_writer_spells_out_only_what_is_new(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spelt: list[object] = []
+    dump = record.codec.dump
+    monkeypatch.setattr(record.codec, "dump", lambda value: spelt.append(value) or dump(value))
+    whole, writer = table.record(), record.Writer()
+    writer.write(replace(whole, steps=whole.steps[:-1]), sealed=True)
+    spelt.clear()
+    writer.write(whole, sealed=True)
+    assert [each for each in spelt if each != whole.options] == [whole.steps[-1].action]
 
 
 @pytest.mark.parametrize("sealed", ["", "x", "AAAA", 5, None, [], "eJwDAAAAAAE=", "eJyrBQAA+QCC"])

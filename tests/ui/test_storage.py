@@ -42,7 +42,7 @@ def test_a_record_alone_is_taken_too() -> None:
         ("[" * 100_000, "record.not_json"),
         ("3", "record.not_a_record"),
         ("{}", "record.not_a_record"),
-        (TEXT.replace('"version": 1', '"version": 2'), "record.newer_format"),
+        (TEXT.replace('"version": 2', '"version": 3'), "record.newer_format"),
         (TEXT.replace('"track": "round"', '"track": 3'), "record.not_a_record"),
         (TEXT.replace('"changed": 12.5', '"changed": 1' + "0" * 400), "record.not_a_record"),
         (TEXT.replace(f'"{GAME}"', '"nonsense"'), "record.unknown_game"),

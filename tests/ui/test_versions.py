@@ -20,7 +20,7 @@ from pilot.headless import app, played
 from tests.ui.shell.probe_table import stored
 from ui.backends import PREFIX
 from ui.backends.memory import Memory
-from ui.saved import MIGRATIONS, VERSION, parse_save
+from ui.saved import MIGRATIONS, VERSION, parse_save, seed_in
 from ui.shell import backup
 from ui.storage import Store
 
@@ -52,6 +52,27 @@ def test_a_save_of_any_format_so_far_loads(path: Path) -> None:
     assert [player.name for player in save.record.players] == ["Ana", "Bo"]
     assert len(Table.resume(save.record, 0).steps) == len(save.record.steps) >= 3
     assert (save.changed > 0) == path.stem.startswith("save")
+
+
+@pytest.mark.usefixtures("probe_game")
+def test_a_seed_is_found_in_a_save_of_any_format_that_has_one() -> None:
+    seeds = {path.stem: seed_in(path.read_text("utf-8")) for path in SAMPLES}
+    for path in SAMPLES:
+        assert seeds[path.stem] == parse_save("x", path.read_text("utf-8")).seed
+    assert {name for name, seed in seeds.items() if seed == 77} == {
+        "save_with_seed", "save_with_time", "save_sealed", "save_seed_sealed",
+    }  # fmt: skip
+
+
+@pytest.mark.usefixtures("probe_game")
+@pytest.mark.parametrize(
+    "sealed", ["", "x", 3, None, records.seal({"seed": "1"}), records.seal({"steps": []})]
+)
+def test_a_seed_that_was_not_sealed_by_us_is_refused(sealed: object) -> None:
+    document = json.loads((SAMPLES[0].parent / "save_seed_sealed.json").read_text("utf-8"))
+    document["head"]["sealed"] = sealed
+    with pytest.raises(RecordError, match=r"record\.not_a_record"):
+        parse_save("x", json.dumps(document))
 
 
 def test_every_older_format_has_its_migration() -> None:
@@ -89,7 +110,9 @@ def newer_texts() -> list[str]:
     text = stored().stored[GAME]
     document = json.loads(text)
     return [
-        text.replace('"version": 1', f'"version": {VERSION + 1}').replace('"trim"', '"dress"'),
+        text.replace(f'"version": {VERSION}', f'"version": {VERSION + 1}').replace(
+            '"trim"', '"dress"'
+        ),
         json.dumps(document | {"record": {"format": 9, "game": "probe", "what": ["else"]}}),
         json.dumps(document | {"record": document["record"] | {"rules": 7}}),
         json.dumps(document | {"record": document["record"] | {"game": "probe.next"}}),

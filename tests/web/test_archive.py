@@ -69,7 +69,12 @@ def test_app_is_read_without_leavings(tmp_path: Path) -> None:
     for name in ("main.py", "ui/app.py", "ui/__pycache__/app.pyc", "locales/ko/shell.json"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(b"")
-    assert set(read_app(tmp_path)) == {"main.py", "ui/app.py", "locales/ko/shell.json"}
+    assert set(read_app(tmp_path)) == {
+        "main.py",
+        "ui/app.py",
+        "ui/version.txt",
+        "locales/ko/shell.json",
+    }
 
 
 def test_a_game_that_is_not_on_the_shelf_is_not_in_the_app(tmp_path: Path) -> None:

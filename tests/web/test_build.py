@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
+from tests.web.builds import build_elsewhere, differing
 from web.archive import read_archive
 from web.build import build
+from web.client import CACHE
 
 
 @pytest.fixture(scope="module")
@@ -72,26 +75,28 @@ def test_runtime_promises_no_packages_to_download(built: Path) -> None:
     assert lock["packages"] == {}
 
 
-def test_picture_of_python_is_known_by_what_it_depends_on(built: Path) -> None:
-    def name() -> str:
-        found = re.search(r'"picture-(\w+)"', (built / "interpreter.js").read_text("utf-8"))
-        assert found
-        return found[1]
+def python_id(folder: Path) -> str:
+    """What the picture of a started Python is known by."""
+    found = re.search(r'"picture-(\w+)"', (folder / "interpreter.js").read_text("utf-8"))
+    assert found
+    return found[1]
 
-    source = built.parent / "source"
-    first = name()
+
+def test_building_again_replaces_what_was_there_and_a_word_changes_the_picture(
+    built: Path, tmp_path: Path
+) -> None:
+    source = shutil.copytree(built.parent / "source", tmp_path / "source")
     (source / "locales/ko/shell.json").write_text('{"a": "b"}')
-    build(built, "/table/", source)
-    changed = name()
-    (source / "locales/ko/shell.json").write_text("{}")
-    build(built, "/table/", source)
-    assert changed != first
-    assert name() == first
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "leftover.txt").write_text("old")
+    build(out, "/table/", source)
+    assert not (out / "leftover.txt").exists()
+    assert python_id(out) != python_id(built)
 
 
-def test_building_again_replaces_what_was_there(built: Path) -> None:
-    source = built.parent / "source"
-    (built / "leftover.txt").write_text("old")
-    build(built, "/table/", source)
-    assert not (built / "leftover.txt").exists()
-    assert (built / "index.html").exists()
+def test_another_process_makes_the_same_of_a_copy(built: Path, tmp_path: Path) -> None:
+    """But for what a cache keeps; from nothing, two builds are compared in the long tier."""
+    copy = shutil.copytree(built.parent / "source", tmp_path / "source")
+    build_elsewhere(tmp_path / "far/out", copy, CACHE, tmp_path)
+    assert differing(built, tmp_path / "far/out") == []

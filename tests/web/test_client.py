@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from web.client import ROOT, alone
+from web.client import ROOT, MissingPieceError, alone, prepare_client
 
 HOLD = """\
 import sys
@@ -46,3 +46,10 @@ def test_a_failure_lets_go(tmp_path: Path) -> None:
         raise KeyError
     with alone(lock, patience=0.1):
         pass
+
+
+def test_a_cache_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "taken"
+    file.touch()
+    with pytest.raises(MissingPieceError, match="taken"):
+        prepare_client(file / "cache")

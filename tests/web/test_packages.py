@@ -7,6 +7,8 @@ import re
 import struct
 import tomllib
 
+from packaging.requirements import Requirement
+
 from web.build import WORDS
 from web.client import ROOT
 
@@ -40,6 +42,15 @@ def test_every_language_is_declared() -> None:
     languages = set(json.loads(WORDS.read_text("utf-8")))
     for platform in ("ios", "macos"):
         assert set(FLET[platform]["info"]["CFBundleLocalizations"]) == languages
+
+
+def test_a_phone_s_package_needs_no_server() -> None:
+    wanted = [Requirement(line) for line in PROJECT["project"]["dependencies"]]
+    for system in ("Android", "iOS"):
+        here = {"platform_system": system}
+        names = {r.name for r in wanted if r.marker is None or r.marker.evaluate(here)}
+        assert names == {"flet", "pydantic"}
+    assert {r.name for r in wanted if r.marker is None or r.marker.evaluate()} >= {"flet-web"}
 
 
 def test_what_a_package_needs_is_not_left_out() -> None:

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
+import pytest
+
+from tests.web.builds import BASE_URL, build_elsewhere, differing
 from web.build import build
 from web.client import CACHE, ROOT
 from web.compress import compress
 
 SOURCES = ("main.py", "engine", "ui", "locales", "assets")
-BASE_URL = "/table/"
-
-AGAIN = """\
-import sys
-from pathlib import Path
-from web.build import build
-out, base_url, source, cache = sys.argv[1:]
-build(Path(out), base_url, Path(source), Path(cache))
-"""
 
 
-def differing(one: Path, other: Path) -> list[str]:
-    """The files that only one folder has, or that differ, by path, in order."""
-    names = {
-        path.relative_to(folder).as_posix()
-        for folder in (one, other)
-        for path in folder.rglob("*")
-        if path.is_file()
-    }
-    return sorted(name for name in names if _bytes(one / name) != _bytes(other / name))
-
-
+@pytest.mark.long("from nothing; with what a cache keeps, test_build.py compares two processes")
 def test_two_builds_of_the_same_sources_are_the_same(tmp_path: Path) -> None:
     # The last file first: a folder may list its files in the order in which they came.
     for name in reversed(SOURCES):
@@ -46,18 +27,8 @@ def test_two_builds_of_the_same_sources_are_the_same(tmp_path: Path) -> None:
     first = build(tmp_path / "first", BASE_URL, ROOT, CACHE)
     # Of what a cache keeps only the downloads are there; all else is made anew.
     shutil.copytree(CACHE / "wheels", tmp_path / "cache/wheels")
-    surroundings = {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "1", "TZ": "Asia/Seoul", "LANG": "C"}
     second = tmp_path / "far/away/second"
-    ran = subprocess.run(
-        [sys.executable, "-c", AGAIN]
-        + [str(each) for each in (second, BASE_URL, tmp_path / "elsewhere", tmp_path / "cache")],
-        env=os.environ | surroundings,
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr
+    build_elsewhere(second, tmp_path / "elsewhere", tmp_path / "cache", tmp_path)
     assert (first / "precache.json").exists()
     different = differing(first, second)
     assert not different, "not the same bytes:\n" + "\n".join(different)
@@ -84,7 +55,3 @@ def test_a_difference_is_told_by_the_file_s_name(tmp_path: Path) -> None:
     (tmp_path / "other/gone").unlink()
     (tmp_path / "other/new").touch()
     assert differing(tmp_path / "one", tmp_path / "other") == ["deep/changed", "gone", "new"]
-
-
-def _bytes(path: Path) -> bytes | None:
-    return path.read_bytes() if path.is_file() else None

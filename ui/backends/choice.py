@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 import flet as ft
 
@@ -13,8 +13,24 @@ from ui.backends import Backend
 if TYPE_CHECKING:
     from ui.backends.preferences import KeyValue
 
+Process = Literal["served", "window", "package"]
+"""What this process is: a server of pages for browsers, the server of this machine's own window,
+or an installed app."""
 
-async def open_backend(page: ft.Page) -> Backend:
+_process: Process = "served"
+
+
+def run_as(process: Process) -> None:
+    """Say what this process is, before anything connects to it.
+
+    Whoever has said nothing serves: only a window and a package reach the saves of this machine,
+    and nothing that a client says of itself can change that.
+    """
+    global _process  # noqa: PLW0603 - it is a fact about the process
+    _process = process
+
+
+async def open_backend() -> Backend:
     """The backend of the device that shows a page, with all that earlier versions have stored.
 
     A page served to a browser keeps its saves in that browser: a household's players share the
@@ -26,7 +42,7 @@ async def open_backend(page: ft.Page) -> Backend:
 
         return await Indexed.open()
     preferences = cast("KeyValue", ft.SharedPreferences())
-    if page.web:
+    if sys.platform == "emscripten" or _process == "served":
         from ui.backends.preferences import Preferences
 
         return Preferences(preferences)

@@ -6,7 +6,6 @@ import asyncio
 import math
 import os
 import sqlite3
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -35,14 +34,9 @@ def data_folder() -> Path:
     told = os.environ.get("FLET_APP_STORAGE_DATA")
     if told:
         return Path(told)
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "pocket-table"
+    from platformdirs import user_data_path
+
+    return user_data_path("pocket-table", appauthor=False)
 
 
 class Sqlite:

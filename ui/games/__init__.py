@@ -86,8 +86,6 @@ class GameScreens:
             about, given what lies open.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
-        together: all act at the same time, and nobody begins; two who sit across a large page
-            each have the table in their half of it.
         starts: games that are ready to begin, offered above the choices.
         count: a page on which the end of a game played with the real box is counted, without a
             word of how it came about; None if the game has none.
@@ -100,7 +98,6 @@ class GameScreens:
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()
-    together: bool = False
     starts: Callable[[Here], Sequence[Ready]] = lambda _: ()
     count: Callable[[Here, Counting], ft.Control] | None = None
 

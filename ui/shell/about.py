@@ -1,4 +1,4 @@
-"""About: who made the games, what this app is, and what it stands on."""
+"""About: who made the games, what this app is and which version, and what it stands on."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ui.components.page import card, page
 from ui.components.press import big_button
 from ui.components.prose import prose, title
 from ui.here import Here
+from ui.version import version
 
 PARTS = (
     ("Flet", "Apache-2.0"),
@@ -37,6 +38,7 @@ def AboutPage(here: Here) -> ft.Control:
         words("about.title"),
         [
             title(here, words("shell.name"), 24),
+            prose(here, words("about.version", version=version()), size=14, soft=True),
             prose(here, words("about.what")),
             prose(here, words("about.unofficial")),
             prose(here, words("about.buy"), bold=True),

@@ -33,7 +33,8 @@ def use_announcements(
     """Tell what bots did, and in an open game what the last holder did and who is next.
 
     Behind a curtain nothing is told: the curtain itself says what all have heard. A notice
-    outlasts the turn of whoever it is for, so it never tells what only some may know.
+    outlasts the turn of whoever it is for, so it never tells what only some may know, unless there
+    is one person alone: they hear here what they were told in secret while others acted.
 
     Args:
         here: with the words of the table.
@@ -50,7 +51,13 @@ def use_announcements(
         handed = holder != before.holder and not hands.secret(table)
         if not handed and not any(table.is_bot(step.seat) for step in news):
             return
-        heard = [e for step in news for e in step.events if e.audience is None]
+        alone = hands.persons(table) == (holder,)
+        heard = [
+            event
+            for step in news
+            for event in step.events
+            if event.audience is None or (alone and step.seat != holder)
+        ]
         lines = tell(here.words, heard, quiet)
         if handed and None not in (holder, before.holder) and here.settings.seating == "pass":
             lines = (*lines, here.words("curtain.pass", name=Ref("seat", holder or 0)))

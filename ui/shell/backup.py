@@ -34,7 +34,7 @@ from engine.record import Record
 from engine.table import Table
 from ui.book import entry as entry_of
 from ui.clock import now
-from ui.saved import Save, new_name, parse_save
+from ui.saved import Save, new_name, parse_save, seed_in
 from ui.shell.new_game import sides
 from ui.storage import FEW, Entry, Store
 
@@ -48,7 +48,6 @@ MAX_CHARACTERS = 100_000_000
 """A longer text is refused unread: some 30,000 games."""
 
 _ID = re.compile(r"[0-9a-z-]{1,40}")
-_SEED = re.compile(r'"seed":\s*(\d+)')
 _HEAD = re.compile(r'\s*\{\s*"backup"\s*:\s*(\d{1,9})\s*,(?:\s*"book"\s*:\s*(\d{1,9})\s*,)?')
 _BOOK = re.compile(r'\s*\{\s*"book"\s*:')
 _BETWEEN = {"", "]}", '],"plays":['}
@@ -392,9 +391,9 @@ async def _kept(store: Store, found: Sequence[Found]) -> _Kept:
         # Where a list of games was lost, only the save itself can tell.
         if entry.id in names or not entry.names or (entry.game, entry.names) in groups:
             text = await store.raw(entry.id)
-            seed = _SEED.search(text, 0, 1000)
+            seed = seed_in(text)
             # Checking a save takes long, and most have a seed that says it is another game.
-            if entry.id in names or None in seeds or seed is None or int(seed[1]) in seeds:
+            if entry.id in names or None in seeds or seed is None or seed in seeds:
                 with suppress(RecordError):
                     kept.add(parse_save(entry.id, text))
     return kept

@@ -123,11 +123,20 @@ def Curtain(
     )
 
 
-def pass_bar(
-    here: Here, private: tuple[str, ...], seat: int, on_pass: Callable[[], None]
+def news_bar(
+    here: Here, private: tuple[str, ...], seat: int | None, on_read: Callable[[], None]
 ) -> ft.Control:
-    """What only the holder has been told, and the button that hides it and hands the phone on."""
+    """What only the holder has been told, and the button that puts it away.
+
+    Args:
+        private: in sentences.
+        seat: who gets the phone then; None where the holder goes on.
+        on_read: puts it away.
+    """
     words = here.words
+    away = (
+        words("curtain.read") if seat is None else words("curtain.hand_on", name=Ref("seat", seat))
+    )
     return bar(
         here,
         [
@@ -135,8 +144,8 @@ def pass_bar(
             *(prose(here, line, size=16, bold=True) for line in private),
             big_button(
                 here,
-                words("curtain.hand_on", name=Ref("seat", seat)),
-                on_pass,
+                away,
+                on_read,
                 icon=ft.Icons.VISIBILITY_OFF_OUTLINED,
             ),
         ],

@@ -11,7 +11,6 @@ import flet as ft
 
 from engine.table import Table
 from ui.components.notice import notice_bar, use_notice
-from ui.games import find
 from ui.here import Here
 from ui.hooks import use_box
 from ui.shell.hand import face_to_face
@@ -32,7 +31,7 @@ def halved(here: Here, table: Table) -> bool:
     enough. Only in a game where both act at the same time; the page turns round in others."""
     return (
         here.settings.seating == "across"
-        and find(table.game.info.id).together
+        and table.game.simultaneous(table.state, (NEAR, FAR))
         and face_to_face(table)
         and here.width >= _WIDTH * here.look.scale
         and _half(here) >= _HEIGHT * here.look.scale

@@ -1,12 +1,14 @@
 """Whose hand the phone is in: pure values over a table, so that every case can be tested.
 
-A game with secrets is shown to one seat at a time, and to none before that seat says that it is
-there. Where one person sits alone there is nobody to hide anything from.
+While one person hides something from another, the table is shown to one seat at a time, and to none
+before that seat says that it is there. Where one person sits alone there is nobody to hide anything
+from, and while all lies open nobody has to.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 
 from engine.game import CHANCE, ONLOOKER, Event
 from engine.table import Table
@@ -19,14 +21,15 @@ class Hand:
     Attributes:
         seat: the seat that was shown the table last, or chosen to be; None while the phone lies
             between all: at the start, after a pause, and in front of the curtain.
-        read: number of steps whose news that seat has read and passed on from.
+        read: per seat, the number of steps whose news it has read. A seat that is not in it, as
+            after a start of the app, is told again what came with its last act.
         wanted: the seat that shall have it next, if it may act; None leaves it to the order.
         covered: the holder has left the table for another screen, and the phone may have gone
             round meanwhile: the table is behind a curtain, for that very seat to lift.
     """
 
     seat: int | None = None
-    read: int = 0
+    read: Mapping[int, int] = field(default_factory=dict)
     wanted: int | None = None
     covered: bool = False
 
@@ -42,8 +45,8 @@ def waited_for(table: Table) -> tuple[int, ...]:
 
 
 def secret(table: Table) -> bool:
-    """Whether one person must not see what another may."""
-    return table.game.info.hidden and len(persons(table)) > 1
+    """Whether one person must not see now what another may."""
+    return table.hides(persons(table))
 
 
 def following(table: Table, hand: Hand) -> int | None:
@@ -70,52 +73,71 @@ def last_person(table: Table) -> int:
     return next((step.seat for step in reversed(table.steps) if step.seat in people), -1)
 
 
-def news(table: Table, hand: Hand) -> tuple[Event, ...]:
-    """What only the holder has been told since they were last shown the table or acted."""
-    if hand.seat is None:
+def news(table: Table, hand: Hand, quiet: Collection[str] = ()) -> tuple[Event, ...]:
+    """What only the holder has been told, whoever acted, and has not read yet; in order.
+
+    Args:
+        quiet: keys to leave out, of what the table itself shows.
+    """
+    if hand.seat is None or len(persons(table)) < 2:
         return ()
+    first = hand.read.get(hand.seat, max(0, last_act(table, hand.seat) - 1))
     return tuple(
         event
-        for events in table.events[hand.read :]
+        for events in table.events[first:]
         for event in events
-        if event.audience is not None and hand.seat in event.audience
+        if event.audience is not None and hand.seat in event.audience and event.key not in quiet
     )
 
 
-def curtain(table: Table, hand: Hand) -> int | None:
+def curtain(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
     """The seat whose name stands on the curtain now; None if no curtain is needed.
 
-    Whoever was told something in secret by their own act reads it first.
+    Whoever was told something in secret reads it first.
+
+    Args:
+        quiet: as :func:`news` has it.
     """
     if not secret(table) or not table.actors:
         return None
     if hand.covered:
         return hand.seat
     next_seat = following(table, hand)
-    if next_seat is None or next_seat == hand.seat or news(table, hand):
+    if next_seat is None or next_seat == hand.seat or news(table, hand, quiet):
         return None
     return next_seat
 
 
-def lifted(table: Table, hand: Hand, seat: int) -> Hand:
-    """A seat says that it holds the phone. Who only comes back to it goes on reading where they
-    were."""
-    if hand.covered and hand.seat == seat:
-        return replace(hand, covered=False)
-    return Hand(seat, len(table.steps))
+def lifted(hand: Hand, seat: int) -> Hand:
+    """A seat says that it holds the phone."""
+    return Hand(seat, hand.read)
+
+
+def read_on(table: Table, hand: Hand) -> Hand:
+    """The holder has read what only they were told."""
+    if hand.seat is None:
+        return hand
+    return replace(hand, read={**hand.read, hand.seat: len(table.steps)})
 
 
 def left(table: Table, hand: Hand) -> Hand:
-    """The holder has left the table for another screen. Where chance waits for a tap all look on
-    together, and nothing is to be covered."""
-    if not secret(table) or hand.seat is None or set(table.actors) <= {CHANCE}:
+    """The holder has left the table for another screen."""
+    if not secret(table) or hand.seat is None:
         return hand
     return replace(hand, covered=True)
 
 
 def acted(table: Table, hand: Hand, seat: int) -> Hand:
     """A seat has acted on the phone, at the table as it was before."""
-    return Hand(seat, len(table.steps)) if hand.seat == seat or not secret(table) else hand
+    if hand.seat != seat and secret(table):
+        return hand
+    return read_on(table, Hand(seat, hand.read))
+
+
+def moved_on(before: Table, table: Table, hand: Hand) -> Hand:
+    """The hand as something has come about. Where all lay open before, all were looking on, so
+    nobody holds the phone before they say so."""
+    return laid_down(hand, hand.wanted) if secret(table) and not secret(before) else hand
 
 
 def laid_down(hand: Hand, wanted: int | None = None) -> Hand:
@@ -123,14 +145,25 @@ def laid_down(hand: Hand, wanted: int | None = None) -> Hand:
     return replace(hand, seat=None, wanted=wanted, covered=False)
 
 
-def viewer(table: Table, hand: Hand) -> int | None:
-    """Whose eyes the table is drawn for, as :meth:`Table.sight` takes it."""
-    if not table.game.info.hidden:
+def viewer(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
+    """Whose eyes the table is drawn for, as :meth:`Table.sight` takes it.
+
+    While all lies open, these are the eyes of whoever is to act.
+
+    Args:
+        quiet: as :func:`news` has it.
+    """
+    if not table.has_secrets:
         return None
     people = persons(table)
     if len(people) == 1:
         return people[0]
-    return ONLOOKER if hand.seat is None or hand.covered else hand.seat
+    seat = hand.seat
+    if secret(table):
+        return ONLOOKER if seat is None or hand.covered else seat
+    if table.actors and not news(table, hand, quiet):
+        seat = following(table, hand)
+    return ONLOOKER if seat is None else seat
 
 
 def face_to_face(table: Table) -> bool:

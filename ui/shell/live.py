@@ -123,12 +123,9 @@ class Live:
     def deal(self, base: Table) -> None:
         """Let chance act, once for a tap at ``base``.
 
-        What all looked at together is over then: where there are secrets, nobody holds the phone
-        before they say so.
+        What all looked at together is over then.
         """
         hand = self.now.hand
-        if hands.secret(base):
-            hand = hands.laid_down(hand)
         if self.now.table.steps == base.steps:
             try:
                 self._put(base.deal(), hand)
@@ -148,7 +145,7 @@ class Live:
             return
         hand = self.now.hand
         if hand.seat != seat:
-            hand = hands.laid_down(hand) if hands.secret(base) else Hand(seat)
+            hand = hands.laid_down(hand) if hands.secret(base) else hands.lifted(hand, seat)
         self._put(new, hand)
 
     def mend(self, base: Table, record: Record) -> None:
@@ -160,16 +157,16 @@ class Live:
 
     def hand_to(self, seat: int) -> None:
         """Hand the phone to a seat that may act; behind a curtain where there are secrets."""
-        secret = hands.secret(self.now.table)
-        self._take(hands.laid_down(self.now.hand, seat) if secret else Hand(seat))
+        secret, hand = hands.secret(self.now.table), self.now.hand
+        self._take(hands.laid_down(hand, seat) if secret else hands.lifted(hand, seat))
 
     def lift(self, seat: int) -> None:
         """A seat says that it holds the phone."""
-        self._take(hands.lifted(self.now.table, self.now.hand, seat))
+        self._take(hands.lifted(self.now.hand, seat))
 
     def read_on(self) -> None:
         """The holder has read what only they were told."""
-        self._take(replace(self.now.hand, read=len(self.now.table.steps)))
+        self._take(hands.read_on(self.now.table, self.now.hand))
 
     def lay_down(self) -> None:
         """The phone lies between all, as in the background or in front of the curtain."""
@@ -240,8 +237,10 @@ class Live:
         self._show(replace(self.now, hand=hand))
 
     def _put(self, table: Table, hand: Hand) -> None:
+        table = settled(table)
+        hand = hands.moved_on(self.now.table, table, hand)
         self.here.memory[self.save.id] = hand
-        self._show(replace(self.now, table=settled(table), hand=hand))
+        self._show(replace(self.now, table=table, hand=hand))
         run(self._store)
 
     async def _store(self, anew: bool = False) -> None:

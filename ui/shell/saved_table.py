@@ -25,7 +25,7 @@ from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
 from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
-from ui.shell.curtain import Curtain, bot_bar, pass_bar
+from ui.shell.curtain import Curtain, bot_bar, news_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
 from ui.shell.live import Live, Now, keeps, words_at
 from ui.shell.mender import mender
@@ -73,9 +73,9 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     words = words_at(here, table)
     inside = ft.use_memo(lambda: replace(here, words=words), [here, words])
     screens = find(table.game.info.id)
-    viewer, holder = hands.viewer(table, hand), hands.following(table, hand)
+    viewer, holder = hands.viewer(table, hand, screens.quiet), hands.following(table, hand)
     sight = ft.use_memo(lambda: table.sight(viewer), [table.steps, viewer])
-    next_seat = hands.curtain(table, hand)
+    next_seat = hands.curtain(table, hand, screens.quiet)
 
     best = use_best(here, table, save.id)
     _use_table(here, live, now, next_seat)
@@ -96,11 +96,12 @@ def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
     else:
         sitting = replace(_sitting(inside, live, now, sight, holder), best=best)
         layers.append(screens.table(inside, sitting))
-    private = hands.news(table, hand)
+    private = hands.news(table, hand, screens.quiet) if table.actors else ()
     if now.gone:
         pass
-    elif hands.secret(table) and private and table.actors and holder not in (None, hand.seat):
-        layers.append(pass_bar(inside, tell(words, private), holder or 0, live.read_on))
+    elif private:
+        goes_on = holder if holder != hand.seat else None
+        layers.append(news_bar(inside, tell(words, private), goes_on, live.read_on))
     elif now.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
         layers.append(bot_bar(inside, bot, live.let_play))
     return ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)
@@ -146,7 +147,8 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object], holder: int
     undoer = table.undoer(now.hand.seat if looks else holder)
     asker = holder if holder in table.actors else None
     new_game = NewGame(table.game.info.id, table.setup.options, table.players, save.trim)
-    orderly = len(table.players) > 1 and not find(table.game.info.id).together
+    seats = tuple(range(table.setup.seats))
+    orderly = len(seats) > 1 and not table.game.simultaneous(table.states[0], seats)
 
     def act(seat: int, action: object) -> None:
         live.act(table, seat, action)
@@ -181,7 +183,7 @@ def _sitting(here: Here, live: Live, now: Now, sight: Sight[object], holder: int
 
 def _redo(live: Live, table: Table) -> dict[int, Callable[[], None]]:
     """In an open game where all act at once, whoever has acted may do so anew."""
-    if table.game.info.hidden:
+    if table.has_secrets:
         return {}
     return {
         seat: partial(live.undo, table, seat)

@@ -45,7 +45,6 @@ class Doodle(Game[Options, State, Action]):
         seats=(1, 2, 3, 4, 5, 6, 7, 8),
         options=Options,
         actions=(Deal, Start, Roll, Draw, Pass, Refill),
-        hidden=False,
         modes=frozenset({"pass_and_play", "solo", "bots"}),
         ply_bound=200,
     )
@@ -114,6 +113,9 @@ class Doodle(Game[Options, State, Action]):
         if phase == "roll" and seat != CHANCE:
             raise IllegalAction("doodle.refused.roll_first")
         raise IllegalAction("doodle.refused.not_your_turn")
+
+    def simultaneous(self, state: State, seats: tuple[int, ...]) -> bool:  # noqa: ARG002
+        return True
 
     def standings(self, state: State) -> Outcome:
         return standings(state)

@@ -59,7 +59,6 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
         seats=(2, 1),
         options=KeptOptions,
         actions=(*GAME.info.actions, Ahead, Tile, Count),
-        hidden=False,
         modes=frozenset({"keeper"}),
         ply_bound=900,
         starter="starter",

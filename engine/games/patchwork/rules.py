@@ -51,7 +51,6 @@ class Patchwork(Game[Options, State, Action]):
         seats=(2, 1),
         options=Options,
         actions=(Circle, Buy, Advance, Leather, Back, Reveal),
-        hidden=False,
         modes=frozenset({"pass_and_play", "solo", "bots"}),
         ply_bound=300,
         starter="starter",

@@ -140,7 +140,6 @@ class Sheet(Game[Options, State, Action]):
         seats=(2, 3, 4, 5, 6, 7, 8, 1),
         options=Options,
         actions=(Points, Finish),
-        hidden=False,
         modes=frozenset({"keeper"}),
         ply_bound=MOST_ROUNDS + 1,
     )

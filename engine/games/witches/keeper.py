@@ -89,7 +89,6 @@ class Keeper(Game[Options, State, KeptAction]):
         seats=GAME.info.seats,
         options=Options,
         actions=(Captured, Spell),
-        hidden=False,
         modes=frozenset({"keeper"}),
         ply_bound=2 * MOST_ROUNDS,
         lowest_wins=True,

@@ -16,7 +16,7 @@ from engine.games.witches.picture import picture
 from engine.games.witches.playing import Plays, cast_spell, playable
 from engine.games.witches.score import standings
 from engine.games.witches.state import HIDDEN, MOST_ROUNDS, PASSED, Options, State
-from engine.games.witches.view import imagine, view
+from engine.games.witches.view import SECRET, imagine, view
 
 if TYPE_CHECKING:
     from engine.search import Bot
@@ -44,7 +44,6 @@ class Witches(Game[Options, State, Action]):
         seats=tuple(PASSED),
         options=Options,
         actions=(Deal, Pass, Play, Spell),
-        hidden=True,
         modes=frozenset({"pass_and_play", "bots"}),
         ply_bound=MOST_ROUNDS * _STEPS,
         lowest_wins=True,
@@ -121,6 +120,13 @@ class Witches(Game[Options, State, Action]):
 
     def view(self, state: State, seat: int) -> State:
         return view(state, seat)
+
+    def has_secrets(self, setup: Setup[Options]) -> bool:  # noqa: ARG002
+        return True
+
+    def hides(self, state: State, seat: int, other: int) -> bool:
+        """The hand, and what was passed on; between rounds all lies open."""
+        return seat != other and seat >= 0 and state.phase in SECRET
 
     def imagine(self, view: State, seat: int, rng: Random) -> State:  # noqa: ARG002
         return imagine(view, rng)

@@ -8,10 +8,13 @@ from random import Random
 from engine.games.witches.cards import ALL, COLOUR, NO_COLOUR, SUITS, cards_of, mask_of
 from engine.games.witches.state import HIDDEN, PASSED, State, offset
 
+SECRET = ("pass", "play")
+"""The phases in which hands are hidden."""
+
 
 def view(state: State, seat: int) -> State:
     """The state without the hands of the others, and without what they pass to others."""
-    if state.phase not in ("pass", "play"):
+    if state.phase not in SECRET:
         return state
     seats = state.seats
     giver = -1

@@ -23,6 +23,7 @@ def stored(
     seed: int = 1,
     moves: Sequence[tuple[int, rules.Action]] = (),
     game: str = "probe",
+    talk: bool = False,
     **settings: str,
 ) -> Device:
     """A device with a dealt table of the probe under the id ``g``.
@@ -30,10 +31,11 @@ def stored(
     Args:
         bots: spellings by name.
         moves: what has been played already.
+        talk: each round is begun before the eyes of all.
         settings: of the app.
     """
     players = tuple(Player(name, (bots or {}).get(name)) for name in names)
-    table = Table.open(game, rules.Options(12, rounds), players, seed).settle()
+    table = Table.open(game, rules.Options(12, rounds, talk=talk), players, seed).settle()
     for seat, action in moves:
         table = table.play(seat, action)
     device = Device()

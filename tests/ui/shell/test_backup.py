@@ -12,7 +12,7 @@ from pilot.headless import Device, Phone, app, played
 from pilot.leaks import leaked
 from tests.ui.shell.probe_table import shelve, stored
 from ui.backends import PREFIX
-from ui.saved import parse_save
+from ui.saved import VERSION, parse_save, seed_in
 from ui.shell import backup
 
 from engine.games import probe as rules  # isort: skip
@@ -36,7 +36,7 @@ async def several(device: Device) -> None:
     broken, newer, *_ = sorted(games(device))
     device.stored[f"{PREFIX}aside.{broken}"] = device.stored.pop(GAME + broken)[:50]
     text = device.stored[GAME + newer]
-    device.stored[GAME + newer] = text.replace('"version": 1', '"version": 7')
+    device.stored[GAME + newer] = text.replace(f'"version": {VERSION}', '"version": 7')
 
 
 async def export(device: Device) -> str:
@@ -92,6 +92,37 @@ async def test_all_games_travel_in_one_file_and_secrets_are_sealed() -> None:
         assert "New: " not in phone.texts()
         assert "Bring it in" not in phone.names("button")
     assert games(there) == kept
+
+
+SEED = 215_678_901_234_567
+
+
+@pytest.mark.parametrize("before", [False, True], ids=["now", "sealed_before"])
+@played
+async def test_the_seed_that_deals_the_same_hands_again_is_in_no_text_of_a_game_under_way(
+    before: bool,
+) -> None:
+    device = stored(seed=SEED)
+    if before:
+        # As it was written when only the record was sealed.
+        document = json.loads(device.stored[f"{GAME}g"])
+        del document["head"]["sealed"]
+        document["head"] |= {"version": 1, "seed": SEED}
+        device.stored[f"{GAME}g"] = json.dumps(document)
+    async with app(device, route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        await phone.tap("Wait")
+    text = await export(device)
+    for each in (text, *device.stored.values()):
+        assert str(SEED) not in each
+    save = parse_save("g", games(device)["g"])
+    assert save.seed == seed_in(games(device)["g"]) == SEED
+    assert len(save.record.steps) == 2
+    # By its seed the game is known again.
+    other = stored(seed=SEED)
+    async with app(other) as phone:
+        await open_text(phone, text.replace('"id":"g"', '"id":"h"'))
+        assert "Here already, but different: 1" in phone.texts()
 
 
 @pytest.mark.parametrize("where", ["cut", "line", "inside"])

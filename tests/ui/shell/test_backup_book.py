@@ -20,6 +20,7 @@ from pilot.headless import Device, app, play, played
 from pilot.values import KeyValues
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
+from tests.examples import examples
 from ui.backends.memory import Memory
 from ui.backends.preferences import Preferences
 from ui.book import entry
@@ -31,7 +32,6 @@ from ui.storage import Store
 from engine.games import probe as rules  # isort: skip
 
 pytestmark = pytest.mark.usefixtures("probe_game")
-MUTATIONS = 2_500
 
 
 def ended(seed: int) -> Table:
@@ -181,15 +181,16 @@ def test_a_text_that_was_cut_off_gives_what_is_whole(cut: int) -> None:
     play(go())
 
 
+@examples(400, 2_500)
 @pytest.mark.parametrize("kind", ["values", "text"])
-def test_mutated_files_never_cost_anything_that_is_here(kind: str) -> None:
+def test_mutated_files_never_cost_anything_that_is_here(kind: str, examples: int) -> None:
     async def go() -> None:
         rng, answers = Random(kind), Counter[str]()
         mine = Memory()
         here = await filled(mine)
         before = dict(mine.stored)
         text = await backup.pack(here)
-        for _ in range(MUTATIONS):
+        for _ in range(examples):
             broken = (
                 _mutate_values(json.loads(text), rng)
                 if kind == "values"
@@ -210,7 +211,7 @@ def test_mutated_files_never_cost_anything_that_is_here(kind: str) -> None:
             for line in await store.shelf():
                 assert await store.raw(line.id)
             answers["damaged" if seen.faults else "read"] += 1
-        assert answers.total() == MUTATIONS
+        assert answers.total() == examples
         assert len(answers) >= 3, answers
 
     play(go())

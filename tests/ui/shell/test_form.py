@@ -22,6 +22,10 @@ def game(probe_game: None) -> Any:
     return games.find("probe")
 
 
+REST = {"talk": False, "forgets": False}
+"""The probe's other options, as they are by default."""
+
+
 def kept(**changes: Any) -> str:
     """A note of the probe's form as it is stored, with some of it changed."""
     note = {
@@ -36,7 +40,7 @@ def kept(**changes: Any) -> str:
 
 def test_a_form_comes_back_as_it_was(game: Any) -> None:
     levels = (PERSON, 1, 3, *[PERSON] * 5)
-    form = Form(4, levels, LOT, {"cards": 12, "rounds": 3}, {"colour": "red"})
+    form = Form(4, levels, LOT, {"cards": 12, "rounds": 3, **REST}, {"colour": "red"})
     names = ["Ana", "", "さくら", "김민수", "", "", "", ""]
     assert forms.read_form(forms.write_form(form, names), game) == (form, names)
 
@@ -44,7 +48,7 @@ def test_a_form_comes_back_as_it_was(game: Any) -> None:
 def test_a_note_that_fits_is_read(game: Any) -> None:
     form, names = forms.read_form(kept(), game) or pytest.fail("nothing was read")
     assert (form.seats, form.levels[:3], form.starter) == (3, (0, 1, 0), LOT)
-    assert form.options == {"cards": 12, "rounds": 2}
+    assert form.options == {"cards": 12, "rounds": 2, **REST}
     assert names[:3] == ["Ana", "Bo", ""]
 
 
@@ -73,7 +77,7 @@ def test_options_that_do_not_fit_have_their_defaults(
     options: Any, read: dict[str, Any], game: Any
 ) -> None:
     form, _ = forms.read_form(kept(options=options), game) or pytest.fail("nothing was read")
-    assert form.options == read
+    assert form.options == {**read, **REST}
 
 
 def test_a_note_cannot_bring_names_that_no_record_takes(game: Any) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from random import Random
 
-from engine.game import ONLOOKER
+import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import integers
+
+from engine.game import ONLOOKER, Event
 from engine.games import find
 from engine.record import Player
 from engine.table import Table
@@ -16,6 +20,7 @@ from engine.games import probe as rules  # isort: skip
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 
+QUIET = frozenset({"probe.event.dealt"})
 WAIT, RAISE = rules.Wait(), rules.Call(True)
 
 
@@ -39,17 +44,17 @@ def test_at_the_start_nobody_has_been_shown_anything() -> None:
 
 def test_who_has_lifted_the_curtain_plays_without_it() -> None:
     table = dealt()
-    hand = hands.lifted(table, Hand(), 0)
+    hand = hands.lifted(Hand(), 0)
     assert hands.curtain(table, hand) is None
     assert hands.viewer(table, hand) == 0
 
 
 def test_a_hand_that_was_left_is_covered_and_stays_with_its_seat() -> None:
     table = dealt()
-    hand = hands.left(table, hands.lifted(table, Hand(), 0))
+    hand = hands.left(table, hands.lifted(Hand(), 0))
     assert hands.viewer(table, hand) == ONLOOKER
     assert hands.curtain(table, hand) == 0
-    assert hands.lifted(table, hand, 0) == hands.lifted(table, Hand(), 0)
+    assert hands.lifted(hand, 0) == hands.lifted(Hand(), 0)
     assert hands.curtain(table, hands.laid_down(hand, 0)) == 0
     alone = dealt("AB", bots="B")
     assert hands.left(alone, Hand(0)) == Hand(0)
@@ -58,29 +63,112 @@ def test_a_hand_that_was_left_is_covered_and_stays_with_its_seat() -> None:
 
 def test_the_curtain_falls_when_the_turn_goes_on() -> None:
     table = dealt()
-    hand = hands.acted(table, hands.lifted(table, Hand(), 0), 0)
+    hand = hands.acted(table, hands.lifted(Hand(), 0), 0)
     assert hands.curtain(table.play(0, WAIT), hand) == 1
 
 
 def test_what_one_alone_was_told_is_read_before_the_phone_goes_on() -> None:
     table = dealt()
-    hand = hands.acted(table, hands.lifted(table, Hand(), 0), 0)
+    hand = hands.acted(table, hands.lifted(Hand(), 0), 0)
     table = table.play(0, rules.Look(2))
     assert [event.key for event in hands.news(table, hand)] == ["probe.event.saw"]
     assert hands.curtain(table, hand) is None
     assert hands.viewer(table, hand) == 0
-    read = Hand(hand.seat, len(table.steps))
+    read = hands.read_on(table, hand)
     assert hands.news(table, read) == ()
     assert hands.curtain(table, read) == 1
 
 
 def test_the_news_of_one_turn_do_not_come_up_again_in_the_next() -> None:
     table = dealt("AB")
-    hand = hands.lifted(table, Hand(), 0)
+    hand = hands.lifted(Hand(), 0)
     hand = hands.acted(table, hand, 0)
     table = table.play(0, rules.Look(1)).play(1, WAIT)
-    hand = hands.acted(table, hands.lifted(table, Hand(), 0), 0)
+    hand = hands.acted(table, hands.lifted(hand, 0), 0)
     assert hands.news(table.play(0, RAISE), hand) == ()
+
+
+def test_who_was_told_something_by_another_reads_it_when_they_have_the_phone() -> None:
+    table = dealt()
+    hand = hands.acted(table, hands.lifted(Hand(), 0), 0)
+    table = table.play(0, rules.Look(2))
+    hand = hands.read_on(table, hand)
+    hand = hands.acted(table, hands.lifted(hands.laid_down(hand), 1), 1)
+    table = table.play(1, WAIT)
+    assert hands.curtain(table, hand, QUIET) == 2
+    hand = hands.lifted(hand, 2)
+    assert [event.key for event in hands.news(table, hand, QUIET)] == ["probe.event.shown"]
+    assert hands.news(table, hands.read_on(table, hand), QUIET) == ()
+
+
+def test_after_a_start_of_the_app_the_last_news_of_a_seat_are_told_again() -> None:
+    table = dealt().play(0, rules.Look(2)).play(1, WAIT)
+    assert [event.key for event in hands.news(table, Hand(0), QUIET)] == ["probe.event.saw"]
+
+
+@given(integers(0, 10**6), integers(2, 5), integers(0, 3))
+@settings(max_examples=60)
+def test_every_secret_is_read_once_by_its_seat_and_in_order(
+    seed: int, seats: int, bots: int
+) -> None:
+    """Whoever the phone goes to, as the screen has it go."""
+    rng = Random(seed)
+    names = "ABCDE"[:seats]
+    table, hand = dealt(names, names[seats - min(bots, seats - 2) :]), Hand()
+    read: dict[int, list[Event]] = {seat: [] for seat in hands.persons(table)}
+    while table.actors:
+        before = table
+        if (seat := hands.curtain(table, hand, QUIET)) is not None:
+            hand = hands.lifted(hand, seat)
+        elif private := hands.news(table, hand, QUIET):
+            assert hand.seat is not None
+            assert hands.viewer(table, hand, QUIET) == hand.seat
+            read[hand.seat] += private
+            hand = hands.read_on(table, hand)
+        elif table.deals:
+            table = table.deal()
+        else:
+            waiting = hands.waited_for(table)
+            actor = hands.following(table, hand) if waiting else rng.choice(table.actors)
+            assert actor is not None
+            if waiting:
+                hand = hands.acted(table, hand, actor)
+            table = table.play(actor, table.legal(actor).sample(rng))
+        hand = hands.moved_on(before, table, hand)
+    for seat, heard in read.items():
+        told = [told for step, told in private_events(table, seat)]
+        must = [
+            told for step, told in private_events(table, seat) if step < hands.last_act(table, seat)
+        ]
+        assert heard in (told, must)
+
+
+def private_events(table: Table, seat: int) -> list[tuple[int, Event]]:
+    """What a seat alone was told, with the number of steps before it."""
+    return [
+        (step, event)
+        for step, events in enumerate(table.events)
+        for event in events
+        if event.audience and seat in event.audience and event.key not in QUIET
+    ]
+
+
+def test_between_the_secret_phases_there_is_no_curtain() -> None:
+    players = tuple(map(Player, "ABC"))
+    table = Table.open("probe", rules.Options(12, 2, talk=True), players, 5)
+    assert table.actors == (0,)
+    assert hands.curtain(table, Hand()) is None
+    assert hands.viewer(table, Hand()) == 0
+    before, table = table, table.play(0, WAIT).settle()
+    hand = hands.moved_on(before, table, hands.acted(before, Hand(), 0))
+    # All were looking on as it was dealt.
+    assert hands.curtain(table, hand) == 0
+    for act in (WAIT, RAISE):
+        for seat in range(3):
+            table = table.play(seat, act)
+    assert table.actors == (1,)
+    assert hands.curtain(table, Hand(2)) is None
+    assert hands.viewer(table, Hand(2), QUIET) == 1
 
 
 def test_all_at_once_goes_round_and_leaves_out_who_has_called() -> None:
@@ -102,7 +190,7 @@ def test_anybody_who_is_to_act_may_be_wanted_first() -> None:
 
 def test_nobody_passes_anything_to_a_bot_or_to_who_has_left() -> None:
     table = dealt("ABCD", bots="B")
-    hand = hands.acted(table, hands.lifted(table, Hand(), 0), 0)
+    hand = hands.acted(table, hands.lifted(Hand(), 0), 0)
     table = table.play(0, WAIT)
     assert hands.curtain(table, hand) is None
     assert hands.viewer(table, hand) == 0

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.game import Ref
+from engine.record import Step
 from engine.sight import Sight
 from engine.table import Table
 from pilot.headless import Phone, app, played
@@ -69,6 +70,32 @@ async def test_a_whole_game_with_curtains_and_nothing_leaks() -> None:
             await hunt(phone, name)
         assert "Nobody wins" in phone.names()
         assert kept(phone).outcome is not None
+
+
+@played
+async def test_who_was_looked_at_is_told_when_the_phone_is_theirs() -> None:
+    async with app(stored(seed=SEED), route="/table/g") as phone:
+        for name in ("I’m Ana", "Look at Cy’s card", "Hide, and pass to Bo", "I’m Bo", "Wait"):
+            await phone.tap(name)
+            assert "Ana has seen your card." not in phone.names()
+        await phone.tap("I’m Cy")
+        assert "Ana has seen your card." in phone.names()
+        await phone.tap("Seen, put it away")
+        assert "Ana has seen your card." not in phone.names()
+        await phone.tap("Wait")
+        assert kept(phone).steps[-1] == Step(2, rules.Wait())
+        assert "Only you see this" not in phone.names()
+
+
+@played
+async def test_rounds_begin_before_the_eyes_of_all_and_go_on_behind_the_curtain() -> None:
+    device = stored(seed=SEED, rounds=2, talk=True)
+    async with app(device, route="/table/g") as phone:
+        assert "Pass the phone to Ana." not in phone.names()
+        phone.packets()
+        await phone.tap("Wait")
+        assert "Pass the phone to Ana." in phone.names()
+        assert not leaked([*phone.packets(), *phone.names()], rules.DECK)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -200,7 +200,9 @@ async def test_eight_play_some_of_them_bots() -> None:
             {"name": "Player 7"},
             {"name": "Computer 8", "bot": "flat_monte_carlo:60"},
         ]
-        assert record(phone)["options"] == {"cards": 8, "rounds": 2, "starter": 2}
+        assert record(phone)["options"] == {
+            "cards": 8, "rounds": 2, "starter": 2, "talk": False, "forgets": False
+        }  # fmt: skip
         assert trim(phone) == {"dye": "green"}
 
 

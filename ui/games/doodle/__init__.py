@@ -52,7 +52,6 @@ SCREENS = GameScreens(
     table=_table,
     figure=_figure,
     waits=_waits,
-    together=True,
     starts=_starts,
     quiet=frozenset(f"doodle.event.{key}" for key in _QUIET),
 )

@@ -57,6 +57,7 @@ def _rests(state: State) -> bool:
 _QUIET = (
     "round",
     "dealt",
+    "received",
     "chosen",
     "leads",
     "played",
@@ -65,7 +66,7 @@ _QUIET = (
     "choice",
     "scored",
 )
-"""What lies on the table, or is told at the round's end."""
+"""What lies on the table or in the hand, or is told at the round's end."""
 
 SCREENS = GameScreens(
     options=_options,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -10,6 +9,7 @@ from engine.game import CHANCE, Legal, Setup
 from engine.games.doodle import GAME, Doodle, Draw, Options, Pass, State, Used
 from engine.games.doodle.components import DECK, DECKS
 from engine.games.doodle.state import NO_PAWN
+from tests.engine.games.steered import Steered
 
 NONE = Used(0, 0, 0)
 
@@ -72,39 +72,26 @@ def draw(state: State, text: str, seat: int = 0) -> State:
     return GAME.apply(state, seat, GAME.read(text))
 
 
-class Sparing(Legal[Any]):
-    """The same set, sampled so that special actions last for longer."""
-
-    def __init__(self, legal: Legal[Any]) -> None:
-        self.legal = legal
-
-    def count(self) -> int:
-        return self.legal.count()
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.legal)
-
-    def __contains__(self, action: object) -> bool:
-        return action in self.legal
-
-    def sample(self, rng: Random) -> Any:
-        action = self.legal.sample(rng)
-        if isinstance(action, Draw | Pass) and rng.random() < 0.9:
-            few = action.singles[: rng.randrange(2) if rng.random() < 0.2 else 0]
-            action = type(action)(**{**_fields(action), "singles": few})
-        return action
-
-
 def _fields(action: Draw | Pass) -> dict[str, Any]:
     return {"card": action.card, "cells": action.cells} if isinstance(action, Draw) else {}
 
 
 class Frugal(Doodle):
-    """The game, with chance turns of players who save their special actions."""
+    """The game, with chance turns of players whose special actions last for longer."""
 
     def legal(self, state: State, seat: int) -> Legal[Any]:
         legal = super().legal(state, seat)
-        return Sparing(legal) if state.phase == "draw" and legal else legal
+        if state.phase != "draw" or not legal:
+            return legal
+
+        def sparing(rng: Random) -> Any:
+            action = legal.sample(rng)
+            if rng.random() < 0.9:
+                few = action.singles[: rng.randrange(2) if rng.random() < 0.2 else 0]
+                action = type(action)(**{**_fields(action), "singles": few})
+            return action
+
+        return Steered(legal, sparing)
 
 
 def play(seats: int, seed: int, game: Doodle = GAME, **options: Any) -> list[tuple[int, Any]]:

@@ -10,6 +10,7 @@ from engine.conformance import Broken, check
 from engine.game import Setup
 from engine.games.doodle import GAME, Doodle, Options, Sheet, State
 from tests.engine.games.doodle.tables import Frugal
+from tests.examples import examples
 
 SETS = {
     "plain": Options(),
@@ -18,22 +19,28 @@ SETS = {
     "both": Options(edges=True, corners=True),
 }
 
+LARGE = pytest.mark.long("a large table keeps it with both variants; so do small ones with each")
+
 
 @pytest.mark.parametrize("name", SETS)
-@pytest.mark.parametrize("seats", [1, 2, 4, 8])
+@pytest.mark.parametrize(
+    "seats", [1, 2, pytest.param(4, marks=LARGE), pytest.param(8, marks=LARGE)]
+)
 def test_random_games_keep_the_contract(seats: int, name: str) -> None:
     report = check(GAME, Setup(seats, SETS[name]), games=8, seed=seats, deep_every=8)
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@pytest.mark.parametrize("seats", [3, 5, 6, 7])
-def test_other_numbers_of_seats_do_too(seats: int) -> None:
-    check(GAME, Setup(seats, SETS["both"]), games=2, deep_every=2)
+@examples(1, 8)
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_larger_tables_do_too(seats: int, examples: int) -> None:
+    check(GAME, Setup(seats, SETS["both"]), examples, deep_every=4)
 
 
+@examples(2, 12)
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_games_of_players_who_save_their_special_actions_keep_it(seats: int) -> None:
-    check(Frugal(), Setup(seats, SETS["both"]), games=6, seed=seats, deep_every=3)
+def test_games_of_players_who_save_their_special_actions_keep_it(seats: int, examples: int) -> None:
+    check(Frugal(), Setup(seats, SETS["both"]), examples, seed=seats, deep_every=3)
 
 
 def test_all_that_can_be_told_is_told() -> None:

@@ -7,26 +7,39 @@ import pytest
 from engine.conformance import check
 from engine.game import Setup
 from engine.games.patchwork import GAME, Options
+from tests.engine.games.steered import with_bots
+from tests.examples import examples
 
 
+@examples(100, 2_000)
 @pytest.mark.parametrize("leather", ["current", "first_edition"])
-def test_two_thousand_random_games_of_two_keep_the_contract(leather: Any) -> None:
-    report = check(GAME, Setup(2, Options(leather=leather)), games=2000)
+def test_random_games_of_two_keep_the_contract(leather: Any, examples: int) -> None:
+    report = check(GAME, Setup(2, Options(leather=leather)), examples)
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
+@examples(100, 2_000)
 @pytest.mark.parametrize("deck", ["normal", "tactical"])
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
-def test_two_thousand_random_solo_games_keep_the_contract(deck: Any, level: Any) -> None:
-    report = check(GAME, Setup(1, Options(deck=deck, level=level)), games=2000, seed=level)
+def test_random_solo_games_keep_the_contract(deck: Any, level: Any, examples: int) -> None:
+    report = check(GAME, Setup(1, Options(deck=deck, level=level)), examples, seed=level)
     assert report.emitted.keys() <= GAME.messages.keys()
+
+
+@examples(10, 200)
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("bot", ["thrifty", "tailor"])
+def test_games_of_bots_keep_it_and_earn_the_bonus(bot: str, seats: int, examples: int) -> None:
+    """No random game of two ever has a full square; these have."""
+    report = check(with_bots(GAME, bot), Setup(seats, Options()), examples)
+    assert report.emitted["patchwork.event.bonus"]
 
 
 def test_what_the_automa_can_tell_is_told() -> None:
     emitted: set[str] = set()
     decks: tuple[Any, ...] = ("normal", "tactical")
     for deck in decks:
-        emitted |= check(GAME, Setup(1, Options(deck=deck, level=5)), games=60).emitted.keys()
+        emitted |= check(GAME, Setup(1, Options(deck=deck, level=5)), games=20).emitted.keys()
     rare = {"bonus", "marker_gone", "leather_aside"}
     missing = {
         key for key in GAME.messages if key.startswith("patchwork.event.") and key not in emitted

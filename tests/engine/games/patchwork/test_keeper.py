@@ -27,6 +27,7 @@ from engine.games.patchwork.kept import Ahead, Count, Kept, KeptOptions, Tile
 from engine.record import Player
 from engine.table import Table
 from tests.engine.games.patchwork.tables import OTHERS, block, mask
+from tests.examples import examples
 
 LAST_CELLS = (Leather(0), Leather(6))
 """Where leather goes first."""
@@ -136,10 +137,11 @@ def check_agrees(state: State, kept: Kept) -> None:
         assert [p for p, _ in table.sides[1].placed] == [p for p, _ in state.sides[1].placed]
 
 
+@examples(100, 1_000)
 @pytest.mark.parametrize("placing", ["phone", "table"])
-def test_a_kept_game_of_two_is_the_played_one(placing: str) -> None:
+def test_a_kept_game_of_two_is_the_played_one(placing: str, examples: int) -> None:
     tiles = 0
-    for seed in range(1000):
+    for seed in range(examples):
         order = (0, 33, seed % 33)[seed % 3]
         for state, kept in kept_along(2, seed, placing, order):
             check_agrees(state, kept)
@@ -147,12 +149,13 @@ def test_a_kept_game_of_two_is_the_played_one(placing: str) -> None:
         tiles += state.bonus is not None
         assert asks(kept) == "nothing"
         assert KEEPER.outcome(kept) == GAME.outcome(state)
-    assert tiles > 20
+    assert tiles > examples / 50
 
 
+@examples(100, 1_000)
 @pytest.mark.parametrize("placing", ["phone", "table"])
-def test_the_companion_s_automa_is_the_app_s(placing: str) -> None:
-    for seed in range(1000):
+def test_the_companion_s_automa_is_the_app_s(placing: str, examples: int) -> None:
+    for seed in range(examples):
         order = (0, 33, seed % 33)[seed % 3]
         for state, kept in kept_along(1, seed, placing, order):
             check_agrees(state, kept)
@@ -160,20 +163,21 @@ def test_the_companion_s_automa_is_the_app_s(placing: str) -> None:
         assert KEEPER.outcome(kept) == GAME.outcome(state)
 
 
+@examples(4, 40)
 @pytest.mark.parametrize("placing", ["phone", "table"])
 @pytest.mark.parametrize("seats", [1, 2])
-def test_the_keeper_keeps_the_contract(seats: int, placing: Any) -> None:
+def test_the_keeper_keeps_the_contract(seats: int, placing: Any, examples: int) -> None:
     for cards in ("phone", "table"):
         for deck in ("normal", "tactical")[: 3 - seats]:
             chosen = KeptOptions(placing=placing, cards=cards, deck=deck, level=5)
-            report = check(KEEPER, Setup(seats, chosen), games=40, deep_every=20)
+            report = check(KEEPER, Setup(seats, chosen), examples, deep_every=20)
             assert report.emitted.keys() <= KEEPER.messages.keys()
 
 
 def test_what_the_keeper_tells_is_told() -> None:
     emitted: set[str] = set()
     for seats in (1, 2):
-        emitted |= check(KEEPER, Setup(seats, KeptOptions()), 60, deep_every=99).emitted.keys()
+        emitted |= check(KEEPER, Setup(seats, KeptOptions()), 30, deep_every=99).emitted.keys()
     own = {key for key in KEEPER.messages if ".event." in key} - GAME.messages.keys()
     assert own <= emitted
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Roll
+from engine.games.doodle.components import SHAPES
 from pilot.headless import Phone, app, played
-from tests.ui.games.doodle.devices import TABLE, kept, number, on_device, rolled
+from tests.ui.games.doodle.devices import TABLE, corner, kept, number, on_device, rolled
 from tests.ui.games.doodle.shown import own_sheet, tap_sheet
 
 MARGIN = 26.0
@@ -98,15 +99,9 @@ async def test_a_cut_that_does_not_go_through_says_so_and_a_second_one_may_meet_
 
 @played
 async def test_a_piece_that_costs_too_much_is_refused() -> None:
-    table = rolled(1)
-    bar = next(
-        each
-        for each in table.legal(0)
-        if isinstance(each, Draw)
-        and each.card == number("U5")
-        and table.play(0, each).state.sheets[0].used == (0, 0, 2)
-    )
-    table = table.play(0, bar).play(CHANCE, Roll(1))
+    table = rolled(1).play(0, Draw(number("U5"), corner(SHAPES["I3"], 8, 6)))
+    assert table.state.sheets[0].used == (0, 0, 2)
+    table = table.play(CHANCE, Roll(1))
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap(re.compile("^Cut: used"))
         why = "The special actions left do not allow this cut."

@@ -137,12 +137,14 @@ async def drag_quilt(phone: Phone, *path: tuple[float, float]) -> None:
 
 def around(phone: Phone, kind: type[ft.Control], *inner: Any) -> Any:
     """The innermost control of a kind that has all the others within it."""
-    return [
+    wanted = {id(each) for each in inner}
+    # Parents come before children: seen from the end, the first that has them all is innermost.
+    return next(
         control
-        for control in phone.controls()
+        for control in reversed([*phone.controls()])
         if isinstance(control, kind)
-        and {id(each) for each in inner} <= {id(each.control) for each in phone.placed(control)}
-    ][-1]
+        and wanted <= {id(each.control) for each in phone.placed(control)}
+    )
 
 
 def own_panel(phone: Phone) -> Any:

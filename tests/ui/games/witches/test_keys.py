@@ -146,7 +146,6 @@ async def test_enter_shows_the_result_again() -> None:
 async def test_the_casters_choice_can_be_put_aside_and_opened_again() -> None:
     table = cast(limit=20)
     async with app(on_device(table), route=TABLE) as phone:
-        await phone.tap("I’m Bo")
         assert "A spell!" in phone.names()
         await press(phone, "Escape")
         assert "A spell!" not in phone.names()

@@ -128,7 +128,7 @@ def test_the_caster_chooses_where_the_spell_would_end_the_match(on: str) -> None
     @played
     async def play() -> None:
         async with app(on_device(table), route=TABLE) as phone:
-            await phone.tap("I’m Bo")
+            # The round is over and all lies open: no curtain.
             assert "Your own total goes down to 0. The match goes on." in phone.names()
             text = "points for everyone else" if on == "others" else "points off your own total"
             await phone.tap(re.compile(text))

@@ -1,12 +1,14 @@
 """The probe: the smallest game that needs every part of the contract.
 
-Chance, a secret hand, a look that only one seat sees, a choice that all make at once and in
-secret, a seat that leaves, an ending without winner, and a keeper for a real table.
+Chance, a secret hand, a look that only one seat sees and another is told of, a look that an option
+forgets, a choice that all make at once and in secret, secret rounds between open ones, a seat that
+leaves, an ending without winner, and a keeper for a real table.
 
 Each round deals a card to every seat still in. In turn each looks at another's card, waits, or
 leaves the game and lays the card open. Then all call at once, in secret: stay or raise. Of those
 who raised the highest card wins its value, the others lose a point. Most points win, if they are
-more than none.
+more than none. With ``talk`` whoever begins a round says so before it is dealt, while all lies
+open; with ``forgets`` a look tells nothing any more once the turn is over.
 
 The deck is marked: a card is a number that nothing else in the app has, so that a search of
 packets, pictures and stored texts finds it wherever it leaks.
@@ -41,18 +43,24 @@ HIDDEN = -1
 NONE = 0
 """Stands for the card of a seat that has none."""
 
+SECRET = ("turn", "call")
+"""The phases in which cards and calls are hidden."""
+
 DECK = tuple(710_001 + 1_013 * number for number in range(12))
 """The marked cards, the lowest first; a card is worth its place, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is agreed on: how many cards there are, how many rounds, and who begins."""
+    """What is agreed on: how many cards there are, how many rounds, who begins, and the rest as
+    the module says it."""
 
     __pydantic_config__ = {"extra": "forbid"}
     cards: Literal[8, 12] = 8
     rounds: int = 1
     starter: Literal[0, 1, 2, 3, 4, 5, 6, 7] = 0
+    talk: bool = False
+    forgets: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +108,7 @@ class State(NamedTuple):
     """The table.
 
     Attributes:
-        phase: "deal", "turn", "call" or "over".
+        phase: "talk", "deal", "turn", "call" or "over".
         turn: whose turn it is, or was last.
         played: how many had their turn in this round.
         hands: a card a seat.
@@ -125,6 +133,11 @@ class State(NamedTuple):
         """The seats still in the game."""
         return tuple(seat for seat, gone in enumerate(self.left) if not gone)
 
+    def sees(self, viewer: int) -> frozenset[int]:
+        """The seats whose hidden cards a viewer knows, its own among them."""
+        own = {viewer, *self.known[viewer]} if viewer >= 0 else set()
+        return frozenset(own & set(self.within))
+
 
 def _order(action: object) -> tuple[int, ...] | None:
     return action.order if isinstance(action, Deal) else None
@@ -147,7 +160,6 @@ class Probe(Game[Options, State, Action]):
         (2, 3, 4, 5, 6, 7, 8),
         Options,
         (Deal, Look, Wait, Leave, Call),
-        hidden=True,
         modes=frozenset({"pass_and_play", "bots"}),
         ply_bound=400 * 17,
         starter="starter",
@@ -155,6 +167,7 @@ class Probe(Game[Options, State, Action]):
     messages = {
         "probe.event.dealt": frozenset({"card"}),
         "probe.event.looked": frozenset({"seat", "target"}),
+        "probe.event.shown": frozenset({"seat"}),
         "probe.event.saw": frozenset({"target", "card"}),
         "probe.event.waited": frozenset({"seat"}),
         "probe.event.left": frozenset({"seat", "card"}),
@@ -177,7 +190,7 @@ class Probe(Game[Options, State, Action]):
             raise UnknownName("probe.refused")
         return State(
             options,
-            "deal",
+            "talk" if options.talk else "deal",
             options.starter,
             0,
             (False,) * seats,
@@ -195,7 +208,7 @@ class Probe(Game[Options, State, Action]):
         match state.phase:
             case "deal":
                 return (CHANCE,)
-            case "turn":
+            case "talk" | "turn":
                 return (state.turn,)
             case "call":
                 return tuple(seat for seat in state.within if state.calls[seat] is None)
@@ -208,6 +221,8 @@ class Probe(Game[Options, State, Action]):
             return Orders(DECK[: state.options.cards], Deal, _order)
         if state.phase == "call":
             return Listed((Call(False), Call(True)))
+        if state.phase == "talk":
+            return Listed((Wait(),))
         others = [t for t in state.within if t != seat and t not in state.known[seat]]
         return Listed((*map(Look, others), Wait(), Leave()))
 
@@ -224,6 +239,9 @@ class Probe(Game[Options, State, Action]):
                 return self._deal(state, order, told)
             case Call(raises):
                 return self._call(state, seat, raises, told)
+        if state.phase == "talk":
+            told.append(Event("probe.event.waited", {"seat": _who(seat)}))
+            return state._replace(phase="deal")
         return self._turn(state, seat, action, told)
 
     def _deal(self, state: State, order: tuple[int, ...], told: list[Event]) -> State:
@@ -246,8 +264,10 @@ class Probe(Game[Options, State, Action]):
             told.append(Event("probe.event.looked", {"seat": _who(seat), "target": _who(target)}))
             card = state.hands[target]
             told.append(Event("probe.event.saw", {"target": _who(target), "card": card}, (seat,)))
-            known = tuple(sorted({*state.known[seat], target}))
-            state = state._replace(known=_put(state.known, seat, known))
+            told.append(Event("probe.event.shown", {"seat": _who(seat)}, (target,)))
+            if not state.options.forgets:
+                known = tuple(sorted({*state.known[seat], target}))
+                state = state._replace(known=_put(state.known, seat, known))
         elif isinstance(action, Leave):
             told.append(Event("probe.event.left", {"seat": _who(seat), "card": state.hands[seat]}))
             state = state._replace(left=_put(state.left, seat, True))
@@ -279,7 +299,7 @@ class Probe(Game[Options, State, Action]):
             return state._replace(phase="over")
         within = state.within
         turn = within[len(past) % len(within)]
-        return state._replace(phase="deal", turn=turn)
+        return state._replace(phase="talk" if state.options.talk else "deal", turn=turn)
 
     def standings(self, state: State) -> Outcome:
         keys = [(not gone, points) for gone, points in zip(state.left, state.points, strict=True)]
@@ -298,18 +318,29 @@ class Probe(Game[Options, State, Action]):
             ),
         )
 
+    def has_secrets(self, setup: Setup[Options]) -> bool:
+        return True
+
+    def hides(self, state: State, seat: int, other: int) -> bool:
+        if state.phase not in SECRET or seat == other or seat < 0:
+            return False
+        more = state.sees(seat) - state.sees(other)
+        return bool(more) or state.calls[seat] is not None
+
+    def momentary(self, setup: Setup[Options]) -> frozenset[str]:
+        return frozenset({"probe.event.saw"} if setup.options.forgets else ())
+
     def view(self, state: State, seat: int) -> State:
-        if state.phase == "over":
+        if state.phase not in SECRET:
             return state
         known = state.known[seat] if seat >= 0 else ()
         return state._replace(
             hands=tuple(
-                card if card == NONE or s == seat or s in known or state.left[s]
-                or state.phase == "deal" else HIDDEN
+                card if card == NONE or s == seat or s in known or state.left[s] else HIDDEN
                 for s, card in enumerate(state.hands)
             ),
             calls=tuple(
-                c if s == seat or c is None or state.phase == "deal" else HIDDEN
+                c if s == seat or c is None else HIDDEN
                 for s, c in enumerate(state.calls)
             ),
         )  # fmt: skip
@@ -374,13 +405,29 @@ def score(
 class ProbeKeeper(Probe):
     """The probe at a real table: people deal and enter the cards, and nothing is secret here."""
 
-    info = replace(Probe.info, id="probe.keeper", hidden=False, modes=frozenset({"keeper"}))
+    info = replace(Probe.info, id="probe.keeper", modes=frozenset({"keeper"}))
+
+    def play(self, state: State, seat: int, action: Action, log: Log) -> State:
+        told: list[Event] = []
+        following = super().play(state, seat, action, told)
+        if log is not None:
+            log.extend(event._replace(audience=None) for event in told)
+        return following
 
     def entered(self, state: State) -> bool:
         return True
 
     def final(self, state: State, seat: int, action: Action) -> bool:
         return False
+
+    def has_secrets(self, setup: Setup[Options]) -> bool:
+        return False
+
+    def hides(self, state: State, seat: int, other: int) -> bool:
+        return False
+
+    def momentary(self, setup: Setup[Options]) -> frozenset[str]:
+        return frozenset()
 
     def view(self, state: State, seat: int) -> State:
         return state

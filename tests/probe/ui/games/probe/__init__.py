@@ -27,4 +27,6 @@ def _figure(here: Here, name: str, width: float) -> ft.Control:
     return figure(here, name, width)
 
 
-SCREENS = KEEPER = GameScreens(options=_options, table=_table, figure=_figure)
+SCREENS = KEEPER = GameScreens(
+    options=_options, table=_table, figure=_figure, quiet=frozenset({"probe.event.dealt"})
+)

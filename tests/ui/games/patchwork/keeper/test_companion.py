@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from engine.games.patchwork.actions import Advance, Buy, Reveal
 from engine.games.patchwork.automa import cards
 from engine.games.patchwork.keeper import asks
@@ -13,7 +11,8 @@ from engine.games.patchwork.kept import KeptOptions
 from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, kept
 from tests.ui.games.patchwork.keeper.devices import EN, device, state, steps, table, tile, whole
-from ui.text import LOCALES, Words
+from tests.ui.languages import TO_THE_END, in_every_language
+from ui.text import Words
 
 GINGHAM, ARGYLE, CLOUDS, STARS = 2, 12, 13, 11
 KNOWN = whole(GINGHAM, ARGYLE, CLOUDS, STARS)
@@ -99,19 +98,19 @@ async def test_the_tactical_card_stays_shown_though_the_next_back_follows() -> N
         assert f"Automa’s token to space {space}" in phone.texts()
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_a_whole_game_in_every_language(locale: str) -> None:
+@in_every_language(25)
+def test_a_whole_game_in_every_language(locale: str, taps: int) -> None:
     @played
     async def play() -> None:
         game = table(solo=True, options=KeptOptions(level=4))
         words = Words(locale)
         async with app(device(game, language=locale), route=TABLE) as phone:
-            for _ in range(400):
+            for _ in range(taps):
                 assert "patchwork." not in phone.texts()
                 if words("result.rematch") in phone.names("button"):
                     return
                 await answer(phone, words)
-            raise AssertionError("the game does not end")
+            assert taps < TO_THE_END, "the game does not end"
 
     play()
 

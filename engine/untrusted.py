@@ -1,0 +1,125 @@
+"""JSON that others wrote: how long and how deep it is, is looked at before anything reads it.
+
+The browser's Python stands on WebAssembly's stack, which ends long before Python notices that it
+recurses: a few kilobytes of opening brackets end the whole interpreter, and no ``except`` sees it.
+So a text from outside, be it a file, what was pasted or what a device has kept, is read by
+:func:`read` and by nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import Any, Final
+
+DEEPEST: Final = 64
+"""So many brackets may be open at once. All that the app writes has 9 at most, and the browser's
+Python in Chromium dies between 2,000 and 3,000."""
+
+LONGEST: Final = 1_000_000
+"""Characters that are read unless the caller says otherwise: no game, and no note, comes near."""
+
+AT_ONCE: Final = 4_000_000
+"""Characters of a list of entries that are read as one; a longer one is read entry by entry, so
+that the screen answers meanwhile and a text that is no such list is soon known as none."""
+
+CHUNK: Final = 65_536
+
+_NO_BRACKET = re.compile(r"[^\[\]{}]+")
+_BACKSLASHES = re.compile(r"\\*")
+_STEP: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
+_ENTRY = re.compile(r'\{\s*"id"\s*:')
+_BETWEEN = re.compile(r'[\s,\[\]{}]*(?:"\w+"\s*:[\s,\[\]{}]*)*')
+_read_first = json.JSONDecoder().raw_decode
+
+
+class TooLong(ValueError):  # noqa: N818 - caught and turned into the caller's own error
+    """The text has more characters than may be read."""
+
+
+def read(text: str, most: int = LONGEST) -> Any:
+    """The value of a JSON text.
+
+    Args:
+        most: characters that it may have.
+
+    Raises:
+        TooLong: it has more.
+        ValueError: it is no JSON, or nested deeper than :data:`DEEPEST`.
+    """
+    _bound(text, most)
+    return json.loads(text)
+
+
+class Entries:
+    """The entries of a text that is no JSON as a whole, or too long to be read as one.
+
+    An entry is an object whose first field is ``id``, so each one begins where that stands, and a
+    fault costs the entry that it lies in, on whatever lines they are.
+
+    Args:
+        text: a list of such objects, or several.
+        start: where it begins in the text.
+        most: characters that an entry may have.
+
+    Attributes:
+        count: how many begin in it.
+    """
+
+    def __init__(self, text: str, start: int, most: int) -> None:
+        self._text, self._start, self._most = text, start, most
+        self._starts = [found.start() for found in _ENTRY.finditer(text, start)]
+        self.count = len(self._starts)
+
+    def __iter__(self) -> Iterator[dict[str, Any] | None]:
+        """Each entry, and None for whatever cannot be read."""
+        text, starts = self._text, self._starts
+        ends = [*starts, len(text)]
+        if not _between(text[self._start : ends[0]]):
+            yield None
+        for start, end in zip(starts, ends[1:], strict=True):
+            piece = text[start:end]
+            try:
+                _bound(piece, self._most)
+                value, length = _read_first(piece)
+            except ValueError:
+                yield None
+                continue
+            yield value
+            if not _between(piece[length:]):
+                yield None
+
+
+def _between(text: str) -> bool:
+    """Whether nothing is lost where this is passed over."""
+    return _BETWEEN.fullmatch(text) is not None
+
+
+def _bound(text: str, most: int) -> None:
+    """Refuse what must not be read.
+
+    Raises:
+        TooLong, ValueError: as :func:`read`.
+    """
+    if len(text) > most:
+        raise TooLong(f"{len(text)} characters")
+    depth, inside, start = 0, False, 0
+    while start < len(text):
+        end = min(start + CHUNK, len(text))
+        # No chunk ends within an escape.
+        if text[end - 1] == "\\":
+            found = _BACKSLASHES.match(text, end)
+            end = min(found.end() + 1, len(text)) if found else end
+        chunk, start = text[start:end], end
+        if "\\" in chunk:
+            chunk = chunk.replace("\\\\", "").replace('\\"', "")
+        parts = chunk.split('"')
+        brackets = _NO_BRACKET.sub("", "".join(parts[inside::2]))
+        inside ^= not len(parts) % 2
+        if brackets:
+            depths = list(accumulate(map(_STEP.__getitem__, brackets), initial=depth))
+            depth = depths[-1]
+            if max(depths) > DEEPEST:
+                raise ValueError("nested too deep")

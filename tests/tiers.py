@@ -1,0 +1,150 @@
+"""Two tiers of tests, and what the short one costs.
+
+The short tier is what runs without a word; ``--all`` adds what is marked ``long``, with the reason
+why it may wait for the night. The processor time of both halves, the one that plays in a browser
+and the one that needs none, is told at the end in turns of the yardstick, so that machines compare,
+beside the last figure written down in ``budget.toml``.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+
+from bench.yardstick import yardstick
+
+HERE = Path(__file__).resolve().parent
+BROWSER = HERE / "browser"
+BUDGET = HERE / "budget.toml"
+MOST = 1.5
+"""So many times the budget is too much."""
+
+SPENT = pytest.StashKey[dict[str, float]]()
+"""Processor seconds by half, of this process and those it started."""
+
+FIRST = ("tests/engine", "tests/art", "tests/test_", "tests/browser")
+"""What the tests begin with. The first test in a browser comes before all and makes the build,
+while the other process plays the engine's games; those without a browser that come last are short,
+so that both processes end together."""
+
+
+def add_options(parser: pytest.Parser) -> None:
+    """Add ``--all``."""
+    parser.addoption("--all", action="store_true", help="the long tier too")
+
+
+def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the long tier where it was not asked for, and put the rest in order."""
+    if not config.getoption("--all"):
+        held = [item for item in items if item.get_closest_marker("long")]
+        if held:
+            config.hook.pytest_deselected(items=held)
+            items[:] = [item for item in items if not item.get_closest_marker("long")]
+    for item in items:
+        mark = item.get_closest_marker("long")
+        if mark is not None and not (mark.args and isinstance(mark.args[0], str)):
+            raise pytest.UsageError(f"{item.nodeid}: the long tier asks for a reason")
+    items.sort(key=_place)
+    builds = next((at for at, item in enumerate(items) if BROWSER in item.path.parents), None)
+    if builds is not None:
+        items.insert(0, items.pop(builds))
+
+
+def _place(item: pytest.Item) -> int:
+    """Where a test comes; the order of those in one place stays."""
+    return next((at for at, top in enumerate(FIRST) if item.nodeid.startswith(top)), len(FIRST))
+
+
+@contextmanager
+def counted(item: pytest.Item, last: bool) -> Iterator[None]:
+    """Count the processor time of a test: of this process, and of those it has seen end.
+
+    Args:
+        item: the test.
+        last: none follows, so the browser ends here, which is not this test's doing.
+    """
+    began = os.times()
+    try:
+        yield
+    finally:
+        ended = os.times()
+        seconds = ended.user + ended.system - began.user - began.system
+        if not last:
+            seconds += ended.children_user - began.children_user
+            seconds += ended.children_system - began.children_system
+        half = "browser" if BROWSER in item.path.parents else "plain"
+        found = item.config.stash.setdefault(SPENT, {"browser": 0.0, "plain": 0.0})
+        found[half] += seconds
+
+
+class Costs:
+    """What all processes spent, gathered where the run is summed up."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.total = {"browser": 0.0, "plain": 0.0}
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Add what a process of pytest-xdist says as it ends."""
+        self._add(getattr(node, "workeroutput", {}).get("spent", {}))
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Hand on what this process spent, and fail a run over its budget."""
+        mine = self.config.stash.get(SPENT, {})
+        if hasattr(self.config, "workeroutput"):
+            self.config.workeroutput["spent"] = mine
+            return
+        self._add(mine)
+        if not self._whole(session):
+            return
+        self.lines, over = judge(self.total["plain"], self.total["browser"])
+        if over and session.exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Tell it."""
+        for line in getattr(self, "lines", ()):
+            terminalreporter.write_line(line)
+
+    def _add(self, spent: dict[str, float]) -> None:
+        for half, seconds in spent.items():
+            self.total[half] += seconds
+
+    def _whole(self, session: pytest.Session) -> bool:
+        """Whether it was the short tier, and all of it: only that has a budget."""
+        config = session.config
+        return not (config.getoption("--all") or config.getoption("keyword") or config.args_source
+                    is not pytest.Config.ArgsSource.TESTPATHS)  # fmt: skip
+
+
+def judge(plain: float, browser: float) -> tuple[list[str], bool]:
+    """Lines that tell what a run cost, and whether what needs no browser cost too much.
+
+    Args:
+        plain: processor seconds of the tests that need no browser.
+        browser: those of Python in the others; the browsers' own are not in it.
+    """
+    speed = median(yardstick() for _ in range(5))
+    last = tomllib.loads(BUDGET.read_text("utf-8"))
+    turns = plain * speed / 1e6
+    lines = [
+        f"Processor time without a browser: {plain:.0f} s, {turns:,.0f} million turns of the "
+        f"yardstick ({speed:,.0f} a second); written down: {last['plain']:,}.",
+        f"Beside the browsers: {browser:.0f} s, {browser * speed / 1e6:,.0f} million turns; "
+        f"written down: {last['browser']:,}.",
+    ]
+    over = turns > MOST * last["plain"]
+    if over:
+        lines.append(
+            f"That is more than {MOST} times what tests/budget.toml allows. Find what grew with "
+            "--durations=30, or write the new figure down with its reason."
+        )
+    return lines, over

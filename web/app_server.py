@@ -1,0 +1,152 @@
+"""The app served: Flet's client, its files and its websocket, behind what keeps others out.
+
+Flet's own server (``ft.run``) has no place for any of that, and opens pages of its framework's
+beside the app, so its public parts are put together here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import uvicorn
+from flet.app import AppCallable
+from flet.messaging.protocol import Message
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from web.client import ROOT, MissingPieceError, missed_patches, prepare_client, tell_missed
+from web.patches import PatternError
+from web.sessions import Limits, Sessions
+
+NAME = "Pocket Table"
+ASSETS = ROOT / "assets"
+ICONS = {"/favicon.png": "icons/icon-192.png", "/icons/loading-animation.png": "icon.png"}
+"""What Flet's page asks for by its own names: the file of ``assets`` that is ours."""
+
+GRACE = 2
+"""Seconds for open connections to end when the server does."""
+
+CONNECTIONS = 512
+"""Of all kinds, at a time."""
+
+
+def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
+    """The app for a server, open to everybody, and its sessions; exits where Flet's web client
+    cannot be had.
+
+    Args:
+        main: the app's entry, called for each session.
+        limits: of its websocket.
+    """
+    tell_no_log()
+    try:
+        client = prepare_client()
+        tell_missed(missed_patches(client))
+    except (MissingPieceError, PatternError) as error:
+        sys.exit(str(error))
+    # Read by flet-web; without it, its own client is served, with neither fonts nor patches.
+    os.environ["FLET_WEB_PATH"] = str(client)
+    from flet_web.fastapi import (  # type: ignore[import-untyped]
+        FletApp,
+        FletStaticFiles,
+        app_manager,
+    )
+
+    async def handle(websocket: WebSocket) -> None:
+        await FletApp(
+            loop=asyncio.get_running_loop(),
+            executor=app_manager.executor,
+            main=main,
+            before_main=None,
+            session_timeout_seconds=limits.kept,
+        ).handle(websocket)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await app_manager.start()
+        yield
+        await app_manager.shutdown()
+
+    class Files(FletStaticFiles):  # type: ignore[misc]
+        def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+            """A file, and not the page for whatever is none: its routes are behind a #."""
+            return StaticFiles.lookup_path(self, path)
+
+    sessions = Sessions(handle, limits)
+    files = Files(
+        assets_dir=str(ASSETS),
+        app_name=NAME,
+        web_renderer=ft.WebRenderer.CANVAS_KIT,
+        route_url_strategy=ft.RouteUrlStrategy.HASH,
+        websocket_endpoint_path="ws",
+        no_cdn=True,
+    )
+    icons = [Route(path, _file(ASSETS / name)) for path, name in ICONS.items()]
+    routes = [WebSocketRoute("/ws", sessions.serve), *icons, Mount("/", files)]
+    return Starlette(routes=routes, lifespan=lifespan), sessions
+
+
+def serve(
+    app: ASGIApp,
+    host: str,
+    port: int,
+    limits: Limits,
+    beside: Callable[[], Coroutine[Any, Any, None]],
+) -> None:
+    """Serve until ``beside``, which begins once connections are taken, is done; Ctrl+C ends both,
+    quietly."""
+
+    class Server(uvicorn.Server):
+        async def main_loop(self) -> None:
+            task = asyncio.create_task(beside())
+            task.add_done_callback(self._end)
+            await super().main_loop()
+            task.cancel()
+            await asyncio.wait({task})
+            if not task.cancelled():
+                task.result()
+
+        def _end(self, _: object) -> None:
+            self.should_exit = True
+
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        loop="asyncio",
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=limits.message,
+        limit_concurrency=CONNECTIONS,
+        # What stands before an app on the internet says whose connection it is. Nothing does here.
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+    with suppress(KeyboardInterrupt):
+        Server(config).run()
+
+
+def _file(path: Path) -> Callable[[Request], Response]:
+    return lambda _: FileResponse(path)
+
+
+def tell_no_log() -> None:
+    """Keep Flet's server from spelling out each message for a log that nobody reads.
+
+    It does so whether the log is on or not, and every part of a screen spells out all that it was
+    drawn from: a message of a long match takes minutes.
+    """
+    Message.__repr__ = object.__repr__  # type: ignore[method-assign]

@@ -1,0 +1,93 @@
+"""Who may speak to the app's server: pages of its own, at an address of this machine.
+
+A page of another site can open a websocket to 127.0.0.1, and one whose name is made to lead here
+(DNS rebinding) can ask for files as well. The browser tells on both, by Origin and Host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from web.headers import SECURITY_HEADERS
+
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+ABOUT_THE_PAGE = "Content-Security-Policy"
+OUTSIDE_HEADERS = {
+    **{name: value for name, value in SECURITY_HEADERS.items() if name != ABOUT_THE_PAGE},
+    ABOUT_THE_PAGE: "frame-ancestors 'none'",
+}
+"""Flet's own page has a script in it, so only what concerns other sites can be said here."""
+
+METHODS = ("GET", "HEAD", "POST")
+
+
+class Gate:
+    """Refuses what does not come from a page of this server, before anything else sees it.
+
+    Args:
+        app: for all that is let in.
+        port: the server's.
+        names: of this machine beside :data:`LOOPBACK`, in small letters.
+        open_to_lan: whether the address that was connected to will do as a name.
+    """
+
+    def __init__(
+        self, app: ASGIApp, port: int, names: Collection[str] = (), open_to_lan: bool = False
+    ) -> None:
+        self._app = app
+        self._port = port
+        self._names = frozenset((*LOOPBACK, *names))
+        self._open_to_lan = open_to_lan
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let in or refuse one connection."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        fault = self._fault(scope)
+        if fault:
+            await refuse(scope, receive, send, fault)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in OUTSIDE_HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+    def _fault(self, scope: Scope) -> str:
+        headers = Headers(scope=scope)
+        hosts = [host.lower() for host in headers.getlist("host")]
+        if len(hosts) != 1 or hosts[0] not in self._authorities(scope):
+            return "This server does not answer to that name."
+        # Each browser says where a page that opens a websocket is from; whoever does not is none.
+        origins = headers.getlist("origin")
+        if origins != [f"http://{hosts[0]}"] and (origins or scope["type"] == "websocket"):
+            return "This server answers to its own pages only."
+        if scope["type"] == "http" and scope["method"] not in METHODS:
+            return "This server has no use for that."
+        return ""
+
+    def _authorities(self, scope: Scope) -> frozenset[str]:
+        names = self._names
+        if self._open_to_lan and scope.get("server"):
+            # The very address of the interface, so a new network needs no new start.
+            names |= {scope["server"][0]}
+        ends = ("", ":80") if self._port == 80 else (f":{self._port}",)
+        return frozenset(name + end for name in names for end in ends)
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, reason: str) -> None:
+    """Answer a request, or what would be a websocket, with 403."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close"})
+    else:
+        await PlainTextResponse(reason, 403, OUTSIDE_HEADERS)(scope, receive, send)

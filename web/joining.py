@@ -1,0 +1,145 @@
+"""Who may join over the network: whoever was told the code that this machine shows.
+
+The code is made anew with each start. A phone's camera brings it behind the # of an address, which
+no browser sends anywhere; the page there hands it in and gets a cookie. Whoever is at this machine
+itself needs none, as without ``--lan``.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import secrets
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from hmac import compare_digest
+from html import escape
+from ipaddress import ip_address
+from pathlib import Path
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ui.text import match_locale
+from web.allowance import Allowance
+from web.cookie import Cookie
+from web.gate import refuse
+
+PATH = "/join"
+PIECES = Path(__file__).with_name("join")
+NAMES = Path(__file__).with_name("words.json")
+
+DIGITS = 8
+TRIES, TRY_EVERY = 5, 10.0
+"""Wrong codes from one address at once, and the seconds until one more is looked at."""
+
+LONGEST = 64
+"""Characters of what is handed in that are looked at."""
+
+
+class Joining:
+    """Lets in who is at this machine or has the cookie; shows everybody else the page for the code.
+
+    Args:
+        app: for those who are let in.
+        cookie: what they have.
+
+    Attributes:
+        code: digits.
+    """
+
+    def __init__(self, app: ASGIApp, cookie: Cookie) -> None:
+        self.code = "".join(secrets.choice("0123456789") for _ in range(DIGITS))
+        self._app = app
+        self._cookie = cookie
+        self._tries = Allowance(TRIES, TRY_EVERY)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] == "http" and scope["path"] == PATH:
+            await (await self._answer(Request(scope, receive)))(scope, receive, send)
+        elif scope["type"] not in ("http", "websocket") or self._is_in(HTTPConnection(scope)):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http" and scope["path"] == "/":
+            await page(HTTPConnection(scope), 403)(scope, receive, send)
+        else:
+            await refuse(scope, receive, send, "The code was not given yet.")
+
+    def _is_in(self, connection: HTTPConnection) -> bool:
+        return is_here(connection) or self._cookie.is_in(connection)
+
+    async def _answer(self, request: Request) -> Response:
+        if request.method != "POST":
+            return page(request)
+        given = await _read(request)
+        wait = self._tries.take(request.client.host if request.client else "")
+        if wait:
+            seconds = str(math.ceil(wait))
+            return PlainTextResponse("Too many tries.", 429, {"Retry-After": seconds})
+        if not compare_digest(given.encode(), self.code.encode()):
+            return PlainTextResponse("That is not the code.", 403)
+        return Response(status_code=204, headers={"Set-Cookie": self._cookie.header})
+
+
+def is_here(connection: HTTPConnection) -> bool:
+    """Whether whoever asks is on this machine."""
+    try:
+        return connection.client is not None and ip_address(connection.client.host).is_loopback
+    except ValueError:
+        return False
+
+
+def page(asking: HTTPConnection, status: int = 200) -> Response:
+    """The page that asks for the code, in the language of the browser."""
+    ranges = asking.headers.get("accept-language", "")[:LONGEST].split(",")
+    locale = match_locale([each.partition(";")[0].strip() for each in ranges])
+    text, policy = _page(locale)
+    headers = {
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": policy,
+        "Vary": "Accept-Language, Cookie",
+    }
+    return HTMLResponse(text, status, headers)
+
+
+def shown(code: str) -> str:
+    """A code as people read it out, in two halves."""
+    return f"{code[: DIGITS // 2]} {code[DIGITS // 2 :]}"
+
+
+async def _read(request: Request) -> str:
+    """The digits of what was handed in, however somebody wrote them; a long text is cut."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LONGEST:
+            return ""
+    return "".join(
+        str(int(character))
+        for character in data.decode("utf-8", "replace")
+        if character.isdecimal()
+    )
+
+
+@cache
+def _page(locale: str) -> tuple[str, str]:
+    said = json.loads((PIECES / "words.json").read_text("utf-8"))[locale]
+    said["name"] = json.loads(NAMES.read_text("utf-8"))[locale]["name"]
+    said["lang"] = locale
+    style = (PIECES / "page.css").read_text("utf-8")
+    script = (PIECES / "page.js").read_text("utf-8")
+    text = (PIECES / "page.html").read_text("utf-8")
+    for place, words in said.items():
+        text = text.replace(f"{{{place}}}", escape(words))
+    text = text.replace("{style}", style).replace("{script}", script)
+    policy = (
+        f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'; "
+        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    return text, policy
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
