@@ -145,6 +145,7 @@ class Store:
         self._stored: dict[str, str] = {}
         self._entered: set[str] = set()
         self._top: Line | None = None
+        self._held: Entry | None = None
 
     async def settings(self) -> Settings:
         """The stored settings, or the defaults."""
@@ -185,7 +186,7 @@ class Store:
     async def shelf(
         self, count: int | None = None, after: Entry | None = None
     ) -> tuple[Entry, ...]:
-        """Saves and set-aside saves, the latest first.
+        """Saves and set-aside saves, the latest first; before them a game that could not be stored.
 
         Args:
             count: at most so many; all without.
@@ -201,7 +202,14 @@ class Store:
             raise StorageError("storage.refused") from error
         if lines and after is None:
             self._top = lines[0]
-        return tuple([await self._look_again(_entry(line)) for line in lines])
+        found = [await self._look_again(_entry(line)) for line in lines]
+        held = self.held()
+        rest = [entry for entry in found if entry.id not in [each.id for each in held]]
+        return (*(held if after is None else ()), *rest)
+
+    def held(self) -> tuple[Entry, ...]:
+        """The game that is in memory and could not be stored as it is there, if there is one."""
+        return () if self._held is None else (self._held,)
 
     async def load(self, name: str) -> tuple[Save, Table]:
         """A saved game and its table, checked to the last step.
@@ -226,6 +234,8 @@ class Store:
             aside = text is None and (last is None or name in self._stored)
             if aside:
                 text = await self._read("aside", name)
+            elif text is not None and last is not None and self.knows(name, text):
+                text = last[0]  # it could not be stored, or is about to be
             elif text is not None:
                 self._hold(name, text)
             elif last is not None:
@@ -249,6 +259,12 @@ class Store:
         if table.outcome is not None:
             self._entered.add(name)
         return replace(save, seed=seed), table
+
+    def unstored(self, name: str) -> bool:
+        """Whether a game that is in memory is not stored as it is there, as far as this window
+        knows."""
+        last = self._last
+        return last is not None and last[1].id == name and not self.knows(name, last[0])
 
     def knows(self, name: str, text: str) -> bool:
         """Whether a save's text is what this window has read or written last."""
@@ -287,6 +303,7 @@ class Store:
         before = self._stored.get(save.id)
         place = await self._before_all(save) if first else save.changed
         entry = Entry(save.id, save.record.game, names, save.changed, over, rival, place=place)
+        self._held = entry
         entered = await self._enter(save.id, play) if play else self._leave(save.id, over)
         change = Change(
             {("game", save.id): text, **entered},
@@ -296,14 +313,17 @@ class Store:
         if not await self._write(change):
             stored = await self._read("game", save.id)
             if stored is None:
+                self._held = None
                 raise Gone
             # A try that was told to have failed may have been stored all the same.
             ours = stored == tried and await self._write(
                 replace(change, expected={save.id: stored})
             )
             if not ours and stored != text:
+                self._held = None
                 raise Conflict
         self._hold(save.id, text)
+        self._held = None if self._held is entry else self._held
         if first:
             self._top = _line(entry)
         browser.tell_windows(save.id, text)
@@ -324,7 +344,8 @@ class Store:
 
         found = book.read_all(await self._texts("head"))
         if await self._read("note", FILLED) is None:
-            await self._fill(found)
+            with contextlib.suppress(StorageError):  # without room, what there is can be read
+                await self._fill(found)
             found = book.read_all(await self._texts("head"))
         return found
 
@@ -485,6 +506,8 @@ class Store:
         await self._write(Change({("game", name): None, ("aside", name): None}, {name: None}))
         if self._last and self._last[1].id == name:
             self._last = None
+        if self._held and self._held.id == name:
+            self._held = None
         self._stored.pop(name, None)
         browser.tell_windows(name, "")
 
@@ -494,6 +517,8 @@ class Store:
         Raises:
             StorageError: the device gives nothing.
         """
+        if self._last and self.unstored(name):
+            return self._last[0]
         text = await self._read("aside", name)
         return text or await self._read("game", name) or ""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
-from pilot.browser import Phone, stored_games, wait_until
+from pilot.browser import Phone, stored_games
 from pilot.player import Player, start
 from tests.browser.conftest import COARSE
 from ui.text import Words
@@ -81,4 +81,3 @@ def test_a_database_that_is_closed_to_the_app_is_said_and_a_game_is_played(
     phone.tap("button", WORDS("home.book"))
     phone.wait_for(WORDS("storage.refused"))
     phone.assert_clean()
-    wait_until(lambda: not phone.faults)

@@ -99,9 +99,9 @@ def test_what_one_window_sets_the_other_puts_on_and_does_not_undo(
         chosen = window.find("button", name(setting, option)).and_(window.page.locator(CHOSEN))
         chosen.wait_for(state="attached", timeout=ANSWER)
 
-    for window in (phone, other):
-        window.page.bring_to_front()
-        window.open("#/settings")
+    phone.tap("button", words("settings.title"))
+    phone.find("button", name("theme", "dark")).wait_for(timeout=ANSWER)
+    other.open("#/settings")
     phone.page.bring_to_front()
     phone.tap("button", name("theme", "dark"))
     wait_for_choice(other, "theme", "dark")

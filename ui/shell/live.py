@@ -89,11 +89,13 @@ class Live:
     def __init__(self, save: Save, table: Table, here: Here) -> None:
         self.save = save
         self.here = here
-        self.now = Now(table, here.memory.get(save.id, Hand()))
+        unsafe = here.store.unstored(save.id)
+        hand = here.memory.get(save.id, Hand())
+        self.now = Now(table, hand, unsaved="failed" if unsafe else "")
         self.draw: Callable[[Now], None] = lambda _: None
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
-        self._safe: tuple[Step, ...] | None = table.steps
+        self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
         self._thinker = Thinker(lambda: self.now.table, self._act_bot, self._tapped, rests)
 
     def act(self, base: Table, seat: int, action: Any) -> bool:
@@ -193,6 +195,11 @@ class Live:
                 self._show(replace(self.now, hints=hints))
 
         self._thinker.hint(seat, show)
+
+    def arrive(self) -> None:
+        """The table is on the screen; what could not be stored before is tried again."""
+        if self._safe is None:
+            run(self._store)
 
     def wake(self) -> None:
         """Let the bots act that are to act, at the pace of the settings."""
