@@ -203,7 +203,7 @@ class Live:
 
     def wake(self) -> None:
         """Let the bots act that are to act, at the pace of the settings."""
-        if next_bot(self.now.table) is not None:
+        if self.draw is not _nobody_looks and next_bot(self.now.table) is not None:
             self._thinker.wake(self.here.settings.pace)
 
     def let_play(self) -> None:
@@ -263,6 +263,7 @@ class Live:
                 self._miss()
             except Conflict:
                 await self._follow()
+                self.wake()
             except Exception as error:  # whatever it is, what is shown is not safe
                 self._mark("failed")
                 self._tell_of(error)
@@ -283,6 +284,8 @@ class Live:
     async def _catch_up(self) -> None:
         async with self._queue:
             await self._follow()
+        # What they thought of was ended, be it that nothing has changed for them.
+        self.wake()
 
     async def _follow(self) -> None:
         """Show the game as another window has stored it, and say so."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,8 +17,9 @@ from engine.search import Choice
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.probe_table import kept, stored
+from tests.ui.shell.windows import join
 from ui.backends import PREFIX
-from ui.saved import Save, dump_save
+from ui.saved import Save, dump_save, parse_save
 from ui.shell import bots, live
 
 from engine.games import probe as rules  # isort: skip
@@ -352,6 +354,29 @@ def test_an_undo_while_a_bot_thinks_ends_its_thought(monkeypatch: pytest.MonkeyP
             await phone.settle()
             assert steps(phone) == []
             await phone.tap("Wait")
+            assert [seat for seat, _ in steps(phone)][:2] == [0, 1]
+
+    play()
+
+
+def test_a_bot_goes_on_after_another_window_has_stored_the_same_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tell = join(monkeypatch)
+
+    @played
+    async def play() -> None:
+        device = stored({"Bo": "cautious"}, ("Ana", "Bo"), rounds=2)
+        async with app(device, route="/table/g") as phone:
+            gate = Gate(monkeypatch)
+            await phone.tap("Wait")
+            save = parse_save("g", device.stored[f"{PREFIX}game.g"])
+            text = dump_save(replace(save, changed=5.0))
+            device.stored[f"{PREFIX}game.g"] = text
+            tell("g", text)
+            await phone.settle()
+            gate.opened.set()
+            await phone.settle()
             assert [seat for seat, _ in steps(phone)][:2] == [0, 1]
 
     play()
