@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -14,11 +15,11 @@ from ui import browser, device, fonts
 from ui.backends.choice import open_backend
 from ui.components.notice import notice_bar, use_notice
 from ui.here import Here
-from ui.hooks import memo, run, use_box, use_state
+from ui.hooks import memo, run, use_box, use_ear, use_state, use_steady
 from ui.look import Look, look_for
-from ui.settings import Settings
+from ui.settings import Settings, loads
 from ui.shell.screens import screen
-from ui.storage import StorageError, Store
+from ui.storage import SETTINGS, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
 from ui.ways import Ways, path
 
@@ -92,16 +93,16 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
             lambda was: replace(was, locale=match_locale([device.tag(each) for each in e.locales]))
         )
 
-    ft.use_effect(attach, [])
-    ft.use_effect(attach_device, [settings])
-
-    def change(new: Settings) -> None:
+    def wear(new: Settings) -> None:
         # The page is dressed first: no text may be drawn in the font of another language.
         dress(page, new, known)
         set_settings(new)
         if new.screen_reader and not settings.screen_reader:
             browser.semantics_on()
-        run(_keep, store, new, lambda key: tell(here.words(key)))
+
+    change = use_settings(store, stored, use_steady(wear), lambda key: tell(here.words(key)))
+    ft.use_effect(attach, [])
+    ft.use_effect(attach_device, [settings])
 
     def make_here() -> Here:
         def buzz() -> None:
@@ -145,6 +146,58 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
     return [ft.View(key="under", route="/", bgcolor=here.look.palette.ground), shown]
 
 
+def use_settings(
+    store: Store,
+    stored: Settings,
+    wear: Callable[[Settings], None],
+    tell: Callable[[str], None],
+) -> Callable[[str, Any], None]:
+    """A hook: what changes a setting, by its name. What other windows change is followed.
+
+    Args:
+        stored: at first.
+        wear: draws everything with settings that have changed.
+        tell: gets the message key where the device refuses to store them.
+    """
+    shown = use_box(lambda: stored)
+    waiting = use_box(dict[str, Any])
+    queue = use_box(asyncio.Lock)
+
+    def show(found: Settings) -> None:
+        # What is not stored yet is not taken back by what is.
+        new = replace(found, **waiting.current)
+        if new != shown.current:
+            shown.current = new
+            wear(new)
+
+    async def keep() -> None:
+        async with queue.current:
+            put = dict(waiting.current)
+            if not put:
+                return  # it was stored by the one before
+            try:
+                found = await store.change_settings(put)
+            except StorageError as error:
+                tell(error.key)
+                return
+            for name, value in put.items():
+                if waiting.current.get(name) == value:
+                    del waiting.current[name]
+            show(found)
+
+    def follow(name: str, text: str) -> None:
+        if name == SETTINGS:
+            show(loads(text))
+
+    def change(name: str, value: Any) -> None:
+        waiting.current[name] = value
+        show(shown.current)
+        run(keep)
+
+    use_ear(partial(browser.hear_windows, use_steady(follow)))
+    return use_steady(change)
+
+
 @memo
 @ft.component
 def Screen(here: Here, route: str) -> ft.Control:
@@ -176,13 +229,6 @@ def dress(page: ft.Page, settings: Settings, known: Device) -> None:
         current_locale=_flutter_locale(locale),
     )
     page.update()
-
-
-async def _keep(store: Store, settings: Settings, tell: Callable[[str], None]) -> None:
-    try:
-        await store.keep_settings(settings)
-    except StorageError as error:
-        tell(error.key)
 
 
 async def _buzz() -> None:

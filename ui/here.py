@@ -19,7 +19,7 @@ class Here:
     Attributes:
         width, height: of the page, logical pixels.
         go: to another route.
-        set: new settings, stored and drawn at once.
+        set: change a setting, by its name; drawn at once and stored.
         tell: a short notice over the screen.
         buzz: a short haptic tick, if the player wants it and the device can.
         listen: take the keyboard: a function that gets each key's name, or None to give it back.
@@ -40,7 +40,7 @@ class Here:
     height: float
     store: Store
     go: Callable[[str], None]
-    set: Callable[[Settings], None]
+    set: Callable[[str, Any], None]
     tell: Callable[[str], None]
     buzz: Callable[[], None]
     listen: Callable[[Callable[[str], None] | None], None]

@@ -60,7 +60,8 @@ class Save:
 
 def new_name() -> str:
     """A name for a new save, which no other window gives at the same moment."""
-    return f"{int(now() * 1000):x}{secrets.token_hex(2)}"
+    # Of a clock that is out of all reason, chance alone is left.
+    return f"{int(now() * 1000):x}{secrets.token_hex(4)}"
 
 
 def dump_save(save: Save, sealed: bool = False, writer: Writer | None = None) -> str:

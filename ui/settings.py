@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, get_args, get_type_hints
 
@@ -52,22 +53,30 @@ def choices(name: str) -> tuple[str | bool, ...]:
     return _CHOICES[name]
 
 
-def dumps(settings: Settings) -> str:
-    """Settings as JSON."""
-    return json.dumps(asdict(settings))
+def changed(text: str | None, values: Mapping[str, Any]) -> str:
+    """Settings as JSON, some of them changed.
+
+    Args:
+        text: as they are stored. What another version has written beside them stays.
+        values: what is changed, by name.
+    """
+    return json.dumps({**_read(text), **asdict(loads(text)), **values})
 
 
 def loads(text: str | None) -> Settings:
     """Settings from JSON. What is missing, unknown or out of range falls back to its default."""
-    try:
-        found = untrusted.read(text or "{}")
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        return Settings()
+    found = _read(text)
     known: dict[str, Any] = {}
     for field in fields(Settings):
         value = found.get(field.name)
         if any(type(value) is type(choice) and value == choice for choice in choices(field.name)):
             known[field.name] = value
     return Settings(**known)
+
+
+def _read(text: str | None) -> dict[str, Any]:
+    try:
+        found = untrusted.read(text or "{}")
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine import games, untrusted
 from engine.errors import RecordError
@@ -21,8 +22,7 @@ from engine.record import Writer
 from ui import browser
 from ui.backends import Backend, Change, Kind, Line
 from ui.saved import Save, dump_save, parse_save
-from ui.settings import Settings
-from ui.settings import dumps as dump_settings
+from ui.settings import Settings, changed
 from ui.settings import loads as load_settings
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 BOOK = "book"
 """What windows tell each other when the book of games has changed, in the place of a save's id."""
 
+SETTINGS = "settings"
+"""The same when settings have changed; the text is all of them."""
+
 FILLED = "book_filled"
 """The note that says that games from before the book are in it."""
 
@@ -46,6 +49,9 @@ BATCH = 100
 
 FEW = 100
 """Up to so many entries of the book are read one by one, and more all at once."""
+
+STEP = 0.001
+"""Seconds between two places on the shelf where the clock does not say which game is the later."""
 
 HELD = 4
 """Games that a store remembers as they were read or written last."""
@@ -98,6 +104,8 @@ class Entry:
         damaged: the message key of what is wrong with a save that was set aside, or that only a
             newer version opens; None if nothing is known to be wrong.
         details: that message's arguments.
+        place: what the shelf is sorted by; ``changed``, unless the clock was set back since a
+            game before.
     """
 
     id: str
@@ -108,6 +116,7 @@ class Entry:
     rival: str = ""
     damaged: str | None = None
     details: Mapping[str, int | str] = field(default_factory=dict)
+    place: float = field(default=0.0, compare=False)
 
     @property
     def newer(self) -> bool:
@@ -135,18 +144,29 @@ class Store:
         self._writer = Writer()
         self._stored: dict[str, str] = {}
         self._entered: set[str] = set()
+        self._top: Line | None = None
+        self._held: Entry | None = None
 
     async def settings(self) -> Settings:
         """The stored settings, or the defaults."""
         return load_settings(await self.note("settings"))
 
-    async def keep_settings(self, settings: Settings) -> None:
-        """Store settings.
+    async def change_settings(self, values: Mapping[str, Any]) -> Settings:
+        """Change some settings; the others stay as they are stored by then.
+
+        Args:
+            values: by name.
+
+        Returns:
+            All as they are stored now.
 
         Raises:
             StorageError: the device refuses.
         """
-        await self._write(Change({("note", "settings"): dump_settings(settings)}))
+        text = changed(await self._read("note", "settings"), values)
+        await self._write(Change({("note", "settings"): text}))
+        browser.tell_windows(SETTINGS, text)
+        return load_settings(text)
 
     async def note(self, name: str) -> str | None:
         """A text kept under a name by :meth:`keep_note`; None if there is none or it cannot be had.
@@ -166,7 +186,7 @@ class Store:
     async def shelf(
         self, count: int | None = None, after: Entry | None = None
     ) -> tuple[Entry, ...]:
-        """Saves and set-aside saves, the latest first.
+        """Saves and set-aside saves, the latest first; before them a game that could not be stored.
 
         Args:
             count: at most so many; all without.
@@ -175,12 +195,21 @@ class Store:
         Raises:
             StorageError: the device gives nothing.
         """
-        last = None if after is None else Line(after.id, after.changed, "")
+        last = None if after is None else Line(after.id, after.place, "")
         try:
             lines = await self._backend.lines(count, last)
         except Exception as error:  # whatever the platform raises when it is closed to us
             raise StorageError("storage.refused") from error
-        return tuple([await self._look_again(_entry(line)) for line in lines])
+        if lines and after is None:
+            self._top = lines[0]
+        found = [await self._look_again(_entry(line)) for line in lines]
+        held = self.held()
+        rest = [entry for entry in found if entry.id not in [each.id for each in held]]
+        return (*(held if after is None else ()), *rest)
+
+    def held(self) -> tuple[Entry, ...]:
+        """The game that is in memory and could not be stored as it is there, if there is one."""
+        return () if self._held is None else (self._held,)
 
     async def load(self, name: str) -> tuple[Save, Table]:
         """A saved game and its table, checked to the last step.
@@ -205,6 +234,8 @@ class Store:
             aside = text is None and (last is None or name in self._stored)
             if aside:
                 text = await self._read("aside", name)
+            elif text is not None and last is not None and self.knows(name, text):
+                text = last[0]  # it could not be stored, or is about to be
             elif text is not None:
                 self._hold(name, text)
             elif last is not None:
@@ -229,6 +260,12 @@ class Store:
             self._entered.add(name)
         return replace(save, seed=seed), table
 
+    def unstored(self, name: str) -> bool:
+        """Whether a game that is in memory is not stored as it is there, as far as this window
+        knows."""
+        last = self._last
+        return last is not None and last[1].id == name and not self.knows(name, last[0])
+
     def knows(self, name: str, text: str) -> bool:
         """Whether a save's text is what this window has read or written last."""
         return self._stored.get(name) == text
@@ -241,11 +278,14 @@ class Store:
         rival: str = "",
         anew: bool = False,
         play: Play | None = None,
+        first: bool = False,
     ) -> None:
-        """Store a game and put it first on the shelf; when this returns, it is safe.
+        """Store a game; when this returns, it is safe.
 
         Args:
             anew: though it was removed.
+            first: it comes first on the shelf, whatever the clock says; else by when it was
+                changed.
             play: its entry in the book if it is over. It is put there in the same change, and
                 taken out by the change that takes the end back.
 
@@ -261,7 +301,9 @@ class Store:
         tried = self._last[0] if self._last and self._last[1].id == save.id else None
         self._last = (text, save)
         before = self._stored.get(save.id)
-        entry = Entry(save.id, save.record.game, names, save.changed, over, rival)
+        place = await self._before_all(save) if first else save.changed
+        entry = Entry(save.id, save.record.game, names, save.changed, over, rival, place=place)
+        self._held = entry
         entered = await self._enter(save.id, play) if play else self._leave(save.id, over)
         change = Change(
             {("game", save.id): text, **entered},
@@ -271,14 +313,19 @@ class Store:
         if not await self._write(change):
             stored = await self._read("game", save.id)
             if stored is None:
+                self._held = None
                 raise Gone
             # A try that was told to have failed may have been stored all the same.
             ours = stored == tried and await self._write(
                 replace(change, expected={save.id: stored})
             )
             if not ours and stored != text:
+                self._held = None
                 raise Conflict
         self._hold(save.id, text)
+        self._held = None if self._held is entry else self._held
+        if first:
+            self._top = _line(entry)
         browser.tell_windows(save.id, text)
         if entered:
             self._tell_of_book()
@@ -297,7 +344,8 @@ class Store:
 
         found = book.read_all(await self._texts("head"))
         if await self._read("note", FILLED) is None:
-            await self._fill(found)
+            with contextlib.suppress(StorageError):  # without room, what there is can be read
+                await self._fill(found)
             found = book.read_all(await self._texts("head"))
         return found
 
@@ -458,6 +506,8 @@ class Store:
         await self._write(Change({("game", name): None, ("aside", name): None}, {name: None}))
         if self._last and self._last[1].id == name:
             self._last = None
+        if self._held and self._held.id == name:
+            self._held = None
         self._stored.pop(name, None)
         browser.tell_windows(name, "")
 
@@ -467,6 +517,8 @@ class Store:
         Raises:
             StorageError: the device gives nothing.
         """
+        if self._last and self.unstored(name):
+            return self._last[0]
         text = await self._read("aside", name)
         return text or await self._read("game", name) or ""
 
@@ -515,6 +567,17 @@ class Store:
                 return entry
         return Entry(name, "", (), 0.0)
 
+    async def _before_all(self, save: Save) -> float:
+        """A place on the shelf before all others, be it that these are from a time when the clock
+        was ahead."""
+        if self._top is None:
+            with contextlib.suppress(Exception):  # what is closed to us has no order either
+                self._top = next(iter(await self._backend.lines(1)), None)
+        top = self._top
+        if top is None or top.moment < save.changed:
+            return save.changed
+        return top.moment if top.id == save.id else top.moment + STEP
+
     def _hold(self, name: str, text: str) -> None:
         self._stored.pop(name, None)
         self._stored[name] = text
@@ -541,7 +604,8 @@ class Store:
 
 
 def _line(entry: Entry) -> Line:
-    return Line(entry.id, entry.changed, json.dumps(asdict(entry), ensure_ascii=False))
+    told = asdict(entry)
+    return Line(entry.id, told.pop("place") or entry.changed, json.dumps(told, ensure_ascii=False))
 
 
 def _entry(line: Line) -> Entry:
@@ -555,13 +619,17 @@ def _entry(line: Line) -> Entry:
     if not isinstance(names, list) or not all(n is None or isinstance(n, str) for n in names):
         names = []
     game, rival, damaged = told.get("game"), told.get("rival"), told.get("damaged")
+    changed = told.get("changed")
+    if not isinstance(changed, float) or not math.isfinite(changed):
+        changed = line.moment
     return Entry(
         id=line.id,
         game=game if isinstance(game, str) else "",
         names=tuple(names),
-        changed=line.moment,
+        changed=changed,
         over=told.get("over") is True,
         rival=rival if isinstance(rival, str) else "",
         damaged=damaged if isinstance(damaged, str) else None,
         details=details if isinstance(details, dict) else {},
+        place=line.moment,
     )

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone, stored_games, wait_until
-from pilot.player import named, start
+from pilot.player import CHOSEN, named, start
 from ui.text import Words
 
 
@@ -75,4 +75,38 @@ def test_a_game_removed_in_one_window_is_kept_or_left_in_the_other(
     # The home screen of the other window shows it again by itself.
     other.page.bring_to_front()
     other.find("button", words("home.more", name="Blue vs Red")).wait_for(timeout=ANSWER)
+    other.assert_clean()
+
+
+SETTINGS = """async () => {
+  const { read } = await import(new URL("saves.js", document.baseURI));
+  return JSON.parse(JSON.parse(await read("note", "settings")));
+}"""
+
+
+def test_what_one_window_sets_the_other_puts_on_and_does_not_undo(
+    phone: Phone, context: BrowserContext
+) -> None:
+    words = Words("en")
+    other = Phone(context.new_page(), phone.url)
+
+    def name(setting: str, option: str) -> str:
+        label, value = words(f"settings.{setting}"), words(f"settings.{setting}.{option}")
+        return words("shell.choice", label=label, option=value)
+
+    def wait_for_choice(window: Phone, setting: str, option: str) -> None:
+        window.page.bring_to_front()
+        chosen = window.find("button", name(setting, option)).and_(window.page.locator(CHOSEN))
+        chosen.wait_for(state="attached", timeout=ANSWER)
+
+    phone.tap("button", words("settings.title"))
+    phone.find("button", name("theme", "dark")).wait_for(timeout=ANSWER)
+    other.open("#/settings")
+    phone.page.bring_to_front()
+    phone.tap("button", name("theme", "dark"))
+    wait_for_choice(other, "theme", "dark")
+    other.tap("button", name("text_size", "large"))
+    wait_for_choice(phone, "text_size", "large")
+    found = phone.page.evaluate(SETTINGS)
+    assert (found["theme"], found["text_size"]) == ("dark", "large")
     other.assert_clean()

@@ -16,7 +16,7 @@ from engine.table import Table
 from pilot.headless import play
 from ui.backends import Change
 from ui.backends.memory import Memory
-from ui.saved import Save, dump_save, parse_save
+from ui.saved import Save, dump_save, new_name, parse_save
 from ui.storage import Conflict, Gone, StorageError, Store
 
 GAME = games.names()[0]
@@ -111,6 +111,35 @@ def test_what_another_window_has_removed_comes_back_only_if_it_is_wanted() -> No
         assert [entry.id for entry in await there.shelf()] == ["x"]
 
     play(windows())
+
+
+def test_after_the_clock_was_set_back_the_game_played_last_comes_first() -> None:
+    async def go() -> None:
+        device = Memory()
+        before = Store(device)
+        for number in range(5):
+            save = Save(f"a{number}", TABLE.record(), {}, 2e9 + number)
+            await before.keep(save, ("Ana", "Bo"), over=False, first=True)
+        store = Store(device)
+        for name, moment in (("x", 1e9), ("y", 1e9 - 50), ("x", 1e9 + 50)):
+            save = Save(name, TABLE.record(), {}, moment)
+            await store.keep(save, ("Ana", "Bo"), over=False, first=True)
+        # What is brought in keeps its own place.
+        await store.keep(Save("old", TABLE.record(), {}, 5e8), ("Ana", "Bo"), over=False)
+        found = await store.shelf(3)
+        while more := await store.shelf(3, found[-1]):
+            found += more
+        assert [each.id for each in found] == ["x", "y", "a4", "a3", "a2", "a1", "a0", "old"]
+        assert [each.changed for each in found[:3]] == [1e9 + 50, 1e9 - 50, 2e9 + 4]
+
+    play(go())
+
+
+def test_games_begun_without_a_clock_have_names_of_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ui.saved.now", lambda: 0.0)
+    assert len({new_name() for _ in range(2_000)}) == 2_000
 
 
 def test_two_windows_that_start_a_game_each_keep_both() -> None:

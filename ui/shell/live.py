@@ -89,11 +89,13 @@ class Live:
     def __init__(self, save: Save, table: Table, here: Here) -> None:
         self.save = save
         self.here = here
-        self.now = Now(table, here.memory.get(save.id, Hand()))
+        unsafe = here.store.unstored(save.id)
+        hand = here.memory.get(save.id, Hand())
+        self.now = Now(table, hand, unsaved="failed" if unsafe else "")
         self.draw: Callable[[Now], None] = lambda _: None
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
-        self._safe: tuple[Step, ...] | None = table.steps
+        self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
         self._thinker = Thinker(lambda: self.now.table, self._act_bot, self._tapped, rests)
 
     def act(self, base: Table, seat: int, action: Any) -> bool:
@@ -194,9 +196,14 @@ class Live:
 
         self._thinker.hint(seat, show)
 
+    def arrive(self) -> None:
+        """The table is on the screen; what could not be stored before is tried again."""
+        if self._safe is None:
+            run(self._store)
+
     def wake(self) -> None:
         """Let the bots act that are to act, at the pace of the settings."""
-        if next_bot(self.now.table) is not None:
+        if self.draw is not _nobody_looks and next_bot(self.now.table) is not None:
             self._thinker.wake(self.here.settings.pace)
 
     def let_play(self) -> None:
@@ -256,6 +263,7 @@ class Live:
                 self._miss()
             except Conflict:
                 await self._follow()
+                self.wake()
             except Exception as error:  # whatever it is, what is shown is not safe
                 self._mark("failed")
                 self._tell_of(error)
@@ -276,6 +284,8 @@ class Live:
     async def _catch_up(self) -> None:
         async with self._queue:
             await self._follow()
+        # What they thought of was ended, be it that nothing has changed for them.
+        self.wake()
 
     async def _follow(self) -> None:
         """Show the game as another window has stored it, and say so."""

@@ -50,7 +50,7 @@ async def keep(here: Here, save: Save, table: Table, anew: bool = False) -> Save
     names, rival = sides(save.record)
     over = table.outcome is not None
     play = book.entry(save.record, save.id, moment, seconds, table.outcome) if over else None
-    await here.store.keep(save, names, over, rival, anew, play)
+    await here.store.keep(save, names, over, rival, anew, play, first=True)
     return save
 
 

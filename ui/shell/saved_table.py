@@ -120,6 +120,7 @@ def _use_table(here: Here, live: Live, now: Now, next_seat: int | None) -> None:
 
     def arrive() -> Callable[[], None]:
         deaf = browser.hear_windows(live.hear)
+        live.arrive()
 
         def leave() -> None:
             deaf()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import flet as ft
 
 from ui import browser
@@ -28,10 +25,6 @@ def SettingsPage(here: Here) -> ft.Control:
     """The screen of the route ``/settings``."""
     words, now = here.words, here.settings
 
-    def put(name: str, value: Any) -> None:
-        changes: dict[str, Any] = {name: value}
-        here.set(replace(now, **changes))
-
     def several(name: str, *, notes: bool = False) -> list[Option]:
         return [
             Option(
@@ -47,7 +40,7 @@ def SettingsPage(here: Here) -> ft.Control:
             here,
             words(f"settings.{name}"),
             getattr(now, name),
-            lambda on: put(name, on),
+            lambda on: here.set(name, on),
             words(f"settings.{name}.note"),
         )
 
@@ -66,7 +59,7 @@ def SettingsPage(here: Here) -> ft.Control:
             words("settings.language"),
             languages,
             now.language,
-            lambda value: put("language", value),
+            lambda value: here.set("language", value),
             columns=2,
         ),
         strip(
@@ -74,14 +67,14 @@ def SettingsPage(here: Here) -> ft.Control:
             words("settings.theme"),
             several("theme"),
             now.theme,
-            lambda value: put("theme", value),
+            lambda value: here.set("theme", value),
         ),
         strip(
             here,
             words("settings.text_size"),
             several("text_size"),
             now.text_size,
-            lambda value: put("text_size", value),
+            lambda value: here.set("text_size", value),
         ),
         ft.Column(switches, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         choice(
@@ -89,7 +82,7 @@ def SettingsPage(here: Here) -> ft.Control:
             words("settings.seating"),
             several("seating", notes=True),
             now.seating,
-            lambda value: put("seating", value),
+            lambda value: here.set("seating", value),
             note=words("settings.seating.note"),
         ),
         strip(
@@ -97,7 +90,7 @@ def SettingsPage(here: Here) -> ft.Control:
             words("settings.pace"),
             several("pace"),
             now.pace,
-            lambda value: put("pace", value),
+            lambda value: here.set("pace", value),
             note=words("settings.pace.note"),
         ),
     ]

@@ -49,7 +49,7 @@ def use_shelf(here: Here) -> tuple[Shelf, Callable[[], None], Callable[[], None]
             if record:
                 browser.home_shown()
         except StorageError as error:
-            set_shelf(Shelf(trouble=error.key, read=True))
+            set_shelf(Shelf(here.store.held(), trouble=error.key, read=True))
 
     async def read_on() -> None:
         try:

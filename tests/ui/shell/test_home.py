@@ -65,6 +65,29 @@ async def test_a_game_is_there_to_go_on_with_after_a_restart() -> None:
 
 
 @pytest.mark.usefixtures("probe_game")
+def test_a_game_played_after_the_clock_was_set_back_lies_on_top(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    @played
+    async def play() -> None:
+        device = Device()
+        async with app(device) as phone:
+            await shelve(phone, "Ana")
+            monkeypatch.setattr("ui.shell.new_game.now", lambda: 1e9)
+            await shelve(phone, "Cy")
+            await begin(phone, "Eve")
+            await phone.tap("I’m Eve")
+            await phone.tap("Wait")
+            await phone.go("/")
+        async with app(device) as phone:
+            rows = [name for name in phone.names("button") if name.startswith("Go on: ")]
+            assert rows == ["Go on: Eve vs Bo", "Go on: Cy vs Bo", "Go on: Ana vs Bo"]
+            assert "9 Sep 2001" in phone.texts()
+
+    play()
+
+
+@pytest.mark.usefixtures("probe_game")
 @played
 async def test_several_games_lie_on_the_shelf_with_the_latest_first() -> None:
     async with app() as phone:

@@ -5,16 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.errors import IllegalAction
+from engine.games import find
+from engine.record import Player
 from engine.search import Choice
 from engine.table import Table
-from pilot.headless import Phone, app, played
+from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.probe_table import kept, stored
-from ui.shell import bots
+from tests.ui.shell.windows import join
+from ui.backends import PREFIX
+from ui.saved import Save, dump_save, parse_save
+from ui.shell import bots, live
 
 from engine.games import probe as rules  # isort: skip
 
@@ -76,9 +82,6 @@ async def test_an_undo_from_before_is_told() -> None:
 def keeper() -> Any:
     """A probe without secrets, all about to call at once."""
     device = stored(game="probe.keeper")
-    from ui.backends import PREFIX
-    from ui.saved import Save, dump_save
-
     table = Table.open("probe.keeper", rules.Options(12), kept(device).players, 1)
     table = table.play(-1, rules.Deal(rules.DECK))
     for seat, action in WAITED:
@@ -319,6 +322,153 @@ async def test_leaving_ends_all_thinking(monkeypatch: pytest.MonkeyPatch) -> Non
         await phone.tap("Leave the table")
         await asyncio.sleep(1.3)
         assert [seat for seat, _ in steps(phone)] == [0]
+
+
+class Gate:
+    """Bots that think no further before they may."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.opened = asyncio.Event()
+        self.asked: list[int] = []
+        real = bots.choose
+
+        async def choose(table: Table, seat: int, spelling: str) -> Choice:
+            self.asked.append(seat)
+            await self.opened.wait()
+            return await real(table, seat, spelling)
+
+        monkeypatch.setattr(bots, "choose", choose)
+
+
+def test_an_undo_while_a_bot_thinks_ends_its_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    @played
+    async def play() -> None:
+        async with app(
+            stored({"Bo": "cautious"}, ("Ana", "Bo"), rounds=2), route="/table/g"
+        ) as phone:
+            gate = Gate(monkeypatch)
+            await phone.tap("Wait")
+            assert (steps(phone), gate.asked) == ([(0, WAIT)], [1])
+            await phone.tap("Undo")
+            gate.opened.set()
+            await phone.settle()
+            assert steps(phone) == []
+            await phone.tap("Wait")
+            assert [seat for seat, _ in steps(phone)][:2] == [0, 1]
+
+    play()
+
+
+def test_a_bot_goes_on_after_another_window_has_stored_the_same_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tell = join(monkeypatch)
+
+    @played
+    async def play() -> None:
+        device = stored({"Bo": "cautious"}, ("Ana", "Bo"), rounds=2)
+        async with app(device, route="/table/g") as phone:
+            gate = Gate(monkeypatch)
+            await phone.tap("Wait")
+            save = parse_save("g", device.stored[f"{PREFIX}game.g"])
+            text = dump_save(replace(save, changed=5.0))
+            device.stored[f"{PREFIX}game.g"] = text
+            tell("g", text)
+            await phone.settle()
+            gate.opened.set()
+            await phone.settle()
+            assert [seat for seat, _ in steps(phone)][:2] == [0, 1]
+
+    play()
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_opened_again_while_a_bot_thinks_it_thinks_anew_and_acts_once(
+    left: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def device() -> Device:
+        return stored({"Bo": "cautious"}, ("Ana", "Bo"), rounds=2, seed=6)
+
+    @played
+    async def play() -> None:
+        async with app(device(), route="/table/g") as phone:
+            await phone.tap("Wait")
+            whole = steps(phone)
+        gate, again = Gate(monkeypatch), device()
+        async with app(again, route="/table/g") as phone:
+            await phone.tap("Wait")
+            if left:
+                await phone.tap("Leave the table")
+            assert steps(phone) == [(0, WAIT)]
+            if left:
+                gate.opened.set()
+                await phone.settle()
+                assert steps(phone) == [(0, WAIT)]
+                await phone.go("/table/g")
+                assert steps(phone) == whole
+        gate.opened.set()
+        async with app(again, route="/table/g") as phone:
+            await phone.settle()
+            assert steps(phone) == whole
+
+    play()
+
+
+@pytest.mark.parametrize("game", ["probe", "patchwork"])
+@pytest.mark.parametrize("pace", ["at_once", "tap"])
+def test_a_table_of_bots_alone_is_played_to_its_end_or_left(game: str, pace: str) -> None:
+    """Quick ones, which think without a breath: each act is drawn all the same."""
+    names = ("Ana", "Bo")
+    device = stored(dict.fromkeys(names, "uniform"), names, rounds=2, pace=pace)
+    if game == "patchwork":
+        players = tuple(Player(name, "uniform") for name in names)
+        table = Table.open(game, find(game).info.options(), players, 1).settle()
+        device.stored[f"{PREFIX}game.g"] = dump_save(Save("g", table.record(), {}, 1.0, 1))
+
+    @played
+    async def look() -> None:
+        async with app(device, route="/table/g") as phone:
+            for _ in range(200):
+                if kept(phone).outcome is not None:
+                    break
+                if pace == "tap":
+                    before = len(kept(phone).steps)
+                    await phone.tap(next(n for n in phone.names("button") if "Let " in n))
+                    assert len(kept(phone).steps) > before
+                else:
+                    await phone.settle()
+            assert kept(phone).outcome is not None
+            await phone.tap("Close")
+            await phone.tap("Leave the table")
+            assert phone.route == "/"
+
+    look()
+
+
+def test_between_the_acts_of_quick_bots_the_screen_gets_its_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = ("Ana", "Bo", "Cy", "Di")
+    device = stored(dict.fromkeys(names, "uniform"), names, rounds=5)
+    turns: list[bool] = []
+    real = live.Live._act_bot
+
+    def act(self: Any, base: Table, seat: int, action: Any) -> None:
+        number = len(turns)
+        turns.append(False)
+        asyncio.get_running_loop().call_soon(lambda: turns.__setitem__(number, True))
+        assert all(turns[:-1]), "two acts without a turn of the screen between them"
+        real(self, base, seat, action)
+
+    monkeypatch.setattr(live.Live, "_act_bot", act)
+
+    @played
+    async def look() -> None:
+        async with app(device, route="/table/g") as phone:
+            await phone.settle()
+            assert len(turns) > 4
+
+    look()
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -12,10 +11,11 @@ import pytest
 from pilot.headless import Phone, app, play, played
 from tests.ui.backends.devices import Power, Stopped, StoppingBackend
 from tests.ui.shell.probe_table import begin
+from tests.ui.shell.windows import join
 from ui import storage
-from ui.backends import Backend, Change, Kind
+from ui.backends import Backend, Change, Kind, Line
 from ui.backends.memory import Memory
-from ui.shell import live
+from ui.shell import backup, live
 from ui.storage import Store
 from ui.text import Words
 
@@ -80,6 +80,122 @@ async def test_a_save_that_fails_is_said_until_one_is_safe() -> None:
         assert WORDS("table.unsaved") not in phone.texts()
 
 
+class Closed(Memory):
+    """A device that gives and takes nothing."""
+
+    async def read(self, kind: Kind, name: str) -> str | None:
+        raise OSError("closed")
+
+    async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
+        raise OSError("closed")
+
+    async def write(self, change: Change) -> bool:
+        raise OSError("closed")
+
+
+@pytest.mark.parametrize("way", ["rules", "shelf"])
+@pytest.mark.parametrize("since", ["the first", "later"])
+def test_what_could_not_be_stored_is_there_after_another_screen_and_still_said(
+    way: str, since: str
+) -> None:
+    @played
+    async def play_on() -> None:
+        backend = Slow()
+        backend.fails = since == "the first"
+        async with app(backend=backend) as phone:
+            await begin(phone)
+            route, backend.fails = phone.route, True
+            await act(phone)
+            if way == "rules":
+                await phone.tap("I’m Bo")
+                await phone.tap("Rules")
+                await phone.tap("Back")
+            else:
+                await phone.tap("Leave the table")
+                await phone.tap("Go on: Ana vs Bo")
+                assert phone.route == route
+            assert "Ana waits." in phone.texts()
+            assert WORDS("table.unsaved") in phone.texts()
+            backend.fails = False
+            await act(phone)
+            assert WORDS("table.unsaved") not in phone.texts()
+            (entry,) = await Store(backend).shelf()
+            steps = (await Store(backend).load(entry.id))[1].steps
+            assert [step.seat for step in steps[1:]] == [0, 1]
+
+    play_on()
+
+
+@played
+async def test_what_could_not_be_stored_can_be_taken_out_or_removed() -> None:
+    backend = Slow()
+    async with app(backend=backend) as phone:
+        await begin(phone)
+        backend.fails = True
+        await act(phone)
+        await phone.go("/")
+        await phone.tap(WORDS("home.export"))
+        await phone.tap(WORDS("home.copy"))
+        seen = await backup.look(Store(Memory()), phone.device.clipboard)
+        (found,) = seen.new
+        assert [step.seat for step in found.save.record.steps] == [-1, 0]
+        await phone.tap("Close")
+        backend.fails = False
+        await phone.tap(WORDS("home.more", name="Ana vs Bo"))
+        await phone.tap(WORDS("home.remove"))
+        await phone.tap(WORDS("home.remove_yes"))
+        assert "Ana vs Bo" not in phone.texts()
+        assert await Store(backend).shelf() == ()
+
+
+@played
+async def test_with_room_again_coming_back_to_the_table_stores_all() -> None:
+    backend = Slow()
+    async with app(backend=backend) as phone:
+        await begin(phone)
+        backend.fails = True
+        await act(phone)
+        await phone.go("/settings")
+        backend.fails = False
+        await phone.tap("Back")
+        assert WORDS("table.unsaved") not in phone.texts()
+        (entry,) = await Store(backend).shelf()
+        assert len((await Store(backend).load(entry.id))[1].steps) == 2
+
+
+@played
+async def test_a_save_under_way_is_not_undone_by_coming_back_to_the_table_before_it_is_done() -> (
+    None
+):
+    backend = Slow()
+    async with app(backend=backend) as phone:
+        await begin(phone)
+        backend.goes_on.clear()
+        await act(phone)
+        await phone.go("/settings")
+        await phone.tap("Back")
+        assert "Ana waits." in phone.texts()
+        backend.goes_on.set()
+        await phone.settle()
+        await act(phone)
+        assert WORDS("table.unsaved") not in phone.texts()
+        (entry,) = await Store(backend).shelf()
+        steps = (await Store(backend).load(entry.id))[1].steps
+        assert [step.seat for step in steps[1:]] == [0, 1]
+
+
+@played
+async def test_where_nothing_can_be_stored_the_way_back_to_the_game_is_on_the_shelf() -> None:
+    async with app(backend=Closed()) as phone:
+        await begin(phone)
+        await act(phone)
+        await phone.tap("Leave the table")
+        assert WORDS("storage.refused") in phone.names("text")
+        await phone.tap("Go on: Ana vs Bo")
+        assert "Ana waits." in phone.texts()
+        assert WORDS("table.unsaved") in phone.texts()
+
+
 def test_a_fault_of_the_apps_own_while_storing_is_said_and_the_next_action_stores_all(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -127,13 +243,8 @@ class Reading(Memory):
 def test_an_action_shown_while_another_windows_save_is_read_is_not_lost_without_a_word(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    ears: list[Callable[[str, str], None]] = []
-
-    def hear(ear: Callable[[str, str], None]) -> Callable[[], None]:
-        ears.append(ear)
-        return lambda: ears.remove(ear)
-
-    monkeypatch.setattr("ui.browser.hear_windows", hear)
+    tell = join(monkeypatch)
+    monkeypatch.setattr("ui.browser.tell_windows", lambda *_: None)
 
     @played
     async def play_on() -> None:
@@ -148,8 +259,7 @@ def test_an_action_shown_while_another_windows_save_is_read_is_not_lost_without_
             await other.keep(replace(save, record=theirs.record()), ("Ana", "Bo"), False)
             text = backend.stored["game", entry.id]
             backend.goes_on.clear()
-            for ear in list(ears):
-                ear(entry.id, text)
+            tell(entry.id, text)
             await phone.settle()
             await phone.tap("Wait")
             backend.goes_on.set()

@@ -311,7 +311,7 @@ def _storage(monkeypatch: pytest.MonkeyPatch) -> None:
     from ui import storage
 
     real = storage.dump_save
-    monkeypatch.setattr(storage, "dump_save", lambda save, **_: real(save))
+    monkeypatch.setattr(storage, "dump_save", lambda save, *_, **__: real(save))
 
 
 def _topic(monkeypatch: pytest.MonkeyPatch) -> None:

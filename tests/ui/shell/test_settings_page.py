@@ -6,7 +6,10 @@ import flet as ft
 import pytest
 
 from pilot.headless import Device, Phone, app, played
+from tests.ui.shell.windows import join
 from ui import browser, look
+from ui.backends import PREFIX
+from ui.text import Words
 
 
 def _grounds(phone: Phone) -> set[str]:
@@ -93,6 +96,71 @@ def test_the_screen_reader_mode_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
             assert phone.find("Screen-reader mode", "button").content.toggled is True
 
     play()
+
+
+def test_what_each_of_two_windows_sets_stays_and_both_show_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    join(monkeypatch)
+
+    @played
+    async def play() -> None:
+        async with (
+            app(route="/settings") as first,
+            app(first.device, route="/settings") as second,
+        ):
+            sizes = _sizes(second)
+            await first.tap("Appearance: Dark.")
+            await second.settle()
+            assert look.DARK.ground in _grounds(second)
+            assert second.page.theme_mode == ft.ThemeMode.DARK
+            await second.tap("Text size: Large.")
+            await first.settle()
+            assert _sizes(first) == _sizes(second) != sizes
+            assert (first.settings()["theme"], first.settings()["text_size"]) == ("dark", "large")
+
+    play()
+
+
+@played
+async def test_what_each_of_two_windows_sets_stays_where_neither_hears_of_the_other() -> None:
+    device = Device()
+    device.stored[f"{PREFIX}settings"] = '{"of_a_newer_version": 1}'
+    async with app(device, route="/settings") as first, app(device, route="/settings") as second:
+        await first.tap("Appearance: Dark.")
+        await second.tap("Text size: Large.")
+        found = first.settings()
+        assert (found["theme"], found["text_size"]) == ("dark", "large")
+        assert found["of_a_newer_version"] == 1
+        assert look.DARK.ground in _grounds(second)
+
+
+@played
+async def test_a_setting_that_could_not_be_stored_is_with_the_next_one() -> None:
+    device = Device()
+    async with app(device, route="/settings") as phone:
+        device.refuses = True
+        await phone.tap("Appearance: Dark.")
+        assert Words("en")("storage.refused") in phone.texts()
+        assert look.DARK.ground in _grounds(phone)
+        device.refuses = False
+        await phone.tap("High contrast")
+        assert (phone.settings()["theme"], phone.settings()["high_contrast"]) == ("dark", True)
+
+
+@played
+async def test_a_switch_tapped_on_and_off_again_at_once_is_off() -> None:
+    async with app(route="/settings") as phone:
+        switch = phone.find("High contrast", "button")
+        switch.on_click(None)
+        await phone.settle()
+        on = phone.find("High contrast", "button")
+        on.on_click(None)
+        phone.find("Reduced motion", "button").on_click(None)
+        await phone.settle()
+        found = phone.settings()
+        assert (found["high_contrast"], found["reduced_motion"]) == (False, True)
+        assert look.LIGHT.ground in _grounds(phone)
 
 
 @played

@@ -34,5 +34,5 @@ async def open_game(here: Here, play: Play) -> None:
         save = Save(play.id, record, {}, now(), secrets.randbits(48), played)
         names, rival = sides(record)
         # The book has the entry already, with all that was written into it since.
-        await here.store.keep(save, names, True, rival)
+        await here.store.keep(save, names, True, rival, first=True)
     here.go(f"/table/{play.id}")

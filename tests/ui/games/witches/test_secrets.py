@@ -227,7 +227,7 @@ def _storage(monkeypatch: pytest.MonkeyPatch) -> None:
     from ui import storage
 
     real = storage.dump_save
-    monkeypatch.setattr(storage, "dump_save", lambda save, **_: real(save))
+    monkeypatch.setattr(storage, "dump_save", lambda save, *_, **__: real(save))
 
 
 LEAKS = {"the history": _history, "the fan": _fan, "what is stored": _storage}

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from contextvars import copy_context
-from functools import partial
 from typing import Any
 from urllib.parse import unquote
 
@@ -13,6 +11,7 @@ import pytest
 
 from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
+from tests.ui.shell.windows import join
 from ui.backends import PREFIX
 from ui.text import Words
 
@@ -114,22 +113,10 @@ async def edited(phone: Phone, label: str, text: str) -> None:
 @asynccontextmanager
 async def windows(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Phone, Phone]]:
     """Two windows at the same entry, the edit sheet open in both, that hear of each other."""
-    ears: list[Callable[[str, str], None]] = []
-
-    def hear(ear: Callable[[str, str], None]) -> Callable[[], None]:
-        context = copy_context()
-        ears.append(bound := partial(context.run, ear))
-        return lambda: ears.remove(bound)
-
-    def tell(name: str, text: str) -> None:
-        for ear in list(ears):
-            ear(name, text)
-
-    monkeypatch.setattr("ui.browser.hear_windows", hear)
+    join(monkeypatch)
     async with book_app("/book/a") as first, app(first.device, route="/book/a") as second:
         for phone in (first, second):
             await phone.tap(WORDS("book.edit"))
-        monkeypatch.setattr("ui.browser.tell_windows", tell)
         yield first, second
 
 
