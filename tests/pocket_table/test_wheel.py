@@ -22,6 +22,8 @@ from urllib.request import urlopen
 import pytest
 from packaging.requirements import Requirement
 
+from tests import test_docs
+
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
@@ -200,3 +202,14 @@ def test_its_engine_is_typed(environment: Path, tmp_path: Path) -> None:
         "def (text: str) -> pocket_table.engine.record.Record",
         "pocket_table.engine.game.Game[Any, Any, Any]",
     ]
+
+
+def test_its_engine_does_what_the_docs_show(environment: Path, tmp_path: Path) -> None:
+    files = []
+    for number, (_, session) in enumerate(test_docs.examples()):
+        file = tmp_path / f"{number}.txt"
+        file.write_text(re.sub(r"from engine\b", "from pocket_table.engine", session), "utf-8")
+        files.append(file)
+    command = [environment / "python", "-m", "doctest", *files]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode == 0, done.stdout.decode()
