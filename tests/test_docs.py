@@ -1,4 +1,4 @@
-"""What docs/engine.md shows is what the engine does: each example alone, with just its answers."""
+"""What docs/engine.md shows is what the engine does, each example alone; links lead somewhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ import pytest
 
 from engine import games
 
-PAGE = Path(__file__).resolve().parent.parent / "docs/engine.md"
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs/engine.md"
 
 
 def examples() -> Iterator[tuple[str, str]]:
@@ -56,5 +57,20 @@ def test_examples_in_play_need_no_package(tmp_path: Path) -> None:
         files.append(file)
     # Without site-packages there is the standard library alone.
     command = [sys.executable, "-S", "-m", "doctest", *files]
-    done = subprocess.run(command, cwd=PAGE.parents[1], capture_output=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
     assert done.returncode == 0, done.stdout.decode()
+
+
+@pytest.mark.parametrize(
+    "page", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=lambda page: page.name
+)
+def test_links_of_a_page_lead_to_files(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_pages_name_tests_that_there_are() -> None:
+    tests = "".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    named = re.findall(r"`(test_\w+)`", (ROOT / "docs/translate.md").read_text("utf-8"))
+    assert len(named) > 5
+    assert [name for name in named if f"def {name}(" not in tests] == []
