@@ -137,14 +137,16 @@ def test_it_serves_the_app_from_the_user_s_own_cache(environment: Path, tmp_path
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [environment / "pocket-table", "--no-browser", "--port", str(port)]
+    command = [environment / "pocket-table", "--lan", "--no-browser", "--port", str(port)]
     with subprocess.Popen(
         command, cwd=tmp_path, stdout=subprocess.PIPE, encoding="utf-8", env=alone(tmp_path)
     ) as server:
         try:
             assert server.stdout is not None
-            address = next(line.strip() for line in server.stdout if line.startswith("http"))
+            assert any(line.startswith("http") for line in server.stdout)
+            address = f"http://127.0.0.1:{port}/"
             page = fetched(address, server)
+            assert b"Pocket Table" in fetched(address + "join", server)
             script = fetched(address + "main.dart.js", server)
             fonts = json.loads(fetched(address + "assets/FontManifest.json", server))
             assert b"<svg" in fetched(address + "patchwork/cover.svg", server)
