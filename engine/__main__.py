@@ -40,11 +40,12 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m engine")
     except EngineError as error:
         print(f"error: {_explain(error)}", file=sys.stderr)
         return 1
-    except BrokenPipeError:
-        # Whoever read it has seen enough; what is still to be written goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except OSError as error:
+        if error.filename is None:
+            # Whoever read it has seen enough (Windows does not call that a broken pipe); what is
+            # still to be written goes nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
         print(f"error: {error.filename}: {error.strerror}", file=sys.stderr)
         return 1
     return done
@@ -173,8 +174,12 @@ def _play(chosen: argparse.Namespace) -> int:
 
 
 def _replay(chosen: argparse.Namespace) -> int:
-    text = sys.stdin.read() if str(chosen.file) == "-" else _read(chosen.file)
-    found = record.loads(text)
+    stream = str(chosen.file) == "-"
+    data = sys.stdin.buffer.read() if stream else chosen.file.read_bytes()
+    try:
+        found = record.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise RecordError("record.not_json") from error
     game = games.find(found.game)
     show = _show_json if chosen.json else _show_text
     if not chosen.json:
@@ -187,13 +192,6 @@ def _replay(chosen: argparse.Namespace) -> int:
     if outcome is not None and not chosen.json:
         _print_outcome(outcome)
     return 0
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except UnicodeDecodeError as error:
-        raise RecordError("record.not_json") from error
 
 
 def _kinds(game: Game[Any, Any, Any], state: Any, seat: int) -> dict[str, int]:

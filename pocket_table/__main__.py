@@ -31,7 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from ui.app import main as app
     from web.launch import launch
 
-    launch(app, words, COMMAND, f"Without a screen: {COMMAND} {' | '.join(WITHOUT_A_SCREEN)}")
+    others = " | ".join((*WITHOUT_A_SCREEN, "--version"))
+    launch(app, words, COMMAND, f"Without a screen: {COMMAND} {others}")
     return 0
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-TOP = ("engine", "ui", "web", "art", "bench", "pilot")
+TOP = ("engine", "ui", "web", "art", "bench", "pilot", "pocket_table")
 
 LAYERS = {
     "engine core": set(),
@@ -27,6 +27,7 @@ LAYERS = {
     "art": {"engine core", "engine.games.*"},
     "web": {"ui base"},
     "pilot": {"ui base", "ui.app"},
+    "pocket_table": {"engine.table", "ui base", "ui.app", "web"},
     "bench": {
         "engine core", "engine.games.*", "engine.table", "ui base", "ui.components",
         "ui.app", "ui.shell", "ui.games.*", "web", "pilot",

@@ -23,3 +23,7 @@ def _declared() -> str:
 
     file = Path(__file__).resolve().parent.parent / "pyproject.toml"
     return str(tomllib.loads(file.read_text("utf-8"))["project"]["version"])
+
+
+if __name__ == "__main__":
+    print(_declared())

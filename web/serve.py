@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
 from email.utils import formatdate
 from functools import partial
 from http import HTTPStatus
@@ -133,7 +134,9 @@ def own_names() -> list[str]:
 
 
 def print_code(address: str) -> None:
-    """Print ``address`` as a QR code for a phone's camera."""
+    """Print ``address`` as a QR code for a phone's camera, where the console has its blocks."""
     import segno
 
-    segno.make(address).terminal(compact=True)
+    # A console of an old code page, or a file, gets the address alone.
+    with suppress(UnicodeEncodeError):
+        segno.make(address).terminal(compact=True)

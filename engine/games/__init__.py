@@ -3,7 +3,8 @@
 A game's module is imported when it is first asked for, and holds its instance as ``GAME``. If it
 has a keeper, the same rules for a real table (docs/architecture.md), it holds that as ``KEEPER``;
 its id is the game's with ``.keeper`` behind, and it stands on no shelf of its own. What is kept
-but not played here has a keeper alone, and its line in ``_KEPT``.
+but not played here has a keeper alone, and its line in ``_KEPT``. A program of your own that uses
+the engine needs no line: it calls :func:`add`.
 """
 
 from __future__ import annotations
@@ -23,11 +24,23 @@ _KEPT = {
     "sheet": "engine.games.sheet",
 }
 _KEEPER = ".keeper"
+_ADDED: dict[str, Game[Any, Any, Any]] = {}
+
+
+def add(game: Game[Any, Any, Any]) -> None:
+    """Put a game among the games of this process, under its own id.
+
+    Raises:
+        ValueError: there is one of that id.
+    """
+    if game.info.id in (*_MODULES, *_KEPT, *_ADDED):
+        raise ValueError(f"there is a game {game.info.id!r}")
+    _ADDED[game.info.id] = game
 
 
 def names() -> tuple[str, ...]:
     """Ids of all games, in the order of the shelf."""
-    return tuple(_MODULES)
+    return (*_MODULES, *_ADDED)
 
 
 def keepers() -> tuple[str, ...]:
@@ -56,5 +69,7 @@ def find(name: str) -> Game[Any, Any, Any]:
 
 def _instance(name: str, kind: str) -> Game[Any, Any, Any] | None:
     """The game or the keeper of a game's module, or None if it has none, or is none."""
+    if name in _ADDED:
+        return _ADDED[name] if kind == "GAME" else None
     module = (_MODULES | _KEPT).get(name)
     return None if module is None else getattr(import_module(module), kind, None)

@@ -1,6 +1,7 @@
 """The command line: a game played, recorded and shown again; clear errors and exit codes."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -89,3 +90,15 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
+
+
+def test_a_record_is_read_whatever_the_console_is_set_to() -> None:
+    options = games.find("patchwork").info.options()
+    players = (record.Player("서연"), record.Player("さくら"))
+    text = record.dumps(record.Record("patchwork", 1, options, players))
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "replay", "-"],
+        input=text.encode(), cwd=ROOT, capture_output=True, check=False,
+        env=os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr.decode()

@@ -22,6 +22,8 @@ from urllib.request import urlopen
 import pytest
 from packaging.requirements import Requirement
 
+from tests import test_docs
+
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
@@ -135,14 +137,16 @@ def test_it_serves_the_app_from_the_user_s_own_cache(environment: Path, tmp_path
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [environment / "pocket-table", "--no-browser", "--port", str(port)]
+    command = [environment / "pocket-table", "--lan", "--no-browser", "--port", str(port)]
     with subprocess.Popen(
         command, cwd=tmp_path, stdout=subprocess.PIPE, encoding="utf-8", env=alone(tmp_path)
     ) as server:
         try:
             assert server.stdout is not None
-            address = next(line.strip() for line in server.stdout if line.startswith("http"))
+            assert any(line.startswith("http") for line in server.stdout)
+            address = f"http://127.0.0.1:{port}/"
             page = fetched(address, server)
+            assert b"Pocket Table" in fetched(address + "join", server)
             script = fetched(address + "main.dart.js", server)
             fonts = json.loads(fetched(address + "assets/FontManifest.json", server))
             assert b"<svg" in fetched(address + "patchwork/cover.svg", server)
@@ -200,3 +204,14 @@ def test_its_engine_is_typed(environment: Path, tmp_path: Path) -> None:
         "def (text: str) -> pocket_table.engine.record.Record",
         "pocket_table.engine.game.Game[Any, Any, Any]",
     ]
+
+
+def test_its_engine_does_what_the_docs_show(environment: Path, tmp_path: Path) -> None:
+    files = []
+    for number, (_, session) in enumerate(test_docs.examples()):
+        file = tmp_path / f"{number}.txt"
+        file.write_text(re.sub(r"from engine\b", "from pocket_table.engine", session), "utf-8")
+        files.append(file)
+    command = [environment / "python", "-m", "doctest", *files]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode == 0, done.stdout.decode()

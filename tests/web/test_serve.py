@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import io
 import socket
 import struct
 import threading
@@ -13,7 +14,7 @@ import pytest
 
 from web.compress import compress
 from web.report import report
-from web.serve import make_server
+from web.serve import make_server, print_code
 
 POLL = 0.02
 """Seconds between two looks at whether a server is to stop."""
@@ -101,3 +102,12 @@ def test_report_lists_the_largest_and_the_sum(folder: Path) -> None:
     assert lines[1].split()[0] == "4,000"
     assert lines[1].endswith("pyodide/x.wasm")
     assert lines[-1].split()[0] == "4,015"
+
+
+def test_a_console_without_blocks_gets_no_code_and_no_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(written, encoding="cp1252"))
+    print_code("http://127.0.0.1/")
+    assert written.getvalue() == b""
