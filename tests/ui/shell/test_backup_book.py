@@ -212,7 +212,7 @@ def test_mutated_files_never_cost_anything_that_is_here(kind: str, examples: int
                 assert await store.raw(line.id)
             answers["damaged" if seen.faults else "read"] += 1
         assert answers.total() == examples
-        assert len(answers) >= 3, answers
+        assert len(answers) >= 2, answers
 
     play(go())
 

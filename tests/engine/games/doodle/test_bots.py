@@ -24,6 +24,7 @@ from engine.games.doodle.score import best, points
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.doodle.tables import EIGHT, card, cells, drawing, mask
 from tests.engine.games.test_bots import check_choice, most_lines
+from tests.examples import examples
 
 LEVELS: dict[str, Bot] = {"neat": Neat(), "planner": Planner(), "dreamer": Dreamer(budget=40)}
 """The dreamer thinks as it does in a game, but for less long."""
@@ -78,7 +79,8 @@ def chosen(level: str, state: State) -> Any:
         (1, {}),
         (1, {"edges": True, "corners": True}),
         (2, {"deck": "different", "die": "six"}),
-        (8, {"corners": True}),
+        (3, {"corners": True}),
+        pytest.param(8, {"corners": True}, marks=pytest.mark.long("each looks at its own sheet")),
     ],
 )
 def test_whole_games_are_legal_and_reasons_are_declared(
@@ -120,10 +122,11 @@ def test_neat_beats_uniform_play_by_far() -> None:
     assert fmean(alone(LEVELS["neat"], 10)) - fmean(alone(Uniform(), 10)) > 40
 
 
+@examples(4, 8)
 @pytest.mark.parametrize("bot", [Planner(), Dreamer(budget=60)], ids=["planner", "dreamer"])
-def test_looking_ahead_beats_neat_by_far(bot: Bot) -> None:
+def test_looking_ahead_beats_neat_by_far(bot: Bot, examples: int) -> None:
     """On the same cards, the dreamer in a hurry; how far the two are apart is for the bench."""
-    assert fmean(alone(bot, 8)) - fmean(alone(LEVELS["neat"], 8)) > 20
+    assert fmean(alone(bot, examples)) - fmean(alone(LEVELS["neat"], examples)) > 20
 
 
 # Positions in which every level must find the one good turn.
@@ -240,13 +243,14 @@ def test_a_world_has_a_pattern_for_each_turn_and_several_for_the_last() -> None:
             assert len(turns[-1]) == 3
 
 
-def test_a_world_is_drawn_like_the_real_one() -> None:
+@examples(1_000, 3_000)
+def test_a_world_is_drawn_like_the_real_one(examples: int) -> None:
     """Each card comes as often in the next turn, over a round's end, as in the game itself."""
     state = drawing("U5", "P5", "O4", turn=6)
     rng = Random(3)
-    dreamed = [world(state, rng)[0][0] for _ in range(3000)]
+    dreamed = [world(state, rng)[0][0] for _ in range(examples)]
     for name in ("P5", "O4"):
-        assert abs(dreamed.count(least(SHAPES[name])) / 3000 - 1 / 3) < 0.04
+        assert abs(dreamed.count(least(SHAPES[name])) / examples - 1 / 3) < 0.04
 
 
 def test_playing_on_keeps_what_special_actions_are_worth_now() -> None:
