@@ -12,7 +12,8 @@ import pytest
 from engine.game import CHANCE
 from engine.games.doodle import Draw
 from pilot.headless import Device, Phone, app, played
-from tests.ui.games.doodle.devices import TABLE, begun, kept, on_device, rolled, started, until
+from tests.ui.games.doodle.devices import TABLE, begun, on_device, rolled, started, until
+from tests.ui.kept import kept
 
 NEAR, FAR = 0, 1
 

@@ -11,7 +11,8 @@ import pytest
 
 from engine.table import Table
 from pilot.headless import Phone, app, played
-from tests.ui.shell.probe_table import kept, stored
+from tests.ui.kept import kept
+from tests.ui.shell.probe_table import stored
 from ui.shell import bots
 
 from engine.games import probe as rules  # isort: skip

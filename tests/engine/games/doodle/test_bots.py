@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import CHANCE, Setup
+from engine.game import Setup
 from engine.games.doodle import GAME, Draw, Options, Pass, Start, State, Used
 from engine.games.doodle.bots.dreamer import Dreamer
 from engine.games.doodle.bots.fit import lonely, nooks, snuggest, touch
@@ -23,34 +23,23 @@ from engine.games.doodle.cutting import NAMES, least, pieces
 from engine.games.doodle.score import best, points
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.doodle.tables import EIGHT, card, cells, drawing, mask
-from tests.engine.games.test_bots import check_choice, most_lines
+from tests.engine.games.test_bots import check_choice, most_lines, played
 from tests.examples import examples
 
 LEVELS: dict[str, Bot] = {"neat": Neat(), "planner": Planner(), "dreamer": Dreamer(budget=40)}
 """The dreamer thinks as it does in a game, but for less long."""
 
 
-def played(bots: tuple[Bot, ...], seed: int, **options: Any) -> Any:
-    """Each (state, seat, choice) of a game, then the last state."""
-    state = GAME.start(Setup(len(bots), Options(**options)))
-    chance = Random(seed)
-    while actors := GAME.actors(state):
-        seat = actors[-1]
-        if seat == CHANCE:
-            state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(chance))
-            continue
-        rng = Random(f"{seed}:{seat}:{state.turn}")
-        choice = choose(bots[seat].think(GAME, GAME.view(state, seat), seat, rng))
-        yield state, seat, choice
-        state = GAME.apply(state, seat, choice.action)
-    yield state, None, None
+def start(seats: int = 1, **options: Any) -> State:
+    """A game that is not dealt yet."""
+    return GAME.start(Setup(seats, Options(**options)))
 
 
 def alone(bot: Bot, games: int) -> list[int]:
     """The points of so many games alone."""
     found = []
     for number in range(games):
-        *_, (end, _, _) = played((bot,), number)
+        *_, (end, _, _) = played(GAME, (bot,), start(), number)
         found.append(GAME.standings(end).standings[0].points or 0)
     return found
 
@@ -86,7 +75,9 @@ def chosen(level: str, state: State) -> Any:
 def test_whole_games_are_legal_and_reasons_are_declared(
     level: str, seats: int, options: dict[str, Any]
 ) -> None:
-    for state, seat, choice in played((LEVELS[level],) * seats, seats, **options):
+    for state, seat, choice in played(
+        GAME, (LEVELS[level],) * seats, start(seats, **options), seats
+    ):
         if seat is None:
             assert state.phase == "over"
             continue
@@ -95,7 +86,7 @@ def test_whole_games_are_legal_and_reasons_are_declared(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_and_chance_give_the_same_choice(level: str) -> None:
-    games = [list(played((LEVELS[level],) * 2, 5)) for _ in range(2)]
+    games = [list(played(GAME, (LEVELS[level],) * 2, start(2), 5)) for _ in range(2)]
     assert games[0] == games[1]
 
 
@@ -111,7 +102,9 @@ def test_the_work_between_two_yields_is_small(level: str) -> None:
     for shape in (*NAMES, *map(least, STARTS)):
         table(shape)
     bot = Dreamer(budget=60) if level == "dreamer" else LEVELS[level]
-    states = [state for state, seat, _ in played((LEVELS["neat"],), 1) if seat is not None]
+    states = [
+        state for state, seat, _ in played(GAME, (LEVELS["neat"],), start(), 1) if seat is not None
+    ]
     for state in states[::3]:
         pieces.cache_clear()
         _choices.cache_clear()
@@ -233,7 +226,7 @@ def test_what_may_come_is_what_the_die_can_bring() -> None:
 
 def test_a_world_has_a_pattern_for_each_turn_and_several_for_the_last() -> None:
     rng = Random(2)
-    for state, seat, _ in played((LEVELS["neat"],), 3):
+    for state, seat, _ in played(GAME, (LEVELS["neat"],), start(), 3):
         if seat is None:
             continue
         turns = world(state, rng)
@@ -315,7 +308,7 @@ def test_a_pass_is_told_apart_by_whether_there_was_room() -> None:
 
 def test_what_dreaming_changed_is_said_first() -> None:
     kinds = set()
-    for state, seat, choice in played((LEVELS["dreamer"],), 1):
+    for state, seat, choice in played(GAME, (LEVELS["dreamer"],), start(), 1):
         if seat is None or state.turn == LAST:
             continue
         keys = [key(reason) for reason in choice.reasons]
