@@ -10,6 +10,7 @@ import pytest
 from engine.conformance import Broken, check
 from engine.game import Legal, Listed, Setup
 from engine.games.witches import GAME, Options, Pass, State, Witches
+from engine.games.witches.state import HIDDEN, offset
 from tests.examples import examples
 
 SETS = {
@@ -23,8 +24,19 @@ SETS = {
 
 
 def hide(state: State, seat: int, rng: Random) -> State:
-    """The same for the seat: all that it cannot see dealt anew."""
-    return GAME.imagine(GAME.view(state, seat), seat, rng)
+    """The same for the seat: all that it cannot see dealt anew.
+
+    What it sees is worked out here, not asked of the view: what that shows too much would stay.
+    """
+    if state.phase not in ("pass", "play"):
+        return state
+    seen = {seat}
+    if state.phase == "play":
+        seen.add((seat - offset(state.seats, len(state.past))) % state.seats)
+    hands = [hand if own == seat else HIDDEN for own, hand in enumerate(state.hands)]
+    passed = [HIDDEN if mask and own not in seen else mask for own, mask in enumerate(state.passed)]
+    blind = state._replace(hands=tuple(hands), passed=tuple(passed))
+    return GAME.imagine(blind, seat, rng)
 
 
 def ending(options: Options, **end: Any) -> Options:
