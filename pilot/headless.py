@@ -485,7 +485,7 @@ def _parts(kind: type) -> tuple[str, ...]:
 def _children(control: Any) -> Iterator[Any]:
     # What was given lies in one of these two; what is neither is a default, and none is a control.
     given, own = control._values, vars(control)
-    for name in _parts(type(control)):
+    for name in _parts(control.__class__):
         value = given.get(name, own.get(name))
         if value is not None:
             yield from _controls(value)
