@@ -3,7 +3,7 @@ from collections.abc import Generator, Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import probe, tiers
+from tests import patched_flet, probe, tiers
 
 # On a busy machine every example may take long.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -18,6 +18,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(tiers.Costs(config))
     settings.load_profile("long" if config.getoption("--all") else "short")
+    if not config.getoption("--all"):
+        patched_flet.install()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

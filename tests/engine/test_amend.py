@@ -19,7 +19,7 @@ from engine.games import probe as rules  # isort: skip
 pytestmark = pytest.mark.usefixtures("probe_game")
 
 
-def played(name: str, seats: int, options: Any, rng: Random, length: int) -> Record:
+def random_record(name: str, seats: int, options: Any, rng: Random, length: int) -> Record:
     """A random game's record, at most so many steps long."""
     table = Table.open(name, options, tuple(Player(f"P{n}") for n in range(seats)), 0)
     while table.actors and len(table.steps) < length:
@@ -77,7 +77,7 @@ def test_a_mended_record_is_the_one_that_was_right_from_the_start(game: str, exa
     for _ in range(examples):
         length = rng.randrange(6, 30)
         seats = rng.choice(games.find(game).info.seats[:4])
-        record = played(game, seats, options, rng, length)
+        record = random_record(game, seats, options, rng, length)
         edit = any_edit(record, rng)
         done = amend(record, edit)
         right, left, there = from_the_start(record, edited(record, edit))
@@ -97,7 +97,7 @@ def test_what_was_wrong_is_right_again(game: str, examples: int) -> None:
     options = games.find(game).info.options()
     mended = 0
     while mended < examples:
-        right = played(game, 2, options, rng, 12)
+        right = random_record(game, 2, options, rng, 12)
         edit = any_edit(right, rng)
         wrong = amend(right, edit)
         if wrong.misfits:
@@ -149,7 +149,7 @@ def test_a_whole_kept_game_is_mended_anywhere(game: str, examples: int) -> None:
     rng = Random(game)
     found = games.find(game)
     for number in range(examples):
-        record = played(game, rng.choice(found.info.seats), found.info.options(), rng, 900)
+        record = random_record(game, rng.choice(found.info.seats), found.info.options(), rng, 900)
         assert not found.actors(_end(record))
         edit = any_edit(record, rng)
         done = amend(record, edit)

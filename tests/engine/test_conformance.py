@@ -9,6 +9,7 @@ from engine import conformance, games
 from engine.errors import IllegalAction
 from engine.game import Event, Setup
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
+from tests.examples import examples
 
 from engine.games import probe as rules  # isort: skip
 
@@ -23,12 +24,13 @@ def _hide(state: rules.State, seat: int, rng: Random) -> rules.State:
     return _TRUE.imagine(_TRUE.view(state, seat), seat, rng)
 
 
+@examples(50, 300)
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("rounds", [1, 3])
-def test_the_probe_conforms(seats: int, rounds: int) -> None:
+def test_the_probe_conforms(seats: int, rounds: int, examples: int) -> None:
     setup = Setup(seats, rules.Options(12, rounds, 1, talk=rounds == 3))
-    report = conformance.check(rules.GAME, setup, games=300, hide=_hide)
-    assert report.games == 300
+    report = conformance.check(rules.GAME, setup, examples, hide=_hide)
+    assert report.games == examples
     assert set(report.emitted) == {key for key in rules.GAME.messages if ".event." in key}
 
 

@@ -57,6 +57,12 @@ def test_every_message_is_as_it_was(tmp_path: Path) -> None:
     assert after == before
 
 
+def test_the_short_tier_plays_with_what_is_packed(pytestconfig: pytest.Config) -> None:
+    from flet.controls import object_patch
+
+    assert hasattr(object_patch, "_held_by") is not pytestconfig.getoption("--all")
+
+
 @pytest.mark.parametrize("name", FURTHER_FLET)
 def test_each_has_a_switch_and_is_told_where_it_does_not_fit(name: str) -> None:
     files = stock()

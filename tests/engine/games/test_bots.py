@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import Any
 
 import pytest
 
 from engine import games
-from engine.game import Game
+from engine.game import CHANCE, Game
 from engine.messages import MESSAGES
-from engine.search import Choice, Uniform, find
+from engine.search import Bot, Choice, Uniform, choose, find
 
 
 def check_choice(game: Game[Any, Any, Any], state: Any, seat: int, choice: Choice) -> None:
@@ -23,6 +24,26 @@ def check_choice(game: Game[Any, Any, Any], state: Any, seat: int, choice: Choic
     assert len({reason.key for reason in choice.reasons}) == len(choice.reasons)
     for reason in choice.reasons:
         assert reason.args.keys() == declared[reason.key]
+
+
+def played(game: Game[Any, Any, Any], bots: Sequence[Bot], state: Any, seed: int) -> Iterator[Any]:
+    """Each (state, seat, choice) of a game from there, then (last state, None, None).
+
+    Args:
+        bots: one a seat.
+        seed: of all chance, the bots' own too; at the same step it is the same.
+    """
+    steps = 0
+    while actors := game.actors(state):
+        seat, rng = actors[0], Random(f"{seed}:{steps}")
+        steps += 1
+        if seat == CHANCE:
+            state = game.apply(state, CHANCE, game.legal(state, CHANCE).sample(rng))
+            continue
+        choice = choose(bots[seat].think(game, game.view(state, seat), seat, rng))
+        yield state, seat, choice
+        state = game.apply(state, seat, choice.action)
+    yield state, None, None
 
 
 def most_lines(thought: Iterable[None]) -> int:

@@ -9,7 +9,7 @@ from engine.table import Table
 from pilot.headless import Device, Phone
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 from ui.backends import PREFIX
-from ui.saved import Save, dump_save, parse_save
+from ui.saved import Save, dump_save
 
 from engine.games import probe as rules  # isort: skip
 
@@ -45,13 +45,6 @@ def stored(
     inner = ", ".join(f'"{name}": "{value}"' for name, value in pairs.items())
     device.stored[f"{PREFIX}settings"] = "{" + inner + "}"
     return device
-
-
-def kept(phone: Phone | Device) -> Table:
-    """The table as the device has stored it."""
-    texts = phone.stored if isinstance(phone, Device) else phone.device.stored
-    save = parse_save("g", texts[f"{PREFIX}game.g"])
-    return Table.resume(save.record, save.seed or 0)
 
 
 def may_see(table: Table, viewer: int | None) -> set[int]:

@@ -215,7 +215,7 @@ def test_mutated_files_never_cost_anything_that_is_here(kind: str, examples: int
                 assert await store.raw(line.id)
             answers["damaged" if seen.faults else "read"] += 1
         assert answers.total() == examples
-        assert len(answers) > 1, answers
+        assert len(answers) >= 2, answers
 
     play(go())
 

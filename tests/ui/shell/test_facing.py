@@ -15,7 +15,8 @@ from engine.games.doodle import Draw
 from engine.search import Choice
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
-from tests.ui.games.doodle.devices import TABLE, begun, kept, on_device, rolled, started, until
+from tests.ui.games.doodle.devices import TABLE, begun, on_device, rolled, started, until
+from tests.ui.kept import kept
 from ui.shell import bots
 
 NEAR, FAR = 0, 1

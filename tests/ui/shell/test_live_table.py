@@ -16,7 +16,8 @@ from engine.record import Player
 from engine.search import Choice
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
-from tests.ui.shell.probe_table import kept, stored
+from tests.ui.kept import kept
+from tests.ui.shell.probe_table import stored
 from tests.ui.shell.windows import join
 from ui.backends import PREFIX
 from ui.saved import Save, dump_save, parse_save

@@ -15,7 +15,8 @@ from engine.sight import Sight
 from engine.table import Table
 from pilot.headless import Phone, app, played
 from pilot.leaks import leaked
-from tests.ui.shell.probe_table import kept, may_see, stored
+from tests.ui.kept import kept
+from tests.ui.shell.probe_table import may_see, stored
 from ui.backends import PREFIX
 from ui.text import LOCALES, Words
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import CHANCE, Setup
+from engine.game import Setup
 from engine.games.doodle import GAME, Draw, Options, Pass, Start, State, Used
 from engine.games.doodle.bots.dreamer import Dreamer
 from engine.games.doodle.bots.fit import lonely, nooks, snuggest, touch
@@ -23,33 +23,23 @@ from engine.games.doodle.cutting import NAMES, least, pieces
 from engine.games.doodle.score import best, points
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.doodle.tables import EIGHT, card, cells, drawing, mask
-from tests.engine.games.test_bots import check_choice, most_lines
+from tests.engine.games.test_bots import check_choice, most_lines, played
+from tests.examples import examples
 
 LEVELS: dict[str, Bot] = {"neat": Neat(), "planner": Planner(), "dreamer": Dreamer(budget=40)}
 """The dreamer thinks as it does in a game, but for less long."""
 
 
-def played(bots: tuple[Bot, ...], seed: int, **options: Any) -> Any:
-    """Each (state, seat, choice) of a game, then the last state."""
-    state = GAME.start(Setup(len(bots), Options(**options)))
-    chance = Random(seed)
-    while actors := GAME.actors(state):
-        seat = actors[-1]
-        if seat == CHANCE:
-            state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(chance))
-            continue
-        rng = Random(f"{seed}:{seat}:{state.turn}")
-        choice = choose(bots[seat].think(GAME, GAME.view(state, seat), seat, rng))
-        yield state, seat, choice
-        state = GAME.apply(state, seat, choice.action)
-    yield state, None, None
+def start(seats: int = 1, **options: Any) -> State:
+    """A game that is not dealt yet."""
+    return GAME.start(Setup(seats, Options(**options)))
 
 
 def alone(bot: Bot, games: int) -> list[int]:
     """The points of so many games alone."""
     found = []
     for number in range(games):
-        *_, (end, _, _) = played((bot,), number)
+        *_, (end, _, _) = played(GAME, (bot,), start(), number)
         found.append(GAME.standings(end).standings[0].points or 0)
     return found
 
@@ -78,13 +68,16 @@ def chosen(level: str, state: State) -> Any:
         (1, {}),
         (1, {"edges": True, "corners": True}),
         (2, {"deck": "different", "die": "six"}),
-        (8, {"corners": True}),
+        (3, {"corners": True}),
+        pytest.param(8, {"corners": True}, marks=pytest.mark.long("each looks at its own sheet")),
     ],
 )
 def test_whole_games_are_legal_and_reasons_are_declared(
     level: str, seats: int, options: dict[str, Any]
 ) -> None:
-    for state, seat, choice in played((LEVELS[level],) * seats, seats, **options):
+    for state, seat, choice in played(
+        GAME, (LEVELS[level],) * seats, start(seats, **options), seats
+    ):
         if seat is None:
             assert state.phase == "over"
             continue
@@ -93,7 +86,7 @@ def test_whole_games_are_legal_and_reasons_are_declared(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_and_chance_give_the_same_choice(level: str) -> None:
-    games = [list(played((LEVELS[level],) * 2, 5)) for _ in range(2)]
+    games = [list(played(GAME, (LEVELS[level],) * 2, start(2), 5)) for _ in range(2)]
     assert games[0] == games[1]
 
 
@@ -109,7 +102,9 @@ def test_the_work_between_two_yields_is_small(level: str) -> None:
     for shape in (*NAMES, *map(least, STARTS)):
         table(shape)
     bot = Dreamer(budget=60) if level == "dreamer" else LEVELS[level]
-    states = [state for state, seat, _ in played((LEVELS["neat"],), 1) if seat is not None]
+    states = [
+        state for state, seat, _ in played(GAME, (LEVELS["neat"],), start(), 1) if seat is not None
+    ]
     for state in states[::3]:
         pieces.cache_clear()
         _choices.cache_clear()
@@ -120,10 +115,11 @@ def test_neat_beats_uniform_play_by_far() -> None:
     assert fmean(alone(LEVELS["neat"], 10)) - fmean(alone(Uniform(), 10)) > 40
 
 
+@examples(4, 8)
 @pytest.mark.parametrize("bot", [Planner(), Dreamer(budget=60)], ids=["planner", "dreamer"])
-def test_looking_ahead_beats_neat_by_far(bot: Bot) -> None:
+def test_looking_ahead_beats_neat_by_far(bot: Bot, examples: int) -> None:
     """On the same cards, the dreamer in a hurry; how far the two are apart is for the bench."""
-    assert fmean(alone(bot, 8)) - fmean(alone(LEVELS["neat"], 8)) > 20
+    assert fmean(alone(bot, examples)) - fmean(alone(LEVELS["neat"], examples)) > 20
 
 
 # Positions in which every level must find the one good turn.
@@ -230,7 +226,7 @@ def test_what_may_come_is_what_the_die_can_bring() -> None:
 
 def test_a_world_has_a_pattern_for_each_turn_and_several_for_the_last() -> None:
     rng = Random(2)
-    for state, seat, _ in played((LEVELS["neat"],), 3):
+    for state, seat, _ in played(GAME, (LEVELS["neat"],), start(), 3):
         if seat is None:
             continue
         turns = world(state, rng)
@@ -240,13 +236,14 @@ def test_a_world_has_a_pattern_for_each_turn_and_several_for_the_last() -> None:
             assert len(turns[-1]) == 3
 
 
-def test_a_world_is_drawn_like_the_real_one() -> None:
+@examples(1_000, 3_000)
+def test_a_world_is_drawn_like_the_real_one(examples: int) -> None:
     """Each card comes as often in the next turn, over a round's end, as in the game itself."""
     state = drawing("U5", "P5", "O4", turn=6)
     rng = Random(3)
-    dreamed = [world(state, rng)[0][0] for _ in range(3000)]
+    dreamed = [world(state, rng)[0][0] for _ in range(examples)]
     for name in ("P5", "O4"):
-        assert abs(dreamed.count(least(SHAPES[name])) / 3000 - 1 / 3) < 0.04
+        assert abs(dreamed.count(least(SHAPES[name])) / examples - 1 / 3) < 0.04
 
 
 def test_playing_on_keeps_what_special_actions_are_worth_now() -> None:
@@ -311,7 +308,7 @@ def test_a_pass_is_told_apart_by_whether_there_was_room() -> None:
 
 def test_what_dreaming_changed_is_said_first() -> None:
     kinds = set()
-    for state, seat, choice in played((LEVELS["dreamer"],), 1):
+    for state, seat, choice in played(GAME, (LEVELS["dreamer"],), start(), 1):
         if seat is None or state.turn == LAST:
             continue
         keys = [key(reason) for reason in choice.reasons]

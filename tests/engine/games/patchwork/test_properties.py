@@ -1,20 +1,24 @@
 """Random games: what never changes, and step by step the same as the slow reference."""
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.codec import dump
 from engine.game import CHANCE, Setup
-from engine.games.patchwork import GAME, Advance, Buy, Leather, Options, State
+from engine.games.patchwork import GAME, Advance, Buy, Leather, Options, Patchwork, State
 from engine.games.patchwork.components import EMPTY_POINTS, PATCHES
 from engine.games.patchwork.quilt import masks
 from engine.games.patchwork.state import LEATHER
 from tests.engine.games.patchwork.reference import Reference, fits
 from tests.engine.games.patchwork.tables import table
+from tests.engine.games.steered import with_bots
+from tests.examples import examples
 
 OPTIONS = st.builds(
     Options,
@@ -25,12 +29,12 @@ OPTIONS = st.builds(
 SEEDS = st.integers(0, 2**32)
 
 
-def played(seats: int, options: Options, seed: int) -> Any:
+def played(seats: int, options: Options, seed: int, game: Patchwork = GAME) -> Any:
     """Each (state, seat, action, next state) of a random game that buys rather than advances."""
     rng = Random(seed)
     state = GAME.start(Setup(seats, options))
     while actors := GAME.actors(state):
-        legal = GAME.legal(state, actors[0])
+        legal = game.legal(state, actors[0])
         action = legal.sample(rng)
         if isinstance(action, Advance):
             action = legal.sample(rng)
@@ -86,8 +90,26 @@ def test_every_step_is_that_of_the_slow_reference(
 ) -> None:
     if seats == 2:
         options = Options(leather=options.leather, starter=starter)
+    compare(seats, options, played(seats, options, seed))
+
+
+@examples(6, 60)
+@pytest.mark.parametrize("seats", [1, 2])
+def test_games_with_a_full_square_are_those_of_the_slow_reference(
+    seats: int, examples: int
+) -> None:
+    """Bots play them: hardly a random game ever has one."""
+    game, earned = with_bots(GAME, "tailor"), 0
+    for seed in range(examples):
+        end = compare(seats, Options(), played(seats, Options(), seed, game))
+        earned += end.bonus == 0
+    assert earned > examples / 4
+
+
+def compare(seats: int, options: Options, steps: Iterable[Any]) -> State:
+    """Play a game beside the reference; the state at its end."""
     slow = Reference(asdict(options), alone=seats == 1)
-    for _, seat, action, state in played(seats, options, seed):
+    for _, seat, action, state in steps:
         if seat != CHANCE:
             assert slow.to_move() == seat
         slow.do(dump(action))
@@ -103,6 +125,8 @@ def test_every_step_is_that_of_the_slow_reference(
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.winners() == (slow.winner(),)
+    end: State = state
+    return end
 
 
 @settings(max_examples=25, deadline=None)

@@ -10,6 +10,7 @@ from engine.errors import IllegalAction, RecordError, UnknownName
 from engine.game import CHANCE, Setup
 from engine.games.sheet import KEEPER, MOST_POINTS, MOST_ROUNDS, Finish, Options, Points, State
 from engine.record import Player, Record, Step
+from tests.examples import examples
 
 
 def sheet(seats: int, *rounds: tuple[int, ...], **options: Any) -> State:
@@ -23,11 +24,12 @@ def ranks(state: State) -> list[int]:
     return [standing.rank for standing in KEEPER.standings(state).standings]
 
 
+@examples(8, 40)
 @pytest.mark.parametrize("seats", [1, 2, 5, 8])
-def test_the_sheet_keeps_the_contract(seats: int) -> None:
+def test_the_sheet_keeps_the_contract(seats: int, examples: int) -> None:
     teams = tuple(seat % 2 for seat in range(seats))
     for options in (Options(), Options(lowest=True, teams=teams, title="Go", notes="x")):
-        report = check(KEEPER, Setup(seats, options), games=40, deep_every=10)
+        report = check(KEEPER, Setup(seats, options), examples, deep_every=10)
         assert set(report.emitted) == {key for key in KEEPER.messages if ".event." in key}
 
 

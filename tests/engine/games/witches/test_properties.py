@@ -17,6 +17,7 @@ from engine.games.witches.cards import NAMES, names_of
 from engine.games.witches.score import cast_by, may_choose, tally
 from tests.engine.games.witches import reference
 from tests.engine.games.witches.tables import last_cards
+from tests.examples import examples
 
 OPTIONS = st.builds(
     Options,
@@ -41,9 +42,10 @@ def test_every_step_is_that_of_the_slow_reference(
     compare(seats, options, seed, stacked)
 
 
-def test_spells_of_stacked_deals_are_those_of_the_slow_reference() -> None:
+@examples(25, 60)
+def test_spells_of_stacked_deals_are_those_of_the_slow_reference(examples: int) -> None:
     kinds: Counter[tuple[int, bool]] = Counter()
-    for seed in range(60):
+    for seed in range(examples):
         options = Options(limit=90, spell=("ends", "loses")[seed % 2])  # type: ignore[arg-type]
         end = compare(3 + seed % 4, options, seed, 0.7)
         casts = [(done.cast.points, done.inward) for done in end.past if done.cast]

@@ -14,9 +14,9 @@ from engine.games.doodle.offers import cells_at, lying
 from engine.polyomino import Shape
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, Phone
+from pilot.headless import Device
 from ui.backends import PREFIX
-from ui.saved import Save, dump_save, parse_save
+from ui.saved import Save, dump_save
 
 TABLE = "/table/g"
 """Where the game is on each of these devices."""
@@ -97,8 +97,3 @@ def on_device(table: Table, **settings: str) -> Device:
     if settings:
         device.stored[f"{PREFIX}settings"] = json.dumps(settings)
     return device
-
-
-def kept(phone: Phone) -> Table:
-    """The game as it is stored on the phone."""
-    return Table.resume(parse_save("g", phone.saved()["game.g"]).record, 0)

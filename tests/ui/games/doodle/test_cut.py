@@ -9,8 +9,9 @@ from engine.game import CHANCE
 from engine.games.doodle import Draw, Roll
 from engine.games.doodle.components import SHAPES
 from pilot.headless import Phone, app, played
-from tests.ui.games.doodle.devices import TABLE, corner, kept, number, on_device, rolled
+from tests.ui.games.doodle.devices import TABLE, corner, number, on_device, rolled
 from tests.ui.games.doodle.shown import own_sheet, tap_sheet
+from tests.ui.kept import kept
 
 MARGIN = 26.0
 CELL = 52.0

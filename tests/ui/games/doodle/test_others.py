@@ -9,8 +9,9 @@ import pytest
 
 from engine.games.doodle import Draw
 from pilot.headless import app, played
-from tests.ui.games.doodle.devices import TABLE, kept, on_device, rolled
+from tests.ui.games.doodle.devices import TABLE, on_device, rolled
 from tests.ui.games.doodle.shown import ghosts, own_sheet, tap_sheet
+from tests.ui.kept import kept
 from ui.shell import bots
 
 

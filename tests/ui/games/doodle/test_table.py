@@ -11,17 +11,9 @@ import pytest
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Options, Pass, Refill, Roll, Start
 from pilot.headless import Phone, app, played
-from tests.ui.games.doodle.devices import (
-    TABLE,
-    begun,
-    kept,
-    number,
-    on_device,
-    rolled,
-    started,
-    until,
-)
+from tests.ui.games.doodle.devices import TABLE, begun, number, on_device, rolled, started, until
 from tests.ui.games.doodle.shown import drag_sheet, ghosts, own_sheet, tap_sheet
+from tests.ui.kept import kept
 
 
 def last(phone: Phone) -> tuple[int, object]:

@@ -17,7 +17,7 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone
 from ui.backends import PREFIX
-from ui.saved import Save, dump_save, parse_save
+from ui.saved import Save, dump_save
 
 TABLE = "/table/g"
 """Where the game is on each of these devices."""
@@ -98,11 +98,6 @@ async def uncover(phone: Phone) -> None:
     """Close the result, if it lies over the table."""
     if "Close" in phone.names("button"):
         await phone.tap("Close")
-
-
-def kept(phone: Phone) -> Table:
-    """The game as it is stored on the phone."""
-    return Table.resume(parse_save("g", phone.saved()["game.g"]).record, 0)
 
 
 def _players(solo: bool) -> tuple[Player, ...]:

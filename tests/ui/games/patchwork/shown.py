@@ -10,7 +10,8 @@ import pytest
 
 from engine.games.patchwork.state import LEATHER
 from pilot.headless import Phone, Placed
-from tests.ui.games.patchwork.devices import cells, kept
+from tests.ui.games.patchwork.devices import cells
+from tests.ui.kept import kept
 
 
 class Lying(NamedTuple):

@@ -10,7 +10,8 @@ from engine.games.patchwork import Options
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, app, played
-from tests.ui.games.patchwork.devices import TABLE, kept
+from tests.ui.games.patchwork.devices import TABLE
+from tests.ui.kept import kept
 from ui.backends import PREFIX
 from ui.saved import Save, dump_save
 

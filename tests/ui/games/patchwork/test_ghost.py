@@ -16,7 +16,7 @@ from engine.games.patchwork.actions import Advance, Leather
 from engine.games.patchwork.state import LEATHER
 from engine.record import Step
 from pilot.headless import Device, Phone, app, played
-from tests.ui.games.patchwork.devices import TABLE, buy, cells, kept, laid
+from tests.ui.games.patchwork.devices import TABLE, buy, cells, laid
 from tests.ui.games.patchwork.shown import (
     Lying,
     board,
@@ -27,6 +27,7 @@ from tests.ui.games.patchwork.shown import (
     pictures,
     tap_quilt,
 )
+from tests.ui.kept import kept
 
 CLOUDS = 13
 """Two rows of four; its eight orientations all differ."""

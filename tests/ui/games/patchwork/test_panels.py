@@ -12,8 +12,9 @@ from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.state import AUTOMA, LEATHER
 from pilot.headless import Phone, app, played
-from tests.ui.games.patchwork.devices import TABLE, buy, kept, laid, stored, uncover
+from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored, uncover
 from tests.ui.games.patchwork.shown import drawn, lying, own_panel, own_quilt, rival_panel, sewn
+from tests.ui.kept import kept
 
 CLOUDS, ARGYLE, HERRINGBONE = 13, 12, 5
 

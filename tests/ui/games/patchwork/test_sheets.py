@@ -11,7 +11,7 @@ from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.state import AUTOMA, LEATHER
 from pilot.headless import Phone, app, played
-from tests.ui.games.patchwork.devices import TABLE, buy, kept, laid, stored
+from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored
 from tests.ui.games.patchwork.shown import (
     around,
     drawn,
@@ -23,6 +23,7 @@ from tests.ui.games.patchwork.shown import (
     sewn,
     sheet,
 )
+from tests.ui.kept import kept
 
 CLOUDS, ARGYLE, GINGHAM, HERRINGBONE = 13, 12, 2, 5
 

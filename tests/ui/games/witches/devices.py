@@ -17,7 +17,7 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone
 from ui.backends import PREFIX
-from ui.saved import Save, dump_save, parse_save
+from ui.saved import Save, dump_save
 from ui.text import Words
 
 TABLE = "/table/g"
@@ -55,7 +55,7 @@ def passed(table: Table) -> Table:
     return table
 
 
-def played(table: Table, cards: int = 0, phase: str = "") -> Table:
+def further(table: Table, cards: int = 0, phase: str = "") -> Table:
     """The match after some more cards, played at random, and further until a phase."""
     table = passed(table)
     rng = Random(table.seed)
@@ -76,12 +76,6 @@ def on_device(table: Table, trim: dict[str, str] | None = None, **settings: Any)
     device.stored[f"{PREFIX}game.g"] = dump_save(save, sealed=table.outcome is None)
     device.stored[f"{PREFIX}settings"] = json.dumps({"pace": "at_once"} | settings)
     return device
-
-
-def kept(phone: Phone) -> Table:
-    """The match as it is stored on the phone."""
-    save = parse_save("g", phone.saved()["game.g"])
-    return Table.resume(save.record, save.seed or 0)
 
 
 def hand(table: Table, seat: int) -> tuple[str, ...]:

@@ -17,7 +17,8 @@ from engine.games.witches.kept import SPECIALS, Captured
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
-from tests.ui.games.witches.devices import NAMES, TABLE, kept, on_device
+from tests.ui.games.witches.devices import NAMES, TABLE, on_device
+from tests.ui.kept import kept
 from ui.look import TARGET
 from ui.text import Words
 

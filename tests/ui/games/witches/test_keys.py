@@ -10,9 +10,10 @@ import pytest
 from engine.games.witches import Options, Play, Spell
 from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
-from tests.ui.games.witches.devices import TABLE, hand, kept, named, on_device, opened, raised
+from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, raised
 from tests.ui.games.witches.test_hand import cards_of, following
 from tests.ui.games.witches.test_sheets import cast
+from tests.ui.kept import kept
 from ui.games.witches.fan import REACHED
 
 ALONE = (1, 2, 3)
@@ -121,7 +122,7 @@ async def test_t_opens_the_tricks_and_escape_closes_them() -> None:
 
 @played
 async def test_enter_goes_on_after_a_round() -> None:
-    table = devices.played(opened(bots=ALONE), phase="deal")
+    table = devices.further(opened(bots=ALONE), phase="deal")
     async with app(on_device(table), route=TABLE) as phone:
         await press(phone, "Escape")
         assert kept(phone).state.phase == "deal"
@@ -133,7 +134,7 @@ async def test_enter_goes_on_after_a_round() -> None:
 
 @played
 async def test_enter_shows_the_result_again() -> None:
-    table = devices.played(opened(options=Options(end="rounds", rounds=1)), phase="over")
+    table = devices.further(opened(options=Options(end="rounds", rounds=1)), phase="over")
     async with app(on_device(table), route=TABLE) as phone:
         assert "Rematch" in phone.names("button")
         await press(phone, "Escape")

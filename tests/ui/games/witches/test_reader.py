@@ -90,7 +90,7 @@ async def test_who_waits_reads_what_they_chose_and_that_they_have_chosen() -> No
 
 @played
 async def test_the_end_of_a_round_is_told_a_seat_at_a_time() -> None:
-    table = devices.played(opened(bots=(1, 2, 3)), phase="deal")
+    table = devices.further(opened(bots=(1, 2, 3)), phase="deal")
     done = table.state.past[-1]
     async with app(on_device(table), route=TABLE) as phone:
         names = phone.names()
@@ -104,7 +104,7 @@ async def test_the_end_of_a_round_is_told_a_seat_at_a_time() -> None:
 
 @played
 async def test_a_look_back_tells_every_hand() -> None:
-    table = devices.played(opened(bots=(1, 2, 3)), phase="deal")
+    table = devices.further(opened(bots=(1, 2, 3)), phase="deal")
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap("Look back")
         for _ in range(2):

@@ -16,19 +16,9 @@ from pilot.headless import Phone, app, played
 from tests.ui.games.witches.devices import (
     NAMES as PEOPLE,
 )
-from tests.ui.games.witches.devices import (
-    TABLE,
-    hand,
-    kept,
-    on_device,
-    opened,
-    passed,
-    tap_card,
-)
-from tests.ui.games.witches.devices import (
-    played as play_out,
-)
+from tests.ui.games.witches.devices import TABLE, further, hand, on_device, opened, passed, tap_card
 from tests.ui.games.witches.leaks import counted, leaked, may_see
+from tests.ui.kept import kept
 from ui.text import LOCALES, Words
 
 LIFT = re.compile("^I’m ")
@@ -116,7 +106,7 @@ async def test_a_round_of_four_with_curtains_and_nothing_leaks(cards: int) -> No
 
 @played
 async def test_the_last_trick_of_a_round_leaks_nothing_either() -> None:
-    async with app(on_device(play_out(opened(), ALL - 4)), route=TABLE) as phone:
+    async with app(on_device(further(opened(), ALL - 4)), route=TABLE) as phone:
         hunt = Hunt(phone)
         hunt.look()
         await play_on(hunt, 4)

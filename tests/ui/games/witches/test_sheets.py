@@ -15,7 +15,8 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
-from tests.ui.games.witches.devices import TABLE, hand, kept, named, on_device, opened, tap_card
+from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, tap_card
+from tests.ui.kept import kept
 from ui.saved import parse_save
 from ui.text import Words
 
@@ -48,7 +49,7 @@ def ordered(cards: Sequence[str]) -> tuple[str, ...]:
 
 @played
 async def test_the_end_of_a_round_tells_every_line_of_every_seat() -> None:
-    table = devices.played(opened(), phase="deal")
+    table = devices.further(opened(), phase="deal")
     done = table.state.past[-1]
     async with app(on_device(table), route=TABLE) as phone:
         names = phone.names()
@@ -67,7 +68,7 @@ async def test_the_end_of_a_round_tells_every_line_of_every_seat() -> None:
 @played
 async def test_names_that_differ_at_their_end_shrink_before_they_are_cut_off() -> None:
     names = ("あなた", "コンピューター2", "コンピューター3", "コンピューター4")
-    table = devices.played(opened(names=names), phase="deal")
+    table = devices.further(opened(names=names), phase="deal")
     size = {}
     async with app(on_device(table, language="ja"), route=TABLE) as phone:
         await phone.tap(Words("ja")("shell.close"))
@@ -80,7 +81,7 @@ async def test_names_that_differ_at_their_end_shrink_before_they_are_cut_off() -
 
 @played
 async def test_the_last_trick_and_what_this_one_costs_are_a_tap_away() -> None:
-    table = devices.played(opened(bots=(1, 2, 3)), 20)
+    table = devices.further(opened(bots=(1, 2, 3)), 20)
     while table.state.phase == "play" and (table.actors != (0,) or not table.state.trick):
         (seat,) = table.actors
         table = table.play(seat, next(iter(table.legal(seat))))
@@ -96,7 +97,7 @@ async def test_the_last_trick_and_what_this_one_costs_are_a_tap_away() -> None:
 
 @played
 async def test_a_round_is_looked_back_on_trick_by_trick() -> None:
-    table = devices.played(opened(), phase="deal")
+    table = devices.further(opened(), phase="deal")
     done = table.state.past[0]
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap("Look back")
@@ -140,7 +141,7 @@ def test_the_caster_chooses_where_the_spell_would_end_the_match(on: str) -> None
 
 @played
 async def test_after_the_last_round_comes_the_result() -> None:
-    table = devices.played(opened(options=Options(end="rounds", rounds=1)), 59)
+    table = devices.further(opened(options=Options(end="rounds", rounds=1)), 59)
     assert table.state.phase == "play"
     seat = table.state.turn
     (card,) = hand(table, seat)
@@ -156,7 +157,7 @@ async def test_after_the_last_round_comes_the_result() -> None:
 
 @played
 async def test_the_next_round_is_not_dealt_before_somebody_wants_it() -> None:
-    table = devices.played(opened(), 59)
+    table = devices.further(opened(), 59)
     seat = table.state.turn
     (card,) = hand(table, seat)
     async with app(on_device(table), route=TABLE) as phone:
@@ -192,7 +193,7 @@ async def test_the_set_up_page_asks_what_only_this_game_asks() -> None:
 
 @played
 async def test_a_look_back_tells_what_the_strongest_bot_would_have_done() -> None:
-    table = devices.played(opened(), phase="deal")
+    table = devices.further(opened(), phase="deal")
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap("Look back")
         assert phone.names("text").count("…") == 4

@@ -23,7 +23,6 @@ from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import (
     TABLE,
     hand,
-    kept,
     named,
     on_device,
     opened,
@@ -33,6 +32,7 @@ from tests.ui.games.witches.devices import (
 )
 from tests.ui.games.witches.test_hand import cards_of, drop, following
 from tests.ui.games.witches.test_trick import leading, middle
+from tests.ui.kept import kept
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.measures import RAISED, Measures, fan, measure, places, spots
@@ -221,7 +221,7 @@ async def test_what_is_passed_lies_in_the_middle_with_the_way_it_goes() -> None:
         assert pictures(phone, passing) == list(cards)
         assert ft.Icons.ARROW_BACK in icons(phone, passing)
         assert "Bo" in texts(phone, passing)
-    right = devices.played(opened(bots=ALONE), phase="deal").deal()
+    right = devices.further(opened(bots=ALONE), phase="deal").deal()
     assert right.state.direction == "right"
     async with app(on_device(right), route=TABLE) as phone:
         assert ft.Icons.ARROW_FORWARD in icons(phone, keyed(phone, "passing"))
@@ -234,8 +234,8 @@ def test_points_have_their_sign() -> None:
 
 def later(options: Any = None) -> Table:
     """Ana is to play in the second round; somebody has captured cards."""
-    table = devices.played(opened(bots=ALONE, options=options), phase="deal").deal()
-    table = devices.played(table, 18)
+    table = devices.further(opened(bots=ALONE, options=options), phase="deal").deal()
+    table = devices.further(table, 18)
     while table.actors != (0,):
         table = table.play(table.actors[0], next(iter(table.legal(table.actors[0]))))
     return table
@@ -286,7 +286,7 @@ async def test_the_panel_of_whoever_is_to_act_has_a_frame() -> None:
 def out() -> Table:
     """Ana is to play, and somebody has shown to have none of a colour."""
     for seed in range(50):
-        table = devices.played(opened(bots=ALONE, seed=seed), 44)
+        table = devices.further(opened(bots=ALONE, seed=seed), 44)
         while table.state.phase == "play" and table.actors != (0,):
             table = table.play(table.actors[0], next(iter(table.legal(table.actors[0]))))
         if table.state.phase == "play":
@@ -424,9 +424,9 @@ async def test_the_rules_open_where_the_match_is() -> None:
 
 def rounds(count: int) -> Table:
     """A match after so many rounds."""
-    table = devices.played(opened(bots=ALONE), phase="deal")
+    table = devices.further(opened(bots=ALONE), phase="deal")
     while len(table.state.past) < count:
-        table = devices.played(table.deal(), phase="deal")
+        table = devices.further(table.deal(), phase="deal")
     return table
 
 
@@ -493,7 +493,7 @@ async def test_whoever_reached_the_limit_is_framed() -> None:
 @played
 async def test_the_tricks_tell_what_they_would_cost_each_seat() -> None:
     for seed in range(80):
-        table = devices.played(opened(bots=ALONE, seed=seed), 30)
+        table = devices.further(opened(bots=ALONE, seed=seed), 30)
         while table.state.phase == "play" and (table.actors != (0,) or not table.state.trick):
             table = table.play(table.actors[0], next(iter(table.legal(table.actors[0]))))
         if table.state.phase == "play" and len(set(offered(table.state).costs)) > 1:

@@ -13,15 +13,16 @@ from engine.games.witches.cards import NAMES
 from engine.table import Table
 from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
-from tests.ui.games.witches.devices import TABLE, hand, kept, on_device, opened, tap_card
+from tests.ui.games.witches.devices import TABLE, hand, on_device, opened, tap_card
 from tests.ui.games.witches.test_sheets import cast
+from tests.ui.kept import kept
 from ui.games.witches.position import lying
 from ui.shell import bots
 
 
 def leading(seed: int = 1) -> Table:
     """Ana leads a trick, and not the first one; bots sit around."""
-    table = devices.played(opened(bots=(1, 2, 3), seed=seed), 16)
+    table = devices.further(opened(bots=(1, 2, 3), seed=seed), 16)
     rng = Random(seed)
     while table.actors != (0,) or table.state.trick:
         (seat,) = table.actors

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from engine.game import CHANCE, Setup
-from engine.games.witches import GAME, Options, State, Witches
+from engine.game import Setup
+from engine.games.witches import GAME, Options, State
 from engine.games.witches.bots.cautious import Cautious
 from engine.games.witches.bots.seer import Seer
 from engine.games.witches.bots.watchful import Watchful
 from engine.search import Bot, Uniform, choose
-from tests.engine.games.test_bots import check_choice, most_lines
+from tests.engine.games.test_bots import check_choice, most_lines, played
+from tests.examples import examples
 
 LEVELS: dict[str, Bot] = {"cautious": Cautious(), "watchful": Watchful(), "seer": Seer(budget=300)}
 """The seer thinks as it does in a game, but for less long."""
@@ -19,21 +20,9 @@ LEVELS: dict[str, Bot] = {"cautious": Cautious(), "watchful": Watchful(), "seer"
 ROUND = Options(end="rounds", rounds=1)
 
 
-def played(bots: tuple[Bot, ...], seed: int, options: Options = ROUND, game: Witches = GAME) -> Any:
-    """Each (state, seat, choice) of a match, then the last state."""
-    state = game.start(Setup(len(bots), options))
-    steps = 0
-    while actors := game.actors(state):
-        seat = actors[0]
-        rng = Random(f"{seed}:{steps}")
-        steps += 1
-        if seat == CHANCE:
-            state = game.apply(state, CHANCE, game.legal(state, CHANCE).sample(rng))
-            continue
-        choice = choose(bots[seat].think(game, game.view(state, seat), seat, rng))
-        yield state, seat, choice
-        state = game.apply(state, seat, choice.action)
-    yield state, None, None
+def start(seats: int, options: Options = ROUND) -> State:
+    """A match that is not dealt yet."""
+    return GAME.start(Setup(seats, options))
 
 
 def margin(better: Bot, worse: Bot, seats: int, deals: int) -> float:
@@ -44,7 +33,7 @@ def margin(better: Bot, worse: Bot, seats: int, deals: int) -> float:
             bots = [worse] * seats
             bots[seat] = better
             # In a round that ends the match the best of them would play for that.
-            moments = played(tuple(bots), deal, Options())
+            moments = played(GAME, bots, start(seats, Options()), deal)
             end = next(state for state, _, _ in moments if state.past)
             total += (sum(end.totals) - end.totals[seat]) / (seats - 1) - end.totals[seat]
     return total / deals / seats
@@ -58,7 +47,7 @@ def positions(seed: int, count: int) -> list[tuple[State, int]]:
         bots = (Uniform(),) * rng.choice((3, 4, 5, 6))
         found += [
             (state, seat)
-            for state, seat, _ in played(bots, rng.randrange(999))
+            for state, seat, _ in played(GAME, bots, start(len(bots)), rng.randrange(999))
             if seat is not None and rng.random() < 0.1
         ]
     return found[:count]
@@ -74,7 +63,7 @@ def test_whole_matches_are_legal_and_reasons_are_declared(
 ) -> None:
     if level == "seer":
         options = Options(queen=options.queen, air=options.air, end="rounds", rounds=1)
-    for state, seat, choice in played((LEVELS[level],) * seats, seats, options):
+    for state, seat, choice in played(GAME, (LEVELS[level],) * seats, start(seats, options), seats):
         if seat is None:
             assert state.phase == "over"
             continue
@@ -83,7 +72,7 @@ def test_whole_matches_are_legal_and_reasons_are_declared(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_and_chance_give_the_same_choice(level: str) -> None:
-    rounds = [list(played((LEVELS[level],) * 4, 1)) for _ in range(2)]
+    rounds = [list(played(GAME, (LEVELS[level],) * 4, start(4), 1)) for _ in range(2)]
     assert rounds[0] == rounds[1]
 
 
@@ -113,17 +102,19 @@ def test_the_work_between_two_yields_is_small(level: str) -> None:
 
 def played_first() -> list[Any]:
     """The first choice of a round with the fewest and the most seats."""
-    return [next(iter(played((Uniform(),) * seats, 4))) for seats in (3, 6)]
+    return [next(iter(played(GAME, (Uniform(),) * seats, start(seats), 4))) for seats in (3, 6)]
 
 
 def test_cautious_gets_a_small_part_of_the_points_of_uniform_play() -> None:
     assert margin(LEVELS["cautious"], Uniform(), 4, 15) > 3.5
 
 
+@examples(20, 50)
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_watchful_beats_cautious(seats: int) -> None:
-    assert margin(LEVELS["watchful"], LEVELS["cautious"], seats, 50) > 0.5
+def test_watchful_beats_cautious(seats: int, examples: int) -> None:
+    assert margin(LEVELS["watchful"], LEVELS["cautious"], seats, examples) > 0.5
 
 
-def test_seer_beats_watchful_on_a_fraction_of_its_budget() -> None:
-    assert margin(Seer(budget=400), LEVELS["watchful"], 3, 8) > 1
+@examples(3, 8)
+def test_seer_beats_watchful_on_a_fraction_of_its_budget(examples: int) -> None:
+    assert margin(Seer(budget=400), LEVELS["watchful"], 3, examples) > 1

@@ -17,7 +17,8 @@ from engine.games.witches.cards import ALL, COLOUR, NAMES, NO_COLOUR, NUMBERS, R
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.score import tally
 from engine.search import choose
-from tests.engine.games.witches.bots.test_play import played
+from tests.engine.games.test_bots import played
+from tests.engine.games.witches.bots.test_play import start
 from tests.engine.games.witches.tables import finish, last_cards, mask, play, table
 
 SETS = (Options(), Options(queen=10, air="all"), Options(queen=13, earth="variant"))
@@ -158,7 +159,7 @@ STRONG = GAME.read(
 
 def test_the_seer_goes_for_a_spell_that_is_within_reach() -> None:
     bots = (BOTS["seer"], BOTS["watchful"], BOTS["watchful"])
-    *steps, (end, _, _) = played(bots, 1, game=Dealt())
+    *steps, (end, _, _) = played(Dealt(), bots, start(3), 1)
     cast = end.past[0].cast
     assert cast is not None
     assert cast.caster == 0
@@ -193,7 +194,9 @@ def test_a_caster_ends_the_match_only_if_it_is_won(
 def test_reasons_are_true() -> None:
     seen: set[str] = set()
     for seed in range(12):
-        for state, seat, choice in played((BOTS["watchful"],) * (3 + seed % 4), seed):
+        for state, seat, choice in played(
+            GAME, (BOTS["watchful"],) * (3 + seed % 4), start(3 + seed % 4), seed
+        ):
             if seat is None or state.phase != "play":
                 continue
             reasons = {each.key.rpartition(".")[2]: each.args for each in choice.reasons}

@@ -14,7 +14,8 @@ from engine.games.patchwork.kept import Kept, KeptOptions
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone
-from tests.ui.games.patchwork.devices import kept, on_device
+from tests.ui.games.patchwork.devices import on_device
+from tests.ui.kept import kept
 from ui.text import Words
 
 EN = Words("en", "patchwork")

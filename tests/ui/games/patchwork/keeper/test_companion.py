@@ -9,8 +9,9 @@ from engine.games.patchwork.automa import cards
 from engine.games.patchwork.keeper import asks
 from engine.games.patchwork.kept import KeptOptions
 from pilot.headless import Phone, app, played
-from tests.ui.games.patchwork.devices import TABLE, kept
+from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.games.patchwork.keeper.devices import EN, device, state, steps, table, tile, whole
+from tests.ui.kept import kept
 from tests.ui.languages import TO_THE_END, in_every_language
 from ui.text import Words
 
