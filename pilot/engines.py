@@ -71,17 +71,17 @@ def need(*names: str) -> str:
     return found
 
 
-def find_chromium(installed: str, whole: bool = False) -> str | None:
+def find_chromium(installed: str = "", whole: bool = False) -> str | None:
     """The path of a Chromium from the PATH, or of the one Playwright installed; None without.
 
     Args:
-        installed: where Playwright would have put its own.
+        installed: where Playwright would have put its own; Playwright itself knows when given None.
         whole: one with windows. Without, a Chromium that has none is preferred: it draws the same
             and has no window to draw beside each page.
     """
     names = WHOLE if whole else (SHELL, *WHOLE)
     found = next((path for name in names if (path := shutil.which(name))), None)
-    return found or (installed if Path(installed).exists() else None)
+    return found or (installed if installed and Path(installed).exists() else None)
 
 
 @contextmanager

@@ -40,8 +40,13 @@ def add_options(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="the long tier too")
 
 
+SECONDS = {"short": 300, "long": 600}
+"""After which a test in a browser is given up, by tier: on a machine with nothing else to do the
+longest take a tenth of it. The first one makes the build as well."""
+
+
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the long tier where it was not asked for, and put the rest in order."""
+    """Leave out the long tier where it was not asked for, put the rest in order, and give time."""
     if not config.getoption("--all"):
         held = [item for item in items if item.get_closest_marker("long")]
         if held:
@@ -51,6 +56,8 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         mark = item.get_closest_marker("long")
         if mark is not None and not (mark.args and isinstance(mark.args[0], str)):
             raise pytest.UsageError(f"{item.nodeid}: the long tier asks for a reason")
+        if BROWSER in item.path.parents and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(SECONDS["long" if mark else "short"]))
     items.sort(key=_place)
     builds = next((at for at, item in enumerate(items) if BROWSER in item.path.parents), None)
     if builds is not None:

@@ -13,6 +13,8 @@ from pilot.player import Player, start
 from tests.browser.test_offline import TAGS
 from ui.text import Words
 
+PICTURE_STATE = "localStorage.getItem('pocket_table.picture')"
+
 NAMES_FONT = re.compile(r"(?<!/assets)/fonts/")
 
 SPOIL = """async () => {
@@ -158,4 +160,11 @@ def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str
     phone.page.close()
     phone = open_again(context, app_url)
     assert phone.passed("restored", "python") == "python"
+    phone.passed("live")
+    # The second in a row would be the last.
+    assert phone.page.evaluate(PICTURE_STATE) == "1"
+    phone.page.evaluate("localStorage.setItem('pocket_table.picture', '2')")
+    phone.reload()
+    phone.passed("live")
+    assert phone.page.evaluate(PICTURE_STATE) == "never"
     phone.assert_clean()
