@@ -97,7 +97,7 @@ def executable(playwright: Playwright) -> str:
 
 @pytest.fixture(scope="session")
 def whole_executable(playwright: Playwright) -> str:
-    """A Chromium with windows, which alone can install an app; fails when there is none."""
+    """A Chromium with windows, which alone follows the settings of a profile; fails without."""
     found = find_chromium(playwright.chromium.executable_path, whole=True)
     return found or pytest.fail(NO_CHROMIUM, pytrace=False)
 

@@ -34,10 +34,10 @@ def title_height(driver: Playwright, executable: str, port: int, profile: Path, 
 
 
 def test_the_browser_s_text_size_is_followed_as_far_as_the_app_s_largest(
-    playwright: Playwright, executable: str, port: int, tmp_path: Path
+    playwright: Playwright, whole_executable: str, port: int, tmp_path: Path
 ) -> None:
     usual, larger, largest = (
-        title_height(playwright, executable, port, tmp_path / f"{size}", size)
+        title_height(playwright, whole_executable, port, tmp_path / f"{size}", size)
         for size in (USUAL, 18, 32)
     )
     assert larger / usual == pytest.approx(18 / USUAL, rel=0.04)
