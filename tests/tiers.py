@@ -30,9 +30,9 @@ SPENT = pytest.StashKey[dict[str, float]]()
 """Processor seconds by half, of this process and those it started."""
 
 FIRST = ("tests/engine", "tests/art", "tests/test_", "tests/browser")
-"""What the tests begin with. The first test in a browser comes before all and makes the build,
-while the other process plays the engine's games; those without a browser that come last are short,
-so that both processes end together."""
+"""What the tests begin with. The first test on a profile that knows the app comes before all: it
+makes build and profile, while the other process plays the engine's games. Those without a browser
+that come last are short, so that both processes end together."""
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -59,9 +59,15 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         if BROWSER in item.path.parents and item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(SECONDS["long" if mark else "short"]))
     items.sort(key=_place)
-    builds = next((at for at, item in enumerate(items) if BROWSER in item.path.parents), None)
-    if builds is not None:
-        items.insert(0, items.pop(builds))
+    if any(map(_prepares, items)):
+        first = next(filter(_prepares, items))
+        items.remove(first)
+        items.insert(0, first)
+
+
+def _prepares(item: pytest.Item) -> bool:
+    """Whether a test needs the build and the profile that most in a browser begin on."""
+    return BROWSER in item.path.parents and "past" in getattr(item, "fixturenames", ())
 
 
 def _place(item: pytest.Item) -> int:

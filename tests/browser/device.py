@@ -56,10 +56,10 @@ KEPT = """async () => {
       return;
     }
     if (performance.now() > give) {
-      const there = keys.map(({ url }) => url);
+      const there = new Set(keys.map(({ url }) => url));
       const missing = list.map(([path]) => path).filter(
-        (path) => !path.startsWith(unused) && !there.some((url) => url.endsWith(`/${path}`)));
-      throw new Error(`not kept: ${missing}, or scripts without their names`);
+        (path) => !path.startsWith(unused) && !there.has(new URL(path, document.baseURI).href));
+      throw new Error(`not kept: ${missing.join(", ") || "scripts under their own names"}`);
     }
     await new Promise((done) => setTimeout(done, 100));
   }

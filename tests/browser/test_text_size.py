@@ -25,7 +25,7 @@ def title_height(driver: Playwright, executable: str, port: int, profile: Path, 
         phone = Phone(context.pages[0], ORIGIN)
         phone.open()
         # A recorded screen is of the usual size until the app has drawn its own.
-        phone.passed("agreed", "replaced")
+        phone.passed("live")
         phone.page.wait_for_timeout(500)
         box = phone.find("heading", "Pocket Table").bounding_box()
         phone.assert_clean()
