@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import threading
 import time
 from collections.abc import Iterator
@@ -34,6 +33,7 @@ from typing import cast
 from playwright.sync_api import Playwright, sync_playwright
 
 from bench.start import QUIET, WATCH, mark
+from pilot.engines import find_chromium
 from ui.text import LOCALES, Words
 from web.build import build
 from web.client import CACHE
@@ -142,7 +142,7 @@ def visit(
     script = WATCH.replace("HOME_AND_NEXT", json.dumps([words("home.import")]))
     context = playwright.chromium.launch_persistent_context(
         profile,
-        executable_path=shutil.which("chromium"),
+        executable_path=find_chromium(whole=True),
         args=QUIET,
         locale=locale,
         viewport={"width": 390, "height": 844},

@@ -34,7 +34,6 @@ import argparse
 import json
 import os
 import platform
-import shutil
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -51,6 +50,7 @@ from bench.start import PATIENCE, QUIET
 from bench.taps import middle_of_a_game
 from engine.games.patchwork.offers import placements_of
 from pilot.browser import Phone
+from pilot.engines import find_chromium
 from ui.backends import PREFIX
 from ui.components.notice import NOTICE_SECONDS
 from ui.games.patchwork import draft as drafts
@@ -361,7 +361,7 @@ def measure_both(app: str, yardstick: str, rounds: int, slower: float = 1) -> Fo
     """
     stored = save_of_the_game()
     with sync_playwright() as playwright, ExitStack() as stack:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
+        browser = playwright.chromium.launch(executable_path=find_chromium(whole=True), args=QUIET)
         stack.callback(browser.close)
         with opened(browser, app, stored) as phone:
             phone.open("#/table/bench")

@@ -28,6 +28,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from bench.site import served
 from pilot.browser import Phone, wait_until
+from pilot.engines import find_chromium
 from pilot.player import named, start
 from ui.text import Words
 from web.build import build
@@ -62,7 +63,8 @@ def chromium(
     """A Chromium in a process group of its own, and its page; all of it is killed at the end."""
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
-    program = shutil.which("chromium") or playwright.chromium.executable_path
+    installed = playwright.chromium.executable_path
+    program = find_chromium(installed, whole=True) or installed
     process = subprocess.Popen(
         [program, *QUIET, f"--user-data-dir={profile}", "about:blank"],
         stdout=subprocess.DEVNULL,

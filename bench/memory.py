@@ -23,7 +23,6 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import shutil
 import time
 from collections import Counter
 from dataclasses import dataclass
@@ -35,6 +34,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 from bench.site import served
 from bench.start import QUIET, mark
 from pilot.browser import Phone
+from pilot.engines import find_chromium
 from pilot.player import Player, start
 from ui.text import Words
 from web.build import build
@@ -132,7 +132,7 @@ def play(url: str, games: int) -> list[Look]:
     looks: list[Look] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=[*QUIET, "--js-flags=--expose-gc"]
+            executable_path=find_chromium(whole=True), args=[*QUIET, "--js-flags=--expose-gc"]
         )
         context = browser.new_context(
             viewport={"width": 390, "height": 844}, locale=LOCALE, service_workers="block"

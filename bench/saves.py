@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import shutil
 import time
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -31,6 +30,7 @@ from bench.start import QUIET
 from engine import games
 from engine.record import Player
 from engine.table import Table
+from pilot.engines import find_chromium
 from pilot.headless import Device, app
 from pilot.values import KeyValues
 from ui.backends import Backend, Change, Line
@@ -120,7 +120,7 @@ def measure_browser(count: int, save: Save) -> tuple[float, float]:
     asked = [count, BATCH, ACTIONS, dump_save(save), entry]
     with TemporaryDirectory() as profile, sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=shutil.which("chromium"), args=QUIET
+            profile, executable_path=find_chromium(whole=True), args=QUIET
         )
         with served(PAGE, own=True) as url:
             page = context.pages[0]

@@ -40,6 +40,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 
 from bench.flet_publish import publish, publish_without_python
 from bench.site import Line, served
+from pilot.engines import find_chromium
 from ui.text import Words
 from web.build import build
 from web.client import CACHE, ROOT
@@ -101,7 +102,7 @@ def browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
     """A new browser process on ``profile``."""
     context = playwright.chromium.launch_persistent_context(
         profile,
-        executable_path=shutil.which("chromium"),
+        executable_path=find_chromium(whole=True),
         args=QUIET,
         locale="en-US",
         viewport={"width": 390, "height": 844},

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Protocol
 
 PACKAGES = "firefox-esr webkit2gtk-driver xvfb xauth libgl1-mesa-dri locales"
@@ -15,6 +16,14 @@ MISSING = f"""\
     apt-get install -y --no-install-recommends {PACKAGES}
     localedef -i en_US -f UTF-8 en_US.UTF-8
     localedef -i ko_KR -f UTF-8 ko_KR.UTF-8"""
+
+SHELL = "chromium-headless-shell"
+WHOLE = ("chromium", "chromium-browser", "google-chrome")
+NO_CHROMIUM = """\
+No Chromium was found, and the app is to be played in one. Install it with one of
+    apt-get install -y chromium chromium-headless-shell     (Debian, Ubuntu)
+    python -m playwright install chromium
+or put an executable named chromium, chromium-browser or google-chrome on the PATH."""
 
 FIND = """const give = performance.now() + PATIENCE;
 const said = (node) => node.getAttribute("aria-label") ?? node.textContent;
@@ -60,6 +69,19 @@ def need(*names: str) -> str:
     if found is None:
         raise MissingEngineError(MISSING.format(name=names[0]))
     return found
+
+
+def find_chromium(installed: str = "", whole: bool = False) -> str | None:
+    """The path of a Chromium from the PATH, or of the one Playwright installed; None without.
+
+    Args:
+        installed: where Playwright would have put its own; Playwright itself knows when given None.
+        whole: one with windows. Without, a Chromium that has none is preferred: it draws the same
+            and has no window to draw beside each page.
+    """
+    names = WHOLE if whole else (SHELL, *WHOLE)
+    found = next((path for name in names if (path := shutil.which(name))), None)
+    return found or (installed if installed and Path(installed).exists() else None)
 
 
 @contextmanager

@@ -10,8 +10,8 @@ from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 240
-"""Seconds for one command; a slow machine loads the app in a good minute."""
+PATIENCE = 120
+"""Seconds for one command; a busy machine loads the app in half a minute."""
 
 ASYNCHRONOUS = """const done = arguments[0];
 (async () => { SCRIPT })().then(done, (error) => done(String(error)));"""

@@ -30,9 +30,9 @@ SPENT = pytest.StashKey[dict[str, float]]()
 """Processor seconds by half, of this process and those it started."""
 
 FIRST = ("tests/engine", "tests/art", "tests/test_", "tests/browser")
-"""What the tests begin with. The first test in a browser comes before all and makes the build,
-while the other process plays the engine's games; those without a browser that come last are short,
-so that both processes end together."""
+"""What the tests begin with. The first test on a profile that knows the app comes before all: it
+makes build and profile, while the other process plays the engine's games. Those without a browser
+that come last are short, so that both processes end together."""
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -40,8 +40,13 @@ def add_options(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="the long tier too")
 
 
+SECONDS = {"short": 300, "long": 600}
+"""After which a test in a browser is given up, by tier: on a machine with nothing else to do the
+longest take a tenth of it. The first one makes the build as well."""
+
+
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the long tier where it was not asked for, and put the rest in order."""
+    """Leave out the long tier where it was not asked for, put the rest in order, and give time."""
     if not config.getoption("--all"):
         held = [item for item in items if item.get_closest_marker("long")]
         if held:
@@ -51,10 +56,18 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         mark = item.get_closest_marker("long")
         if mark is not None and not (mark.args and isinstance(mark.args[0], str)):
             raise pytest.UsageError(f"{item.nodeid}: the long tier asks for a reason")
+        if BROWSER in item.path.parents and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(SECONDS["long" if mark else "short"]))
     items.sort(key=_place)
-    builds = next((at for at, item in enumerate(items) if BROWSER in item.path.parents), None)
-    if builds is not None:
-        items.insert(0, items.pop(builds))
+    if any(map(_prepares, items)):
+        first = next(filter(_prepares, items))
+        items.remove(first)
+        items.insert(0, first)
+
+
+def _prepares(item: pytest.Item) -> bool:
+    """Whether a test needs the build and the profile that most in a browser begin on."""
+    return BROWSER in item.path.parents and "past" in getattr(item, "fixturenames", ())
 
 
 def _place(item: pytest.Item) -> int:

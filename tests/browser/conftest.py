@@ -6,33 +6,24 @@ import hashlib
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from pilot.browser import Phone
+from pilot.engines import NO_CHROMIUM, find_chromium
+from tests.browser.device import COARSE, ORIGIN, QUIET, VIEWPORT, flags, screen_of, started, visited
 from tests.browser.site import POLL
 from web.build import build
 from web.client import CACHE, ROOT, alone, discard_old
 from web.serve import make_server
 
-PACKED = ("main.py", "ui", "engine", "locales", "assets", "web")
-COARSE = 0.5
-"""Device pixels for one of CSS: without a graphics card most of a tap's time goes into pixels."""
+__all__ = ["COARSE", "QUIET"]
 
-QUIET = (
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--enable-unsafe-swiftshader",
-)
-NO_BROWSER = """\
-No Chromium was found, and these tests play the app in one. Install it with one of
-    apt-get install -y chromium        (Debian, Ubuntu)
-    python -m playwright install chromium
-or put an executable named chromium, chromium-browser or google-chrome on the PATH."""
+PACKED = ("main.py", "ui", "engine", "locales", "assets", "web")
 
 
 def digest_of(*tops: Path) -> str:
@@ -57,21 +48,37 @@ def web_build() -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
-def app_url(web_build: Path) -> Iterator[str]:
-    """Where the build is served: a free port of this machine."""
-    yield from served(web_build)
-
-
-def served(folder: Path) -> Iterator[str]:
-    """Serve a build for as long as the address is not asked for again."""
+@contextmanager
+def listening(folder: Path) -> Iterator[int]:
+    """Serve a build on a free port of this machine, which is given."""
     server = make_server(folder)
     thread = threading.Thread(target=server.serve_forever, args=(POLL,), daemon=True)
     thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    try:
+        yield server.server_port
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def served(folder: Path) -> Iterator[str]:
+    """Serve another build for as long as the address is not asked for again."""
+    with listening(folder) as port:
+        yield f"http://127.0.0.1:{port}/"
+
+
+@pytest.fixture(scope="session")
+def port(web_build: Path) -> Iterator[int]:
+    """Where the build is served: a free port of this machine."""
+    with listening(web_build) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def app_url(port: int) -> str:
+    """Where the build is for the browsers of these tests."""
+    return ORIGIN
 
 
 @pytest.fixture(scope="session")
@@ -83,20 +90,22 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def executable(playwright: Playwright) -> str:
-    """A Chromium from the PATH, or the one Playwright installed; fails when there is neither."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = next((path for name in names if (path := shutil.which(name))), None)
-    if found is None and Path(playwright.chromium.executable_path).exists():
-        found = playwright.chromium.executable_path
-    if found is None:
-        pytest.fail(NO_BROWSER, pytrace=False)
-    return found
+    """A Chromium, one without windows first; fails when there is none."""
+    found = find_chromium(playwright.chromium.executable_path)
+    return found or pytest.fail(NO_CHROMIUM, pytrace=False)
 
 
 @pytest.fixture(scope="session")
-def chromium(playwright: Playwright, executable: str) -> Iterator[Browser]:
-    """A running Chromium."""
-    browser = playwright.chromium.launch(executable_path=executable, args=QUIET)
+def whole_executable(playwright: Playwright) -> str:
+    """A Chromium with windows, which alone follows the settings of a profile; fails without."""
+    found = find_chromium(playwright.chromium.executable_path, whole=True)
+    return found or pytest.fail(NO_CHROMIUM, pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright, executable: str, port: int) -> Iterator[Browser]:
+    """A running Chromium, in which each new context is a device without any past."""
+    browser = playwright.chromium.launch(executable_path=executable, args=flags(port))
     yield browser
     browser.close()
 
@@ -110,7 +119,7 @@ def device_language() -> str:
 @pytest.fixture
 def viewport() -> tuple[int, int]:
     """Width and height of the window in CSS pixels; overridden like ``device_language``."""
-    return (390, 844)
+    return VIEWPORT
 
 
 @pytest.fixture
@@ -119,19 +128,56 @@ def touched() -> bool:
     return False
 
 
+@pytest.fixture(scope="session")
+def past(playwright: Playwright, executable: str, port: int, web_build: Path) -> Path:
+    """A profile on which the app has been before, to be copied."""
+    return visited(playwright, executable, port, web_build)
+
+
+@pytest.fixture
+def profile(past: Path) -> Iterator[Path]:
+    """A profile of this test's own on which the app has been before."""
+    with TemporaryDirectory(dir=CACHE, ignore_cleanup_errors=True) as spare:
+        own = Path(spare) / "profile"
+        shutil.copytree(past, own)
+        yield own
+
+
 @pytest.fixture
 def context(
+    playwright: Playwright,
+    executable: str,
+    port: int,
+    profile: Path,
+    device_language: str,
+    viewport: tuple[int, int],
+    touched: bool,
+) -> Iterator[BrowserContext]:
+    """A device on which the app has been before, with nothing of a player's."""
+    told = screen_of(device_language, viewport, touched)
+    with started(playwright, executable, port, profile, **told) as context:
+        yield context
+
+
+@pytest.fixture
+def fresh(
     chromium: Browser, device_language: str, viewport: tuple[int, int], touched: bool
 ) -> Iterator[BrowserContext]:
-    """A browser profile without any past, on a coarse screen."""
-    width, height = viewport
-    context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        device_scale_factor=COARSE,
-        locale=device_language,
-        has_touch=touched,
-    )
+    """A device without any past, for tests of the first visit."""
+    context = chromium.new_context(**screen_of(device_language, viewport, touched))
     yield context
+    context.close()
+
+
+@pytest.fixture
+def unkept(
+    chromium: Browser, device_language: str, viewport: tuple[int, int], touched: bool
+) -> Iterator[Page]:
+    """A page of a device without any past whose browser keeps no app for use without a network,
+    so that a test can stand in the way of each request."""
+    told = screen_of(device_language, viewport, touched)
+    context = chromium.new_context(**told, service_workers="block")
+    yield context.new_page()
     context.close()
 
 

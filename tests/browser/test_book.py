@@ -6,21 +6,14 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone
+from tests.browser.stored import put_on_device
 from ui.text import Words
 
 WORDS = Words("en")
 BACKUP = Path(__file__).parent.parent / "ui" / "books" / "backup_2.json"
-
-STORE = """async (text) => {
-  const { write } = await import(new URL("saves.js", document.baseURI));
-  const told = { id: "g", game: "patchwork", names: ["Ana", "Bo"], changed: 1, over: true };
-  const line = { id: "g", moment: 1, text: JSON.stringify(told) };
-  await write(JSON.stringify(
-    { texts: [["game", "g", text]], lines: [["g", line]], expected: [["g", null]] }));
-}"""
 
 HEADS = """async () => {
   const { texts } = await import(new URL("saves.js", document.baseURI));
@@ -31,7 +24,8 @@ HEADS = """async () => {
 def test_a_game_from_before_the_book_comes_into_it_and_stays(phone: Phone) -> None:
     words = Words("en")
     (game,) = json.loads(BACKUP.read_text("utf-8"))["games"]
-    phone.page.evaluate(STORE, json.dumps(game["save"]))
+    names = ["Ana", "Bo"]
+    put_on_device(phone, json.dumps(game["save"]), game="patchwork", names=names, over=True)
     phone.page.evaluate("location.hash = '#/book'")
     phone.wait_for("Ana")
     assert not phone.named(words("book.empty")).count()
@@ -68,14 +62,13 @@ def bring_in(phone: Phone, file: Path, fresh: int) -> None:
 
 
 def test_the_book_goes_out_is_wiped_and_comes_in_the_same(
-    chromium: Browser, app_url: str, tmp_path: Path
+    context: BrowserContext, fresh: BrowserContext, app_url: str, tmp_path: Path
 ) -> None:
     count = len(json.loads(BACKUP.read_text("utf-8"))["plays"])
     stored = []
-    for file in (BACKUP, tmp_path / "out.txt"):
-        # A browser that has nothing of the one before.
-        context = chromium.new_context(viewport={"width": 390, "height": 844}, locale="en-US")
-        phone = Phone(context.new_page(), app_url)
+    # The other browser has nothing of the first.
+    for browser, file in ((context, BACKUP), (fresh, tmp_path / "out.txt")):
+        phone = Phone(browser.new_page(), app_url)
         phone.open("#/book")
         bring_in(phone, file, count)
         stored.append(phone.page.evaluate(TEXTS))
@@ -85,6 +78,5 @@ def test_the_book_goes_out_is_wiped_and_comes_in_the_same(
             phone.tap("button", WORDS("home.file"))
         download.value.save_as(tmp_path / "out.txt")
         phone.assert_clean()
-        context.close()
     assert stored[0] == stored[1]
     assert [len(texts) for texts in stored[0][1:]] == [count, count]

@@ -26,14 +26,16 @@ SYSTEM = """(() => {
     window.told.push(text ?? [files[0].name, files[0].type,
                               [...new Uint8Array(await files[0].arrayBuffer())]]);
   };
-  const asked = navigator.wakeLock.request.bind(navigator.wakeLock);
-  navigator.wakeLock.request = async (kind) => {
-    const lock = await asked(kind);
+  const request = async () => {
+    const lock = Object.assign(new EventTarget(), { released: false });
+    lock.release = async () => { lock.released = true; };
     window.locks.push(lock);
     return lock;
   };
+  Object.defineProperty(navigator, "wakeLock", { value: { request } });
 })();"""
-"""A phone with a share sheet, which notes what it is given, and how its screen is held."""
+"""A phone with a share sheet, which notes what it is given, and how its screen is held: without a
+window a browser holds none."""
 
 SHARE = """(text) => new BroadcastChannel(`${appChannel}.files`)
   .postMessage(JSON.stringify({ share: { text } }))"""

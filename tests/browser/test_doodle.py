@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import BrowserContext, TimeoutError
+from playwright.sync_api import TimeoutError
 
 from engine.game import Ref
 from engine.games.doodle.state import State, Used, pattern, shape_name
 from engine.polyomino import Shape, extent
 from engine.table import Table
-from pilot.browser import ANSWER, START, Phone, stored_games, wait_until
+from pilot.browser import ANSWER, Phone, wait_until
 from pilot.player import GONE, NAMES, OTHER_NAMES
-from tests.browser.witches import choose, start, tap_choice
+from tests.browser.setting_up import choose, leave_home, seat_bots
+from tests.browser.stored import kept
 from ui.games.doodle import scissors
 from ui.games.doodle.scissors import Made, Point
-from ui.saved import parse_save
 from ui.text import Words
 
 TAPS = 600
@@ -29,23 +29,6 @@ CELL, MARGIN = 52.0, 26.0
 """Side of a cell of the card that is cut, and what lies around it, in logical pixels."""
 
 
-@pytest.fixture
-def phone(context: BrowserContext, app_url: str) -> Iterator[Phone]:
-    """The app, opened."""
-    phone = Phone(context.new_page(), app_url)
-    phone.open()
-    yield phone
-    phone.assert_clean()
-
-
-def kept(phone: Phone) -> Table:
-    """The game as it is stored in the browser."""
-    ((name, text),) = stored_games(phone).items()
-    assert text is not None
-    save = parse_save(name, text)
-    return Table.resume(save.record, save.seed or 0)
-
-
 def acts(table: Table) -> list[int]:
     """How often each seat has acted: once for the start card and once a turn."""
     seats = range(len(table.players))
@@ -54,10 +37,7 @@ def acts(table: Table) -> list[int]:
 
 def begin(phone: Phone, words: Words, names: Sequence[str], bots: Sequence[int] = ()) -> None:
     """From the home screen to the table, with these names; an empty one is left as it is."""
-    new = phone.find("button", words("home.new_of", game=words("doodle.name"))).first
-    new.wait_for(timeout=START)
-    new.scroll_into_view_if_needed()
-    new.click(timeout=ANSWER)
+    leave_home(phone, words("home.new_of", game=words("doodle.name")))
     own = f"doodle.setup.seats.{len(names)}"
     seats = words(own if words.has(own) else "setup.seats", n=len(names))
     choose(phone, words("setup.players"), seats, words)
@@ -66,10 +46,8 @@ def begin(phone: Phone, words: Words, names: Sequence[str], bots: Sequence[int] 
             phone.type(words("setup.seat", n=seat + 1), name)
     if any(names):
         phone.page.keyboard.press("Tab")
-    for seat in bots:
-        label = words("setup.seat", n=seat + 1)
-        tap_choice(phone, words("shell.choice", label=label, option=words("setup.person")))
-    start(phone, words)
+    seat_bots(phone, words, dict.fromkeys(bots, 1))
+    phone.tap("button", words("setup.start"))
     phone.find("button", words("table.leave")).first.wait_for(timeout=ANSWER)
 
 
@@ -174,6 +152,24 @@ def cut(phone: Phone, words: Words, state: State) -> bool:
     return True
 
 
+WHOLE = pytest.mark.long("a whole game: 19 turns of each, played headless in the short tier")
+
+
+def test_a_card_is_cut_with_a_finger_and_a_part_is_drawn(phone: Phone) -> None:
+    words = Words("en", "doodle", ["Ana"], [0])
+    begin(phone, words, [""])
+    player = Player(phone, words)
+    player.play(1)
+    while not kept(phone).state.sheets[0].used.cut:
+        player.play(until="doodle.commit")
+        wait_until(lambda: kept(phone).state.phase == "draw")
+        cut(phone, words, kept(phone).state)
+        player.play(1)
+        wait_until(lambda: kept(phone).state.phase == "roll")
+    assert kept(phone).state.sheets[0].used == Used(0, 0, 1)
+
+
+@WHOLE
 @pytest.mark.parametrize("device_language", ["zh-TW"])
 def test_a_game_alone_in_traditional_chinese_with_all_special_actions(phone: Phone) -> None:
     words = Words("zh-Hant", "doodle", ["小明"], [0])
@@ -201,6 +197,7 @@ def test_a_game_alone_in_traditional_chinese_with_all_special_actions(phone: Pho
     assert len(sheet.scored) == 3
 
 
+@WHOLE
 @pytest.mark.parametrize("device_language", ["ko-KR"])
 def test_three_at_one_phone_in_korean_with_a_reload(phone: Phone) -> None:
     names = ("가온", "나래", "다솜")
@@ -220,6 +217,7 @@ def test_three_at_one_phone_in_korean_with_a_reload(phone: Phone) -> None:
     assert all(len(sheet.scored) == 3 for sheet in table.state.sheets)
 
 
+@WHOLE
 @pytest.mark.parametrize("device_language", ["ja-JP"])
 def test_a_game_against_two_bots_in_japanese(phone: Phone) -> None:
     words = Words("ja", "doodle", ["さくら", "", ""], [0])

@@ -10,8 +10,9 @@ from playwright.sync_api import CDPSession
 
 from engine.game import CHANCE
 from pilot.browser import ANSWER, Phone, wait_until
-from tests.browser.test_doodle import begin, kept
-from tests.browser.witches import choose
+from tests.browser.setting_up import choose
+from tests.browser.stored import kept
+from tests.browser.test_doodle import begin
 from ui.text import Words
 
 WORDS = Words("en", "doodle", ["Ana", "Bo"], range(2))

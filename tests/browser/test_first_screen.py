@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from pilot.browser import ANSWER, Phone, stored_games, wait_until
 from pilot.player import Player, start
+from tests.browser.test_offline import TAGS
 from ui.text import Words
+
+PICTURE_STATE = "localStorage.getItem('pocket_table.picture')"
 
 NAMES_FONT = re.compile(r"(?<!/assets)/fonts/")
 
@@ -44,17 +48,29 @@ def open_again(context: BrowserContext, url: str) -> Phone:
     return phone
 
 
-@pytest.mark.parametrize("device_language", ["ko-KR", "ja-JP", "zh-TW", "zh-CN", "en-US"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+SIZES = {"light": (412, 915), "dark": (1280, 800)}
+FIRST = [(scheme, language) for scheme in SIZES for language in TAGS.values()]
+SHORT = [("light", "ko-KR"), ("dark", "en-US")]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "device_language"),
+    [
+        pytest.param(
+            *one,
+            marks=()
+            if one in SHORT
+            else pytest.mark.long("the build compares all ten; two are seen"),
+        )
+        for one in FIRST
+    ],
+)
 def test_a_new_player_is_shown_what_the_app_then_draws(
-    chromium: Browser, app_url: str, device_language: str, scheme: str
+    chromium: Browser, app_url: str, device_language: str, scheme: Literal["light", "dark"]
 ) -> None:
-    sizes = {"light": (412, 915), "dark": (1280, 800)}
-    width, height = sizes[scheme]
+    width, height = SIZES[scheme]
     context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        locale=device_language,
-        color_scheme="dark" if scheme == "dark" else "light",
+        viewport={"width": width, "height": height}, locale=device_language, color_scheme=scheme
     )
     phone = open_again(context, app_url)
     assert handover(phone) == "agreed"
@@ -65,7 +81,17 @@ def test_a_new_player_is_shown_what_the_app_then_draws(
     context.close()
 
 
-@pytest.mark.parametrize("route", ["#/about", "#/new/patchwork", "#/settings"])
+LATER = pytest.mark.long("one screen that is not home is as good as another here")
+
+
+@pytest.mark.parametrize(
+    "route",
+    [
+        "#/new/patchwork",
+        pytest.param("#/about", marks=LATER),
+        pytest.param("#/settings", marks=LATER),
+    ],
+)
 def test_another_screen_is_opened_directly(
     context: BrowserContext, app_url: str, route: str
 ) -> None:
@@ -114,17 +140,14 @@ def test_an_offer_comes_after_the_app(context: BrowserContext, app_url: str) -> 
 
 
 def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str) -> None:
-    phone = open_again(context, app_url)
-    phone.page.evaluate("takePicture()")
-    assert phone.passed("picture") == "picture"
-    phone.page.close()
+    # This device took it at its first visit.
     phone = open_again(context, app_url)
     assert phone.passed("restored", "python") == "restored"
     start(phone, "en", "patchwork.setup.seats.2")
-    Player(phone, "en").play(until=3)
+    Player(phone, "en").play(until=1)
     phone.reload()
     assert phone.passed("restored", "python") == "restored"
-    Player(phone, "en").play(until=2)
+    Player(phone, "en").play(until=1)
     phone.assert_clean()
     # A picture that is none: Python starts as without, and nobody but the console knows.
     spoil = """async () => {
@@ -137,4 +160,11 @@ def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str
     phone.page.close()
     phone = open_again(context, app_url)
     assert phone.passed("restored", "python") == "python"
+    phone.passed("live")
+    # The second in a row would be the last.
+    assert phone.page.evaluate(PICTURE_STATE) == "1"
+    phone.page.evaluate("localStorage.setItem('pocket_table.picture', '2')")
+    phone.reload()
+    phone.passed("live")
+    assert phone.page.evaluate(PICTURE_STATE) == "never"
     phone.assert_clean()

@@ -25,6 +25,7 @@ def test_two_players_in_japanese(phone: Phone) -> None:
     play_with_a_reload(phone, "ja")
 
 
+@pytest.mark.long("one whole game on the line is short; the deck is played headless")
 @pytest.mark.parametrize("device_language", ["ko-KR"])
 def test_alone_against_the_tactical_deck_in_korean(phone: Phone) -> None:
     start(

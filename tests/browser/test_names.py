@@ -7,10 +7,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 from pilot.browser import Phone
-from tests.browser.conftest import COARSE
 from tests.browser.test_offline import TAGS
 from ui.fonts import drawable
 from ui.text import LOCALES, Words
@@ -49,15 +48,24 @@ def show_names(phone: Phone, locale: str, names: list[str]) -> None:
         phone.page.wait_for_timeout(QUIET_FOR)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_rare_names_ask_for_each_font_once(chromium: Browser, app_url: str, locale: str) -> None:
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 1200},
-        device_scale_factor=COARSE,
-        locale=TAGS[locale],
-        service_workers="block",
-    )
-    phone = Phone(context.new_page(), app_url)
+SHORT = "ja"
+"""Whose names ask for most fonts."""
+
+
+@pytest.mark.parametrize("viewport", [(390, 1200)])
+@pytest.mark.parametrize(
+    ("locale", "device_language"),
+    [
+        pytest.param(
+            locale,
+            TAGS[locale],
+            marks=() if locale == SHORT else pytest.mark.long("one language has them all"),
+        )
+        for locale in LOCALES
+    ],
+)
+def test_rare_names_ask_for_each_font_once(unkept: Page, app_url: str, locale: str) -> None:
+    phone = Phone(unkept, app_url)
     names = [name for name, _ in NAMES[locale]]
     show_names(phone, locale, names)
     fonts = Counter(url for url in phone.requests if url.startswith(f"{app_url}fonts/"))
@@ -65,4 +73,3 @@ def test_rare_names_ask_for_each_font_once(chromium: Browser, app_url: str, loca
     assert set(fonts.values()) == {1}
     assert len(fonts) <= 4
     phone.assert_clean()
-    context.close()

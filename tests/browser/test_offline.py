@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -11,33 +12,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from pilot.browser import ANSWER, START, Phone
 from pilot.player import Player, start
-from tests.browser.conftest import COARSE, QUIET
+from tests.browser.device import HOST, KEPT, screen_of, started
 from tests.browser.site import Site, newer
 from ui.text import LOCALES, Words
 from web.build import WORDS, build
 
 TAGS = {"ko": "ko-KR", "ja": "ja-JP", "zh-Hant": "zh-TW", "zh-Hans": "zh-CN", "en": "en-US"}
 PAGE_WORDS = json.loads(WORDS.read_text("utf-8"))
-KEPT = """async () => {
-  const registration = await navigator.serviceWorker.ready;
-  registration.active.postMessage({ later: true });
-  const name = (await caches.keys()).find((key) => key.startsWith("pocket-table "));
-  const cache = await caches.open(name);
-  const list = await (await cache.match("precache.json")).json();
-  const unused = "v8BreakIterator" in Intl ? "canvaskit/canvaskit." : "canvaskit/chromium/";
-  const wanted = list.filter(([path]) => !path.startsWith(unused)).length + 1;
-  const isNamed = async (request) => !/\\.m?js$/.test(request.url)
-    || (await cache.match(request)).headers.get("Content-Type") !== "application/octet-stream";
-  for (;;) {
-    const keys = await cache.keys();
-    if (keys.length >= wanted && (await Promise.all(keys.map(isNamed))).every(Boolean)) {
-      return;
-    }
-    await new Promise((done) => setTimeout(done, 100));
-  }
+FORGET_PICTURE = """async () => {
+  const pictures = (await caches.keys()).filter((key) => key.startsWith("python "));
+  await Promise.all(pictures.map((name) => caches.delete(name)));
 }"""
-"""Waits until everything is on the device, the fonts for names and the scripts' own types too, so
-that the worker asks the site for nothing more."""
 
 KEPT_BUILDS = """async () => {
   const { active } = await navigator.serviceWorker.ready;
@@ -96,34 +81,25 @@ def site(web_build: Path, tmp_path: Path, base_url: str) -> Iterator[Site]:
 
 @pytest.fixture
 def reopen(
-    playwright: Playwright, executable: str, tmp_path: Path, device_language: str, site: Site
+    playwright: Playwright, executable: str, profile: Path, device_language: str, site: Site
 ) -> Iterator[Reopen]:
     """Close the browser and start it anew on the same profile; the app is up when it returns.
 
-    Given the id of a build it is up when another one is.
+    At first it is a profile on which the app of this checkout is kept, as that of a whole site;
+    one under a path is unknown to it. Given the id of a build the app is up when another one is.
     """
-    opened: list[BrowserContext] = []
+    with ExitStack() as opened:
 
-    def again(before: str = "") -> Phone:
-        if opened:
-            opened.pop().close()
-        context = playwright.chromium.launch_persistent_context(
-            str(tmp_path / "profile"),
-            executable_path=executable,
-            args=list(QUIET),
-            viewport={"width": 390, "height": 844},
-            device_scale_factor=COARSE,
-            locale=device_language,
-        )
-        opened.append(context)
-        phone = Phone(context.new_page(), site.url)
-        phone.page.goto(phone.url, wait_until="commit")
-        await_other_build(phone, before)
-        return phone
+        def again(before: str = "") -> Phone:
+            opened.close()
+            told = screen_of(device_language)
+            browser = started(playwright, executable, site.port, profile, **told)
+            phone = Phone(opened.enter_context(browser).new_page(), f"http://{HOST}{site.base_url}")
+            phone.page.goto(phone.url, wait_until="commit")
+            await_other_build(phone, before)
+            return phone
 
-    yield again
-    for context in opened:
-        context.close()
+        yield again
 
 
 def build_of(page: Page) -> str:
@@ -135,9 +111,11 @@ def build_of(page: Page) -> str:
 
 def test_starts_and_plays_without_a_network(site: Site, reopen: Reopen) -> None:
     phone = reopen()
-    phone.page.evaluate(KEPT)
+    # Python has to come from its files again.
+    phone.page.evaluate(FORGET_PICTURE)
     site.down()
     phone = reopen()
+    assert phone.passed("restored", "python") == "python"
     start(phone, "en", "patchwork.setup.seats.2")
     Player(phone, "en").play(until=3)
     phone.assert_clean()
@@ -155,7 +133,6 @@ def test_update_during_a_game_waits_for_the_next_start(
 ) -> None:
     words = Words("en")
     phone = reopen()
-    phone.page.evaluate(KEPT)
     before = build_of(phone.page)
     start(phone, "en", "patchwork.setup.seats.2")
     Player(phone, "en").play(until=2)
@@ -176,11 +153,11 @@ def test_update_during_a_game_waits_for_the_next_start(
     phone.assert_clean()
 
 
+@pytest.mark.long("one that was cut off before is taken at once in the short tier")
 def test_update_taken_at_once_starts_the_newer_build(
     web_build: Path, tmp_path: Path, site: Site, reopen: Reopen
 ) -> None:
     phone = reopen()
-    phone.page.evaluate(KEPT)
     before = build_of(phone.page)
     site.publish(newer(web_build, tmp_path / "newer", PAGE_WORDS))
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
@@ -192,7 +169,6 @@ def test_update_cut_off_in_the_middle_leaves_the_old_build_whole(
     web_build: Path, tmp_path: Path, site: Site, reopen: Reopen
 ) -> None:
     phone = reopen()
-    phone.page.evaluate(KEPT)
     before = build_of(phone.page)
     # The browser looks for a newer build by itself as well, at any time.
     site.broken.add("shell/home_light.svg")
@@ -204,9 +180,11 @@ def test_update_cut_off_in_the_middle_leaves_the_old_build_whole(
     site.broken.clear()
     site.up()
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
-    reopen(before)
+    phone.tap("button", Words("en")("offer.update.now"))
+    await_other_build(phone, before)
 
 
+@pytest.mark.long("the same offline play and update, but for a path that no code knows")
 @pytest.mark.parametrize("base_url", ["/table/"])
 def test_all_of_it_in_a_sub_folder(site: Site, reopen: Reopen, tmp_path: Path) -> None:
     words = Words("en")
@@ -272,15 +250,15 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
 
 
 def test_refused_storage_is_said_first_and_the_game_can_be_played(
-    context: BrowserContext, app_url: str, web_build: Path
+    fresh: BrowserContext, app_url: str, web_build: Path
 ) -> None:
     # As Chromium does it with all cookies blocked.
-    context.add_init_script("""for (const name of ["localStorage", "sessionStorage", "caches"]) {
+    fresh.add_init_script("""for (const name of ["localStorage", "sessionStorage", "caches"]) {
       const get = () => { throw new DOMException("closed", "SecurityError"); };
       Object.defineProperty(window, name, { get, configurable: true });
     }""")
-    close_database(context, web_build)
-    page = context.new_page()
+    close_database(fresh, web_build)
+    page = fresh.new_page()
     phone = Phone(page, app_url)
     page.goto(app_url)
     page.get_by_role("heading", name=PAGE_WORDS["en"]["storage.title"]).wait_for(timeout=ANSWER)
@@ -313,10 +291,10 @@ def test_starts_where_only_the_storage_of_one_visit_is_refused(
     assert not phone.page.locator("#trouble").count()
 
 
-def test_no_room_for_offline_use_is_said(context: BrowserContext, app_url: str) -> None:
-    page = context.new_page()
+def test_no_room_for_offline_use_is_said(fresh: BrowserContext, app_url: str) -> None:
+    page = fresh.new_page()
     phone = Phone(page, app_url)
-    session = context.new_cdp_session(page)
+    session = fresh.new_cdp_session(page)
     session.send(
         "Storage.overrideQuotaForOrigin", {"origin": app_url.rstrip("/"), "quotaSize": 1_000_000}
     )

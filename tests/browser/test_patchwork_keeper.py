@@ -16,10 +16,10 @@ from engine.games.patchwork.keeper import asks
 from engine.games.patchwork.kept import Count, Kept
 from engine.record import Step
 from engine.table import Table
-from pilot.browser import ANSWER, START, Phone, stored_games, wait_until
+from pilot.browser import ANSWER, START, Phone, wait_until
+from tests.browser import stored
 from ui.games.patchwork.keeper.patches import FEW, SIZES
 from ui.games.patchwork.keeper.position import sorted_patches
-from ui.saved import parse_save
 from ui.text import Words
 
 
@@ -45,10 +45,7 @@ class KeptGame:
     @property
     def table(self) -> Table:
         """The game as it is stored."""
-        ((name, text),) = stored_games(self.phone).items()
-        assert text is not None
-        save = parse_save(name, text)
-        return Table.resume(save.record, save.seed or 0)
+        return stored.kept(self.phone)
 
     @property
     def state(self) -> Kept:
@@ -132,8 +129,7 @@ def worth(patch: int) -> float:
 def begin(phone: Phone, kept: KeptGame, *choices: str) -> None:
     """From the home screen through the page of what the phone keeps to the table."""
     words = kept.words
-    home = phone.find("button", words("keep.title")).first
-    home.wait_for(timeout=START)
+    phone.find("button", words("keep.title")).first.wait_for(timeout=START)
     kept.say("keep.title")
     name = words("keep.way_of", way=words("keep.begin"), game=words("patchwork.name"))
     kept.tap(name)
@@ -144,6 +140,7 @@ def begin(phone: Phone, kept: KeptGame, *choices: str) -> None:
     phone.find("button", words("table.leave")).wait_for(timeout=START)
 
 
+@pytest.mark.long("entering and mending is held headless; this taps a whole game")
 @pytest.mark.parametrize("device_language", ["ja-JP"])
 def test_two_players_in_japanese_with_two_mendings(phone: Phone) -> None:
     kept = KeptGame(phone, "ja", (Words("ja")("patchwork.setup.name.0"),
@@ -236,6 +233,7 @@ def settle(kept: KeptGame, steps: Sequence[Step]) -> None:
     wait_until(lambda: kept.table.steps == tuple(steps))
 
 
+@pytest.mark.long("entering and mending is held headless; this taps a whole game")
 @pytest.mark.parametrize("device_language", ["zh-TW"])
 def test_alone_against_level_4_in_traditional_chinese(phone: Phone) -> None:
     words = Words("zh-Hant")

@@ -60,10 +60,10 @@ def _build(tree: Path, folder: Path) -> None:
 
 
 @pytest.fixture
-def phone(context: BrowserContext, probe_url: str) -> Iterator[Phone]:
+def phone(fresh: BrowserContext, probe_url: str) -> Iterator[Phone]:
     """The app with the probe, opened, everything recorded."""
-    context.add_init_script(RECORDER)
-    phone = Phone(context.new_page(), probe_url)
+    fresh.add_init_script(RECORDER)
+    phone = Phone(fresh.new_page(), probe_url)
     phone.open()
     yield phone
     phone.assert_clean()
@@ -124,6 +124,7 @@ class Party:
         button.click(timeout=ANSWER)
 
 
+@pytest.mark.long("takes a build of its own; the same party is played headless")
 @pytest.mark.usefixtures("probe_game")
 @pytest.mark.parametrize("device_language", ["en-US"])
 def test_four_seats_one_a_bot_with_curtains_at_every_change(phone: Phone) -> None:

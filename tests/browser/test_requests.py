@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone
 from pilot.player import Player
-from tests.browser.conftest import COARSE
+from tests.browser.device import KEPT
 from tests.browser.site import Site
-from tests.browser.test_offline import KEPT
 from ui.text import Words
 
 RARE = "뷁 﨑 堃"
@@ -29,21 +28,11 @@ def site(web_build: Path, tmp_path: Path) -> Iterator[Site]:
     site.close()
 
 
-@pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser profile without any past."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844},
-        device_scale_factor=COARSE,
-        reduced_motion="reduce",
-        locale="en-US",
-    )
-    yield context
-    context.close()
+def play_and_change_the_language(phone: Phone, whole: bool) -> None:
+    """A first visit, the offline set, a game with a rare name, and from English to Japanese.
 
-
-def play_and_change_the_language(phone: Phone) -> None:
-    """A first visit, the offline set, a game with a rare name, and from English to Japanese."""
+    Without ``whole`` the game is left after two commits.
+    """
     phone.open()
     phone.page.evaluate(KEPT)
     words = Words("en")
@@ -51,10 +40,10 @@ def play_and_change_the_language(phone: Phone) -> None:
     phone.type(words("patchwork.setup.name.0"), RARE)
     phone.page.keyboard.press("Tab")
     phone.tap("button", words("setup.start"))
-    Player(phone, "en").play()
-    phone.tap("button", words("result.leave"))
-    # The table has the name too, and a way to the settings; only the shelf looks back on a game.
-    phone.wait_for(f"{words('home.look')}{words('shell.colon')}{RARE}")
+    Player(phone, "en").play(until=None if whole else 2)
+    phone.tap("button", words("result.leave" if whole else "table.leave"))
+    # The table has the name too, and a way to the settings; only the shelf names it so.
+    phone.wait_for(f"{words('home.look' if whole else 'home.go_on')}{words('shell.colon')}{RARE}")
     phone.tap("button", words("settings.title"))
     phone.find("button", "日本語", exact=False).first.click(timeout=ANSWER)
     phone.wait_for(Words("ja")("settings.title"))
@@ -62,12 +51,22 @@ def play_and_change_the_language(phone: Phone) -> None:
     phone.wait_for(Words("ja")("home.import"))
 
 
-def test_nothing_is_asked_of_another_and_nothing_fails(context: BrowserContext, site: Site) -> None:
+@pytest.mark.parametrize(
+    "whole",
+    [
+        False,
+        pytest.param(True, marks=pytest.mark.long("a table asks for all with its first turns")),
+    ],
+    ids=["begun", "whole"],
+)
+def test_nothing_is_asked_of_another_and_nothing_fails(
+    fresh: BrowserContext, site: Site, whole: bool
+) -> None:
     asked: list[str] = []
     # The context hears of the service worker's requests too, the page only of its own.
-    context.on("request", lambda request: asked.append(request.url))
-    phone = Phone(context.new_page(), site.url)
-    play_and_change_the_language(phone)
+    fresh.on("request", lambda request: asked.append(request.url))
+    phone = Phone(fresh.new_page(), site.url)
+    play_and_change_the_language(phone, whole)
     assert [url for url in asked if not url.startswith((site.url, "blob:", "data:"))] == []
     assert {answer.status for answer in site.answers} <= {200, 304}
     fonts = {url.removeprefix(f"{site.url}fonts/") for url in phone.requests}

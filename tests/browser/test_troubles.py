@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from pilot.browser import ANSWER, START, Phone
 from pilot.player import start
-from tests.browser.conftest import COARSE
 from ui.text import LOCALES, Words
 from web.build import WORDS
 from web.client import stock_client
@@ -85,22 +83,9 @@ STATE = "localStorage.getItem('pocket_table.picture')"
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
-    """A page on which nothing is opened yet."""
-    return context.new_page()
-
-
-@pytest.fixture
-def unkept(chromium: Browser) -> Iterator[Page]:
-    """A page whose browser keeps no app for use without a network."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844},
-        device_scale_factor=COARSE,
-        locale="en-US",
-        service_workers="block",
-    )
-    yield context.new_page()
-    context.close()
+def page(fresh: BrowserContext) -> Page:
+    """A page of a device without any past, on which nothing is opened yet."""
+    return fresh.new_page()
 
 
 def drawn_anew(page: Page) -> bytes:
@@ -113,6 +98,7 @@ def drawn_anew(page: Page) -> bytes:
     return page.screenshot()
 
 
+@pytest.mark.long("that Flutter's own code is mended is held by the build; this takes a minute")
 def test_a_lost_context_is_replaced_and_drawn_again(page: Page, app_url: str) -> None:
     page.add_init_script(NOTE_CONTEXTS)
     phone = Phone(page, app_url)
@@ -151,6 +137,7 @@ def test_a_lost_context_that_nobody_replaces_ends_in_a_new_start(
     phone.ready()
 
 
+@pytest.mark.long("how much memory a long game takes; the build refuses to leave it out unsaid")
 def test_copies_of_paths_do_not_stay_in_the_engine(unkept: Page, app_url: str) -> None:
     phone = Phone(unkept, app_url)
     phone.open()
@@ -180,15 +167,18 @@ def test_page_and_app_talk_where_there_are_no_channels(
     phone.assert_clean()
 
 
+RARELY = pytest.mark.long("guessed by the same lines, which change once in a year")
+
+
 @pytest.mark.parametrize(
     ("agent", "memory", "cores", "quota", "enough"),
     [
-        ("Macintosh", None, 8, 0, True),
-        ("X11; Linux", None, 1, 0, False),
+        pytest.param("Macintosh", None, 8, 0, True, marks=RARELY),
+        pytest.param("X11; Linux", None, 1, 0, False, marks=RARELY),
         ("iPhone", None, 6, 38e9, True),
         ("iPhone", None, 6, 0, False),
-        ("Android 14; Mobile", None, 8, 2e9, False),
-        ("Android 14; Mobile", 8, 8, 0, True),
+        pytest.param("Android 14; Mobile", None, 8, 2e9, False, marks=RARELY),
+        pytest.param("Android 14; Mobile", 8, 8, 0, True, marks=RARELY),
         ("Android 14; Mobile", 1, 8, 38e9, False),
     ],
 )
@@ -211,6 +201,7 @@ def test_memory_for_a_picture_is_guessed_with_care(
     assert unkept.evaluate("hasMemory()") is enough
 
 
+@pytest.mark.long("that a bad picture hurts nobody is held in the short tier; this counts on")
 def test_a_picture_that_fails_twice_is_the_last(context: BrowserContext, app_url: str) -> None:
     phone = Phone(context.new_page(), app_url)
     phone.open()
@@ -232,6 +223,7 @@ def test_a_picture_that_fails_twice_is_the_last(context: BrowserContext, app_url
     assert phone.page.evaluate(PICTURES) == 0
 
 
+@pytest.mark.long("only a browser whose service worker is named late needs it")
 def test_a_worker_that_is_ready_and_not_named_yet_is_waited_for(page: Page, app_url: str) -> None:
     page.add_init_script(LATE_WORKER.replace("LOOKS", str(LOOKS)))
     phone = Phone(page, app_url)
@@ -241,6 +233,7 @@ def test_a_worker_that_is_ready_and_not_named_yet_is_waited_for(page: Page, app_
     phone.assert_clean()
 
 
+@pytest.mark.long("only a browser whose service worker is named late needs it")
 def test_updates_are_looked_for_though_no_worker_is_named(page: Page, app_url: str) -> None:
     page.add_init_script(LATE_WORKER.replace("LOOKS", "Infinity") + NOTE_UPDATES)
     phone = Phone(page, app_url)
@@ -307,12 +300,15 @@ def test_pictures_come_when_the_line_is_back(unkept: Page, app_url: str) -> None
     assert not uncaught
 
 
+OTHERS = pytest.mark.long("another row of the same table")
+
+
 @pytest.mark.parametrize(
     ("agent", "name", "address"),
     [
         (KAKAO, "kakaotalk", "kakaotalk://web/openExternal?url=http%3A"),
-        (LINE, "line", "?openExternalBrowser=1#/rules"),
-        (WECHAT, "wechat", None),
+        pytest.param(LINE, "line", "?openExternalBrowser=1#/rules", marks=OTHERS),
+        pytest.param(WECHAT, "wechat", None, marks=OTHERS),
     ],
 )
 def test_the_window_of_another_app_is_told_and_may_be_used(

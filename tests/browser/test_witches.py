@@ -16,15 +16,16 @@ from engine.game import Ref
 from engine.games.witches.cards import NAMES as CARDS
 from engine.games.witches.cards import names_of
 from engine.table import Table
-from pilot.browser import ANSWER, Phone, stored_games
+from pilot.browser import ANSWER, Phone
 from tests.browser import recorder, witches
 from tests.browser.conftest import served
 from tests.browser.recorder import RECORDER
 from tests.browser.site import changed
+from tests.browser.stored import GO, kept, put_on_device
 from tests.ui.games.witches.devices import opened, passed
 from tests.ui.games.witches.leaks import counted, leaked, may_see
 from tests.ui.games.witches.test_sheets import cast
-from ui.saved import Save, dump_save, parse_save
+from ui.saved import Save, dump_save
 from ui.text import Words
 from web.archive import read_archive, write_archive
 from web.build import WORDS
@@ -41,14 +42,6 @@ def one_round(words: Words) -> tuple[tuple[str, str], ...]:
         (words(f"{key}.end"), words(f"{key}.end.rounds")),
         (words(f"{key}.rounds"), words(f"{key}.rounds.number", n=1)),
     )
-
-
-def kept(phone: Phone) -> Table:
-    """The match as it is stored in the browser."""
-    ((name, text),) = stored_games(phone).items()
-    assert text is not None
-    save = parse_save(name, text)
-    return Table.resume(save.record, save.seed or 0)
 
 
 class Hunt:
@@ -113,6 +106,7 @@ def phone(context: BrowserContext, app_url: str) -> Iterator[Phone]:
     phone.assert_clean()
 
 
+@pytest.mark.long("a whole round, looked through at each turn, takes longer than any ten others")
 @pytest.mark.parametrize("device_language", ["ko-KR"])
 def test_a_round_of_four_at_one_phone_in_korean(phone: Phone) -> None:
     names = ("가온", "나래", "다솜", "라온")
@@ -163,6 +157,7 @@ def assert_curtains(table: witches.Table, match: Table) -> None:
     assert table.curtains == changes
 
 
+@pytest.mark.long("a whole round with three bots at every card")
 @pytest.mark.parametrize("device_language", ["ja-JP"])
 def test_a_match_alone_against_three_of_level_3_in_japanese(phone: Phone) -> None:
     words = Words("ja")
@@ -186,7 +181,7 @@ def test_a_match_alone_against_three_of_level_3_in_japanese(phone: Phone) -> Non
 
 def test_the_caster_s_curtain_lifts_and_the_choice_ends_the_match(phone: Phone) -> None:
     names = ("Ana", "Bo", "Cem")
-    put_on_device(phone, cast(limit=30))
+    put_on_device(phone, sealed(cast(limit=30)))
     words = at_table(phone, "en", names)
     phone.page.evaluate(GO)
     phone.tap("button", words("curtain.lift", name=Ref("seat", 1)))
@@ -196,6 +191,7 @@ def test_the_caster_s_curtain_lifts_and_the_choice_ends_the_match(phone: Phone) 
     assert kept(phone).state.totals == (30, 0, 30)
 
 
+@pytest.mark.long("a whole round, looked through at each turn, takes longer than any ten others")
 @pytest.mark.parametrize("device_language", ["zh-TW"])
 def test_a_round_of_six_with_two_bots_in_traditional_chinese(phone: Phone) -> None:
     words = Words("zh-Hant")
@@ -279,15 +275,28 @@ def _add_leaks(folder: Path) -> None:
     write_archive(folder / "app.zip", files)
 
 
-@pytest.mark.parametrize("kind", ["history", "fan", "name", "title", "number", "storage", "none"])
+HOLES = pytest.mark.long("the search itself, hole by hole; headless has it for each of them")
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "fan",
+        "none",
+        *(
+            pytest.param(kind, marks=HOLES)
+            for kind in ("history", "name", "title", "number", "storage")
+        ),
+    ],
+)
 def test_the_search_finds_a_leak_on_purpose(
-    context: BrowserContext, leaky_url: str, kind: str
+    fresh: BrowserContext, leaky_url: str, kind: str
 ) -> None:
-    context.add_init_script(RECORDER)
-    phone = Phone(context.new_page(), leaky_url)
+    fresh.add_init_script(RECORDER)
+    phone = Phone(fresh.new_page(), leaky_url)
     phone.open()
     names = (kind, "Bo", "Cem", "Dina")
-    put_on_device(phone, passed(opened(names=names)))
+    put_on_device(phone, sealed(passed(opened(names=names))))
     words = at_table(phone, "en", names)
     hunt = Hunt(phone, "en")
     phone.page.evaluate(GO)
@@ -306,17 +315,6 @@ def test_the_search_finds_a_leak_on_purpose(
         play()
 
 
-GO = "location.hash = '#/table/g'"
-
-STORE = """async (text) => {
-    const { write } = await import(new URL("saves.js", document.baseURI));
-    const line = { id: "g", moment: 1, text: "{}" };
-    await write(JSON.stringify(
-        { texts: [["game", "g", text]], lines: [["g", line]], expected: [["g", null]] }));
-}"""
-
-
-def put_on_device(phone: Phone, table: Table) -> None:
-    """Store a match, as if it had been played here."""
-    save = Save("g", table.record(), {}, 1.0, table.seed)
-    phone.page.evaluate(STORE, dump_save(save, sealed=True))
+def sealed(table: Table) -> str:
+    """A match as the app would store it."""
+    return dump_save(Save("g", table.record(), {}, 1.0, table.seed), sealed=True)

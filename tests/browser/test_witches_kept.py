@@ -9,10 +9,9 @@ import pytest
 from engine.game import Ref
 from engine.games.witches.cards import names_of
 from engine.games.witches.kept import SPECIALS, Captured
-from engine.table import Table
-from pilot.browser import ANSWER, Phone, stored_games, wait_until
-from tests.browser import witches
-from ui.saved import parse_save
+from pilot.browser import ANSWER, Phone, wait_until
+from tests.browser.setting_up import choose, leave_home, tap_choice
+from tests.browser.stored import kept
 from ui.text import Words
 
 NAMES = tuple(Words("zh-Hans")("setup.seat", n=seat) for seat in range(1, 7))
@@ -23,14 +22,6 @@ ROUNDS = (
 )
 MENDED = Captured((3, 2, 2, 2, 2, 2), 0, 1, 5, 3, 4)
 """The first round with the Pygmy Queen in the last seat's pile."""
-
-
-def kept(phone: Phone) -> Table:
-    """The match as it is stored in the browser."""
-    ((name, text),) = stored_games(phone).items()
-    assert text is not None
-    save = parse_save(name, text)
-    return Table.resume(save.record, save.seed or 0)
 
 
 def press(phone: Phone, name: str) -> None:
@@ -58,23 +49,20 @@ def enter(phone: Phone, words: Words, number: int, done: Captured) -> None:
     press(phone, words("keep.write", n=number))
 
 
+@pytest.mark.long("entering and mending rounds is held headless; this taps a whole match")
 @pytest.mark.parametrize("device_language", ["zh-CN"])
 def test_a_match_of_six_in_simplified_chinese_with_a_round_mended(phone: Phone) -> None:
     words = Words("zh-Hans", "witches", NAMES, range(len(NAMES)))
-    button = phone.find("button", words("keep.title")).first
-    # A home screen can be there, and be tapped, before the app that answers.
-    button.wait_for(timeout=4 * ANSWER)
-    button.scroll_into_view_if_needed()
-    button.click(timeout=ANSWER)
+    leave_home(phone, words("keep.title"))
     way = words("keep.way_of", way=words("keep.begin"), game=words("witches.name"))
-    witches.tap_choice(phone, way)
-    witches.choose(phone, words("setup.players"), words("witches.setup.seats.6"), words)
+    tap_choice(phone, way)
+    choose(phone, words("setup.players"), words("witches.setup.seats.6"), words)
     key = "witches.setup"
     for label, option in (
         (words(f"{key}.end"), words(f"{key}.end.rounds")),
         (words(f"{key}.rounds"), words(f"{key}.rounds.number", n=3)),
     ):
-        witches.choose(phone, label, option, words)
+        choose(phone, label, option, words)
     phone.tap("button", words("setup.start"))
     for number, done in enumerate(ROUNDS[:2], 1):
         enter(phone, words, number, done)

@@ -6,13 +6,14 @@ import re
 import time
 from collections.abc import Callable, Collection, Sequence
 
-from playwright.sync_api import Locator, TimeoutError
+from playwright.sync_api import TimeoutError
 
 from engine.game import Ref
 from engine.games.witches.cards import NAMES as CARDS
 from engine.games.witches.state import PASSED
 from pilot.browser import ANSWER, LOOK, Phone
 from pilot.player import CHOSEN, GONE, NAMES, OTHER_NAMES
+from tests.browser.setting_up import choose, leave_home, seat_bots
 from ui.text import Words
 
 TAPS = 2_000
@@ -41,12 +42,7 @@ def set_up(
         levels: of the bots in these seats; 0, and none, for a person.
         options: what is chosen: the keys of a choice and of what it is called.
     """
-    new = words("home.new_of", game=words("witches.name"))
-    button = phone.find("button", new).first
-    # A home screen can be there, and be tapped, before the app that answers.
-    button.wait_for(timeout=4 * ANSWER)
-    button.scroll_into_view_if_needed()
-    button.click(timeout=ANSWER)
+    leave_home(phone, words("home.new_of", game=words("witches.name")))
     seats = len(names)
     choose(phone, words("setup.players"), words(f"witches.setup.seats.{seats}"), words)
     for seat, name in enumerate(names):
@@ -54,11 +50,7 @@ def set_up(
             phone.type(words("setup.seat", n=seat + 1), name)
     if any(names):
         phone.page.keyboard.press("Tab")
-    for seat, level in enumerate(levels):
-        for before in range(level):
-            kind = words("setup.bot.of", n=before) if before else words("setup.person")
-            label = words("setup.bot" if before else "setup.seat", n=seat + 1)
-            tap_choice(phone, words("shell.choice", label=label, option=kind))
+    seat_bots(phone, words, dict(enumerate(levels)))
     for label, option in options:
         choose(phone, words(label), words(option), words)
 
@@ -66,22 +58,6 @@ def set_up(
 def start(phone: Phone, words: Words) -> None:
     """From the set-up page to the table."""
     phone.tap("button", words("setup.start"))
-
-
-def choose(phone: Phone, label: str, option: str, words: Words) -> None:
-    """Tap a choice of the set-up page, and wait until it is the chosen one."""
-    button = tap_choice(phone, words("shell.choice", label=label, option=option))
-    button.and_(phone.page.locator(CHOSEN)).wait_for(timeout=ANSWER)
-
-
-def tap_choice(phone: Phone, name: str) -> Locator:
-    """Scroll a button of the set-up page into view and tap it."""
-    # Playwright reads a name with each stretch of white space as one blank; a note may follow.
-    button = phone.find("button", re.compile(f"^{re.escape(' '.join(name.split()))}")).first
-    button.wait_for(state="attached", timeout=ANSWER)
-    button.scroll_into_view_if_needed()
-    button.click(timeout=ANSWER)
-    return button
 
 
 class Table:

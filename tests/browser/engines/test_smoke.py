@@ -15,7 +15,7 @@ from pilot.webdriver import WebKit
 from tests.browser.site import Site
 from ui.text import Words
 
-PATIENCE = 180_000
+PATIENCE = 90_000
 """Milliseconds for anything the app is to do here."""
 
 ANSWER = 20_000
@@ -148,6 +148,7 @@ def test_plays_is_kept_and_comes_back(browser: Engine, site: Site) -> None:
         site.up()
 
 
+@pytest.mark.long("the same lines as in Chromium, where the short tier takes a context away too")
 def test_a_lost_context_ends_in_a_new_start(browser: Engine, site: Site) -> None:
     come_up(browser, site.url)
     find(browser, Words("en")("home.new"))
@@ -160,6 +161,7 @@ def test_a_lost_context_ends_in_a_new_start(browser: Engine, site: Site) -> None
     assert before / 2 < drawn(browser) < before * 2
 
 
+@pytest.mark.long("waits 20 s for a picture; Chromium restores one at nearly every test")
 def test_python_is_restored_at_a_later_start(browser: Engine, site: Site) -> None:
     come_up(browser, site.url)
     assert browser.run(RESTORED) == 0
@@ -169,6 +171,7 @@ def test_python_is_restored_at_a_later_start(browser: Engine, site: Site) -> Non
     find(browser, Words("en")("home.new"))
 
 
+@pytest.mark.long("a language more; Chromium has all five")
 @pytest.mark.parametrize("language", ["ko_KR"])
 def test_speaks_korean(browser: Engine, site: Site, language: str) -> None:
     come_up(browser, site.url)
@@ -176,6 +179,9 @@ def test_speaks_korean(browser: Engine, site: Site, language: str) -> None:
     assert drawn(browser) > BLANK
 
 
+@pytest.mark.long(
+    "a browser set to keep nothing; Chromium is refused its storage in the short tier"
+)
 def test_firefox_that_keeps_nothing_plays_without_saving(
     display: None, site: Site, tmp_path: Path
 ) -> None:
@@ -192,6 +198,7 @@ def test_firefox_that_keeps_nothing_plays_without_saving(
         firefox.close()
 
 
+@pytest.mark.long("a locale that no phone has; the page's trouble box is seen in Chromium")
 def test_webkit_that_flutter_cannot_start_in_says_so(display: None, site: Site) -> None:
     # In this locale its only language is "C", at which Flutter fails.
     webkit = WebKit(need("WebKitWebDriver"), "C.UTF-8")

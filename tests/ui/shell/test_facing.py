@@ -11,10 +11,10 @@ import flet as ft
 import pytest
 
 from engine.game import CHANCE
-from engine.games.doodle import Draw
+from engine.games.doodle import Draw, Roll
 from engine.search import Choice
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
+from pilot.headless import Device, Phone, app, play, played
 from tests.ui.games.doodle.devices import TABLE, begun, on_device, rolled, started, until
 from tests.ui.kept import kept
 from ui.shell import bots
@@ -67,6 +67,25 @@ async def test_each_draws_in_their_half_whoever_is_first() -> None:
         near, far = halves(phone)
         await tap(phone, far, "Roll the die")
         assert kept(phone).steps[-1].seat == CHANCE
+
+
+@pytest.mark.parametrize("steps", range(1, 6))
+def test_who_taps_roll_when_the_other_has_just_rolled_draws_nothing(steps: int) -> None:
+    async def both_roll() -> None:
+        async with app(across(started(2)), route=TABLE) as phone:
+            near, far = (
+                next(c for _, n, c in phone.named(half) if n == "Roll the die")
+                for half in halves(phone)
+            )
+            first = asyncio.ensure_future(phone.send(near, "click"))
+            # The other tap comes at any point of the answer to the first.
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            await phone.send(far, "click")
+            await first
+            assert isinstance(kept(phone).steps[-1].action, Roll)
+
+    play(both_roll())
 
 
 @played

@@ -70,7 +70,7 @@ def Below(
     text: str,
     size: Measures,
     grip: Grip,
-    on_go: Callable[[], None],
+    on_go: Callable[[str], None],
     on_special: Callable[[str], None],
     on_wish: Callable[[], None],
     on_hint: Callable[[], None] | None,
@@ -85,6 +85,7 @@ def Below(
         commit: what the button does with the turn.
         wished: a larger rectangle is shown.
         text: of the line on what is held.
+        on_go: the button that goes on was tapped, as it was drawn for this phase of the game.
         on_hint: asks for a hint; None where there is none to be had.
     """
     drawing = position.acts and position.state.phase == "draw"
@@ -144,7 +145,7 @@ def _go(
     empty: bool,
     text: str,
     size: Measures,
-    on_go: Callable[[], None],
+    on_go: Callable[[str], None],
     on_hint: Callable[[], None] | None,
 ) -> ft.Control:
     words, phase = here.words, position.state.phase
@@ -156,6 +157,7 @@ def _go(
             text,
             name,
             ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED,
+            phase,
             None if problem else on_go,
             wide,
             size.foot,
@@ -166,5 +168,5 @@ def _go(
         return ft.Row([HintButton(here, on_hint, size.foot), go], spacing=GAP, width=size.column)
     if phase in _GOES:
         key, icon = _GOES[phase]
-        return GoButton(here, words(key), words(key), icon, on_go, size.column, size.foot)
+        return GoButton(here, words(key), words(key), icon, phase, on_go, size.column, size.foot)
     return ft.Container(height=size.foot)

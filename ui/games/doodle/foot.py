@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -40,7 +41,8 @@ def GoButton(
     text: str,
     name: str,
     icon: ft.IconData,
-    on_go: Callable[[], None] | None,
+    phase: str,
+    on_go: Callable[[str], None] | None,
     width: float,
     height: float,
     primary: bool = True,
@@ -49,10 +51,12 @@ def GoButton(
 
     Args:
         name: what a screen reader says: the text, and why it is out of use if it is.
+        phase: of the game that the text is for; told with a tap.
         primary: it is what the turn is for; passing is not.
     """
+    press = None if on_go is None else partial(on_go, phase)
     return big_button(
-        here, text, on_go, icon=icon, primary=primary, width=width, height=height, name=name
+        here, text, press, icon=icon, primary=primary, width=width, height=height, name=name
     )
 
 

@@ -57,6 +57,11 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
         else:
             hand.grip.commit()
 
+    def go_from(phase: str) -> None:
+        # The button is drawn a message after the game has gone on: a tap between is for what was.
+        if phase == state.phase:
+            go()
+
     def special(name: str) -> None:
         _special(here, position, hand, layers.open, name)
 
@@ -137,7 +142,7 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
                 line_words(here, position, hand, larger),
                 size,
                 hand.grip,
-                use_steady(go),
+                use_steady(go_from),
                 use_steady(special),
                 use_steady(wish_more),
                 ask if sitting.hint is not None and position.acts else None,

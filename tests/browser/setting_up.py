@@ -1,0 +1,44 @@
+"""The set-up page, tapped: the same for every game."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator
+
+from pilot.browser import ANSWER, START, Phone
+from pilot.player import CHOSEN
+from ui.text import Words
+
+
+def leave_home(phone: Phone, name: str) -> None:
+    """Tap a button of the home screen, which can be there before the app that answers."""
+    button = phone.find("button", name).first
+    button.wait_for(timeout=START)
+    button.scroll_into_view_if_needed()
+    button.click(timeout=ANSWER)
+
+
+def choose(phone: Phone, label: str, option: str, words: Words) -> None:
+    """Tap a choice, and wait until it is the chosen one."""
+    button = tap_choice(phone, words("shell.choice", label=label, option=option))
+    button.and_(phone.page.locator(CHOSEN)).wait_for(timeout=ANSWER)
+
+
+def tap_choice(phone: Phone, name: str) -> Locator:
+    """Scroll a button into view and tap it."""
+    # Playwright reads a name with each stretch of white space as one blank; a note may follow.
+    button = phone.find("button", re.compile(f"^{re.escape(' '.join(name.split()))}")).first
+    button.wait_for(state="attached", timeout=ANSWER)
+    button.scroll_into_view_if_needed()
+    button.click(timeout=ANSWER)
+    return button
+
+
+def seat_bots(phone: Phone, words: Words, levels: dict[int, int]) -> None:
+    """Tap seats from person to bot, level by level, as often as their levels ask for."""
+    for seat, level in levels.items():
+        for before in range(level):
+            kind = words("setup.bot.of", n=before) if before else words("setup.person")
+            label = words("setup.bot" if before else "setup.seat", n=seat + 1)
+            tap_choice(phone, words("shell.choice", label=label, option=kind))
