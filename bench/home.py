@@ -1,10 +1,11 @@
 """The home screen without a browser: its first frame with one game on the shelf and with five.
 
-Run as ``python -m bench.home``. Two copies of the app are made in a temporary folder. In one, four
-more games are on the shelf, each of two lines in the registries and a copy of the first game's
-words under another id; of a cover only the name is sent. Both are started in turn, each time in a
-fresh interpreter, which first imports the home screen and then starts the app again and again. All
-times are processor time, up to the encoded message; the client's drawing is not in it.
+Run as ``python -m bench.home``. Two copies of the app are made in a temporary folder. In one, the
+first game is alone on the shelf; in the other four more are, each of two lines in the registries
+and a copy of the first game's words under another id; of a cover only the name is sent. Both are
+started in turn, each time in a fresh interpreter, which first imports the home screen and then
+starts the app again and again. All times are processor time, up to the encoded message; the
+client's drawing is not in it.
 
 first    the message with the first of the screen: its head, and a game.
 whole    the last message, by when the whole shelf and what is stored are there.
@@ -36,16 +37,19 @@ MORE = ("second", "third", "fourth", "fifth")
 
 
 def copy_app(target: Path, more: tuple[str, ...]) -> None:
-    """Copy the app to ``target``, with that many more games that are copies of the first."""
+    """Copy the app to ``target``, with its first game alone and that many copies of it."""
     for package in PACKAGES:
         shutil.copytree(ROOT / package, target / package, ignore=lambda *_: ["__pycache__"])
-    first = games.names()[0]
+    first, *others = games.names()
     line = f'    "{first}": "{{}}.games.{first}",\n'
     for name in REGISTRIES:
         registry = target / name
-        known = line.format(registry.parent.parent.name)
+        package = registry.parent.parent.name
+        known = line.format(package)
         lines = "".join(known.replace(f'"{first}":', f'"{game}":') for game in more)
         text = registry.read_text("utf-8")
+        for other in others:
+            text = text.replace(known.replace(first, other), "")
         assert known in text
         registry.write_text(text.replace(known, known + lines), "utf-8")
     for path in (target / "locales").glob(f"*/{first}*.json"):
