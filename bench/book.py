@@ -31,7 +31,6 @@ someone  all that is said of one person, with the drawings.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import gc
 import re
@@ -44,6 +43,8 @@ from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from bench.arguments import Arguments
+from bench.figures import Figures
 from engine import games
 from engine.book import exchange
 from engine.book.play import DATE, Play, head, of_record
@@ -108,24 +109,27 @@ def milliseconds(call: Callable[[], object]) -> float:
 
 def main() -> None:
     """Measure, and print a line for each number of games."""
-    argparse.ArgumentParser(prog="python -m bench.book", description=__doc__).parse_args()
-    samples = {count: a_book(count) for count in COUNTS}
-    print(f"{'games':>6} {'kB':>7}" + "".join(f"{name:>8}" for name in _calls(Book(), "", "")))
+    parser = Arguments(__doc__, {"counts": [3, 30]})
+    parser.add_argument("--counts", type=int, nargs="+", default=list(COUNTS), help="of games")
+    options = parser.read()
+    samples = {count: a_book(count) for count in options.counts}
+    table = Figures("games", {"kB": ",", **dict.fromkeys(_calls(Book(), "", ""), ".1f")}, 7)
     for count, own in samples.items():
         text = exchange.dumps(own.plays)
         heads = exchange.dumps(head(play) for play in own.plays)
         figures = (milliseconds(call) for call in _calls(own, text, heads).values())
-        print(f"{count:6} {len(text) // 1000:7}" + "".join(f"{ms:8.1f}" for ms in figures))
-    print(f"{'':10} {'games':>6}" + "".join(f"{name:>8}" for name in STORED))
+        table.row(f"{count:,}", len(text) // 1000, *figures)
+    table = Figures("device", {"games": ",", **dict.fromkeys(STORED, ".1f")})
     for kind in ("file", "key-value"):
         for count, own in samples.items():
             with TemporaryDirectory() as folder:
                 found = asyncio.run(stored(kind, own, Path(folder)))
-            print(f"{kind:10} {count:6}" + "".join(f"{ms:8.1f}" for ms in found))
-    print(f"{'games':>6}" + "".join(f"{name:>9} {'kB':>5}" for name in PAGES))
+            table.row(kind, count, *found)
+    pages_of = (f"{name} {unit}" for name in PAGES for unit in ("ms", "kB"))
+    table = Figures("games", dict.fromkeys(pages_of, ".1f"), 7)
     for count, own in samples.items():
         drawn = play(pages(own))
-        print(f"{count:6}" + "".join(f"{ms:9.1f} {kb:5.1f}" for ms, kb in drawn))
+        table.row(f"{count:,}", *(figure for pair in drawn for figure in pair))
 
 
 PAGES = ("list", "word", "people", "someone")

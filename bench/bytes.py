@@ -16,7 +16,6 @@ whenever that is.
 
 from __future__ import annotations
 
-import argparse
 import json
 import threading
 import time
@@ -32,8 +31,10 @@ from typing import cast
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from bench.start import QUIET, WATCH, mark
-from pilot.engines import find_chromium
+from bench.arguments import Arguments
+from bench.chromium import mark, opened
+from bench.figures import Figures
+from bench.start import WATCH
 from ui.text import LOCALES, Words
 from web.build import build
 from web.client import CACHE
@@ -135,19 +136,12 @@ def counting(folder: Path) -> Iterator[tuple[str, list[Answer]]]:
 
 
 def visit(
-    playwright: Playwright, profile: Path, locale: str, url: str, log: list[Answer]
+    playwright: Playwright, profile: Path, locale: str, url: str, log: list[Answer], calm: float
 ) -> list[Answer]:
     """One visit in a new process, until nothing more is asked for; what the page got until home."""
     words = Words(locale)
     script = WATCH.replace("HOME_AND_NEXT", json.dumps([words("home.import")]))
-    context = playwright.chromium.launch_persistent_context(
-        profile,
-        executable_path=find_chromium(whole=True),
-        args=QUIET,
-        locale=locale,
-        viewport={"width": 390, "height": 844},
-    )
-    try:
+    with opened(playwright, profile, locale) as context:
         page = context.pages[0]
         page.add_init_script(script)
         page.goto(url, wait_until="commit")
@@ -156,63 +150,66 @@ def visit(
         own = {name.removeprefix(url) for name in page.evaluate(RESOURCES)}
         page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
         asked, since = len(log), time.monotonic()
-        while time.monotonic() - since < CALM:
+        while time.monotonic() - since < calm:
             page.wait_for_timeout(200)
             if len(log) != asked:
                 asked, since = len(log), time.monotonic()
         worker = next((n for n, a in enumerate(until) if a.path == WORKER), len(until))
         return until[:worker] + [a for a in until[worker:] if a.path in own and a.status == 200]
-    finally:
-        context.close()
 
 
 def measure(
-    playwright: Playwright, folder: Path, locale: str, profiles: Path
+    playwright: Playwright, folder: Path, locale: str, profiles: Path, calm: float
 ) -> dict[str, list[Answer]]:
     """The answers of a first and a later visit in one language, by stretch."""
     profile = profiles / locale
     with counting(folder) as (url, log):
-        home = visit(playwright, profile, locale, url, log)
+        home = visit(playwright, profile, locale, url, log, calm)
         first = list(log)
-        visit(playwright, profile, locale, url, log)
+        visit(playwright, profile, locale, url, log, calm)
     offline = [answer for answer in first if not any(answer is each for each in home)]
     return {"home": home, "offline": offline, "later": log[len(first) :]}
 
 
 def show(found: dict[str, dict[str, list[Answer]]], largest: int) -> None:
     """Print a line for each language and stretch, then the largest files of the first visit."""
-    print(
-        f"{'language':10} {'stretch':8} {'requests':>8} {'bodies':>12} {'with headers':>13}  status"
-    )
+    table = Figures("language, stretch", {"requests": ",", "bodies": ",", "with headers": ","}, 20)
     for locale, stretches in found.items():
         for stretch, answers in stretches.items():
-            kinds = sorted({answer.status for answer in answers})
-            print(
-                f"{locale:10} {stretch:8} {len(answers):8} {sum(a.body for a in answers):12,}"
-                f" {sum(a.whole for a in answers):13,}  {' '.join(map(str, kinds))}"
-            )
+            bodies, wholes = (sum(each) for each in zip(*sizes(answers), strict=True))
+            table.row(f"{locale}, {stretch}", len(answers), bodies, wholes)
     locale, stretches = next(iter(found.items()))
     print(f"\nthe largest files of a first visit ({locale})")
+    table = Figures("file", {"home": ",", "offline": ","}, 44)
     named = [(answer, stretch) for stretch in ("home", "offline") for answer in stretches[stretch]]
     for answer, stretch in sorted(named, key=lambda each: -each[0].body)[:largest]:
-        print(f"{answer.body:12,}  {stretch:8} {answer.path or './'}")
+        name = answer.path or "./"
+        table.row(name, *(answer.body if stretch == of else None for of in ("home", "offline")))
     print(f"\nevery request of a later visit ({locale})")
+    table = Figures("file", {"status": "d", "bytes": ","}, 44)
     for answer in stretches["later"]:
-        print(f"{answer.whole:12,}  {answer.status}      {answer.path or './'}")
+        table.row(answer.path or "./", answer.status, answer.whole)
+
+
+def sizes(answers: list[Answer]) -> list[tuple[int, int]]:
+    """Of each answer the bytes of the body, and of all of it; one of none, so that sums are."""
+    return [(0, 0), *((answer.body, answer.whole) for answer in answers)]
 
 
 def main() -> None:
     """Build what is not given, visit in each language, print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--build", type=Path, help="a build of the app; made if not given")
+    tiny = {"languages": ["en"], "largest": 5, "calm": 2.0}
+    parser = Arguments(__doc__, tiny, builds=True)
+    parser.add_argument("--calm", type=float, default=CALM, help="seconds without a request")
     parser.add_argument("--languages", nargs="+", default=list(LOCALES), choices=LOCALES)
     parser.add_argument("--largest", type=int, default=30, help="files to list")
-    options = parser.parse_args()
+    options = parser.read()
     with TemporaryDirectory(dir=CACHE) as spare, sync_playwright() as playwright:
         top = Path(spare)
-        folder = options.build or build(top / "app", brotli_quality=QUALITY)
+        given = options.build and Path(options.build)
+        folder = given or build(top / "app", brotli_quality=QUALITY)
         found = {
-            locale: measure(playwright, folder, locale, top / "profiles")
+            locale: measure(playwright, folder, locale, top / "profiles", options.calm)
             for locale in options.languages
         }
     show(found, options.largest)

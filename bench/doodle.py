@@ -7,13 +7,14 @@ seats and each set of options, and says how long it took.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable
 from random import Random
 from statistics import median
 from time import process_time
 from typing import NamedTuple
 
+from bench.arguments import Arguments
+from bench.figures import Figures
 from bench.yardstick import yardstick
 from engine.conformance import check
 from engine.game import Setup
@@ -102,18 +103,27 @@ def conform(number: int) -> None:
             )
 
 
+COLUMNS = {"games/s": ",.1f", "loops/s": ",.0f", "loops a game": ",.0f", "steps": ".0f"}
+
+
 def main() -> None:
     """Print the medians of several runs, and what asking costs."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"games": 1, "runs": 2, "warm": 0, "asked": 1})
     parser.add_argument("--games", type=int, default=100, help="games in a run")
     parser.add_argument("--runs", type=int, default=7, help="runs, of which the median counts")
     parser.add_argument("--conformance", type=int, metavar="N", help="games to check of each kind")
-    options = parser.parse_args()
+    parser.add_argument("--warm", type=int, default=10, help="games before the first run")
+    parser.add_argument("--asked", type=int, default=20, help="games in whose turns is asked")
+    options = parser.read()
     if options.conformance:
         conform(options.conformance)
         return
+    print(f"medians of {options.runs} runs; the yardstick's loops beside them")
+    table = Figures(
+        "seats", {"games/s": ",.1f", "loops/s": ",.0f", "loops a game": ",.0f", "steps": ".0f"}
+    )
     for seats in _SEATS:
-        play(10, seats, 0)
+        play(options.warm, seats, 0)
         runs, sticks = [], []
         for number in range(options.runs):
             sticks.append(yardstick())
@@ -121,20 +131,19 @@ def main() -> None:
         speed = median(run.games / run.seconds for run in runs)
         stick = median(sticks)
         steps = sum(run.steps for run in runs) / sum(run.games for run in runs)
-        print(f"{seats} seats: {speed:,.0f} games a second (median of {options.runs} runs)")
-        print(f"  yardstick {stick:,.0f} loops a second, that is {stick / speed:,.0f} a game")
-        print(f"  {steps:.0f} steps a game")
-    states = turns(20, 0)
+        table.row(str(seats), speed, stick, stick / speed, steps)
+    states = turns(options.asked, 0)
     counts = [GAME.legal(state, 0).count() for state in states]
-    print(f"legal turns with all special actions: median {median(counts):,.0f}, ", end="")
+    print(f"\nlegal turns with all special actions: median {median(counts):,.0f}, ", end="")
     print(f"at most {max(counts):,}")
+    table = Figures("asked", {"median ms": ".2f", "longest ms": ".2f"}, 26)
     for ask, name in (
         (lambda state: GAME.legal(state, 0).count(), "counting them"),
         (asked, "all that a ghost asks"),
         (lambda state: offers.larger(state.sheets[0].filled), "what would be worth more"),
     ):
         middle, most = longest(ask, states)
-        print(f"  {name}: median {middle:.2f} ms, longest {most:.2f} ms")
+        table.row(name, middle, most)
 
 
 if __name__ == "__main__":

@@ -8,16 +8,16 @@ process, one core, processor time.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from functools import partial
 from math import sqrt
 from random import Random
-from statistics import mean, median, stdev
+from statistics import mean, stdev
 from typing import NamedTuple
 
+from bench.arguments import Arguments
+from bench.figures import Figures
 from bench.paces import Paces, tell, timed
-from bench.yardstick import yardstick
 from engine.game import CHANCE, Setup
 from engine.games.doodle import GAME, Options
 from engine.search import find
@@ -62,16 +62,39 @@ def play(spelling: str, number: int, paces: Paces, options: Options, times: int 
     return Result(points, tuple(s.points + s.bonus for s in sheet.scored), sheet.empty, unused)
 
 
-def told(spelling: str, results: Sequence[Result]) -> None:
-    """Print what games of a bot came to."""
+COLUMNS = {
+    "games": ",",
+    "points": ".1f",
+    "± points": ".1f",
+    "least": ",",
+    "most": ",",
+    "1st scoring": ".1f",
+    "2nd": ".1f",
+    "3rd": ".1f",
+    "empty cells": ".1f",
+    "unused actions": ".1f",
+    "better than before by": ".1f",
+    "± better": ".1f",
+}
+
+
+def told(table: Figures, spelling: str, results: Sequence[Result], before: Sequence[int]) -> None:
+    """Print what games of a bot came to, and what the level before had in the same, if any."""
     points = [result.points for result in results]
     rounds = [mean(each) for each in zip(*(result.scored for result in results), strict=True)]
-    print(
-        f"{spelling}: {mean(points):.1f} ± {_error(points):.1f} points in {len(points)} games, "
-        f"{min(points)} to {max(points)}; rounds {', '.join(f'{each:.1f}' for each in rounds)}, "
-        f"{mean(result.empty for result in results):.1f} empty cells, "
-        f"{mean(result.unused for result in results):.1f} special actions unused",
-        flush=True,
+    gains = [own - other for own, other in zip(points, before, strict=False)]
+    table.row(
+        spelling,
+        len(points),
+        mean(points),
+        _error(points),
+        min(points),
+        max(points),
+        *rounds,
+        mean(result.empty for result in results),
+        mean(result.unused for result in results),
+        mean(gains) if gains else None,
+        _error(gains) if gains else None,
     )
 
 
@@ -81,24 +104,23 @@ def _error(values: Sequence[float]) -> float:
 
 def pace(levels: Sequence[str], games: int) -> None:
     """Print how long each level thinks, from so many games."""
+    paces: Paces = {}
     for level in levels:
-        paces: Paces = {}
         for number in range(games):
             play(level, number, paces, Options(), times=3)
-        tell(level, paces[level])
-    print(f"yardstick {median(yardstick() for _ in range(3)):,.0f} loops a second", flush=True)
+    tell(levels, paces)
 
 
 def main() -> None:
     """Print points and paces."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"games": 2, "level": [1, 2]})
     parser.add_argument("--games", type=int, default=200, help="games of each level")
     parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3], help="levels")
     parser.add_argument("--seed", type=int, default=0, help="number of the first game")
     parser.add_argument("--variants", action="store_true", help="with both bonuses")
     parser.add_argument("--pace", type=int, metavar="N", help="games of each level, for time only")
     parser.add_argument("--browser", action="store_true", help="with --pace: in Chromium")
-    options = parser.parse_args()
+    options = parser.read()
     levels = [GAME.levels()[level - 1] for level in options.level]
     if options.pace and options.browser:
         from bench import pyodide
@@ -112,21 +134,13 @@ def main() -> None:
     chosen = _SETS["variants" if options.variants else ""]
     paces: Paces = {}
     before: list[int] = []
+    table = Figures("level", COLUMNS, 16)
     for level in levels:
         games = range(options.seed, options.seed + options.games)
         results = [play(level, number, paces, chosen) for number in games]
-        told(level, results)
-        tell(level, paces[level])
-        points = [result.points for result in results]
-        if before:
-            gains = [own - other for own, other in zip(points, before, strict=True)]
-            print(
-                f"  better than the level before by {mean(gains):.1f} ± {_error(gains):.1f}, "
-                f"{mean(gains) / _error(gains):.1f} standard errors",
-                flush=True,
-            )
-        before = points
-    print(f"yardstick {median(yardstick() for _ in range(3)):,.0f} loops a second")
+        told(table, level, results, before)
+        before = [result.points for result in results]
+    tell(levels, paces)
 
 
 if __name__ == "__main__":

@@ -22,8 +22,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import platform
 import shutil
 import time
 from collections.abc import Callable
@@ -35,8 +33,11 @@ from zipfile import ZipFile
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from bench.arguments import Arguments
+from bench.chromium import PATIENCE, QUIET
+from bench.figures import Figures, machine
 from bench.site import served
-from bench.start import QUIET, SETTLED, WATCH
+from bench.start import SETTLED, WATCH
 from pilot.engines import Engine, need, screen, seek
 from pilot.marionette import Firefox
 from pilot.webdriver import WebKit
@@ -47,9 +48,6 @@ from web.offline import LIST, WORKER, content_hash
 BOOT = "boot.js"
 SIZE = (560, 860)
 """The window's width and height in CSS pixels; Firefox has none that is much narrower."""
-
-PATIENCE = 120_000
-"""Milliseconds for the home screen, and for a tap to be answered."""
 
 PICTURE = 60_000
 """Milliseconds for the first visit to take a picture of Python."""
@@ -172,8 +170,9 @@ def visit(engine: Engine, url: str, place: tuple[int, int], settle: int) -> Seen
 class Bench:
     """Which engines there are, how each is started, and where a build's button is in it."""
 
-    def __init__(self, playwright: Playwright, top: Path) -> None:
+    def __init__(self, playwright: Playwright, top: Path, picture: int) -> None:
         self.top = top
+        self.picture = picture
         chromium = need("chromium", "chromium-browser", "google-chrome")
         firefox = need("firefox-esr", "firefox")
         driver = need("WebKitWebDriver")
@@ -219,7 +218,7 @@ class Bench:
                             engine.close()
                             engine = self.engines[name](profile)
                         engine.open("about:blank")
-                    visits.append(visit(engine, url, place, settle=0 if index else PICTURE))
+                    visits.append(visit(engine, url, place, settle=0 if index else self.picture))
         finally:
             engine.close()
         shutil.rmtree(profile, ignore_errors=True)
@@ -233,21 +232,23 @@ def sized(engine: Firefox | WebKit) -> Firefox | WebKit:
 
 
 def named(text: str) -> tuple[str, Path]:
-    """Read ``name=folder``."""
-    name, separator, folder = text.partition("=")
-    if not (name and separator and (Path(folder) / BOOT).is_file()):
+    """Read ``name=folder``; a folder alone has the name "here"."""
+    name, separator, folder = text.rpartition("=")
+    name = name or "here"
+    if not (separator in ("", "=") and (Path(folder) / BOOT).is_file()):
         raise argparse.ArgumentTypeError(f"no name=folder with a build in it: {text}")
     return name, Path(folder)
 
 
 def main() -> None:
     """Print the medians of several runs, and what each build takes of the first one's."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"runs": 1, "engines": ["chromium"], "picture": 0})
+    parser.add_argument("--picture", type=int, default=PICTURE, help="ms to wait for Python's")
     parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--build", type=named, action="append", help="name=folder, any number")
+    parser.add_argument("--build", type=named, action="append", help="[name=]FOLDER, any number")
     parser.add_argument("--engines", nargs="+", default=["chromium", "firefox", "webkit"])
     parser.add_argument("--detail", action="store_true", help="print every visit")
-    options = parser.parse_args()
+    options = parser.read()
     with (
         TemporaryDirectory(dir=CACHE) as spare,
         screen(),
@@ -256,7 +257,7 @@ def main() -> None:
         top = Path(spare)
         given = options.build or [("here", build(top / "built"))]
         builds = [watched(name, folder, top / f"build-{name}") for name, folder in given]
-        bench = Bench(playwright, top)
+        bench = Bench(playwright, top, options.picture)
         taken: dict[tuple[str, str, str], list[Seen]] = {}
         for name in options.engines:
             for each in builds:
@@ -276,20 +277,19 @@ def show(
 ) -> None:
     """Print the table: seconds, and each build's share of the first one's."""
     runs = max(len(seen) for seen in taken.values())
-    print(f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}; ", end="")
-    print(f"medians of {runs} runs, in s; a share is of {builds[0]}'s")
-    heads = [f"{name:>8}" for name in builds] + [f"{'share':>8}" for _ in builds[1:]]
-    print(f"{'':9} {'':6} {'':5}{''.join(heads)}")
+    print(f"{machine()}; medians of {runs} runs, in s; a share is of {builds[0]}'s")
+    shares = (f"{name}, share" for name in builds[1:])
+    table = Figures("visit", dict.fromkeys((*builds, *shares), ".2f"), 20)
     for engine in engines:
         for kind in KINDS:
             for what in ("home", "tap"):
-                cells, shares = [], []
+                cells: list[float | None] = []
                 for name in builds:
                     found = [seen[what] for seen in taken[engine, kind, name] if what in seen]
                     cells.append(median(found) / 1000 if found else None)
-                    shares.append(cells[-1] / cells[0] if cells[0] and cells[-1] else None)
-                row = "".join("       -" if c is None else f"{c:8.2f}" for c in cells + shares[1:])
-                print(f"{engine:9} {kind:6} {what:5}{row}")
+                first = cells[0]
+                beside = [cell / first if cell and first else None for cell in cells[1:]]
+                table.row(f"{engine}, {kind}, {what}", *cells, *beside)
     lost = sum("tap" not in seen for visits in taken.values() for seen in visits)
     if lost:
         print(f"{lost} taps were not answered, and are not in the table")

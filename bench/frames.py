@@ -30,10 +30,7 @@ which part of the page's surface was changed.
 
 from __future__ import annotations
 
-import argparse
 import json
-import os
-import platform
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -45,12 +42,13 @@ from typing import TypedDict
 
 from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
 
+from bench.arguments import Arguments
+from bench.chromium import HEIGHT, PATIENCE, QUIET, WIDTH, program
+from bench.figures import Figures, machine
 from bench.site import served
-from bench.start import PATIENCE, QUIET
 from bench.taps import middle_of_a_game
 from engine.games.patchwork.offers import placements_of
 from pilot.browser import Phone
-from pilot.engines import find_chromium
 from ui.backends import PREFIX
 from ui.components.notice import NOTICE_SECONDS
 from ui.games.patchwork import draft as drafts
@@ -60,7 +58,6 @@ from ui.text import bundle
 from web.build import build
 from web.client import CACHE
 
-WIDTH, HEIGHT = 390, 844
 BACKGROUND = 60.0
 """Seconds in which a page has done its work in the background: keeping files, Python's picture."""
 REST = 0.4
@@ -353,15 +350,16 @@ class Found:
     drawn: dict[str, list[tuple[int, float]]]
 
 
-def measure_both(app: str, yardstick: str, rounds: int, slower: float = 1) -> Found:
+def measure_both(app: str, yardstick: str, rounds: int, alone: float, slower: float = 1) -> Found:
     """Of the build served at ``app`` and of the other one.
 
     Args:
+        alone: seconds before the first sample.
         slower: Chromium's processor throttling of both pages, which slows no worker.
     """
     stored = save_of_the_game()
     with sync_playwright() as playwright, ExitStack() as stack:
-        browser = playwright.chromium.launch(executable_path=find_chromium(whole=True), args=QUIET)
+        browser = playwright.chromium.launch(executable_path=program(), args=QUIET)
         stack.callback(browser.close)
         with opened(browser, app, stored) as phone:
             phone.open("#/table/bench")
@@ -370,7 +368,7 @@ def measure_both(app: str, yardstick: str, rounds: int, slower: float = 1) -> Fo
         game.page.goto(f"{app}#/table/bench")
         page = stack.enter_context(opened(browser, yardstick, {}))
         page.page.goto(yardstick)
-        time.sleep(BACKGROUND)
+        time.sleep(alone)
         finger, other = Finger(game.page), Finger(page.page)
         for each in (finger, other):
             each.throttle(slower)
@@ -398,53 +396,73 @@ def measure_both(app: str, yardstick: str, rounds: int, slower: float = 1) -> Fo
 
 def show(found: Found) -> None:
     """Print the table, all in milliseconds."""
-    cores, load = os.cpu_count(), os.getloadavg()[0]
-    machine = platform.processor() or platform.machine()
-    print(f"{machine}, {cores} cores, {platform.system()}, load {load:.1f}")
-    print(
-        f"{'':10} {'runs':>4} {'painted':>8} {'95 %':>6} {'ratio':>6} {'second':>7} {'95 %':>6}"
-        f" {'first':>6} {'gesture':>8} {'python':>7} {'frame':>6} {'to first':>8} {'worker':>6}"
-        f" {'messages':>9} {'bytes':>7} {'frames':>6} {'anew':>5}"
-    )
+    print(f"{machine()}; ms")
+    table = Figures("touch", COLUMNS)
     yard = median(s["painted"] - s["began"] for s in found.samples["yardstick"])
     for kind, samples in found.samples.items():
         painted = [s["painted"] - s["began"] for s in samples]
         second = [s["second"] - s["began"] for s in samples]
-        print(
-            f"{kind:10} {len(samples):4} {median(painted):8.1f} {_late(painted):6.1f}"
-            f" {median(painted) / yard:6.2f} {median(second):7.1f} {_late(second):6.1f}"
-            f" {median(s['paintedFirst'] - s['began'] for s in samples):6.1f}"
-            f" {median(s['said'] - s['began'] for s in samples):8.1f}"
-            f" {median(s['answered'] - s['said'] for s in samples):7.1f}"
-            f" {median(s['painted'] - s['answered'] for s in samples):6.1f}"
-            f" {median(s['share']['first'] - s['share']['heard'] for s in samples):8.1f}"
-            f" {median(s['share']['last'] - s['share']['heard'] for s in samples):6.1f}"
-            f" {median(s['messages'] for s in samples):9.0f}"
-            f" {median(s['bytes'] for s in samples):7,.0f}"
-            f" {median(frames for frames, _ in found.drawn[kind]):6.1f}"
-            f" {median(anew for _, anew in found.drawn[kind]):5.2f}"
+        share = [s["share"] for s in samples]
+        table.row(
+            kind,
+            len(samples),
+            median(painted),
+            _late(painted),
+            median(painted) / yard,
+            median(second),
+            _late(second),
+            median(s["paintedFirst"] - s["began"] for s in samples),
+            median(s["said"] - s["began"] for s in samples),
+            median(s["answered"] - s["said"] for s in samples),
+            median(s["painted"] - s["answered"] for s in samples),
+            median(s["first"] - s["heard"] for s in share),
+            median(s["last"] - s["heard"] for s in share),
+            median(s["messages"] for s in samples),
+            median(s["bytes"] for s in samples),
+            median(frames for frames, _ in found.drawn[kind]),
+            median(anew for _, anew in found.drawn[kind]),
         )
 
 
+COLUMNS = {
+    "runs": ",",
+    "painted": ".1f",
+    "95 %": ".1f",
+    "ratio": ".2f",
+    "second": ".1f",
+    "95 % of it": ".1f",
+    "first": ".1f",
+    "gesture": ".1f",
+    "python": ".1f",
+    "frame": ".1f",
+    "to first": ".1f",
+    "worker": ".1f",
+    "messages": ".0f",
+    "bytes": ",.0f",
+    "frames": ".1f",
+    "anew": ".2f",
+}
+
+
 def _late(times: list[float]) -> float:
-    """The 95th percentile."""
-    return quantiles(times, n=20)[-1]
+    """The 95th percentile; of one time, that."""
+    return quantiles(times, n=20)[-1] if len(times) > 1 else times[0]
 
 
 def main() -> None:
     """Build what is not given, measure, print."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"rounds": 1, "alone": 5.0}, builds=True)
+    parser.add_argument("--alone", type=float, default=BACKGROUND, help="seconds before it begins")
     parser.add_argument("--rounds", type=int, default=30)
     parser.add_argument("--slower", type=float, default=1, help="the pages' processor throttled")
     parser.add_argument("--yardstick", type=Path, help="its build; made if not given")
-    parser.add_argument("--build", type=Path, help="a build of the app; made if not given")
-    options = parser.parse_args()
+    options = parser.read()
     with TemporaryDirectory(dir=CACHE) as spare:
         top = Path(spare)
         canvas = options.yardstick or build_yardstick(top)
-        app = options.build or build(top / "app")
+        app = (options.build and Path(options.build)) or build(top / "app")
         with served(app, own=True) as url, served(canvas, own=True) as other:
-            show(measure_both(url, other, options.rounds, options.slower))
+            show(measure_both(url, other, options.rounds, options.alone, options.slower))
 
 
 def build_yardstick(top: Path) -> Path:

@@ -1,11 +1,11 @@
-"""The home screen without a browser: what its first frame costs with one game on the shelf and with
-five.
+"""The home screen without a browser: its first frame with one game on the shelf and with five.
 
-Run as ``python -m bench.home``. Two copies of the app are made in a temporary folder. In one, four
-more games are on the shelf, each of two lines in the registries and a copy of the first game's
-words under another id; of a cover only the name is sent. Both are started in turn, each time in a
-fresh interpreter, which first imports the home screen and then starts the app again and again. All
-times are processor time, up to the encoded message; the client's drawing is not in it.
+Run as ``python -m bench.home``. Two copies of the app are made in a temporary folder. In one, the
+first game is alone on the shelf; in the other four more are, each of two lines in the registries
+and a copy of the first game's words under another id; of a cover only the name is sent. Both are
+started in turn, each time in a fresh interpreter, which first imports the home screen and then
+starts the app again and again. All times are processor time, up to the encoded message; the
+client's drawing is not in it.
 
 first    the message with the first of the screen: its head, and a game.
 whole    the last message, by when the whole shelf and what is stored are there.
@@ -13,7 +13,6 @@ whole    the last message, by when the whole shelf and what is stored are there.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import shutil
@@ -26,6 +25,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
+from bench.arguments import Arguments
+from bench.figures import Figures
 from bench.yardstick import yardstick
 from engine import games
 
@@ -33,20 +34,22 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("bench", "engine", "locales", "pilot", "ui")
 REGISTRIES = ("engine/games/__init__.py", "ui/games/__init__.py")
 MORE = ("second", "third", "fourth", "fifth")
-STARTS = 20
 
 
 def copy_app(target: Path, more: tuple[str, ...]) -> None:
-    """Copy the app to ``target``, with that many more games that are copies of the first."""
+    """Copy the app to ``target``, with its first game alone and that many copies of it."""
     for package in PACKAGES:
         shutil.copytree(ROOT / package, target / package, ignore=lambda *_: ["__pycache__"])
-    first = games.names()[0]
+    first, *others = games.names()
     line = f'    "{first}": "{{}}.games.{first}",\n'
     for name in REGISTRIES:
         registry = target / name
-        known = line.format(registry.parent.parent.name)
+        package = registry.parent.parent.name
+        known = line.format(package)
         lines = "".join(known.replace(f'"{first}":', f'"{game}":') for game in more)
         text = registry.read_text("utf-8")
+        for other in others:
+            text = text.replace(known.replace(first, other), "")
         assert known in text
         registry.write_text(text.replace(known, known + lines), "utf-8")
     for path in (target / "locales").glob(f"*/{first}*.json"):
@@ -56,7 +59,7 @@ def copy_app(target: Path, more: tuple[str, ...]) -> None:
             copy.write_text(text.replace(f'"{first}.', f'"{game}.'), "utf-8")
 
 
-def measure() -> dict[str, float]:
+def measure(number: int) -> dict[str, float]:
     """The figures of this process: milliseconds and bytes by what they are of."""
     began = process_time()
     import ui.app
@@ -70,7 +73,7 @@ def measure() -> dict[str, float]:
             return (*phone.first[:2], *phone.whole[:2])
 
     async def starts() -> list[tuple[float, int, float, int]]:
-        return [await start() for _ in range(STARTS + 1)]
+        return [await start() for _ in range(number + 1)]
 
     cold, *warm = asyncio.run(starts())
     found["first frame, first start, ms"] = cold[0] * 1000
@@ -92,9 +95,9 @@ def copies() -> Iterator[tuple[Path, Path]]:
         yield one, five
 
 
-def run(folder: Path) -> dict[str, float]:
+def run(folder: Path, starts: int) -> dict[str, float]:
     """What :func:`measure` finds in a fresh interpreter, with the app of that folder."""
-    command = [sys.executable, "-m", "bench.home", "--here"]
+    command = [sys.executable, "-m", "bench.home", "--here", "--starts", str(starts)]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     found: dict[str, float] = json.loads(done.stdout)
     return found
@@ -102,21 +105,23 @@ def run(folder: Path) -> dict[str, float]:
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"runs": 1, "starts": 2})
     parser.add_argument("--runs", type=int, default=7, help="interpreters of each kind")
     parser.add_argument("--here", action="store_true", help="measure in this process, print JSON")
-    options = parser.parse_args()
+    parser.add_argument("--starts", type=int, default=20, help="of each interpreter")
+    options = parser.read()
     if options.here:
-        print(json.dumps(measure()))
+        print(json.dumps(measure(options.starts)))
         return
     with copies() as folders:
         for folder in folders:
-            run(folder)  # compiles what is imported
-        rounds = [[run(folder) for folder in folders] for _ in range(options.runs)]
-    print(f"medians of {options.runs} runs{'one game':>24} {'five':>10} {'ratio':>6}")
+            run(folder, options.starts)  # compiles what is imported
+        rounds = [[run(folder, options.starts) for folder in folders] for _ in range(options.runs)]
+    print(f"medians of {options.runs} runs")
+    table = Figures("of", {"one game": ",.1f", "five": ",.1f", "ratio": ".2f"}, 32)
     for name in rounds[0][0]:
         one, five = (median(found[each][name] for found in rounds) for each in (0, 1))
-        print(f"{name:30} {one:12,.1f} {five:10,.1f} {five / one:6.2f}")
+        table.row(name, one, five, five / one)
 
 
 if __name__ == "__main__":

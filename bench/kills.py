@@ -11,7 +11,6 @@ told     the table is another one, and the screen had said so.
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import shutil
@@ -26,25 +25,23 @@ from typing import NamedTuple
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from bench.arguments import Arguments
+from bench.chromium import HEIGHT, SILENT, WIDTH, program
+from bench.figures import Figures
 from bench.site import served
 from pilot.browser import Phone, wait_until
-from pilot.engines import find_chromium
 from pilot.player import named, start
 from ui.text import Words
 from web.build import build
 from web.client import CACHE
 
 LOCALE = "en"
-QUIET = (
+SWITCHES = (
+    *SILENT,
     "--headless=new",
-    "--no-sandbox",
     "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--enable-unsafe-swiftshader",
     "--lang=en-US",
-    "--window-size=390,844",
+    f"--window-size={WIDTH},{HEIGHT}",
     "--remote-debugging-port=0",
 )
 
@@ -63,10 +60,9 @@ def chromium(
     """A Chromium in a process group of its own, and its page; all of it is killed at the end."""
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
-    installed = playwright.chromium.executable_path
-    program = find_chromium(installed, whole=True) or installed
+    executable = program() or playwright.chromium.executable_path
     process = subprocess.Popen(
-        [program, *QUIET, f"--user-data-dir={profile}", "about:blank"],
+        [executable, *SWITCHES, f"--user-data-dir={profile}", "about:blank"],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
@@ -165,16 +161,16 @@ def play_and_kill(
 
 def main() -> None:
     """Kill and compare, and print each loss and the sums."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--build", type=Path, help="a build of the app; made if not given")
+    parser = Arguments(__doc__, {"kills": 1, "longest": 0.5}, builds=True)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--longest", type=float, default=10.0, help="seconds after an action")
     parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = parser.read()
     chance = random.Random(options.seed)
     lost = told = done = 0
     with TemporaryDirectory(dir=CACHE) as spare, sync_playwright() as playwright:
-        folder = options.build or build(Path(spare) / "app")
+        given = options.build and Path(options.build)
+        folder = given or build(Path(spare) / "app")
         with served(folder, own=True) as url:
             profile = Path(spare) / "profile"
             profile.mkdir()
@@ -192,7 +188,8 @@ def main() -> None:
                     shutil.rmtree(profile)
                     profile.mkdir()
                 before = after
-    print(f"{done} kills: {lost - told} lost, {told} told")
+    table = Figures("all", {"kills": ",", "lost": ",", "told": ","})
+    table.row("", done, lost - told, told)
 
 
 if __name__ == "__main__":

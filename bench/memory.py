@@ -20,9 +20,6 @@ has it from the server as it is, but for one line that lets the bench reach Pyth
 
 from __future__ import annotations
 
-import argparse
-import os
-import platform
 import time
 from collections import Counter
 from dataclasses import dataclass
@@ -31,10 +28,11 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
+from bench.arguments import Arguments
+from bench.chromium import QUIET, mark, program
+from bench.figures import Figures, machine
 from bench.site import served
-from bench.start import QUIET, mark
 from pilot.browser import Phone
-from pilot.engines import find_chromium
 from pilot.player import Player, start
 from ui.text import Words
 from web.build import build
@@ -127,12 +125,13 @@ def let_python_be_reached(route: Route) -> None:
     route.fulfill(response=response, body=reached)
 
 
-def play(url: str, games: int) -> list[Look]:
-    """The look at a new table, and one after each game."""
+def play(url: str, games: int, commits: int | None) -> list[Look]:
+    """The look at a new table, and one after each game, or after so many commits of the first."""
     looks: list[Look] = []
+    table = Figures("game", COLUMNS, 6)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=find_chromium(whole=True), args=[*QUIET, "--js-flags=--expose-gc"]
+            executable_path=program(), args=[*QUIET, "--js-flags=--expose-gc"]
         )
         context = browser.new_context(
             viewport={"width": 390, "height": 844}, locale=LOCALE, service_workers="block"
@@ -144,11 +143,13 @@ def play(url: str, games: int) -> list[Look]:
         start(phone, LOCALE, "patchwork.setup.seats.2")
         mark(page, "picture")
         watcher = Watcher(browser, page)
-        looks.append(look(watcher, 0))
+        looks.append(look(table, watcher, 0))
         for number in range(1, games + 1):
-            Player(phone, LOCALE).play()
+            Player(phone, LOCALE).play(commits)
             time.sleep(REST)
-            looks.append(look(watcher, number))
+            looks.append(look(table, watcher, number))
+            if commits is not None:
+                break
             again = phone.find("button", Words(LOCALE)("result.rematch"))
             again.first.click()
             again.first.wait_for(state="detached")
@@ -157,36 +158,38 @@ def play(url: str, games: int) -> list[Look]:
     return looks
 
 
-def look(watcher: Watcher, number: int) -> Look:
+COLUMNS = {
+    **dict.fromkeys(("tab", "graphics", "heap", "drawing", "wasm"), ".1f"),
+    "objects": ",",
+}
+
+
+def look(table: Figures, watcher: Watcher, number: int) -> Look:
     """Look, and print a line of it."""
     seen = watcher.look()
-    print(
-        f"{number:4} {seen.tab / MIB:9.1f} {seen.graphics / MIB:9.1f} {seen.heap / MIB:9.1f}"
-        f" {seen.drawing / MIB:9.1f} {seen.wasm / MIB:9.1f} {seen.objects.total():9,}",
-        flush=True,
-    )
+    sizes = (seen.tab, seen.graphics, seen.heap, seen.drawing, seen.wasm)
+    table.row(str(number), *(size / MIB for size in sizes), seen.objects.total())
     return seen
 
 
 def main() -> None:
     """Build what is not given, play, print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--build", type=Path, help="a build of the app; made if not given")
+    parser = Arguments(__doc__, {"games": 1, "commits": 2}, builds=True)
+    parser.add_argument("--commits", type=int, help="of the first game, which is then the last")
     parser.add_argument("--games", type=int, default=10)
-    options = parser.parse_args()
-    machine = platform.processor() or platform.machine()
-    print(f"{machine}, {os.cpu_count()} cores, {platform.system()}; MiB and numbers of objects")
-    columns = ("tab", "graphics", "heap", "drawing", "wasm", "objects")
-    print("game", *(f"{column:>9}" for column in columns))
+    options = parser.read()
+    print(f"{machine()}; MiB and numbers of objects")
     with TemporaryDirectory(dir=CACHE) as spare:
-        folder = options.build or build(Path(spare) / "app")
+        given = options.build and Path(options.build)
+        folder = given or build(Path(spare) / "app")
         with served(folder, own=True) as url:
-            looks = play(url, options.games)
+            looks = play(url, options.games, options.commits)
     if len(looks) > 3:
         grown = looks[-1].objects - looks[2].objects
-        print(f"more objects than after game 2: {grown.total():,}")
+        print(f"\nmore objects than after game 2: {grown.total():,}")
+        table = Figures("kind", {"more": ","}, 40)
         for name, count in grown.most_common(12):
-            print(f"{count:9,}  {name}")
+            table.row(name, count)
 
 
 if __name__ == "__main__":

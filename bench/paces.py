@@ -8,6 +8,8 @@ from statistics import mean, median
 from time import process_time
 from typing import NamedTuple
 
+from bench.figures import Figures
+from bench.yardstick import yardstick
 from engine.search import Choice, Thought
 
 
@@ -42,15 +44,27 @@ def timed(think: Callable[[], Thought], times: int) -> tuple[Choice, Pace]:
     return choice, Pace(seconds, max(shortest))
 
 
-def tell(level: str, rounds: Sequence[Sequence[Pace]]) -> None:
-    """Print what the decisions of a level took."""
+def tell(levels: Sequence[str], paces: Paces) -> None:
+    """Print what the decisions of those levels took that have made any, and the yardstick."""
+    print(f"\nyardstick {median(yardstick() for _ in range(3)):,.0f} loops a second")
+    table = Figures("level", COLUMNS, 16)
+    for level in levels:
+        if level in paces:
+            _tell(table, level, paces[level])
+
+
+COLUMNS = {
+    "decisions/s": ",.1f",
+    "one takes ms": ".1f",
+    "1 of 100 over ms": ".1f",
+    "longest slice ms": ".2f",
+    "1 of 100 slices over ms": ".2f",
+}
+
+
+def _tell(table: Figures, level: str, rounds: Sequence[Sequence[Pace]]) -> None:
     taken = sorted(pace.seconds for each in rounds for pace in each)
     slices = sorted(pace.slice for each in rounds for pace in each)
     most = len(taken) * 99 // 100
-    print(
-        f"{level}: {1 / mean(taken):,.1f} decisions a second; one takes "
-        f"{1000 * median(taken):.1f} ms (median), one of 100 over {1000 * taken[most]:.1f} ms; "
-        f"its longest slice {1000 * median(slices):.2f} ms (median), one of 100 over "
-        f"{1000 * slices[most]:.2f} ms",
-        flush=True,
-    )
+    times = (median(taken), taken[most], median(slices), slices[most])
+    table.row(level, 1 / mean(taken), *(1000 * seconds for seconds in times))

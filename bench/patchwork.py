@@ -6,12 +6,13 @@ engine's public contract only, processor time.
 
 from __future__ import annotations
 
-import argparse
 from random import Random
 from statistics import median
 from time import process_time
 from typing import NamedTuple
 
+from bench.arguments import Arguments
+from bench.figures import Figures
 from bench.yardstick import yardstick
 from engine.game import CHANCE, Listed, Setup
 from engine.games.patchwork import GAME, Options
@@ -49,14 +50,27 @@ def play(games: int, seats: int, seed: int) -> Run:
     return Run(games, process_time() - began, plies, listed, most)
 
 
+COLUMNS = {
+    "games/s": ",.0f",
+    "loops/s": ",.0f",
+    "loops a game": ",.0f",
+    "turns": ".1f",
+    "listed a turn": ".1f",
+    "at most": ",",
+}
+
+
 def main() -> None:
     """Print the medians of several runs for two players and for the solo game."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"games": 5, "runs": 2, "warm": 1})
     parser.add_argument("--games", type=int, default=1000, help="games in a run")
     parser.add_argument("--runs", type=int, default=7, help="runs, of which the median counts")
-    options = parser.parse_args()
+    parser.add_argument("--warm", type=int, default=100, help="games before the first run")
+    options = parser.read()
+    print(f"medians of {options.runs} runs; the yardstick's loops beside them")
+    table = Figures("seats", COLUMNS, 24)
     for seats, name in ((2, "two players"), (1, "one player and the Automa")):
-        play(100, seats, 0)
+        play(options.warm, seats, 0)
         runs = []
         sticks = []
         for number in range(options.runs):
@@ -66,12 +80,9 @@ def main() -> None:
         stick = median(sticks)
         games = sum(run.games for run in runs)
         plies = sum(run.plies for run in runs)
-        print(f"{name}: {speed:,.0f} games a second (median of {options.runs} runs)")
-        print(f"  yardstick {stick:,.0f} loops a second, that is {stick / speed:,.0f} a game")
-        print(
-            f"  {plies / games:.1f} turns a game, {sum(run.listed for run in runs) / plies:.1f} "
-            f"legal actions a turn, at most {max(run.most for run in runs)}"
-        )
+        listed = sum(run.listed for run in runs) / plies
+        most = max(run.most for run in runs)
+        table.row(name, speed, stick, stick / speed, plies / games, listed, most)
 
 
 if __name__ == "__main__":

@@ -7,44 +7,19 @@ count as one sample. One process, one core, processor time.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
+from functools import partial
 from math import sqrt
 from random import Random
-from statistics import mean, median, stdev
-from time import process_time
-from typing import Any, NamedTuple
+from statistics import mean, stdev
+from typing import Any
 
-from bench.yardstick import yardstick
+from bench.arguments import Arguments
+from bench.figures import Figures
+from bench.paces import Paces, tell, timed
 from engine.game import CHANCE, Setup
 from engine.games.patchwork import GAME, Options
-from engine.search import Choice, Thought, find
-
-
-class Pace(NamedTuple):
-    """How long one decision took, and the longest time between two yields in it, in seconds."""
-
-    seconds: float
-    slice: float
-
-
-Paces = dict[str, list[list[Pace]]]
-"""For each bot what its decisions took, a list a game."""
-
-
-def timed(thought: Thought) -> tuple[Choice, Pace]:
-    """A thought, thought through."""
-    began = last = process_time()
-    longest = 0.0
-    while True:
-        try:
-            next(thought)
-        except StopIteration as end:
-            now = process_time()
-            return end.value, Pace(now - began, max(longest, now - last))
-        now = process_time()
-        longest = max(longest, now - last)
-        last = now
+from engine.search import find
 
 
 def play(spellings: Sequence[str], circle: int, paces: Paces) -> tuple[int, int, int]:
@@ -62,14 +37,15 @@ def play(spellings: Sequence[str], circle: int, paces: Paces) -> tuple[int, int,
         paces.setdefault(spelling, []).append([])
     while actors := GAME.actors(state):
         seat = actors[0]
-        choice, pace = timed(bots[seat].think(GAME, state, seat, Random(circle)))
+        think = partial(bots[seat].think, GAME, state, seat)
+        choice, pace = timed(lambda: think(Random(circle)), 1)  # noqa: B023 - called at once
         paces[spellings[seat]][-1].append(pace)
         state = GAME.apply(state, seat, choice.action)
     standings = GAME.standings(state).standings
     return standings[0].points or 0, standings[1].points or 0, standings[0].rank
 
 
-def match(better: str, worse: str, circles: range, paces: Paces) -> None:
+def match(table: Figures, better: str, worse: str, circles: range, paces: Paces) -> None:
     """Play on these circles, both ways round, and print the result."""
     wins = 0
     margins = []
@@ -82,40 +58,40 @@ def match(better: str, worse: str, circles: range, paces: Paces) -> None:
         margins.append((own - other + own_then - other_then) / 2)
         scores += [(own, other), (own_then, other_then)]
     error = stdev(margins) / sqrt(len(margins))
-    print(
-        f"{better} beats {worse} in {wins} of {2 * len(circles)} games, by "
-        f"{mean(margins):.1f} ± {error:.1f} points ({mean(margins) / error:.0f} standard errors); "
-        f"{mean(own for own, _ in scores):.1f} to {mean(other for _, other in scores):.1f}",
-        flush=True,
-    )
+    points = (mean(own for own, _ in scores), mean(other for _, other in scores))
+    table.row(f"{better} : {worse}", 2 * len(circles), wins, *points, mean(margins), error)
+
+
+COLUMNS = {
+    "games": ",",
+    "won": ",",
+    "points": ".1f",
+    "to": ".1f",
+    "better by": ".1f",
+    "± better": ".1f",
+}
 
 
 def main() -> None:
     """Print the matches and the paces."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"circles": 2, "quick": 2, "level": [1]})
     parser.add_argument(
         "--circles", type=int, default=20, help="circles in a match, two games each"
     )
     parser.add_argument("--quick", type=int, default=100, help="circles between quick bots")
     parser.add_argument("--seed", type=int, default=0, help="number of the first circle")
-    options = parser.parse_args()
+    parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3], help="levels")
+    options = parser.read()
     levels = GAME.levels()
     paces: Paces = {}
-    sticks = [yardstick()]
+    table = Figures("match", COLUMNS, 32)
+    chosen = [levels[level - 1] for level in options.level]
     for worse, better in zip(("uniform", *levels), levels, strict=False):
+        if better not in chosen:
+            continue
         count = options.circles if better == levels[-1] else options.quick
-        match(better, worse, range(options.seed, options.seed + count), paces)
-        sticks.append(yardstick())
-    print(f"yardstick {median(sticks):,.0f} loops a second")
-    for level in levels:
-        taken = sorted(pace.seconds for game in paces[level] for pace in game)
-        slowest = taken[len(taken) * 99 // 100]
-        longest = median(max(pace.slice for pace in game) for game in paces[level])
-        print(
-            f"{level}: {1 / mean(taken):,.1f} decisions a second; one takes "
-            f"{1000 * median(taken):.1f} ms (median), one of 100 over {1000 * slowest:.1f} ms; "
-            f"longest slice of a game {1000 * longest:.2f} ms (median)"
-        )
+        match(table, better, worse, range(options.seed, options.seed + count), paces)
+    tell(levels, paces)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ whole    the same until all of the home screen is.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import time
 from collections.abc import Callable
@@ -25,12 +24,13 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
+from bench.arguments import Arguments
+from bench.chromium import opened
+from bench.figures import Figures
 from bench.site import served
-from bench.start import QUIET
 from engine import games
 from engine.record import Player
 from engine.table import Table
-from pilot.engines import find_chromium
 from pilot.headless import Device, app
 from pilot.values import KeyValues
 from ui.backends import Backend, Change, Line
@@ -118,15 +118,15 @@ def measure_browser(count: int, save: Save) -> tuple[float, float]:
     """Milliseconds of an action's save and of the newest lines, in a Chromium with its own disk."""
     entry = dumps(asdict(Entry("g0", save.record.game, ("Ana", "Bo"), 1.0)))
     asked = [count, BATCH, ACTIONS, dump_save(save), entry]
-    with TemporaryDirectory() as profile, sync_playwright() as playwright:
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=find_chromium(whole=True), args=QUIET
-        )
-        with served(PAGE, own=True) as url:
-            page = context.pages[0]
-            page.goto(f"{url}saves.js")
-            action, lines = page.evaluate(IN_CHROMIUM, asked)
-        context.close()
+    with (
+        TemporaryDirectory() as profile,
+        sync_playwright() as playwright,
+        opened(playwright, Path(profile)) as context,
+        served(PAGE, own=True) as url,
+    ):
+        page = context.pages[0]
+        page.goto(f"{url}saves.js")
+        action, lines = page.evaluate(IN_CHROMIUM, asked)
     return action, lines
 
 
@@ -145,20 +145,21 @@ async def measure(kind: str, count: int, folder: Path) -> tuple[float, float, fl
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"counts": [3, 30], "browser": True})
     parser.add_argument("--browser", action="store_true", help="the database of a Chromium too")
-    options = parser.parse_args()
-    print(f"{'':12} {'saves':>7} {'action':>8} {'first':>8} {'whole':>8}")
+    parser.add_argument("--counts", type=int, nargs="+", default=list(COUNTS), help="of saves")
+    options = parser.read()
+    kinds = {"action": ".1f", "first": ".1f", "whole": ".1f"}
+    table = Figures("store", {"saves": ",", **kinds})
     for kind in ("file", "key-value"):
         with TemporaryDirectory() as folder:
-            for count in COUNTS:
+            for count in options.counts:
                 figures = asyncio.run(measure(kind, count, Path(folder)))
-                print(f"{kind:12} {count:7,}", *(f"{each:8.1f}" for each in figures))
+                table.row(kind, count, *figures)
     if options.browser:
-        print(f"{'':12} {'saves':>7} {'action':>8} {'lines':>8}")
-        for count in COUNTS:
-            pair = measure_browser(count, a_game())
-            print(f"{'database':12} {count:7,}", *(f"{each:8.1f}" for each in pair))
+        table = Figures("store", {"saves": ",", "action": ".1f", "lines": ".1f"})
+        for count in options.counts:
+            table.row("database", count, *measure_browser(count, a_game()))
 
 
 if __name__ == "__main__":

@@ -24,38 +24,31 @@ processor throttling at 4, which slows the page and not its workers.
 
 from __future__ import annotations
 
-import argparse
 import json
-import os
-import platform
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
+from bench.arguments import Arguments
+from bench.chromium import mark, marks, opened
+from bench.figures import Figures, machine
 from bench.flet_publish import publish, publish_without_python
 from bench.site import Line, served
-from pilot.engines import find_chromium
 from ui.text import Words
 from web.build import build
 from web.client import CACHE, ROOT
 
-QUIET = (
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--enable-unsafe-swiftshader",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-)
-PATIENCE = 120_000
 SETTLED = 5.0
 """Seconds that a visit goes on for after the last observation, for caches to be written."""
+
+SETTLES = "seconds that a visit goes on after all is done; 0 takes no picture of Python"
+
+TINY = {"runs": 1, "only": "AC", "kinds": ["first", "later"], "quality": 0, "settle": 0.0}
 
 AT_MOST = 60_000
 """Milliseconds to wait in A's first visit for the picture of Python that later ones restore."""
@@ -97,31 +90,13 @@ WATCH = """
 """
 
 
-@contextmanager
-def browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
-    """A new browser process on ``profile``."""
-    context = playwright.chromium.launch_persistent_context(
-        profile,
-        executable_path=find_chromium(whole=True),
-        args=QUIET,
-        locale="en-US",
-        viewport={"width": 390, "height": 844},
-    )
-    try:
-        yield context
-    finally:
-        context.close()
-
-
-def mark(page: Page, name: str) -> float:
-    """Milliseconds from the navigation to the mark, once it is there."""
-    return float(page.evaluate(_MARKED, [name, PATIENCE]))
-
-
 class Bench:
     """What is the same in every visit: the words to wait for and where to tap."""
 
-    def __init__(self, playwright: Playwright, words: tuple[str, str], button: str) -> None:
+    def __init__(
+        self, playwright: Playwright, words: tuple[str, str], button: str, settle: float
+    ) -> None:
+        self.settle = settle
         self.playwright = playwright
         self.script = WATCH.replace("HOME_AND_NEXT", json.dumps(words))
         self.button = button
@@ -129,7 +104,7 @@ class Bench:
 
     def locate(self, url: str, profile: Path) -> None:
         """Find out where the button is that leads to the next screen."""
-        with browser(self.playwright, profile) as context:
+        with opened(self.playwright, profile) as context:
             page = context.pages[0]
             page.add_init_script(self.script)
             page.goto(url, wait_until="commit")
@@ -146,7 +121,7 @@ class Bench:
         self, url: str, profile: Path, name: str, settle: bool = False, slower: int = 1
     ) -> dict[str, float]:
         """One visit in a new process: milliseconds to the home screen and to an answered tap."""
-        with browser(self.playwright, profile) as context:
+        with opened(self.playwright, profile) as context:
             page = context.pages[0]
             page.add_init_script(self.script)
             if slower != 1:
@@ -161,29 +136,16 @@ class Bench:
                 if self.place:
                     page.mouse.click(*self.place)
                     seen["tap"] = mark(page, "bench-next")
-            seen |= page.evaluate(_MARKS)
+            seen |= marks(page)
             if settle:
-                if name == "A":
+                if name == "A" and self.settle:
                     page.evaluate(_PATIENTLY, ["picture", AT_MOST])
-                time.sleep(SETTLED)
+                time.sleep(self.settle)
             return seen
 
 
-_MARKED = """([name, patience]) => new Promise((done, fail) => {
-  const look = () => {
-    const found = performance.getEntriesByName(name);
-    if (found.length) done(found[0].startTime);
-  };
-  new PerformanceObserver(look).observe({ type: "mark" });
-  look();
-  setTimeout(() => fail(new Error(`${name} was not seen`)), patience);
-})"""
 _NEXT_FRAME = """() => new Promise((done) => requestAnimationFrame(() =>
   requestAnimationFrame(() => done(performance.now()))))"""
-_MARKS = """() => Object.fromEntries(
-  performance.getEntriesByType("mark").map((m) => [`(${m.name})`, m.startTime]))"""
-
-
 _PATIENTLY = """([name, patience]) => new Promise((done) => {
   new PerformanceObserver(() => {
     if (performance.getEntriesByName(name).length) done();
@@ -197,33 +159,37 @@ Taken = dict[tuple[str, str], list[dict[str, float]]]
 
 def main() -> None:
     """Print the medians of several alternating runs and their ratios."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, TINY, builds=True)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--source", type=Path, default=ROOT, help="the app to measure")
     parser.add_argument("--only", default="ABC", help="the builds to measure")
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
     parser.add_argument("--quality", type=int, default=11, help="of the compressed copies, 0..11")
-    parser.add_argument("--builds", type=Path, help="where A, B and C lie or are to be put")
+    parser.add_argument("--builds", type=Path, help="where A, B, C lie or are to be put")
     parser.add_argument("--detail", action="store_true", help="print every mark of every visit")
-    options = parser.parse_args()
+    parser.add_argument("--settle", type=float, default=SETTLED, help=SETTLES)
+    options = parser.read()
     words = Words("en")
     with TemporaryDirectory(dir=CACHE) as spare, sync_playwright() as playwright:
         top = Path(spare)
         builds = options.builds or top
-        if not (builds / "A").exists():
-            build(builds / "A", source=options.source, brotli_quality=options.quality)
-        if not (builds / "B").exists():
+        ours = Path(options.build) if options.build else builds / "A"
+        if not ours.exists():
+            build(ours, source=options.source, brotli_quality=options.quality)
+        if "B" in options.only and not (builds / "B").exists():
             publish(builds / "B", options.source, options.quality)
-        if not (builds / "C").exists():
+        if "C" in options.only and not (builds / "C").exists():
             publish_without_python(builds / "C", options.quality)
-        bench = Bench(playwright, (words("home.import"), words("setup.start")), words("home.new"))
-        with served(builds / "A", own=True) as url:
+        folders = {name: builds / name for name in "BC"} | {"A": ours}
+        awaited = (words("home.import"), words("setup.start"))
+        bench = Bench(playwright, awaited, words("home.new"), options.settle)
+        with served(ours, own=True) as url:
             bench.locate(url, top / "located")
         taken: Taken = {}
         for run in range(options.runs):
             for name in options.only:
                 profile = top / f"profile-{name}-{run}"
-                for kind, seen in visits(bench, builds / name, name, profile, options.kinds):
+                for kind, seen in visits(bench, folders[name], name, profile, options.kinds):
                     taken.setdefault((kind, name), []).append(seen)
                     if options.detail:
                         print(kind, name, {k: round(v) for k, v in seen.items()}, flush=True)
@@ -256,24 +222,21 @@ def visits(
 
 def show(taken: Taken) -> None:
     """Print the table: seconds, and how much of B's and of C's A takes."""
-    cores = os.cpu_count()
     runs = max(len(seen) for seen in taken.values())
-    print(f"{platform.machine()}, {cores} cores, {platform.system()}; medians of {runs} runs, in s")
-    print(f"{'':8} {'':5} {'A':>6} {'B':>6} {'C':>6} {'A/B':>6} {'A/C':>6}")
+    print(f"{machine()}; medians of {runs} runs, in s")
+    ratios = {"A/B": ".2f", "A/C": ".2f"}
+    table = Figures("visit", {**dict.fromkeys("ABC", ".2f"), **ratios})
     for kind in KINDS:
         for what in ("home", "tap"):
-            found = {
+            found: dict[str, float] = {
                 name: median(visit[what] for visit in taken[kind, name]) / 1000
                 for name in "ABC"
                 if (kind, name) in taken and what in taken[kind, name][0]
             }
             if found:
-                cells = [f"{found[n]:6.2f}" if n in found else f"{'-':>6}" for n in "ABC"]
-                compared = [
-                    f"{found['A'] / found[n]:6.2f}" if n in found and "A" in found else f"{'-':>6}"
-                    for n in "BC"
-                ]
-                print(f"{kind:8} {what:5} {' '.join(cells + compared)}")
+                beside = ((found.get("A"), found.get(name)) for name in "BC")
+                compared = (own / other if own and other else None for own, other in beside)
+                table.row(f"{kind}, {what}", *map(found.get, "ABC"), *compared)
 
 
 if __name__ == "__main__":

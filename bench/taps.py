@@ -14,6 +14,8 @@ from statistics import median, quantiles
 from time import time
 from typing import NamedTuple
 
+from bench.arguments import Arguments
+from bench.figures import Figures
 from bench.yardstick import yardstick
 from engine.games.patchwork import Options
 from engine.games.patchwork.offers import placements_of
@@ -24,7 +26,6 @@ from ui.backends import PREFIX
 from ui.saved import Save, dump_save
 from ui.text import bundle
 
-ROUNDS = 40
 STEPS = 30
 
 
@@ -55,7 +56,7 @@ class Tap(NamedTuple):
     bytes: int
 
 
-async def measure() -> dict[str, list[Tap]]:
+async def measure(rounds: int) -> dict[str, list[Tap]]:
     """The taps of each kind."""
     table = middle_of_a_game()
     save = Save("bench", table.record(), {}, time())
@@ -69,7 +70,7 @@ async def measure() -> dict[str, list[Tap]]:
     device = Device()
     device.stored[f"{PREFIX}game.bench"] = dump_save(save)
     async with app(device, route="/table/bench") as phone:
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             await phone.tap("Choose ")
             note("choose", phone)
             for kind, key in (("rotate", "turn"), ("nudge", "up"), ("nudge", "down")):
@@ -87,24 +88,31 @@ async def measure() -> dict[str, list[Tap]]:
     return found
 
 
+COLUMNS = {
+    "runs": ",",
+    "to first ms": ".1f",
+    "median ms": ".1f",
+    "95 % ms": ".1f",
+    "median bytes": ",.0f",
+}
+
+
 def main() -> None:
     """Print the table."""
+    parser = Arguments(__doc__, {"rounds": 2})
+    parser.add_argument("--rounds", type=int, default=40)
+    options = parser.read()
     yards = [yardstick()]
-    found = asyncio.run(measure())
+    found = asyncio.run(measure(options.rounds))
     yards.append(yardstick())
     every = [tap for taps in found.values() for tap in taps]
     print(f"yardstick {median(yards):,.0f} loops a second")
-    print(
-        f"{'tap':10} {'runs':>5} {'to first ms':>11} {'median ms':>10} {'95 % ms':>9}"
-        f" {'median bytes':>13}"
-    )
+    table = Figures("tap", COLUMNS)
     for kind, taps in [*found.items(), ("all", every)]:
         times = [tap.last for tap in taps]
-        print(
-            f"{kind:10} {len(taps):5} {median(tap.first for tap in taps):11.1f} "
-            f"{median(times):10.1f} {quantiles(times, n=20)[-1]:9.1f} "
-            f"{median(tap.bytes for tap in taps):13,.0f}"
-        )
+        first = median(tap.first for tap in taps)
+        late = quantiles(times, n=20)[-1]
+        table.row(kind, len(taps), first, median(times), late, median(tap.bytes for tap in taps))
 
 
 if __name__ == "__main__":

@@ -7,12 +7,13 @@ round for each number of seats and each set of options, and says how long it too
 
 from __future__ import annotations
 
-import argparse
 from random import Random
 from statistics import median
 from time import process_time
 from typing import NamedTuple
 
+from bench.arguments import Arguments
+from bench.figures import Figures
 from bench.yardstick import yardstick
 from engine.conformance import check
 from engine.game import Setup
@@ -85,20 +86,35 @@ def conform(matches: int) -> None:
             )
 
 
+COLUMNS = {
+    "matches/s": ",.1f",
+    "loops/s": ",.0f",
+    "loops a match": ",.0f",
+    "rounds": ".1f",
+    "steps": ",.0f",
+    "µs a step": ".1f",
+    "points a seat and round": ".2f",
+    "spells in 1,000 rounds": ".1f",
+}
+
+
 def main() -> None:
     """Print the medians of several runs for each number of seats."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"matches": 1, "runs": 2, "warm": 0})
     parser.add_argument("--matches", type=int, default=100, help="matches in a run")
     parser.add_argument("--runs", type=int, default=7, help="runs, of which the median counts")
     parser.add_argument(
         "--conformance", type=int, metavar="N", help="matches to check of each kind"
     )
-    options = parser.parse_args()
+    parser.add_argument("--warm", type=int, default=5, help="matches before the first run")
+    options = parser.read()
     if options.conformance:
         conform(options.conformance)
         return
+    print(f"medians of {options.runs} runs; the yardstick's loops beside them")
+    table = Figures("players", COLUMNS)
     for seats in GAME.info.seats:
-        play(5, seats, 0)
+        play(options.warm, seats, 0)
         runs, sticks = [], []
         for number in range(options.runs):
             sticks.append(yardstick())
@@ -107,15 +123,16 @@ def main() -> None:
         step = median(run.seconds / run.steps for run in runs)
         stick = median(sticks)
         total = Run(*(sum(values) for values in zip(*runs, strict=True)))
-        print(f"{seats} players: {speed:,.0f} matches a second (median of {options.runs} runs)")
-        print(f"  yardstick {stick:,.0f} loops a second, that is {stick / speed:,.0f} a match")
-        print(
-            f"  {total.rounds / total.matches:.1f} rounds and {total.steps / total.matches:.0f} "
-            f"steps a match, {step * 1e6:.1f} µs a step"
-        )
-        print(
-            f"  {total.points / total.rounds / seats:.2f} points a seat and round, "
-            f"{total.spells / total.rounds * 1000:.1f} spells in 1,000 rounds"
+        table.row(
+            str(seats),
+            speed,
+            stick,
+            stick / speed,
+            total.rounds / total.matches,
+            total.steps / total.matches,
+            step * 1e6,
+            total.points / total.rounds / seats,
+            total.spells / total.rounds * 1000,
         )
 
 

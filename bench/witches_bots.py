@@ -11,7 +11,6 @@ run go on where it was cut off.
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections import Counter
 from collections.abc import Sequence
@@ -19,11 +18,12 @@ from functools import partial
 from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import mean, median, stdev
+from statistics import mean, stdev
 from typing import NamedTuple
 
+from bench.arguments import Arguments
+from bench.figures import Figures
 from bench.paces import Paces, tell, timed
-from bench.yardstick import yardstick
 from engine.game import CHANCE, Setup
 from engine.games.witches import GAME, Options, State
 from engine.games.witches.actions import Action
@@ -92,8 +92,27 @@ def play(spellings: Sequence[str], number: int, own: int, paces: Paces, times: i
     return Result(totals[own], (sum(totals) - totals[own]) / (len(totals) - 1), spells)
 
 
+SPELLS = ("own cast", "own stopped", "other cast", "other stopped")
+
+COLUMNS = {
+    "players": ",",
+    "deals": ",",
+    "points a round": ".2f",
+    "others": ".2f",
+    "better by": ".2f",
+    "± better": ".2f",
+    **{f"{what} in 1,000": ".1f" for what in SPELLS},
+}
+
+
 def match(
-    better: str, worse: str, seats: int, deals: range, paces: Paces, kept: Path | None
+    table: Figures,
+    better: str,
+    worse: str,
+    seats: int,
+    deals: range,
+    paces: Paces,
+    kept: Path | None,
 ) -> None:
     """Play these deals with the better bot in each seat once, and print the result.
 
@@ -111,9 +130,9 @@ def match(
         if results is None:
             results = []
             for seat in range(seats):
-                table = [worse] * seats
-                table[seat] = better
-                results.append(play(table, number, seat, paces))
+                bots = [worse] * seats
+                bots[seat] = better
+                results.append(play(bots, number, seat, paces))
             if kept:
                 with kept.open("a", encoding="utf-8") as file:
                     file.write(json.dumps([key, results]) + "\n")
@@ -123,18 +142,16 @@ def match(
         for result in results:
             spells.update(result.spells)
     error = stdev(margins) / sqrt(len(margins))
-    print(
-        f"{seats} players, {better} against {worse}, {len(deals)} deals: {mean(own):.2f} to "
-        f"{mean(others):.2f} points a round ({mean(own) / mean(others):.2f}), better by "
-        f"{mean(margins):.2f} ± {error:.2f} ({mean(margins) / error:.1f} standard errors)"
+    table.row(
+        f"{better} : {worse}",
+        seats,
+        len(deals),
+        mean(own),
+        mean(others),
+        mean(margins),
+        error,
+        *(1000 * spells[what] / len(own) for what in SPELLS),
     )
-    rounds = len(own)
-    told = ", ".join(
-        f"{who} {what} {1000 * spells[f'{who} {what}'] / rounds:.1f}"
-        for who in ("own", "other")
-        for what in ("cast", "stopped")
-    )
-    print(f"  spells in 1,000 rounds, of {rounds}: {told}", flush=True)
 
 
 def _read(kept: Path | None) -> dict[str, list[Result]]:
@@ -166,13 +183,12 @@ def fair(spelling: str, positions: int, seed: int) -> int:
 
 def pace(levels: Sequence[str], rounds: int) -> None:
     """Print how long each level thinks, from so many rounds with each number of players."""
+    paces: Paces = {}
     for level in levels:
-        paces: Paces = {}
         for seats in GAME.info.seats:
             for number in range(rounds):
                 play([level] * seats, number, 0, paces, times=3)
-        tell(level, paces[level])
-    print(f"yardstick {median(yardstick() for _ in range(3)):,.0f} loops a second", flush=True)
+    tell(levels, paces)
 
 
 def _chosen(spelling: str, view: State, seat: int) -> Action:
@@ -182,7 +198,7 @@ def _chosen(spelling: str, view: State, seat: int) -> Action:
 
 def main() -> None:
     """Print the matches and the paces, or the fairness."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Arguments(__doc__, {"deals": 2, "level": [1, 2]})
     parser.add_argument("--deals", type=int, help="deals in a match; else 400, with four players")
     parser.add_argument("--seats", type=int, nargs="*", default=[4, 3, 5], help="players")
     parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3], help="levels")
@@ -191,13 +207,13 @@ def main() -> None:
     parser.add_argument("--fair", type=int, metavar="N", help="positions to look at for each level")
     parser.add_argument("--pace", type=int, metavar="N", help="rounds of each level by itself")
     parser.add_argument("--browser", action="store_true", help="with --pace: in Chromium")
-    options = parser.parse_args()
+    options = parser.read()
     levels = GAME.levels()
     chosen = [levels[level - 1] for level in options.level]
     if options.fair:
+        table = Figures("level", {"choices": ",", "that change": ","}, 16)
         for level in chosen:
-            changed = fair(level, options.fair, options.seed)
-            print(f"{level}: {changed} of {options.fair} choices change", flush=True)
+            table.row(level, options.fair, fair(level, options.fair, options.seed))
         return
     if options.pace and options.browser:
         from bench import pyodide
@@ -209,19 +225,15 @@ def main() -> None:
         pace(chosen, options.pace)
         return
     paces: Paces = {}
-    sticks = [yardstick()]
+    table = Figures("match", COLUMNS, 32)
     for worse, better in zip(("uniform", *levels), levels, strict=False):
         if better not in chosen:
             continue
         for seats in options.seats:
             count = options.deals or (400 if seats == 4 else 200)
             deals = range(options.seed, options.seed + count)
-            match(better, worse, seats, deals, paces, options.keep)
-        sticks.append(yardstick())
-    print(f"yardstick {median(sticks):,.0f} loops a second")
-    for level in chosen:
-        if level in paces:
-            tell(level, paces[level])
+            match(table, better, worse, seats, deals, paces, options.keep)
+    tell(chosen, paces)
 
 
 if __name__ == "__main__":

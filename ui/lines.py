@@ -38,6 +38,7 @@ _WHOLE = {
         _LATIN_NAME,
         r"\S \S{1,2}[.!?]$",
     ),
+    "no hangul": (_LATIN_NAME, r"\S \S{1,2}[.!?]$"),
     "ja": (
         _LATIN_NAME,
         r"(?:\d+年)?\d+月\d+日",
@@ -51,25 +52,25 @@ _WHOLE = {
     "en": (rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",),
 }
 """What stays on one line, by language: numbers with their counters, dates, names with titles, the
-last two words where the last is very short."""
+last two words where the last is very short. Text without Hangul, such as most names, is spared the
+Korean ones: a class of all syllables takes long to compile in the browser, and finds nothing."""
 
-_CONTENT = re.compile(r"[ァ-ヴ一-鿿0-9A-Za-z+−「『（]")
-_HIRAGANA = re.compile(r"[ぁ-ん]")
-_MARK = re.compile(r"[\u3000、。，：；？！・」』）·:]")
-_HONORIFIC = re.compile(r"(?<![ぁ-ん])[おご]$")
+_MARKS = frozenset("\u3000、。，：；？！・」』）·:")
+_OPENS = frozenset("+−「『（")
 _CLITIC = frozenset("的了嗎吗們们")
 """What begins no phrase of Chinese."""
 
 _LAST = 3
 """Fewest characters in the last line of a Japanese or Chinese text."""
 
-_VERB = re.compile(
+_VERB = (
     r"(?:(?<=[をにがはもでとのてへず、。」）])"
     r"(?:[一-鿿]{1,2}(?:(?![をにがはでと])[ぁ-ん]){0,2}|い|し|くださ)"
     r"|(?<=[をにがはもでとのてへず、。」）一-鿿])(?:あり|でき|なり|もらい))"
     r"(?:ます|ました|ません|い)。$"
 )
-"""The verb that ends a Japanese text, where it is short enough to stay whole."""
+"""The verb that ends a Japanese text, where it is short enough to stay whole. Compiled only there:
+in the browser a class of all Han characters takes longer than the rest of a module."""
 
 
 @lru_cache(maxsize=4096)
@@ -103,7 +104,8 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
     """The places between two characters, by the number of the second, where no line ends."""
     language = locale.partition("-")[0]
     held: set[int] = set()
-    for found in _whole(language).finditer(text):
+    kind = "no hangul" if language == "ko" and not any(map(_is_hangul, text)) else language
+    for found in _whole(kind).finditer(text):
         held.update(range(found.start() + 1, found.end()))
     # A dot between two facts belongs to the fact before.
     held.update(found.start() for found in re.finditer(r" (?=[·–—])", text))
@@ -122,7 +124,7 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
     # A phrase of Japanese is long enough; in a title of Chinese each is a word.
     sentence = not phrases or (locale != "ja" and text.endswith("。"))
     if sentence and len(text) > 2 * _LAST and " " not in text[-_LAST:]:
-        verb = _VERB.search(text) if locale == "ja" else None
+        verb = re.search(_VERB, text) if locale == "ja" else None
         start = verb.start() if verb else len(text) - _LAST
         held.update(range(start + 1, len(text)))
     return held
@@ -145,10 +147,27 @@ def _inside_phrases(text: str, locale: str) -> Iterator[int]:
 
 def _begins_japanese(text: str, place: int) -> bool:
     """Whether a phrase may begin: at a mark, or where hiragana give way to something else."""
-    if _MARK.match(text[place - 1]) or text[place] in NO_END:
+    before, after = text[place - 1], text[place]
+    if before in _MARKS or after in NO_END:
         return True
-    turns = _HIRAGANA.match(text[place - 1]) and _CONTENT.match(text[place])
-    return bool(turns) and not _HONORIFIC.search(text[:place])
+    if not (_is_hiragana(before) and _is_content(after)):
+        return False
+    # An honorific stays with what it stands before.
+    return before not in "おご" or (place > 1 and _is_hiragana(text[place - 2]))
+
+
+def _is_hangul(sign: str) -> bool:
+    return "가" <= sign <= "힣"
+
+
+def _is_hiragana(sign: str) -> bool:
+    return "ぁ" <= sign <= "ん"
+
+
+def _is_content(sign: str) -> bool:
+    """Katakana, a Han character, a letter or digit, or what opens a quotation or a number."""
+    plain = sign.isascii() and sign.isalnum()
+    return plain or "ァ" <= sign <= "ヴ" or "一" <= sign <= "鿿" or sign in _OPENS
 
 
 def _begins_chinese(text: str, place: int) -> bool:

@@ -28,9 +28,6 @@ ELSEWHERE: list[Callable[[str, str], bytes | None]] = []
 """Further places where a language's file may be: of games that come when they are first opened."""
 
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-_HAN = re.compile(r"[一-鿿]")
-_LATIN = re.compile(r"[0-9A-Za-zÀ-ɏ]")
-_LETTER = re.compile(r"[A-Za-zÀ-ɏ]")
 
 
 def read(locale: str, name: str) -> bytes | None:
@@ -185,16 +182,29 @@ class Words:
 def _spaced(place: re.Match[str], text: str) -> str:
     """A name put between Han characters, with the space that Chinese sets at a Latin letter or at
     the number of a player."""
-    letter = _LETTER.search(text)
-    if not letter and not _HAN.search(text):
+    letter = any(map(_is_letter, text))
+    if not letter and not any(map(_is_han, text)):
         return text
     message = place.string
     before, after = message[place.start() - 1 : place.start()], message[place.end() :][:1]
-    if letter and _HAN.match(before) and _LATIN.match(text[:1]):
+    if letter and _is_han(before) and _is_latin(text[:1]):
         text = f" {text}"
-    if _HAN.match(after) and _LATIN.match(text[-1:]):
+    if _is_han(after) and _is_latin(text[-1:]):
         text = f"{text} "
     return text
+
+
+# No classes of an expression: to compile one of all Han characters takes longer than all else here.
+def _is_han(sign: str) -> bool:
+    return "一" <= sign <= "鿿"
+
+
+def _is_letter(sign: str) -> bool:
+    return "A" <= sign <= "Z" or "a" <= sign <= "z" or "À" <= sign <= "ɏ"
+
+
+def _is_latin(sign: str) -> bool:
+    return "0" <= sign <= "9" or _is_letter(sign)
 
 
 def places(message: str) -> frozenset[str]:

@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -132,6 +132,9 @@ NOT_IMPORTED = (
 )
 """What of the standard library a browser has no use for: debuggers, servers, codecs of old."""
 
+LATER = "later.json"
+"""In the first archive: the modules of the others, each with the name of its part."""
+
 SCRIPT = Path(__file__).with_name("compile.mjs")
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -159,7 +162,7 @@ def read_app(source: Path) -> dict[str, bytes]:
     """
     files = {"main.py": (source / "main.py").read_bytes(), CARRIED: version().encode()}
     at_home = {source / "engine" / name for name in ("__main__.py", "conformance.py", "py.typed")}
-    off_the_shelf = _off_the_shelf(source / "engine/games")
+    off_the_shelf = _off_the_shelf(source)
     for package in ("engine", "ui", "locales"):
         for path in sorted((source / package).rglob("*")):
             parts = path.relative_to(source).with_suffix("").parts
@@ -204,6 +207,53 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     return rest, games
 
 
+READING = frozenset(
+    {"annotated_types", "pydantic", "pydantic_core", "typing_extensions", "typing_inspection"}
+)
+"""Packages and modules that only reading a saved game asks for."""
+
+
+PARTS = ("shell", "reading")
+"""What comes after the home screen, in the order in which it is asked for: what a first tap may
+need, and what reads a saved game."""
+
+
+def split_later(
+    files: Mapping[str, bytes], first: Collection[str], besides: Collection[str] = ()
+) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
+    """The files of app and packages that a start needs, and those that come after it, in parts.
+
+    Which modules are in which part is in the file :data:`LATER` of the first. What is no module
+    stays.
+
+    Args:
+        files: by path.
+        first: names of the modules that are imported until the home screen is drawn; where
+            nothing is known of them, nothing comes later.
+        besides: further files that stay.
+    """
+    parts: dict[str, dict[str, bytes]] = {part: {} for part in PARTS}
+    rest: dict[str, bytes] = {}
+    later: dict[str, str] = {}
+    for path, data in files.items():
+        module = module_name(path)
+        if module is None or not first or module in first or path in besides:
+            rest[path] = data
+            continue
+        part = "reading" if module.partition(".")[0] in READING else "shell"
+        parts[part][path] = data
+        later[module] = part
+    rest[LATER] = json.dumps(later, sort_keys=True).encode()
+    return rest, {part: own for part, own in parts.items() if own}
+
+
+def module_name(path: str) -> str | None:
+    """The module that a file in an archive is, dotted; None for one that is none."""
+    if not path.endswith(".py"):
+        return None
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def _game(parts: list[str]) -> str:
     """The game that a file of the app belongs to, by the parts of its path, if it is one's."""
     if len(parts) > 2 and parts[0] == "locales":
@@ -213,13 +263,18 @@ def _game(parts: list[str]) -> str:
     return parts[2] if len(parts) > 3 and parts[1] == "games" else ""
 
 
-def _off_the_shelf(games: Path) -> set[str]:
-    """Names of the packages in the folder ``games`` that no line of its register names."""
-    register = games / "__init__.py"
-    if not register.exists():
+def on_the_shelf(source: Path) -> list[str]:
+    """Ids of the games that the register of the app in ``source`` names, in its order."""
+    register = source / "engine/games/__init__.py"
+    return re.findall(r'"(\w+)":', register.read_text("utf-8")) if register.exists() else []
+
+
+def _off_the_shelf(source: Path) -> set[str]:
+    """Names of the game packages of the app in ``source`` that no line of its register names."""
+    games = source / "engine/games"
+    if not (games / "__init__.py").exists():
         return set()
-    listed = set(re.findall(r'"(\w+)":', register.read_text("utf-8")))
-    return {path.name for path in games.iterdir() if path.is_dir()} - listed
+    return {path.name for path in games.iterdir() if path.is_dir()} - set(on_the_shelf(source))
 
 
 def read_library(source: Path) -> dict[str, bytes]:

@@ -9,11 +9,14 @@ from collections.abc import Collection
 from pathlib import Path
 
 from web.archive import (
+    PARTS,
     compile_archive,
+    on_the_shelf,
     read_app,
     read_library,
     read_wheel,
     split_games,
+    split_later,
     write_archive,
 )
 from web.client import (
@@ -27,18 +30,28 @@ from web.client import (
     unfinished_folder,
 )
 from web.compress import compress
-from web.first_screens import write_first_screens
+from web.first_screens import home_modules, write_first_screens
 from web.flet_patches import patch_flet
 from web.headers import META_POLICY, headers_file
 from web.icons import ICONS, OF_THE_FRAMEWORK, cut_names, named_icons
 from web.licences import FILE, licences
 from web.manifest import write_manifests
 from web.offline import comes_later, seal
-from web.patches import FURTHER_ENGINE, patch_further
+from web.patches import FURTHER_ENGINE, patch_further, patch_library
 from web.wheels import fetch_wheels
 
 PAGE = Path(__file__).with_name("page")
 WORDS = Path(__file__).with_name("words.json")
+OF_THE_BROWSER = (
+    "flet/app.py",
+    "flet/messaging/pyodide_connection.py",
+    "flet/utils/pip.py",
+    "ui/backends/indexed.py",
+    "ui/backends/old.py",
+    *(path.name for path in PAGE.glob("*.py")),
+)
+"""What a start imports in the browser and nowhere else."""
+
 LIBRARY = "python_stdlib.zip"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -57,9 +70,9 @@ def build(
     ``base_url`` is the path under which a server will offer the folder, a slash at either end.
     ``cache`` keeps what is the same from build to build. ``brotli_quality`` (0 to 11) adds
     compressed copies. Without ``compiled`` Python's sources stay sources, which needs no Node and
-    starts more slowly. ``without`` names patches of ``patches.FURTHER``, ``FURTHER_ENGINE`` and
-    ``flet_patches.FURTHER_FLET`` to leave out; one that does not fit is left out too, and told on
-    the error stream. Raises
+    starts more slowly. ``without`` names patches of ``patches.FURTHER``, ``FURTHER_ENGINE``,
+    ``FURTHER_LIBRARY`` and ``flet_patches.FURTHER_FLET`` to leave out; one that does not fit is
+    left out too, and told on the error stream. Raises
     ``web.client.MissingPieceError`` when something cannot be had.
     """
     client = prepare_client(cache, without)
@@ -78,7 +91,8 @@ def build(
             for archive in (unfinished / "pyodide" / LIBRARY, *_archives(unfinished)):
                 compile_archive(archive, cache / "compiled")
         write_first_screens(unfinished / "first", source)
-        _write_page(unfinished, base_url, native, _python_id(unfinished))
+        shelf = on_the_shelf(source)
+        _write_page(unfinished, base_url, native, _python_id(unfinished), shelf)
         if brotli_quality is not None:
             compress(unfinished, brotli_quality, cache / "compressed")
     tell_missed(missed)
@@ -97,8 +111,10 @@ def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
     lock = json.loads((stock / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
     (target / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
-    write_archive(target / LIBRARY, read_library(stock / LIBRARY))
-    return missed
+    library = read_library(stock / LIBRARY)
+    changed, unfit = patch_library(library, without)
+    write_archive(target / LIBRARY, library | changed)
+    return missed | unfit
 
 
 def _write_packages(
@@ -115,7 +131,11 @@ def _write_packages(
         native |= compiled
     files[ICONS] = cut_names(files[ICONS], drawn)
     patched, missed = patch_flet(files, without)
-    write_archive(out / "app.zip", files | patched)
+    first, parts = split_later({**files, **patched}, home_modules(source), OF_THE_BROWSER)
+    write_archive(out / "app.zip", first)
+    (out / "parts").mkdir()
+    for part, later in parts.items():
+        write_archive(out / "parts" / f"{part}.zip", later)
     (out / "games").mkdir()
     for game, own in games.items():
         write_archive(out / "games" / f"{game}.zip", own)
@@ -126,8 +146,9 @@ def _write_packages(
 
 
 def _archives(out: Path) -> list[Path]:
-    """The app's archive, and one for each game."""
-    return [out / "app.zip", *sorted((out / "games").iterdir())]
+    """The app's archive, those of its later parts, and one for each game."""
+    later = (path for folder in ("parts", "games") for path in sorted((out / folder).iterdir()))
+    return [out / "app.zip", *later]
 
 
 def _python_id(out: Path) -> str:
@@ -138,12 +159,15 @@ def _python_id(out: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def _write_page(out: Path, base_url: str, native: list[str], python: str) -> None:
+def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf: list[str]) -> None:
     words = json.loads(WORDS.read_text("utf-8"))
+    packed = sorted(path.stem for path in (out / "games").iterdir())
+    games = sorted(packed, key=lambda name: shelf.index(name) if name in shelf else len(shelf))
     filled = {
         "{base_url}": base_url,
         "{native}": json.dumps(native),
-        "{games}": json.dumps([path.stem for path in _archives(out)[1:]]),
+        "{games}": json.dumps(games),
+        "{parts}": json.dumps([part for part in PARTS if (out / f"parts/{part}.zip").exists()]),
         "{at_once}": json.dumps([name for name in native if not comes_later(f"native/{name}.")]),
         "{policy}": META_POLICY,
         "{python}": python,

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+MAIN = "main"
+"""The app's own module, which runs as a script."""
+
 PAGE = Path(__file__).with_name("page")
 
 
@@ -21,9 +25,33 @@ def write_first_screens(target: Path, source: Path = ROOT) -> None:
     if not (source / "ui" / "app.py").exists():
         return
     target.mkdir()
+    _in_a_process_of_its_own(source, str(target.resolve()))
+
+
+def home_modules(source: Path = ROOT) -> frozenset[str]:
+    """Names of the modules that the app in ``source`` has imported when its home screen is drawn.
+
+    With a shelf and without, in each language, so that a start imports none besides. Nothing is
+    known, and the answer empty, of an app without ``ui/app.py``. Raises as
+    :func:`write_first_screens`.
+    """
+    if not (source / "ui" / "app.py").exists():
+        return frozenset()
+    return frozenset(_in_a_process_of_its_own(source).split())
+
+
+def _in_a_process_of_its_own(source: Path, *arguments: str) -> str:
+    """What this module prints, asked for the app in ``source``."""
     paths = os.pathsep.join(map(str, (source.resolve(), PAGE, ROOT)))
-    command = [sys.executable, "-P", "-m", __name__, str(target.resolve())]
-    subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": paths})
+    command = [sys.executable, "-P", "-m", __name__, *arguments]
+    ran = subprocess.run(
+        command,
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": paths},
+    )
+    return ran.stdout
 
 
 async def record_all(target: Path) -> None:
@@ -38,5 +66,19 @@ async def record_all(target: Path) -> None:
             path.write_bytes(await record([locale], dark))
 
 
+async def print_modules() -> None:
+    """Print the names of all modules that the home screen has asked for."""
+    from rehearsal import rehearse
+
+    from engine import games
+    from ui.text import LOCALES
+
+    entry = {"id": "a", "game": games.names()[0], "names": ["Ana", "Bo"], "changed": 1.0}
+    for locale in LOCALES:
+        for lines in ([], [("a", 1.0, json.dumps(entry))]):
+            await rehearse([locale], stored=({}, lines))
+    print(MAIN, *sorted(sys.modules))
+
+
 if __name__ == "__main__":
-    asyncio.run(record_all(Path(sys.argv[1])))
+    asyncio.run(record_all(Path(sys.argv[1])) if sys.argv[1:] else print_modules())

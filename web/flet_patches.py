@@ -237,6 +237,22 @@ def _plan_init(cls):
 """
 
 
+def read_icons_at_once(source: str) -> str:
+    """``icons.py`` that reads its list as a file of its package.
+
+    ``importlib.resources`` brings ``tempfile``, ``zipfile`` and a dozen more, and reads the
+    directory of the archive in Python.
+    """
+    source = replace(source, r"(?m)^from importlib import resources$", "import pkgutil", 1)
+    return replace(
+        source,
+        r"\(\s*resources\.files\(__package__\)\s*\.joinpath\(\"icons\.json\"\)\s*"
+        r"\.read_text\(encoding=\"utf-8\"\)\s*\)",
+        'pkgutil.get_data(__package__, "icons.json")',
+        1,
+    )
+
+
 FURTHER_FLET: dict[str, tuple[Callable[[str], str], str]] = {
     "diff-debug": (drop_debug, _CONTROLS + "object_patch.py"),
     "diff-plain": (compare_plain_at_once, _CONTROLS + "object_patch.py"),
@@ -246,6 +262,7 @@ FURTHER_FLET: dict[str, tuple[Callable[[str], str], str]] = {
     "diff-instances": (know_instances, _CONTROLS + "object_patch.py"),
     "component-debug": (drop_debug, "flet/components/component.py"),
     "session-debug": (drop_debug, "flet/messaging/session.py"),
+    "icons": (read_icons_at_once, _CONTROLS + "material/icons.py"),
     "sparse": (set_what_is_given, _CONTROLS + "base_control.py"),
 }
 """Patch and module by the name of the switch."""

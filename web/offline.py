@@ -19,9 +19,9 @@ NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", "icon.png", "screenshots/*", 
 LATER = ("fonts/*.woff2", "assets/NOTICES", "licences.txt", "*snapshot*")
 """Large, and asked for only in some games or sessions: fetched when everything else is there."""
 
-AFTER_HOME = ("native/pydantic_core.*", "games/*")
-"""Kept with the rest, and loaded once the home screen is there: what reads a saved game, and the
-games themselves."""
+AFTER_HOME = ("native/pydantic_core.*", "parts/*", "games/*")
+"""Kept with the rest, and loaded once the home screen is there: what other screens are drawn with,
+what reads a saved game, and the games themselves."""
 
 HEAVY = 50_000
 """Bytes from which a file counts in the share of what has been loaded."""

@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 from ui import text
-from web.archive import split_games, write_archive
+from web.archive import split_games, split_later, write_archive
 from web.build import PAGE
 
 
@@ -107,3 +107,71 @@ def test_a_game_comes_when_it_is_first_needed(
     finally:
         for name in [name for name in sys.modules if ".games.chess" in name]:
             del sys.modules[name]
+
+
+def test_a_module_that_comes_later_is_fetched_with_its_part_when_it_is_first_needed(
+    start: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    files = {
+        "hall/__init__.py": b"",
+        "hall/lamp.py": b"LIGHT = 'on'",
+        "hall/cellar/__init__.py": b"",
+        "hall/cellar/wine.py": b"YEAR = 1988",
+        "pydantic/__init__.py": b"STRICT = True",
+        "hall/sign.json": b"{}",
+    }
+    first, parts = split_later(files, {"hall"})
+    assert sorted(first) == ["hall/__init__.py", "hall/sign.json", "later.json"]
+    assert {part: sorted(own) for part, own in parts.items()} == {
+        "shell": ["hall/cellar/__init__.py", "hall/cellar/wine.py", "hall/lamp.py"],
+        "reading": ["pydantic/__init__.py"],
+    }
+    write_archive(tmp_path / "first.zip", first)
+    for part, own in parts.items():
+        write_archive(tmp_path / f"{part}.zip", own)
+    asked = []
+
+    def read(path: str) -> Bytes:
+        asked.append(path)
+        return Bytes((tmp_path / path.removeprefix("parts/")).read_bytes())
+
+    monkeypatch.setattr(start, "PARTS", tmp_path / "kept")
+    monkeypatch.setattr(start, "_parts", start.PartFinder({}))
+    monkeypatch.setattr(start._parts, "read", read)
+    monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
+    monkeypatch.syspath_prepend(tmp_path / "first.zip")
+    start.find_parts(str(tmp_path / "first.zip"))
+    before = set(sys.modules)
+    try:
+        import_module("hall")
+        with pytest.raises(ImportError):
+            import_module("hall.attic")
+        assert asked == []
+        assert import_module("hall.lamp").LIGHT == "on"
+        # A picture of Python remembers what was imported, and has no files.
+        (tmp_path / "kept/shell.zip").unlink()
+        assert import_module("hall.cellar.wine").YEAR == 1988
+        assert asked == ["parts/shell.zip"] * 2
+        spec = start._parts.find_spec("pydantic")
+        assert spec.origin.endswith("reading.zip/pydantic/__init__.py")
+        assert asked[2:] == ["parts/reading.zip"]
+    finally:
+        for name in set(sys.modules) - before:
+            del sys.modules[name]
+
+
+def test_an_app_that_comes_whole_asks_for_no_part_and_no_game(
+    start: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    first, parts = split_later({"main.py": b"", "flet/__init__.py": b""}, ())
+    assert sorted(first) == ["flet/__init__.py", "later.json", "main.py"]
+    assert parts == {}
+    write_archive(tmp_path / "app.zip", first)
+    monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
+    monkeypatch.setattr(text, "ELSEWHERE", [])
+    # The app need not have what games are found with.
+    monkeypatch.setitem(sys.modules, "ui", None)
+    start.find_parts(str(tmp_path / "app.zip"))
+    start.find_games([])
+    assert start._parts.parts == {}
+    assert text.ELSEWHERE == []

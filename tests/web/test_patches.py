@@ -11,6 +11,7 @@ import pytest
 
 from web import client as client_module
 from web import patches
+from web.archive import read_archive
 from web.client import font_manifest, prepare_client, stock_client
 
 
@@ -152,3 +153,15 @@ def _members(packed: str) -> tuple[int, ...]:
             members.append(last)
             prefix = 0
     return tuple(members)
+
+
+def test_the_librarys_patch_fits_and_has_a_switch() -> None:
+    library = read_archive(stock_client() / "pyodide/python_stdlib.zip")
+    patched, missed = patches.patch_library(library)
+    assert not missed
+    assert b"inspect.signature(\n" in library["dataclasses.py"]
+    assert b"inspect.signature(\n" not in patched["dataclasses.py"]
+    less, missed = patches.patch_library(library, without=["class-docs"])
+    assert less["dataclasses.py"] == library["dataclasses.py"]
+    _, missed = patches.patch_library({**library, "dataclasses.py": b"nothing = 1\n"})
+    assert list(missed) == ["class-docs"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -16,7 +15,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.here import Here
-from ui.hooks import memo, run, use_box, use_ear, use_state, use_steady
+from ui.hooks import memo, run, use_box, use_state
 from ui.shell.entries import what, who
 from ui.shell.pace import Pace, Stopped
 from ui.storage import StorageError
@@ -32,17 +31,6 @@ SHOWN = 12
 
 Progress = tuple[int, int]
 """How far long work is: so many of so many."""
-
-
-def use_arrivals(begin: bool, on_text: Callable[[str | None], None]) -> None:
-    """A hook: ``on_text`` is called with what the system hands over while the component is there,
-    and with None for what cannot be read.
-
-    Args:
-        begin: whether to listen yet.
-    """
-    listen = partial(files.hear_arrivals, use_steady(on_text))
-    use_ear(listen if begin else None)
 
 
 @memo

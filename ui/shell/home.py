@@ -13,8 +13,8 @@ from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.here import Here
 from ui.hooks import use_state
-from ui.shell import saves
-from ui.shell.bringing import use_arrivals
+from ui.shell import opened as sheets
+from ui.shell.arrivals import use_arrivals
 from ui.shell.entries import what, who
 from ui.shell.offers import offline_offers, update_offer, use_offers
 from ui.shell.rulebook import has_rules
@@ -36,7 +36,7 @@ def Home(here: Here) -> ft.Control:
     opened, open_sheet = use_state(_nothing)
     # Offered once the screen is whole, or it would not be the one that the page shows already.
     offers = use_offers(begin=shelf.read)
-    use_arrivals(shelf.read, lambda text: open_sheet(saves.Import(text)))
+    use_arrivals(shelf.read, lambda text: open_sheet(sheets.Import(text)))
 
     def close() -> None:
         open_sheet(None)
@@ -64,12 +64,14 @@ def Home(here: Here) -> ft.Control:
     )
     layers: list[ft.Control] = [framed]
     if opened is not None:
-        layers.append(saves.sheet_for(here, opened, close))
+        from ui.shell.saves import sheet_for
+
+        layers.append(sheet_for(here, opened, close))
     return ft.Stack(layers, fit=ft.StackFit.EXPAND)
 
 
 def _saved(
-    here: Here, shelf: Shelf, open_sheet: saves.Open, read_on: Callable[[], None]
+    here: Here, shelf: Shelf, open_sheet: sheets.Open, read_on: Callable[[], None]
 ) -> list[ft.Control]:
     """The games to go on with, those that do not open, and the way to older ones."""
     good = [entry for entry in shelf.entries if entry.damaged is None]
@@ -86,7 +88,7 @@ def _saved(
     return found
 
 
-def _games(here: Here, shelf: Shelf, open_sheet: saves.Open) -> list[ft.Control]:
+def _games(here: Here, shelf: Shelf, open_sheet: sheets.Open) -> list[ft.Control]:
     """The games there are, and what can be done with all that are saved."""
     names, primary = games.names(), all(entry.damaged is not None for entry in shelf.entries)
     found: list[ft.Control] = [title(here, here.words("home.games"), 18)]
@@ -99,7 +101,7 @@ def _games(here: Here, shelf: Shelf, open_sheet: saves.Open) -> list[ft.Control]
     found.append(_further(here, "keep.title", ft.Icons.EDIT_NOTE, lambda: here.go("/keep")))
     found.append(_further(here, "home.book", ft.Icons.AUTO_STORIES, lambda: here.go("/book")))
     found.append(title(here, here.words("home.saved"), 18))
-    bring, take = (lambda: open_sheet(saves.Import())), (lambda: open_sheet(saves.Export()))
+    bring, take = (lambda: open_sheet(sheets.Import())), (lambda: open_sheet(sheets.Export()))
     found.append(_further(here, "home.import", ft.Icons.CONTENT_PASTE, bring))
     if shelf.entries:
         found.append(_further(here, "home.export", ft.Icons.IOS_SHARE, take))
@@ -110,7 +112,7 @@ def _further(here: Here, name: str, icon: ft.IconData, action: Callable[[], None
     return big_button(here, here.words(name), action, icon=icon, primary=False)
 
 
-def _nothing() -> saves.Opened | None:
+def _nothing() -> sheets.Opened | None:
     return None
 
 
@@ -137,7 +139,7 @@ def _head(here: Here) -> list[ft.Control]:
     ]
 
 
-def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+def _latest(here: Here, entry: Entry, open_sheet: sheets.Open) -> ft.Control:
     """The game played last, large, with one tap to go on."""
     words = here.words
     names, facts = who(here, entry), what(here, entry)
@@ -175,7 +177,7 @@ def _latest(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     )
 
 
-def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+def _row(here: Here, entry: Entry, open_sheet: sheets.Open) -> ft.Control:
     """Another saved game: a tap goes on with it."""
     words, palette = here.words, here.look.palette
     names, facts = who(here, entry), what(here, entry)
@@ -215,7 +217,7 @@ def _row(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     )  # fmt: skip
 
 
-def _closed(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+def _closed(here: Here, entry: Entry, open_sheet: sheets.Open) -> ft.Control:
     """A save that was set aside, or that a newer version made: why, and what can be done."""
     words, palette = here.words, here.look.palette
     icon, color, head = ft.Icons.HEART_BROKEN_OUTLINED, palette.bad, "home.damaged"
@@ -247,9 +249,9 @@ def _closed(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
     )
 
 
-def _more(here: Here, entry: Entry, open_sheet: saves.Open) -> ft.Control:
+def _more(here: Here, entry: Entry, open_sheet: sheets.Open) -> ft.Control:
     name = here.words("home.more", name=who(here, entry))
-    return icon_press(here, name, ft.Icons.MORE_VERT, lambda: open_sheet(saves.Menu(entry)))
+    return icon_press(here, name, ft.Icons.MORE_VERT, lambda: open_sheet(sheets.Menu(entry)))
 
 
 def _game(here: Here, game: str, primary: bool) -> ft.Control:

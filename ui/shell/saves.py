@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -16,34 +15,11 @@ from ui.components.sheet import sheet
 from ui.here import Here
 from ui.hooks import run, use_state
 from ui.shell.bringing import ImportSheet
+from ui.shell.opened import Export, Menu, Opened
 from ui.storage import Entry, StorageError
-
-
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """The sheet of one saved game."""
-
-    entry: Entry
-
-
-@dataclass(frozen=True, slots=True)
-class Export:
-    """The sheet that takes all games out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """The sheet that brings games in, from ``text`` if it is there already; None if it came and
-    cannot be read."""
-
-    text: str | None = ""
-
 
 COPIED = 1_000_000
 """A longer text is no text to be copied, in characters."""
-
-Opened = Menu | Export | Import
-Open = Callable[[Opened | None], None]
 
 
 def sheet_for(here: Here, opened: Opened, on_close: Callable[[], None]) -> ft.Control:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import importlib
 import itertools
+import json
 import random
 import runpy
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -17,6 +18,9 @@ from zipimport import zipimporter
 
 NATIVE = Path("/native")
 GAMES = Path("/games")
+PARTS = Path("/parts")
+LATER = "later.json"
+"""In the first archive: the modules of the others, each with the name of its part."""
 BOOK = "ui.shell.book"
 """The pages of the book come as the games do."""
 
@@ -97,23 +101,59 @@ class GameFinder:
         return file
 
 
+class PartFinder:
+    """Finds the modules that come after the home screen, each part of them an archive.
+
+    Attributes:
+        parts: the name of each module's part.
+        read: loads the archive of one that is not in ``PARTS`` yet, and waits for it.
+    """
+
+    def __init__(self, parts: Mapping[str, str]) -> None:
+        self.parts = parts
+        self.read: Callable[[str], Any] | None = None
+
+    def find_spec(
+        self, name: str, _path: object = None, _target: object = None
+    ) -> ModuleSpec | None:
+        """The spec of a module in one of the parts; nothing for any other."""
+        part = self.parts.get(name)
+        if part is None:
+            return None
+        file = PARTS / f"{part}.zip"
+        if not file.exists():
+            assert self.read is not None
+            file.parent.mkdir(exist_ok=True)
+            file.write_bytes(self.read(f"parts/{part}.zip").to_py())
+        folder = "/".join(name.split(".")[:-1])
+        return PathFinder.find_spec(name, [f"{file}/{folder}" if folder else str(file)])
+
+
 _games = GameFinder()
+_parts = PartFinder({})
 
 
 def find_games(names: Iterable[str]) -> None:
     """Let the games of these names be imported, and their words be read."""
-    from ui import text
-
     _games.names = frozenset(names)
-    sys.meta_path.insert(0, _games)
-    text.ELSEWHERE.append(_games.words)
+    if _games.names:
+        from ui import text
+
+        sys.meta_path.insert(0, _games)
+        text.ELSEWHERE.append(_games.words)
+
+
+def find_parts(archive: str = "/app.zip") -> None:
+    """Let what that archive says to come later be imported."""
+    _parts.parts = json.loads(zipimporter(archive).get_data(f"{archive}/{LATER}"))
+    sys.meta_path.insert(0, _parts)
 
 
 def add_native() -> None:
     """Let the compiled modules be imported, and msgpack use its own; and games be loaded."""
     import native_files  # type: ignore[import-not-found]
 
-    _games.read = native_files.readNow
+    _games.read = _parts.read = native_files.readNow
     sys.meta_path.insert(0, NativeFinder(native_files.names.to_py(), native_files.readNow))
     if "msgpack" in sys.modules:
         importlib.reload(sys.modules["msgpack"])

@@ -8,6 +8,9 @@ const LINES = 21;
 // A new player's home screen waits no longer than this for a database that does not answer.
 const PATIENCE = 3000;
 
+// Cores.
+const FEW = 2;
+
 const isHome = () => ["", "#", "#/"].includes(location.hash);
 const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 
@@ -107,7 +110,11 @@ const flutterLoaded = new Promise((resolve) => {
     }
   }).observe({ type: "resource", buffered: true });
 });
-firstScreen.then((found) => found && Promise.race([flutterLoaded, flutterConnects]))
+// On two cores Flutter needs both until it is there: one compiles what the other runs.
+const first = (navigator.hardwareConcurrency ?? FEW + 1) > FEW
+  ? Promise.race([flutterLoaded, flutterConnects])
+  : flutterConnects;
+firstScreen.then((found) => found && first)
   .then(() => python.postMessage({ begin: { restore: !givenUp } }));
 
 // What the page needs before the database can answer: in whose words, and which game waits.

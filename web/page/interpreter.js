@@ -3,6 +3,7 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const NATIVE = {native};
 const AT_ONCE = {at_once};
+const PARTS = {parts};
 const GAMES = {games};
 // Everything that a picture depends on: another interpreter or app cannot use it.
 const PICTURE = "picture-{python}";
@@ -23,9 +24,48 @@ const fetchBytes = async (path) => {
 
 const openPictures = () => caches.open(`python ${new URL(at("./")).pathname}`);
 
+// A third of Python's memory is zeros, in pages here and there: a picture is kept without them. Its
+// first word is how many stretches there are, the second how long the memory is, in words; then
+// where each stretch begins and ends, then the stretches.
+const PAGE = 1024;
+const pack = (memory) => {
+  const bounds = [];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    if (memory.subarray(at, at + PAGE).some(Boolean)) {
+      const end = Math.min(at + PAGE, memory.length);
+      if (bounds.at(-1) === at) {
+        bounds[bounds.length - 1] = end;
+      } else {
+        bounds.push(at, end);
+      }
+    }
+  }
+  const head = Uint32Array.from([bounds.length / 2, memory.length, ...bounds]);
+  const pieces = [head];
+  for (let index = 0; index < bounds.length; index += 2) {
+    pieces.push(memory.subarray(bounds[index], bounds[index + 1]));
+  }
+  return new Blob(pieces);
+};
+const unpack = (buffer) => {
+  const packed = new Uint32Array(buffer);
+  const [count, length] = packed;
+  const memory = new Uint32Array(length);
+  let from = 2 + 2 * count;
+  for (let index = 2; index < 2 + 2 * count; index += 2) {
+    const [begin, end] = packed.subarray(index, index + 2);
+    memory.set(packed.subarray(from, from + end - begin), begin);
+    from += end - begin;
+  }
+  if (!length || from !== packed.length) {
+    throw new Error("its picture is not whole");
+  }
+  return new Uint8Array(memory.buffer);
+};
+
 const findPicture = async () => {
   const kept = await (await openPictures()).match(PICTURE);
-  return kept && new Uint8Array(await kept.arrayBuffer());
+  return kept?.arrayBuffer();
 };
 
 export const hasPicture = async () => Boolean(await (await openPictures()).match(PICTURE));
@@ -47,7 +87,11 @@ const readNow = (path) => {
 };
 
 const place = (name) => `/native/${name}.so`;
-const gamePath = (name) => `games/${name}.zip`;
+const partPaths = PARTS.map((name) => `parts/${name}.zip`);
+const gamePaths = GAMES.map((name) => `games/${name}.zip`);
+const laterPaths = [
+  ...partPaths.slice(0, 1), ...gamePaths.slice(0, 1), ...partPaths.slice(1), ...gamePaths.slice(1),
+];
 
 const putNative = async (pyodide, modules) => {
   pyodide.FS.mkdir("/native");
@@ -64,22 +108,30 @@ const putLater = async (pyodide, path, file) => {
   }
 };
 
-const putGames = async (pyodide) => {
+const putParts = async (pyodide, paths = laterPaths) => {
+  pyodide.FS.mkdirTree("/parts");
   pyodide.FS.mkdirTree("/games");
-  for (const name of GAMES) {
-    await putLater(pyodide, gamePath(name), `/${gamePath(name)}`);
+  for (const path of paths) {
+    await putLater(pyodide, path, `/${path}`);
   }
 };
 
-// What is needed only once a game is opened, while nobody waits.
+// What no home screen needs, while nobody waits, the likeliest first: what draws the other screens
+// and the first game, whose name is the answer; then the rest, and what reads a saved game.
+export const loadNext = async (pyodide) => {
+  await putParts(pyodide, laterPaths.slice(0, 2));
+  return GAMES[0];
+};
+
 export const loadRest = async (pyodide) => {
+  await putParts(pyodide);
   for (const name of NATIVE.filter((each) => !AT_ONCE.includes(each))) {
     await putLater(pyodide, `native/${name}.wasm`, place(name));
   }
-  await putGames(pyodide);
 };
 
-const findGames = `import browser_start; browser_start.find_games(${JSON.stringify(GAMES)})`;
+const findRest =
+  `import browser_start; browser_start.find_parts(); browser_start.find_games(${JSON.stringify(GAMES)})`;
 
 const restore = async (archive, modules, restoring) => {
   const picture = await findPicture();
@@ -87,7 +139,7 @@ const restore = async (archive, modules, restoring) => {
     return null;
   }
   restoring();
-  const pyodide = await loadPyodide({ indexURL, _loadSnapshot: picture });
+  const pyodide = await loadPyodide({ indexURL, _loadSnapshot: unpack(picture) });
   await put(pyodide, archive);
   await putNative(pyodide, modules);
   pyodide.runPython("import browser_start; browser_start.renew(); browser_start.add_native()");
@@ -98,7 +150,7 @@ const startAnew = async (archive, modules) => {
   const pyodide = await loadPyodide({ indexURL });
   await put(pyodide, archive);
   await putNative(pyodide, modules);
-  pyodide.runPython(`import sys; sys.path.insert(0, '/app.zip'); ${findGames}`);
+  pyodide.runPython(`import sys; sys.path.insert(0, '/app.zip'); ${findRest}`);
   pyodide.runPython("browser_start.add_native()");
   return pyodide;
 };
@@ -131,20 +183,20 @@ const forgetPictures = async () => {
 export const takePicture = async () => {
   const pyodide = await loadPyodide({ indexURL, _makeSnapshot: true });
   await put(pyodide, fetchBytes("app.zip"));
-  await putGames(pyodide);
+  await putParts(pyodide);
   await pyodide.runPythonAsync(
-    `import sys; sys.path.insert(0, '/app.zip'); ${findGames}; `
+    `import sys; sys.path.insert(0, '/app.zip'); ${findRest}; `
     + `import rehearsal; await rehearsal.rehearse_all(${languages})`,
   );
   const whole = pyodide.makeMemorySnapshot();
-  let length = whole.length;
-  while (whole[length - 1] === 0) {
+  const words = new Uint32Array(whole.buffer, whole.byteOffset, whole.byteLength >> 2);
+  let length = words.length;
+  while (words[length - 1] === 0) {
     length -= 1;
   }
-  // It is read in words of four bytes.
-  const picture = whole.subarray(0, Math.ceil(length / 4) * 4);
+  const picture = pack(words.subarray(0, length));
   await forgetPictures();
   const headers = { "Content-Type": "application/octet-stream" };
   await (await openPictures()).put(PICTURE, new Response(picture, { headers }));
-  return picture.length;
+  return picture.size;
 };

@@ -1,6 +1,6 @@
 // Python and the app in it, started before anybody asks; the page connects when Flutter is ready.
 import "./channel.js";
-import { loadRest, startPython } from "./interpreter.js";
+import { loadNext, loadRest, startPython } from "./interpreter.js";
 import * as saves from "./saves.js";
 
 const RESTING = 3000;
@@ -80,11 +80,32 @@ const start = async () => {
   self.postMessage({ started: true });
   const { url, shown, old } = await connected;
   flet_js.documentUrl = url;
-  const agree = (agreed) => passed(agreed ? "agreed" : "replaced");
+  let settle;
+  const settled = new Promise((resolve) => {
+    settle = resolve;
+  });
+  const agree = (agreed) => {
+    passed(agreed ? "agreed" : "replaced");
+    settle();
+  };
   await pyodide.pyimport("browser_start").connect(receive, shown ?? undefined, agree, old);
   early.forEach((data) => flet_js.send(data));
   early = null;
-  setTimeout(() => loadRest(pyodide).catch((error) => console.info(`Not yet: ${error}`)), RESTING);
+  if (!shown) {
+    settle();
+  }
+  settled.then(async () => {
+    if (restored) {
+      // A picture has what a first tap asks for.
+      await new Promise((done) => setTimeout(done, RESTING));
+    } else {
+      const game = await loadNext(pyodide);
+      if (game) {
+        await rehearsal.rehearse_next(tags, game);
+      }
+    }
+    await loadRest(pyodide);
+  }).catch((error) => console.info(`Not yet: ${error}`));
   record(async ({ key, dark, stored }) => {
     const made = await rehearsal.record(tags, dark, pyodide.toPy(stored));
     await keepScreen(key, made.toJs());

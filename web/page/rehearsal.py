@@ -119,6 +119,11 @@ async def rehearse(
     return sent
 
 
+async def rehearse_next(languages: Sequence[str], game: str) -> None:
+    """Draw what a first tap most likely asks for: the set-up page of a game, by its id."""
+    await rehearse(languages, {"route": f"/new/{game}"})
+
+
 async def rehearse_all(languages: Sequence[str]) -> None:
     """Draw every screen that a first tap asks for, and leave nothing behind but modules."""
     from engine import games

@@ -1,0 +1,41 @@
+"""What can be said to every bench on the command line."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+
+class Arguments(argparse.ArgumentParser):
+    """The options of a bench, ``--tiny`` among them, and a build where it measures one.
+
+    Args:
+        doc: the bench's own text.
+        tiny: values by the names of options: what ``--tiny`` puts in the place of their defaults,
+            so that the bench only shows that it runs.
+        builds: whether the bench measures a build of the app, which it can be given.
+    """
+
+    def __init__(self, doc: str | None, tiny: dict[str, Any], builds: bool = False) -> None:
+        super().__init__(
+            description=doc,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        self._tiny = tiny
+        self.add_argument(
+            "--tiny", action="store_true", help="as little as shows that it runs; says nothing else"
+        )
+        if builds:
+            self.add_argument(
+                "--build", metavar="FOLDER", help="a build of the app; made if not given"
+            )
+
+    def read(self, args: Sequence[str] | None = None) -> argparse.Namespace:
+        """What was said; beside ``--tiny`` it counts more than what that puts in."""
+        found = self.parse_args(args)
+        if found.tiny:
+            self.set_defaults(**self._tiny)
+            found = self.parse_args(args)
+        return found
