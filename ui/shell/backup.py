@@ -37,7 +37,7 @@ from ui.clock import now
 from ui.saved import Save, new_name, parse_save, seed_in
 from ui.shell.new_game import sides
 from ui.shell.pace import Pace, Stopped
-from ui.storage import BATCH, Entry, Store
+from ui.storage import BATCH, Entry, StorageError, Store
 
 VERSION = 2
 """Of the backup's shape; the saves and the book in it have their own."""
@@ -221,8 +221,7 @@ async def bring_in(store: Store, seen: Look, answer: Answer, pace: Pace | None =
         here = None if each.here is None else each.here.id
         if here is not None and answer == "theirs" and here not in replaced:
             replaced.add(here)
-            save = replace(save, id=here)
-            await store.load(save.id)  # what is replaced has to be what this window has seen
+            save = replace(save, id=here if await _as_seen(store, each) else _free(names))
         elif save.id in names or not _ID.fullmatch(save.id):
             save = replace(save, id=_free(names))
         if alone or not save.changed:
@@ -233,6 +232,18 @@ async def bring_in(store: Store, seen: Look, answer: Answer, pace: Pace | None =
         came.append(each)
     done = await _bring_plays(store, seen, came, called, answer, pace, whole)
     return Brought(len(came), *done)
+
+
+async def _as_seen(store: Store, found: Found) -> bool:
+    """Whether the game that is to be replaced is what was looked at, and not gone on with or
+    removed in another window since. From now on it is what this window has seen."""
+    if found.here is None:
+        return False
+    try:
+        kept, _ = await store.load(found.here.id)
+    except StorageError:
+        return False
+    return kept.record == found.here.record
 
 
 async def _bring_plays(

@@ -135,6 +135,37 @@ def test_an_entry_that_differs_is_asked_about(answer: Answer, notes: set[str]) -
     play(go())
 
 
+@pytest.mark.parametrize("answer", ["both", "ours", "theirs"])
+@pytest.mark.parametrize("removed", [False, True])
+def test_a_game_that_ends_in_another_window_while_a_file_is_looked_at_is_not_lost(
+    answer: Answer, removed: bool
+) -> None:
+    async def go() -> None:
+        whole = ended(1)
+        early, later = (
+            Table.resume(replace(whole.record(), steps=whole.steps[:count]), 1) for count in (1, 2)
+        )
+        elsewhere = Store(Memory())
+        await keep(elsewhere, "x", early)
+        text = await backup.pack(elsewhere)
+        device = Memory()
+        here, other = Store(device), Store(device)
+        await keep(other, "x", later)
+        seen = await backup.look(here, text)
+        await other.load("x")
+        await keep(other, "x", whole)
+        if removed:
+            await other.drop("x")
+        await backup.bring_in(here, seen, answer)
+        after = Store(device)
+        found = [(await after.load(each.id))[1].steps for each in await after.shelf()]
+        assert (whole.steps in found) is not removed
+        assert (early.steps in found) == (answer != "ours")
+        assert [each.id for each in (await after.heads()).plays] == ["x"]
+
+    play(go())
+
+
 def test_games_of_a_file_without_a_book_come_into_it_unless_they_are_there() -> None:
     async def go() -> None:
         old = Store(Memory())
