@@ -124,6 +124,7 @@ def visited(playwright: Playwright, executable: str, port: int, build: Path) -> 
     with alone(CACHE / "visited.lock"):
         if not made.exists():
             discard_old(CACHE, "visited-*")
+            discard_old(CACHE, "device-*")  # of runs that were killed
             with unfinished_folder(made) as profile:
                 _visit(playwright, executable, port, profile)
     return made
