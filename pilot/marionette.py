@@ -10,8 +10,8 @@ from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 120
-"""Seconds for one command; a busy machine loads the app in half a minute."""
+PATIENCE = 200
+"""Seconds for one command; a very busy machine loads the app in two minutes."""
 
 ASYNCHRONOUS = """const done = arguments[0];
 (async () => { SCRIPT })().then(done, (error) => done(String(error)));"""

@@ -137,7 +137,7 @@ def past(playwright: Playwright, executable: str, port: int, web_build: Path) ->
 @pytest.fixture
 def profile(past: Path) -> Iterator[Path]:
     """A profile of this test's own on which the app has been before."""
-    with TemporaryDirectory(dir=CACHE, ignore_cleanup_errors=True) as spare:
+    with TemporaryDirectory(prefix="device-", dir=CACHE, ignore_cleanup_errors=True) as spare:
         own = Path(spare) / "profile"
         shutil.copytree(past, own)
         yield own

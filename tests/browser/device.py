@@ -40,7 +40,11 @@ QUIET = (
 )
 
 KEPT = """async () => {
-  const registration = await navigator.serviceWorker.ready;
+  const give = performance.now() + 60000;
+  const late = new Promise((_, fail) => {
+    setTimeout(() => fail(new Error("no service worker is ready")), 60000);
+  });
+  const registration = await Promise.race([navigator.serviceWorker.ready, late]);
   registration.active.postMessage({ later: true });
   const name = (await caches.keys()).find((key) => key.startsWith("pocket-table "));
   const cache = await caches.open(name);
@@ -49,7 +53,6 @@ KEPT = """async () => {
   const wanted = list.filter(([path]) => !path.startsWith(unused)).length + 1;
   const isNamed = async (request) => !/\\.m?js$/.test(request.url)
     || (await cache.match(request)).headers.get("Content-Type") !== "application/octet-stream";
-  const give = performance.now() + 60000;
   for (;;) {
     const keys = await cache.keys();
     if (keys.length >= wanted && (await Promise.all(keys.map(isNamed))).every(Boolean)) {
@@ -124,6 +127,7 @@ def visited(playwright: Playwright, executable: str, port: int, build: Path) -> 
     with alone(CACHE / "visited.lock"):
         if not made.exists():
             discard_old(CACHE, "visited-*")
+            discard_old(CACHE, "device-*")  # of runs that were killed
             with unfinished_folder(made) as profile:
                 _visit(playwright, executable, port, profile)
     return made

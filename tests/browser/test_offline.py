@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -85,9 +86,12 @@ def reopen(
 ) -> Iterator[Reopen]:
     """Close the browser and start it anew on the same profile; the app is up when it returns.
 
-    At first it is a profile on which the app of this checkout is kept, as that of a whole site;
-    one under a path is unknown to it. Given the id of a build the app is up when another one is.
+    At first it is a profile on which the app of this checkout is kept, as that of a whole site; for
+    a site under a path it is one without a past. Given the id of a build the app is up when another
+    one is.
     """
+    if site.base_url != "/":
+        shutil.rmtree(profile)
     with ExitStack() as opened:
 
         def again(before: str = "") -> Phone:

@@ -15,7 +15,7 @@ from pilot.webdriver import WebKit
 from tests.browser.site import Site
 from ui.text import Words
 
-PATIENCE = 90_000
+PATIENCE = 150_000
 """Milliseconds for anything the app is to do here."""
 
 ANSWER = 20_000
