@@ -9,7 +9,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from web.archive import on_the_shelf
+
 ROOT = Path(__file__).resolve().parent.parent
+MODULES = "--modules"
+"""Asks this module, run by itself, for names of modules instead of recordings."""
+
 MAIN = "main"
 """The app's own module, which runs as a script."""
 
@@ -37,7 +42,7 @@ def home_modules(source: Path = ROOT) -> frozenset[str]:
     """
     if not (source / "ui" / "app.py").exists():
         return frozenset()
-    return frozenset(_in_a_process_of_its_own(source).split())
+    return frozenset(_in_a_process_of_its_own(source, MODULES, on_the_shelf(source)[0]).split())
 
 
 def _in_a_process_of_its_own(source: Path, *arguments: str) -> str:
@@ -66,14 +71,13 @@ async def record_all(target: Path) -> None:
             path.write_bytes(await record([locale], dark))
 
 
-async def print_modules() -> None:
-    """Print the names of all modules that the home screen has asked for."""
+async def print_modules(game: str) -> None:
+    """Print the names of all modules that the home screen has asked for, a saved ``game`` on it."""
     from rehearsal import rehearse
 
-    from engine import games
     from ui.text import LOCALES
 
-    entry = {"id": "a", "game": games.names()[0], "names": ["Ana", "Bo"], "changed": 1.0}
+    entry = {"id": "a", "game": game, "names": ["Ana", "Bo"], "changed": 1.0}
     for locale in LOCALES:
         for lines in ([], [("a", 1.0, json.dumps(entry))]):
             await rehearse([locale], stored=({}, lines))
@@ -81,4 +85,5 @@ async def print_modules() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(record_all(Path(sys.argv[1])) if sys.argv[1:] else print_modules())
+    first, *rest = sys.argv[1:]
+    asyncio.run(print_modules(*rest) if first == MODULES else record_all(Path(first)))

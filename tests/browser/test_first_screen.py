@@ -36,6 +36,27 @@ INSTALLABLE = """addEventListener("DOMContentLoaded", () => {
 });"""
 
 
+WATCH = """(() => {
+  Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => CORES });
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (data, ...more) {
+    if (data.begin) performance.mark("begun");
+    return post.call(this, data, ...more);
+  };
+  let connect;
+  Object.defineProperty(globalThis, "jsConnect", {
+    configurable: true,
+    get: () => connect,
+    set: (original) => {
+      connect = (...told) => {
+        performance.mark("connects");
+        return original(...told);
+      };
+    },
+  });
+})()"""
+
+
 def handover(phone: Phone) -> str:
     """How the app took over from the home screen that the page had shown."""
     return phone.passed("agreed", "replaced", "live")
@@ -79,6 +100,29 @@ def test_a_new_player_is_shown_what_the_app_then_draws(
     assert not [url for url in phone.requests if NAMES_FONT.search(url)]
     phone.assert_clean()
     context.close()
+
+
+def test_on_two_cores_python_begins_when_flutter_is_there(
+    context: BrowserContext, app_url: str
+) -> None:
+    context.add_init_script(WATCH.replace("CORES", "2"))
+    phone = open_again(context, app_url)
+    assert handover(phone) == "agreed"
+    begun, connects = (
+        phone.page.evaluate(f"performance.getEntriesByName('{name}')[0].startTime")
+        for name in ("begun", "connects")
+    )
+    assert begun >= connects
+
+
+def test_what_comes_after_the_home_screen_is_not_waited_for(
+    context: BrowserContext, app_url: str
+) -> None:
+    phone = Phone(context.new_page(), app_url)
+    context.route("**/parts/*", lambda route: route.abort())
+    context.route("**/games/*", lambda route: route.abort())
+    phone.open()
+    assert handover(phone) == "agreed"
 
 
 LATER = pytest.mark.long("one screen that is not home is as good as another here")
