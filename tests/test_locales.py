@@ -183,6 +183,8 @@ def _all_texts(locale: str) -> list[tuple[str, str, str]]:
     }
     page = ROOT.parent / "web" / "words.json"
     documents["page"] = json.loads(page.read_text("utf-8"))[locale]
+    joining = page.parent / "join" / "words.json"
+    documents["join"] = json.loads(joining.read_text("utf-8"))[locale]
     return [
         (part, where, text)
         for part, document in documents.items()

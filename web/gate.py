@@ -23,6 +23,9 @@ OUTSIDE_HEADERS = {
 }
 """Flet's own page has a script in it, so only what concerns other sites can be said here."""
 
+SECURE_ONLY = "Cross-Origin-Opener-Policy"
+"""Over plain HTTP browsers heed it on this machine's own names; elsewhere they complain of it."""
+
 METHODS = ("GET", "HEAD", "POST")
 
 
@@ -54,11 +57,14 @@ class Gate:
             await refuse(scope, receive, send, fault)
             return
 
+        here = Headers(scope=scope)["host"].startswith(LOOPBACK)
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in OUTSIDE_HEADERS.items():
-                    headers.setdefault(name, value)
+                    if here or name != SECURE_ONLY:
+                        headers.setdefault(name, value)
             await send(message)
 
         await self._app(scope, receive, send_with_headers)

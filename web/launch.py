@@ -6,24 +6,35 @@ import argparse
 import asyncio
 import os
 import socket
+import sqlite3
 import sys
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from importlib.util import find_spec
 
 import flet as ft
 from flet.app import AppCallable
 from flet.utils import is_linux_server, open_in_browser
 
-from web.client import ROOT
+from ui.backends.choice import run_as
+from ui.backends.sqlite import data_folder
+from web.browsers import find_browser
+from web.client import ROOT, alone
 from web.serve import lan_address, own_names, print_code
 
 PORT = 8550
 """Always the same, for a browser keeps saved games by address and port."""
 
 NO_WINDOW = """\
-A window needs the package flet-desktop {version}, and its native client, which that package fetches
-from its makers' release page at the first start. {missing}
-Without --desktop the app runs in the browser and needs neither."""
+A window needs a browser that can do without its bars: Chrome, Edge, Chromium or Brave. None was
+found in the usual places. Install one of them, or Flet's own client:
+    pip install flet-desktop=={version}
+Without --desktop the app runs in any browser."""
+
+NO_SCREEN = """\
+There is no screen to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. Without
+--desktop the app is served to a browser."""
+
+OPEN_ALREADY = "The window is open already. Only one at a time can use this machine's saved games."
 
 
 def launch(
@@ -41,7 +52,7 @@ def launch(
     options = parser.parse_args(arguments)
     with suppress(KeyboardInterrupt):
         if options.desktop:
-            _open_window(main)
+            _open_window(main, options.port)
         else:
             host = "0.0.0.0" if options.lan else "127.0.0.1"
             port = choose_port(options.port, host)
@@ -58,14 +69,19 @@ def choose_port(wanted: int | None, host: str) -> int:
         return wanted or PORT
     if wanted is not None:
         sys.exit(f"Port {wanted} is taken by another program. Choose another with --port.")
-    with socket.socket() as probe:
-        probe.bind((host, 0))
-        free = int(probe.getsockname()[1])
+    free = free_port(host)
     print(
         f"Port {PORT} is taken by another program, so this is port {free}. "
         f"Games saved at port {PORT} are not shown here."
     )
     return free
+
+
+def free_port(host: str = "127.0.0.1") -> int:
+    """Any port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind((host, 0))
+        return int(probe.getsockname()[1])
 
 
 def is_free(port: int, host: str) -> bool:
@@ -110,13 +126,38 @@ def _serve(main: AppCallable, port: int, lan: bool, browser: bool) -> None:
     serve(app, "0.0.0.0" if lan else "127.0.0.1", port, limits, show)
 
 
-def _open_window(main: AppCallable) -> None:
-    version = ft.version.flet_version
-    if find_spec("flet_desktop") is None:
-        missing = "The package is not installed."
-        sys.exit(NO_WINDOW.format(version=version, missing=missing))
-    try:
-        ft.run(main, view=ft.AppView.FLET_APP, assets_dir=str(ROOT / "assets"))
-    except OSError as error:
-        missing = f"The client cannot be had: {error}"
-        sys.exit(NO_WINDOW.format(version=version, missing=missing))
+def _open_window(main: AppCallable, port: int | None) -> None:
+    # Flet would serve instead, which a process that reaches the saves must not.
+    os.environ.pop("FLET_FORCE_WEB_SERVER", None)
+    if not has_screen():
+        sys.exit(NO_SCREEN)
+    with ExitStack() as held:
+        lock = data_folder() / "window.lock"
+        try:
+            held.enter_context(alone(lock, patience=0))
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                sys.exit(OPEN_ALREADY)
+            sys.exit(f"Nothing can be stored in {lock.parent}: {error}")
+        except OSError as error:
+            sys.exit(f"Nothing can be stored in {lock.parent}: {error}")
+        run_as("window")
+        if find_spec("flet_desktop"):
+            try:
+                ft.run(main, view=ft.AppView.FLET_APP, assets_dir=str(ROOT / "assets"))
+                return
+            except OSError as error:
+                print(f"Flet's own client cannot be had: {error}", flush=True)
+        browser = find_browser()
+        if browser is None:
+            sys.exit(NO_WINDOW.format(version=ft.version.flet_version))
+        from web.window import show_window
+
+        show_window(main, browser, choose_port(port, "127.0.0.1") if port else free_port())
+
+
+def has_screen() -> bool:
+    """Whether a window could be shown at all."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -21,6 +21,9 @@ MESSAGE, CHANNEL = 0, 1
 PAIR = 0x92
 """The second byte of a message: an array of two, in msgpack's shortest way."""
 
+LARGEST = 0x7F
+"""Of the numbers that msgpack writes as one byte."""
+
 FIRST: int = MessageAction.REGISTER_CLIENT.value
 """The action that a client begins with."""
 
@@ -192,6 +195,6 @@ def action_of(packet: bytes) -> int | None:
 
     The client writes both in their shortest way, and nothing else is taken.
     """
-    if len(packet) < 3 or packet[0] != MESSAGE or packet[1] != PAIR:
+    if len(packet) < 3 or packet[0] != MESSAGE or packet[1] != PAIR or packet[2] > LARGEST:
         return None
     return packet[2]

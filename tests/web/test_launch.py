@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
+import flet as ft
 import pytest
 from flet.messaging.protocol import Message, MessageAction
 
-from web import launch
+from ui.backends import choice
+from web import app_server, launch
+from web.client import ROOT
 
 
 def test_the_usual_port_is_left_only_when_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,9 +33,79 @@ def test_a_port_that_cannot_be_is_refused_in_words() -> None:
         launch.choose_port(99999, "127.0.0.1")
 
 
-def test_a_window_without_its_client_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A screen, and a folder for data, on a machine without Flet's own client; the folder."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path))
     monkeypatch.setattr(launch, "find_spec", lambda _: None)
-    with pytest.raises(SystemExit, match="needs the package flet-desktop"):
+    monkeypatch.setattr(choice, "_process", choice._process)
+    return tmp_path
+
+
+def test_a_window_without_a_browser_for_it_is_refused_in_words(
+    desk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launch, "find_browser", lambda: None)
+    with pytest.raises(SystemExit, match="Chrome, Edge, Chromium or Brave") as caught:
+        launch.launch(lambda _: None, ["--desktop"])
+    assert "pip install flet-desktop==" in str(caught.value)
+
+
+def test_a_window_without_a_screen_is_refused_and_nothing_is_served(
+    desk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    with pytest.raises(SystemExit, match="no screen"):
+        launch.launch(lambda _: None, ["--desktop"])
+
+
+def test_flets_own_client_comes_first_and_a_browser_where_it_cannot_be_had(
+    desk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(launch, "find_spec", lambda _: object())
+    monkeypatch.setattr(launch, "find_browser", lambda: ran.append("browser"))
+    monkeypatch.setattr(ft, "run", lambda *_, **__: ran.append("own"))
+    launch.launch(lambda _: None, ["--desktop"])
+    assert ran == ["own"]
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError("no line")
+
+    monkeypatch.setattr(ft, "run", fail)
+    with pytest.raises(SystemExit):
+        launch.launch(lambda _: None, ["--desktop"])
+    assert ran == ["own", "browser"]
+
+
+def test_a_second_window_is_refused_and_a_lock_left_by_a_crash_is_none(
+    desk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launch, "find_browser", lambda: None)
+    lock = desk / "window.lock"
+    script = f"""
+import sys, time
+from pathlib import Path
+from web.client import alone
+with alone(Path({str(lock)!r})):
+    print("held", flush=True)
+    time.sleep(600)
+"""
+    other = subprocess.Popen(
+        [sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert other.stdout
+    assert other.stdout.readline() == "held\n"
+    with pytest.raises(SystemExit, match="open already"):
+        launch.launch(lambda _: None, ["--desktop"])
+    other.kill()
+    other.wait()
+    other.stdout.close()
+    assert lock.exists()
+    with pytest.raises(SystemExit, match="Chrome, Edge"):
         launch.launch(lambda _: None, ["--desktop"])
 
 
@@ -37,5 +113,5 @@ def test_a_message_is_not_spelt_out_for_a_log(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Message, "__repr__", Message.__repr__)
     message = Message(MessageAction.PATCH_CONTROL, "a whole match")
     assert "a whole match" in f"{message}"
-    launch.tell_no_log()
+    app_server.tell_no_log()
     assert "a whole match" not in f"{message}"

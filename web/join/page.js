@@ -12,9 +12,8 @@ async function join(code) {
     return;
   }
   if (answer.ok) {
-    // What is behind # is the screen to open, or was the code.
-    const route = location.hash.startsWith("#/") ? location.hash : "";
-    location.replace("/" + route);
+    if (location.pathname === "/") location.reload();  // what is behind # is the screen to open
+    else location.replace("/");
   } else if (answer.status === 429) {
     told.textContent = form.dataset.many.replace("{seconds}", answer.headers.get("Retry-After"));
   } else {

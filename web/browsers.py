@@ -1,0 +1,118 @@
+"""Browsers on this machine that can show one page in a window of its own, without an address bar.
+
+All of them are Chromium's kin. The paths for Windows and macOS are those of the makers' installers.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+LINUX = (
+    "google-chrome-stable",
+    "google-chrome",
+    "chromium",
+    "chromium-browser",
+    "microsoft-edge-stable",
+    "microsoft-edge",
+    "brave-browser",
+    "brave",
+)
+"""Commands, as packages for Linux name them."""
+
+FLATPAK = (
+    "com.google.Chrome",
+    "org.chromium.Chromium",
+    "com.microsoft.Edge",
+    "com.brave.Browser",
+)
+
+FLATPAK_TOPS = (Path("/var/lib/flatpak"),)
+"""Beside the one in the user's own folder."""
+
+APPLICATIONS = Path("/Applications")
+"""Of macOS, beside the one in the user's own folder."""
+
+MACOS = ("Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser")
+"""Applications; the program in each has the same name."""
+
+WINDOWS = (
+    ("Google", "Chrome", "Application", "chrome.exe"),
+    ("Microsoft", "Edge", "Application", "msedge.exe"),
+    ("Chromium", "Application", "chrome.exe"),
+    ("BraveSoftware", "Brave-Browser", "Application", "brave.exe"),
+)
+"""Below each of :data:`WINDOWS_TOPS`."""
+
+WINDOWS_TOPS = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
+
+
+class Browser(NamedTuple):
+    """A browser.
+
+    Attributes:
+        program: to be started.
+        own_data: the only folder that it may write to, where it is shut up in one.
+    """
+
+    program: str
+    own_data: Path | None = None
+
+
+def find_browser(
+    platform: str = sys.platform,
+    home: Path | None = None,
+    environment: Mapping[str, str] = os.environ,
+    which: Callable[[str], str | None] = shutil.which,
+) -> Browser | None:
+    """The first browser of the usual ones, in their order; None if there is none."""
+    home = home or Path.home()
+    if platform == "win32":
+        found = _windows(environment)
+    elif platform == "darwin":
+        found = _macos(home)
+    else:
+        found = _linux(home, which)
+    return next(found, None)
+
+
+def _linux(home: Path, which: Callable[[str], str | None]) -> Iterator[Browser]:
+    for name in LINUX:
+        command = which(name)
+        if command:
+            yield Browser(command, _snap_data(Path(command), home))
+    for name in FLATPAK:
+        for top in (home / ".local/share/flatpak", *FLATPAK_TOPS):
+            program = top / "exports/bin" / name
+            if program.is_file():
+                yield Browser(str(program), home / ".var/app" / name / "data")
+
+
+def _snap_data(program: Path, home: Path) -> Path | None:
+    """Where a program may write that comes as a snap; such a one sees no hidden folder of home."""
+    # Ubuntu's /usr/bin/chromium-browser is a script that starts the snap.
+    name = "chromium" if program.name == "chromium-browser" else program.name
+    snap = Path("/snap/bin") / name
+    if program != snap and not (program.name == "chromium-browser" and snap.exists()):
+        return None
+    return home / "snap" / name / "common"
+
+
+def _macos(home: Path) -> Iterator[Browser]:
+    for name in MACOS:
+        for top in (APPLICATIONS, home / "Applications"):
+            program = top / f"{name}.app/Contents/MacOS" / name
+            if program.is_file():
+                yield Browser(str(program))
+
+
+def _windows(environment: Mapping[str, str]) -> Iterator[Browser]:
+    for parts in WINDOWS:
+        for top in WINDOWS_TOPS:
+            folder = environment.get(top)
+            if folder and (program := Path(folder, *parts)).is_file():
+                yield Browser(str(program))
