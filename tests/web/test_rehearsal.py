@@ -60,6 +60,23 @@ def test_what_a_first_tap_asks_for_is_there_after_it() -> None:
     assert "Traceback" not in ran.stderr
 
 
+def test_the_likeliest_next_screen_is_drawn_unless_it_was_asked_for(
+    rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = []
+
+    async def note(languages: list[str], page: dict[str, str]) -> None:
+        drawn.append((languages, page))
+
+    monkeypatch.setattr(rehearsal, "rehearse", note)
+    monkeypatch.delitem(sys.modules, "ui.shell.setup", raising=False)
+    play(rehearsal.rehearse_next(["ja"], "chess"))
+    assert drawn == [(["ja"], {"route": "/new/chess"})]
+    monkeypatch.setitem(sys.modules, "ui.shell.setup", rehearsal)
+    play(rehearsal.rehearse_next(["ja"], "chess"))
+    assert len(drawn) == 1
+
+
 def test_a_fault_is_told(rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: object) -> None:
         raise ValueError("no screen")

@@ -4,6 +4,9 @@ import { loadNext, loadRest, startPython } from "./interpreter.js";
 import * as saves from "./saves.js";
 
 const RESTING = 3000;
+// Whoever taps at once is answered first.
+const SOON = 1000;
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 const now = () => performance.timeOrigin + performance.now();
 const passed = (step) => self.postMessage({ step, at: now() });
 const loading = new PerformanceObserver((list) => {
@@ -97,9 +100,10 @@ const start = async () => {
   settled.then(async () => {
     if (restored) {
       // A picture has what a first tap asks for.
-      await new Promise((done) => setTimeout(done, RESTING));
+      await pause(RESTING);
     } else {
       const game = await loadNext(pyodide);
+      await pause(SOON);
       if (game) {
         await rehearsal.rehearse_next(tags, game);
       }

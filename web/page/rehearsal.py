@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 from collections.abc import Mapping, Sequence
 from contextvars import Context
 from typing import TYPE_CHECKING, Any
@@ -120,8 +121,14 @@ async def rehearse(
 
 
 async def rehearse_next(languages: Sequence[str], game: str) -> None:
-    """Draw what a first tap most likely asks for: the set-up page of a game, by its id."""
-    await rehearse(languages, {"route": f"/new/{game}"})
+    """Draw what a first tap most likely asks for, unless one has already asked: the set-up page.
+
+    Args:
+        languages: the device's, best first.
+        game: id of the game to set up.
+    """
+    if "ui.shell.setup" not in sys.modules:
+        await rehearse(languages, {"route": f"/new/{game}"})
 
 
 async def rehearse_all(languages: Sequence[str]) -> None:
