@@ -4,6 +4,7 @@ import base64
 import json
 import zlib
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from engine.errors import RecordError
 from engine.messages import MESSAGES
 from engine.table import Table
 from tests import probe
+from tests.engine.records import RECORDS, name
 
 from engine.games import probe as rules  # isort: skip
 
@@ -190,3 +192,22 @@ def test_any_text_is_answered(text: str) -> None:
 
 def test_games_are_found_by_name() -> None:
     assert "probe" not in games.names()
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=name)
+def test_what_no_options_and_no_action_have_is_refused(path: Path) -> None:
+    text = path.read_text("utf-8")
+    document = json.loads(text)
+    document["options"]["more"] = 1
+    with pytest.raises(RecordError) as caught:
+        record.loads(json.dumps(document))
+    assert caught.value.key == "record.bad_options"
+    firsts = {
+        action["type"]: at for at, (_, action) in reversed([*enumerate(json.loads(text)["steps"])])
+    }
+    for at in firsts.values():
+        document = json.loads(text)
+        document["steps"][at][1]["more"] = 1
+        with pytest.raises(RecordError) as caught:
+            record.loads(json.dumps(document))
+        assert (caught.value.key, caught.value.step) == ("record.bad_step", at)
