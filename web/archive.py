@@ -18,7 +18,6 @@ from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ui.version import CARRIED, version
 from web.client import MissingPieceError, stock_client
 
 LEFT_OUT = (
@@ -160,6 +159,9 @@ def read_app(source: Path) -> dict[str, bytes]:
     The version of this repository comes along. A game that is not on the shelf yet stays at home,
     and so do the command line, the suite that tests games and what only a type checker reads.
     """
+    # Not above: whoever asks what a start imports imports this module.
+    from ui.version import CARRIED, version
+
     files = {"main.py": (source / "main.py").read_bytes(), CARRIED: version().encode()}
     at_home = {source / "engine" / name for name in ("__main__.py", "conformance.py", "py.typed")}
     off_the_shelf = _off_the_shelf(source)

@@ -18,7 +18,7 @@ from web.client import ROOT
 from web.first_screens import home_modules
 
 ON_THE_WAY = {
-    "engine": {"codec", "errors", "formats", "game", "games", "record"},
+    "engine": {"codec", "errors", "formats", "game", "games", "record", "untrusted"},
     "ui": {
         "app", "backends", "browser", "clock", "components", "device", "files", "fonts", "games",
         "here", "hooks", "lines", "look", "particles", "saved", "settings", "shell", "storage",
