@@ -163,8 +163,8 @@ def test_says_what_is_wrong(
 
 
 def test_no_name_of_an_option_is_told_that_nobody_can_draw(table: Table) -> None:
-    for name, told in (("card", "card"), ("\u202e", "options"), ("x" * 99, "options")):
-        document = json.loads(record.dumps(table.record())) | {"options": {name: 1}}
+    for option, told in (("card", "card"), ("\u202e", "options"), ("x" * 99, "options")):
+        document = json.loads(record.dumps(table.record())) | {"options": {option: 1}}
         with pytest.raises(RecordError) as caught:
             record.loads(json.dumps(document))
         assert caught.value.details == {"option": told}
