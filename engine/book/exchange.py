@@ -135,7 +135,9 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
     own = {play.id: play for play in old.plays}
     found = list(plays)
     # What gives way to another is nobody's twin: the two would be gone together.
-    leaving = {play.id for play in found if answer == "theirs" and own.get(play.id, play) != play}
+    staying = {play.id for play in found if own.get(play.id) == play}
+    giving_way = {play.id for play in found if answer == "theirs"} & own.keys()
+    leaving = giving_way - staying
     twins = Counter(_content(play) for play in old.plays if play.id not in leaving)
     for play in found:
         if own.get(play.id) == play:
@@ -143,7 +145,7 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
     new, differing = [], []
     same = 0
     after = dict(own)
-    taken: set[str] = set()  # ids that an entry of the text has got
+    taken = set(staying)  # ids that an entry of the text has got
     for play in found:
         here = own.get(play.id)
         if here == play:
@@ -172,7 +174,8 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
                 same += 1
             else:
                 (new if here is None else differing).append(play)
-                after[copy.id] = copy
+                if here is None or answer != "ours":
+                    after[copy.id] = copy
     return Merged(book(after.values()), tuple(new), same, tuple(differing))
 
 
