@@ -298,10 +298,13 @@ class Live:
             return
         self._safe = table.steps
         # What was shown until now, for somebody may have acted while it was read.
-        before = self.now.table.steps
-        self._show(replace(self.now, table=table, gone=False, unsaved=""))
-        if table.steps != before:
-            lost = table.steps[: len(before)] != before
+        shown = self.now.table
+        hand = hands.moved_on(shown, table, self.now.hand)
+        if hand != self.now.hand:
+            self.here.memory[self.save.id] = hand
+        self._show(replace(self.now, table=table, hand=hand, gone=False, unsaved=""))
+        if table.steps != shown.steps:
+            lost = table.steps[: len(shown.steps)] != shown.steps
             self.here.tell(self.here.words("table.other_window" if lost else "table.followed"))
 
     def _tell_of(self, error: Exception) -> None:

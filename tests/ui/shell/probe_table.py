@@ -37,7 +37,7 @@ def stored(
     players = tuple(Player(name, (bots or {}).get(name)) for name in names)
     table = Table.open(game, rules.Options(12, rounds, talk=talk), players, seed).settle()
     for seat, action in moves:
-        table = table.play(seat, action)
+        table = table.play(seat, action).settle()
     device = Device()
     save = Save("g", table.record(), {}, 1.0, seed)
     device.stored[f"{PREFIX}game.g"] = dump_save(save, sealed=game == "probe")

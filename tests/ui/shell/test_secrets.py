@@ -17,7 +17,9 @@ from pilot.headless import Phone, app, played
 from pilot.leaks import leaked
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import may_see, stored
+from tests.ui.shell.windows import join
 from ui.backends import PREFIX
+from ui.saved import Save, dump_save
 from ui.text import LOCALES, Words
 
 from engine.games import probe as rules  # isort: skip
@@ -97,6 +99,31 @@ async def test_rounds_begin_before_the_eyes_of_all_and_go_on_behind_the_curtain(
         await phone.tap("Wait")
         assert "Pass the phone to Ana." in phone.names()
         assert not leaked([*phone.packets(), *phone.names()], rules.DECK)
+
+
+@played
+async def test_a_round_that_another_window_deals_is_not_shown_to_who_held_the_phone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tell = join(monkeypatch)
+    waits = [(seat, rules.Wait()) for seat in range(4)]
+    calls = [(seat, rules.Call(True)) for seat in (0, 2, 3)]
+    async with app(
+        stored(seed=SEED, rounds=2, talk=True, moves=[(0, rules.Wait()), *waits, *calls]),
+        route="/table/g",
+    ) as phone:
+        for name in ("I’m Bo", "Stay"):
+            await phone.tap(name)
+        table = kept(phone)
+        assert (table.actors, table.has_secrets, table.hides(range(4))) == ((1,), True, False)
+        phone.packets()
+        dealt = table.play(1, rules.Wait()).settle()
+        text = dump_save(Save("g", dealt.record(), {}, 2.0, SEED), sealed=True)
+        phone.device.stored[f"{PREFIX}game.g"] = text
+        tell("g", text)
+        await phone.settle()
+        assert "Pass the phone to Bo." in phone.names()
+        assert not leaked([*phone.packets(), *phone.names()], dealt.state.hands)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
