@@ -12,7 +12,7 @@ CARRIED = "ui/version.txt"
 def version() -> str:
     """Three numbers, as in ``1.2.3``."""
     try:
-        carried = pkgutil.get_data(__name__, "version.txt")
+        carried = pkgutil.get_data(__package__ or "ui", "version.txt")
     except OSError:
         return _declared()
     return (carried or b"").decode()

@@ -103,9 +103,9 @@ class Desk:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, screen: str, executable: str) -> Desk:
+def desk(tmp_path: Path, screen: str, whole_executable: str) -> Desk:
     """A desk on which nothing was ever played."""
-    return Desk(tmp_path, screen, executable)
+    return Desk(tmp_path, screen, whole_executable)
 
 
 def command_line(process: subprocess.Popen[str]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import http.client
 import json
 import re
@@ -17,6 +16,7 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
+from pilot.headless import play
 from tests.web.processes import dial, refused, registration, started
 from web import joining
 from web.allowance import Allowance
@@ -92,7 +92,7 @@ class Browser:
         async def send(message: Message) -> None:
             told.append(message)
 
-        asyncio.run(self.gate(scope, receive, send))
+        play(self.gate(scope, receive, send))
         if kind == "websocket":
             accepted = told[0]["type"] == "websocket.accept"
             return Answer(101 if accepted else 403, Headers(), "")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
+from pilot.headless import play
 from web.cookie import Cookie
 from web.window_key import WindowKey
 
@@ -38,7 +37,7 @@ def ask(key: WindowKey, address: str, cookie: str = "", kind: str = "http") -> l
     async def send(message: Message) -> None:
         told.append(message)
 
-    asyncio.run(key(scope, receive, send))
+    play(key(scope, receive, send))
     return told
 
 

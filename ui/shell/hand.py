@@ -22,7 +22,7 @@ class Hand:
         seat: the seat that was shown the table last, or chosen to be; None while the phone lies
             between all: at the start, after a pause, and in front of the curtain.
         read: per seat, the number of steps whose news it has read. A seat that is not in it, as
-            after a start of the app, is told again what came with its last act.
+            after a start of the app, is told what came after its last act.
         wanted: the seat that shall have it next, if it may act; None leaves it to the order.
         covered: the holder has left the table for another screen, and the phone may have gone
             round meanwhile: the table is behind a curtain, for that very seat to lift.
@@ -81,10 +81,14 @@ def news(table: Table, hand: Hand, quiet: Collection[str] = ()) -> tuple[Event, 
     """
     if hand.seat is None or len(persons(table)) < 2:
         return ()
-    first = hand.read.get(hand.seat, max(0, last_act(table, hand.seat) - 1))
+    last = last_act(table, hand.seat)
+    events = [event for step in table.events[hand.read.get(hand.seat, last) :] for event in step]
+    if hand.seat not in hand.read and last:
+        # Its view shows what it has learned by its own act, but for what was there for a moment.
+        gone = table.game.momentary(table.setup)
+        events[:0] = [event for event in table.events[last - 1] if event.key in gone]
     return tuple(
         event
-        for events in table.events[first:]
         for event in events
         if event.audience is not None and hand.seat in event.audience and event.key not in quiet
     )

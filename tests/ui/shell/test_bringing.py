@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pilot.headless import Device, app, played
+from pilot.headless import Device, app, play, played
 from tests.ui.shell.probe_table import stored
 from tests.ui.shell.test_backup import GAME, export, games, open_text
 from tests.ui.shell.test_backup_book import counted, ended, filled, keep
@@ -230,7 +230,7 @@ def test_work_gives_the_screen_its_turn_says_how_far_it_is_and_ends(
         with pytest.raises(Stopped):
             await work.step(1_000, 1_000)
 
-    asyncio.run(go())
+    play(go())
     assert 100 <= turns <= 130
     assert 4 <= len(told) <= 5
 

@@ -101,9 +101,14 @@ def test_who_was_told_something_by_another_reads_it_when_they_have_the_phone() -
     assert hands.news(table, hands.read_on(table, hand), QUIET) == ()
 
 
-def test_after_a_start_of_the_app_the_last_news_of_a_seat_are_told_again() -> None:
-    table = dealt().play(0, rules.Look(2)).play(1, WAIT)
-    assert [event.key for event in hands.news(table, Hand(0), QUIET)] == ["probe.event.saw"]
+def test_after_a_start_of_the_app_a_seat_is_told_what_came_since_its_last_act() -> None:
+    players = tuple(map(Player, "ABC"))
+    for forgets in (False, True):
+        table = Table.open("probe", rules.Options(12, forgets=forgets), players, 5).settle()
+        table = table.play(0, rules.Look(2)).play(1, rules.Look(0))
+        keys = [event.key for event in hands.news(table, Hand(0), QUIET)]
+        # Its view shows what it has seen, unless that is forgotten.
+        assert keys == ["probe.event.saw"] * forgets + ["probe.event.shown"]
 
 
 @given(integers(0, 10**6), integers(2, 5), integers(0, 3))
