@@ -1,7 +1,7 @@
 """The games there are, by name. A new game adds one line to ``_MODULES``.
 
 A game's module is imported when it is first asked for, and holds its instance as ``GAME``. If it
-has a keeper, the same rules for a real table (docs/architecture.md), it holds that as ``KEEPER``;
+has a keeper, the same rules for a real table (docs/keepers.md), it holds that as ``KEEPER``;
 its id is the game's with ``.keeper`` behind, and it stands on no shelf of its own. What is kept
 but not played here has a keeper alone, and its line in ``_KEPT``. A program of your own that uses
 the engine needs no line: it calls :func:`add`.
