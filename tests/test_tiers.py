@@ -1,0 +1,55 @@
+"""What the short tier may cost, and which tests wait for the long one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests import tiers
+
+pytest_plugins = ["pytester"]
+
+CONFTEST = """\
+from tests.tiers import add_options as pytest_addoption
+from tests.tiers import choose as pytest_collection_modifyitems
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "long(why): in the long tier only")
+"""
+TESTS = """\
+import pytest
+
+@pytest.mark.long{}
+def test_late(): pass
+
+def test_soon(): pass
+"""
+
+
+@pytest.mark.parametrize(("seconds", "over"), [(500, False), (750, False), (751, True)])
+def test_half_as_much_again_without_a_browser_is_too_much(
+    seconds: float, over: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tiers, "yardstick", lambda: 2e6)
+    monkeypatch.setattr(tiers.tomllib, "loads", lambda _: {"plain": 1000, "browser": 200})
+    lines, found = tiers.judge(seconds, browser=10_000)
+    assert found == over
+    assert f"{2 * seconds:,.0f} million turns" in lines[0]
+    assert "20,000 million turns" in lines[1]
+    assert ("tests/budget.toml" in lines[-1]) == over
+
+
+@pytest.mark.parametrize(("words", "passed"), [([], 1), (["--all"], 2)])
+def test_the_long_tier_runs_when_it_is_asked_for(
+    words: list[str], passed: int, pytester: pytest.Pytester
+) -> None:
+    pytester.makeconftest(CONFTEST)
+    pytester.makepyfile(TESTS.format('("takes long")'))
+    pytester.runpytest_inprocess(*words).assert_outcomes(passed=passed, deselected=2 - passed)
+
+
+def test_a_test_of_the_long_tier_says_why(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest(CONFTEST)
+    pytester.makepyfile(TESTS.format(""))
+    result = pytester.runpytest_inprocess("--all")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert "asks for a reason" in "".join([*result.errlines, *result.outlines])
