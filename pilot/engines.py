@@ -10,9 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
-PACKAGES = "firefox-esr webkit2gtk-driver xvfb xauth libgl1-mesa-dri locales"
+PACKAGES = "firefox-esr webkit2gtk-driver xvfb xauth xdotool libgl1-mesa-dri locales"
 MISSING = f"""\
-{{name}} was not found, and the app is to be played in Firefox and WebKit. On Debian and Ubuntu:
+{{name}} was not found, and the app is to be played in other browsers and in a window of its own.
+On Debian and Ubuntu:
     apt-get install -y --no-install-recommends {PACKAGES}
     localedef -i en_US -f UTF-8 en_US.UTF-8
     localedef -i ko_KR -f UTF-8 ko_KR.UTF-8"""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -20,6 +19,7 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from pilot.browser import START, Phone, wait_until
+from pilot.engines import need, screen
 from pilot.player import named, start
 from tests.browser.test_served import ServedPhone
 from tests.web.processes import refused
@@ -32,26 +32,17 @@ ADDRESS = re.compile(r"--app=(http://127\.0\.0\.1:(\d+)/open\?(\S+))")
 
 
 @pytest.fixture(scope="module")
-def screen() -> Iterator[str]:
-    """A screen of its own, of 1280 to 900 pixels."""
-    xvfb = shutil.which("Xvfb")
-    if xvfb is None or shutil.which("xdotool") is None:
-        pytest.skip("Xvfb and xdotool are not both installed")
-    end, start = os.pipe()
-    command = [xvfb, "-displayfd", str(start), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
-    process = subprocess.Popen(command, pass_fds=[start], stderr=subprocess.DEVNULL)
-    os.close(start)
-    with os.fdopen(end) as told:
-        number = told.readline().strip()
-    yield f":{number}"
-    process.terminate()
-    process.wait()
+def display() -> Iterator[str]:
+    """A screen in memory, on which keys can be pressed; fails where there is none."""
+    need("xdotool")
+    with screen():
+        yield os.environ["DISPLAY"]
 
 
 class Desk:
     """A user's desk: a screen, a folder for data, a browser."""
 
-    def __init__(self, folder: Path, screen: str, executable: str) -> None:
+    def __init__(self, folder: Path, display: str, executable: str) -> None:
         """Put a browser on the path that can run as any user and be listened to."""
         self.data = folder / "data"
         program = folder / "bin/google-chrome-stable"
@@ -60,7 +51,7 @@ class Desk:
         program.chmod(0o755)
         self.environment = {
             **os.environ,
-            "DISPLAY": screen,
+            "DISPLAY": display,
             "FLET_APP_STORAGE_DATA": str(self.data),
             "PATH": f"{program.parent}:{os.environ['PATH']}",
             "LANGUAGE": "en",
@@ -103,9 +94,9 @@ class Desk:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, screen: str, whole_executable: str) -> Desk:
+def desk(tmp_path: Path, display: str, whole_executable: str) -> Desk:
     """A desk on which nothing was ever played."""
-    return Desk(tmp_path, screen, whole_executable)
+    return Desk(tmp_path, display, whole_executable)
 
 
 def command_line(process: subprocess.Popen[str]) -> str:
