@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from engine import untrusted
 from engine.errors import UnknownName
-from engine.game import Game, Setup
+from engine.game import Game
 from engine.record import MAX_NAME, Player
 from ui.fonts import drawable
 
@@ -263,7 +263,8 @@ def _is_a(kind: Any, value: object) -> bool:
 
 def _starts(game: Game[Any, Any, Any], form: Form) -> bool:
     try:
-        game.start(Setup(form.seats, options_for(game, form, lambda *_: True, lambda _: 0)))
+        options = options_for(game, form, lambda *_: True, lambda _: 0)
+        game.start(game.setup(options, (None,) * form.seats))
     except UnknownName:
         return False
     return True

@@ -19,6 +19,7 @@ from engine.game import (
     Line,
     Listed,
     Log,
+    Noted,
     Outcome,
     Ref,
     Setup,
@@ -92,11 +93,7 @@ class State(NamedTuple):
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each team; nothing where everybody plays alone."""
-        own = self.options.teams
-        return tuple(
-            tuple(seat for seat, team in enumerate(own) if team == number)
-            for number in sorted(set(own))
-        )
+        return _teams(self.options)
 
 
 class Entries(Legal[Any]):
@@ -177,6 +174,14 @@ class Sheet(Game[Options, State, Action]):
     def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
         return (None,) * setup.seats
 
+    def teams(self, setup: Setup[Options]) -> tuple[tuple[int, ...], ...]:
+        """Those of the options, where records had them before seats had options of their own."""
+        return _teams(setup.options)
+
+    def noted(self, setup: Setup[Options]) -> Noted:
+        options = setup.options
+        return Noted(options.title, options.lowest, options.notes)
+
     def actors(self, state: State) -> tuple[int, ...]:
         return () if state.over else (CHANCE,)
 
@@ -240,6 +245,13 @@ class Sheet(Game[Options, State, Action]):
     def picture(self, state: State) -> str:
         rows = [*state.rounds, state.totals]
         return "\n".join(" ".join(f"{points:6}" for points in row) for row in rows)
+
+
+def _teams(options: Options) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(seat for seat, team in enumerate(options.teams) if team == number)
+        for number in sorted({*options.teams})
+    )
 
 
 def _refusal(state: State, seat: int, action: Action) -> IllegalAction:
