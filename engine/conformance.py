@@ -120,7 +120,6 @@ def _check_seat_options(game: Game[Any, Any, Any], setup: Setup[Any]) -> None:
     inside = [side for team in teams for side in team]
     _hold(len(set(inside)) == len(inside), f"{info.id}: a side is in two teams")
     _hold(set(inside) <= set(range(len(game.sides(setup)))), f"{info.id}: a team of no side")
-    _hold(all(teams), f"{info.id}: an empty team")
     if kind is None:
         return
     usual = kind()
@@ -329,7 +328,7 @@ def _check_standings(
     _hold(outcome.teams == game.teams(setup), f"{where}: the teams are not those of the set-up")
     for team in outcome.teams:
         ranks = {outcome.standings[side].rank for side in team}
-        _hold(len(ranks) == 1, f"{where}: a team is of two ranks")
+        _hold(len(ranks) <= 1, f"{where}: a team is of two ranks")
     for standing in outcome.standings:
         utility = game.utility(outcome, standing.side)
         _hold(utility == utility, f"{where}: the utility is no number")  # noqa: PLR0124 - NaN

@@ -203,7 +203,8 @@ class Outcome(NamedTuple):
         reason: message key of what ended the game.
         standings: in order of side. Where nobody wins, no rank is 1.
         teams: :meth:`Game.teams` of the set-up. The sides of a team have the same rank, so the
-            winners of a team game are all sides of the team that wins.
+            winners of a team game are all sides of the team that wins. Where there are points, a
+            team has those of its sides together.
     """
 
     reason: str
@@ -329,14 +330,15 @@ class Game(ABC, Generic[O, S, A]):
     def teams(self, setup: Setup[O]) -> tuple[tuple[int, ...], ...]:
         """The sides of each team, in order of teams; nothing where everybody plays alone.
 
-        By default what the seat option :attr:`GameInfo.team` says.
+        By default what the seat option :attr:`GameInfo.team` says. A team that nobody is in, with
+        others after it, is empty, so that each has the place that was chosen.
         """
         if not self.info.team:
             return ()
         own = [getattr(options, self.info.team) for options in setup.each]
         return tuple(
             tuple(seat for seat, team in enumerate(own) if team == number)
-            for number in sorted({*own} - {0})
+            for number in range(1, max(own, default=0) + 1)
         )
 
     def noted(self, setup: Setup[O]) -> Noted:  # noqa: ARG002

@@ -13,6 +13,7 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.share import Share, shared
 from ui.components.sheet import sheet
+from ui.components.teams import Group, groups, team_badge, team_name
 from ui.here import Here
 from ui.text import Words
 
@@ -49,32 +50,44 @@ def headline(words: Words, outcome: Outcome, alone: int | None = None) -> str:
     if len(winners) == 1:
         return words("result.winner", name=Ref("seat", winners[0]))
     together = tuple(Ref("seat", side) for side in winners)
-    return words("result.team" if _one_team(outcome) else "result.shared", names=together)
+    teams = _teams_won(outcome)
+    if not teams:
+        return words("result.shared", names=together)
+    called = [team_name(words, team) for team in teams]
+    if len(called) == 1:
+        return words("result.team", team=called[0], names=together)
+    return words("result.teams", teams=words("list.separator").join(called))
 
 
-def _one_team(outcome: Outcome) -> bool:
-    """Whether those who won are a team."""
-    return any(set(outcome.winners()) == set(team) for team in outcome.teams)
+def _teams_won(outcome: Outcome) -> tuple[int, ...]:
+    """The teams that won, by number; none where somebody won who is in no team."""
+    won = {*outcome.winners()}
+    teams = tuple(number for number, team in enumerate(outcome.teams) if won & {*team})
+    inside = {side for number in teams for side in outcome.teams[number]}
+    return teams if won == inside else ()
 
 
 def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
     """With nobody to beat, the points are all there is to say."""
-    winners = outcome.winners()
+    winners, teams = outcome.winners(), _teams_won(outcome)
     points = outcome.standings[alone].points
     if alone in winners:
         if len(outcome.standings) == 1 and points is not None:
             return words("result.points", n=points)
-        shared = len(winners) > 1 and not _one_team(outcome)
+        shared = len(winners) > 1 and len(teams) != 1
         return words("result.you_share" if shared else "result.won")
     if len(winners) == 1:
         return words("result.lost_to", name=Ref("seat", winners[0]))
+    if len(teams) == 1:
+        return words("result.lost_to", name=team_name(words, teams[0]))
     return words("result.lost")
 
 
 def scores(
     here: Here, outcome: Outcome, names: Sequence[str], picture: Picture | None = None
 ) -> ft.Control:
-    """Each side's card: up to two side by side in their order, more of them by rank.
+    """Each side's card: up to two side by side in their order, more of them by rank, and those of
+    a team under its heading.
 
     Args:
         names: of the sides, in order.
@@ -82,6 +95,10 @@ def scores(
     """
     picture = picture or partial(seat_chip, here)
     standings = outcome.standings
+    if outcome.teams:
+        return ft.Column(
+            [_group(here, group, names, picture) for group in groups(outcome)], spacing=14
+        )
     if len(standings) <= 2:
         cards: list[ft.Control] = [
             ft.Container(_card(here, each, names, picture), expand=True) for each in standings
@@ -90,6 +107,35 @@ def scores(
             return ft.Column([ft.Row([each]) for each in cards], spacing=10)
         return ft.Row(cards, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.side))
+    return _several(here, ranked, names, picture)
+
+
+def _group(here: Here, group: Group, names: Sequence[str], picture: Picture) -> ft.Control:
+    """A team under its heading, which has its place, name and points; or those in no team."""
+    words = here.words
+    if group.team is None:
+        return _several(here, group.standings, names, picture)
+    won = group.rank == 1
+    title = team_name(words, group.team)
+    points = "" if group.points is None else words("result.points", n=group.points)
+    head: list[ft.Control] = [
+        ft.Container(_place(here, group.standings[0]), width=52 * here.look.scale),
+        team_badge(here, group.team, 26 * here.look.scale),
+        prose(here, title, size=18, bold=True, expand=True),
+        prose(here, points, size=20, bold=True, no_wrap=True),
+    ]
+    parts: list[ft.Control] = [ft.Semantics(header=True, content=ft.Row(head, spacing=8))]
+    if group.tie_break and not won:
+        parts.append(prose(here, words(group.tie_break), size=13, soft=True))
+    # What is so for the team is said of it once.
+    own = [standing._replace(tie_break=None) for standing in group.standings]
+    return ft.Column([*parts, _several(here, own, names, picture)], spacing=6)
+
+
+def _several(
+    here: Here, ranked: Sequence[Standing], names: Sequence[str], picture: Picture
+) -> ft.Control:
+    """Cards of any number of sides, in lines or columns."""
     # Where all have the same place, all won or all lost, and it says nothing.
     placed = ranked[0].rank != ranked[-1].rank
     if not any(standing.lines for standing in ranked):
@@ -185,9 +231,15 @@ def result(
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=len(outcome.standings) <= 2 and here.height / here.look.scale >= _TALL,
+        short=_short(here, outcome),
         key="result",
     )
+
+
+def _short(here: Here, outcome: Outcome) -> bool:
+    """Whether the result of so few sides fits on the page with all that can come next."""
+    few = len(outcome.standings) <= 2 and not outcome.teams
+    return few and here.height / here.look.scale >= _TALL
 
 
 def _won(words: Words, outcome: Outcome) -> str:

@@ -209,7 +209,7 @@ class Sheet(Game[Options, State, Action]):
         teams = state.teams or tuple((seat,) for seat in range(state.seats))
         sums = {seat: sum(totals[own] for own in team) for team in teams for seat in team}
         sign = 1 if state.options.lowest else -1
-        results = [sign * sum(totals[own] for own in team) for team in teams]
+        results = [sign * sum(totals[own] for own in team) for team in teams if team]
         return Outcome(
             "sheet.outcome.end" if state.over else "sheet.outcome.now",
             tuple(
@@ -250,7 +250,7 @@ class Sheet(Game[Options, State, Action]):
 def _teams(options: Options) -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(seat for seat, team in enumerate(options.teams) if team == number)
-        for number in sorted({*options.teams})
+        for number in range(max(options.teams, default=-1) + 1)
     )
 
 

@@ -24,9 +24,9 @@ from ui.components.mending import Change, Mending, use_mending
 from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.components.teams import team_name
 from ui.fonts import drawable, drawable_lines
 from ui.games.sheet.entry import Entry, entering, keyboard
-from ui.games.sheet.options import LETTERS
 from ui.games.sheet.reckon import fits
 from ui.here import Here
 from ui.hooks import use_state
@@ -197,11 +197,10 @@ def _stands(here: Here, state: State) -> list[Stand]:
     if state.rounds:
         ranks = [each.rank for each in _standings(state)]
     notes = [""] * state.seats
-    for team in teams:
-        letter = LETTERS[state.options.teams[team[0]] % len(LETTERS)]
+    for number, team in enumerate(teams):
         points = plain(sum(totals[seat] for seat in team))
         for seat in team:
-            name = here.words("sheet.team", name=letter)
+            name = team_name(here.words, number)
             notes[seat] = here.words("sheet.team_has", team=name, points=points)
     return [
         Stand(
