@@ -101,7 +101,7 @@ class Record:
         return games.find(self.game).setup(self.options, each)
 
 
-class Position(NamedTuple):
+class ReplayPoint(NamedTuple):
     """A point of a replay: the state, the step that led to it (None at the start), its events."""
 
     state: Any
@@ -109,7 +109,7 @@ class Position(NamedTuple):
     events: tuple[Event, ...]
 
 
-def replay(record: Record) -> Iterator[Position]:
+def replay(record: Record) -> Iterator[ReplayPoint]:
     """Every position of a record, the start first.
 
     Raises:
@@ -125,7 +125,7 @@ def replay(record: Record) -> Iterator[Position]:
         if older:
             raise _old_setup(game, record.rules) from error
         raise
-    yield Position(state, None, ())
+    yield ReplayPoint(state, None, ())
     for index, step in enumerate(record.steps):
         try:
             state, events = game.step(state, step.seat, step.action)
@@ -133,7 +133,7 @@ def replay(record: Record) -> Iterator[Position]:
             if older:
                 raise _old_rules(game, record.rules, index) from error
             raise RecordError("record.illegal_step", index, reason=error.key) from error
-        yield Position(state, step, events)
+        yield ReplayPoint(state, step, events)
 
 
 def dumps(record: Record, sealed: bool = False) -> str:

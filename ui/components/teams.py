@@ -11,7 +11,7 @@ import flet as ft
 from engine.game import Outcome, Standing
 from ui.components.press import press
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
 from ui.look import Palette, ink_on
 from ui.text import Words
 
@@ -83,12 +83,12 @@ def team_color(palette: Palette, team: int) -> str:
     return colors[team % len(colors)]
 
 
-def team_badge(here: Here, team: int, side: float = 26) -> ft.Control:
+def team_badge(app: AppContext, team: int, side: float = 26) -> ft.Control:
     """A square in the team's colour with its letter, ``side`` logical pixels wide.
 
     It is decoration to a screen reader, as a seat's chip is.
     """
-    palette = here.look.palette
+    palette = app.look.palette
     color = team_color(palette, team)
     return ft.Semantics(
         exclude_semantics=True,
@@ -113,7 +113,7 @@ def team_badge(here: Here, team: int, side: float = 26) -> ft.Control:
 
 
 def team_choice(
-    here: Here,
+    app: AppContext,
     label: str,
     teams: Sequence[int],
     chosen: int | None,
@@ -127,11 +127,11 @@ def team_choice(
         teams: their numbers, from 0.
         room: the width there is, in logical pixels.
     """
-    named = room / max(1, len(teams)) >= _NAMED * here.look.scale
+    named = room / max(1, len(teams)) >= _NAMED * app.look.scale
     return ft.Row(
         [
             ft.Container(
-                _tile(here, label, team, team == chosen, partial(on_choose, team), named),
+                _tile(app, label, team, team == chosen, partial(on_choose, team), named),
                 expand=True,
             )
             for team in teams
@@ -141,21 +141,21 @@ def team_choice(
 
 
 def _tile(
-    here: Here, label: str, team: int, chosen: bool, on_press: Callable[[], None], named: bool
+    app: AppContext, label: str, team: int, chosen: bool, on_press: Callable[[], None], named: bool
 ) -> ft.Control:
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     name = team_name(words, team)
-    parts: list[ft.Control] = [team_badge(here, team)]
+    parts: list[ft.Control] = [team_badge(app, team)]
     if named:
         color = palette.on_accent if chosen else palette.ink
-        parts.append(prose(here, name, bold=chosen, color=color, no_wrap=True))
+        parts.append(prose(app, name, bold=chosen, color=color, no_wrap=True))
     return press(
-        here,
+        app,
         words("shell.choice", label=label, option=name),
         on_press,
         ft.Container(
             ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
-            height=TILE * here.look.scale,
+            height=TILE * app.look.scale,
             alignment=ft.Alignment.CENTER,
         ),
         color=palette.accent if chosen else palette.surface,

@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 
 from engine import games, record
 from engine.book.exchange import BG_STATS, bg_stats, dumps, loads, merge, table
-from engine.book.play import Play, Side, dump, load, of_record
+from engine.book.play import FinishedGame, SideResult, dump, load, of_record
 from engine.book.shelf import Book, BookError, book
-from engine.game import Line
+from engine.game import ScoreLine
 from engine.messages import MESSAGES
 from tests.engine.records import RECORDS
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
@@ -29,12 +29,14 @@ DATE = "2026-01-31 20:15:00"
 
 NAMES = st.text(st.characters(codec="utf-8"), max_size=40)
 NUMBERS = st.integers(-(10**9), 10**9)
-LINES = st.builds(Line, st.from_regex(r"[a-z][a-z0-9_.]{0,20}", fullmatch=True), NUMBERS, NUMBERS)
+LINES = st.builds(
+    ScoreLine, st.from_regex(r"[a-z][a-z0-9_.]{0,20}", fullmatch=True), NUMBERS, NUMBERS
+)
 CHOSEN = st.tuples(
     st.from_regex(r"[a-z][a-z0-9_]{0,9}", fullmatch=True), NAMES | NUMBERS | st.booleans()
 )
 SIDES = st.builds(
-    Side,
+    SideResult,
     NAMES,
     st.sampled_from(["person", "bot", "rules"]),
     NAMES,
@@ -45,7 +47,7 @@ SIDES = st.builds(
     st.lists(CHOSEN, max_size=3, unique_by=lambda pair: pair[0]).map(tuple),
 )
 PLAYS = st.builds(
-    Play,
+    FinishedGame,
     st.from_regex(r"[0-9a-z-]{1,8}", fullmatch=True),
     st.sampled_from(["patchwork", "witches", "sheet"]),
     st.datetimes().map(lambda date: date.strftime("%Y-%m-%d %H:%M:%S").zfill(19)),
@@ -60,11 +62,11 @@ PLAYS = st.builds(
 )
 BOOKS = st.lists(PLAYS, max_size=6).map(book)
 ALIKE = st.builds(
-    Play,
+    FinishedGame,
     st.sampled_from("abcd"),
     st.just("sheet"),
     st.just("2026-01-01 10:00:00"),
-    st.just((Side("Ana"),)),
+    st.just((SideResult("Ana"),)),
     notes=st.sampled_from("xyz"),
 )
 """Entries of which many have the same id or the same content."""
@@ -81,7 +83,7 @@ def real() -> Book:
 
 
 @given(PLAYS)
-def test_an_entry_is_read_as_it_was_written(play: Play) -> None:
+def test_an_entry_is_read_as_it_was_written(play: FinishedGame) -> None:
     assert load(json.loads(json.dumps(dump(play)))) == play
 
 
@@ -110,7 +112,7 @@ def test_nothing_is_lost_and_nothing_is_there_twice(own: Book, other: Book, answ
 
 @given(SHELVES, st.lists(ALIKE, max_size=5), st.sampled_from(["both", "theirs", "ours"]))
 def test_two_entries_of_one_file_with_the_same_id_are_both_kept_or_told(
-    own: Book, other: list[Play], answer: Any
+    own: Book, other: list[FinishedGame], answer: Any
 ) -> None:
     done = merge(own, other, answer)
     contents = {play._replace(id="") for play in done.book.plays}
@@ -126,7 +128,7 @@ def test_two_entries_of_one_file_with_the_same_id_are_both_kept_or_told(
 
 
 def test_what_gives_way_is_not_lost_where_it_came_in_as_well() -> None:
-    mine = Play("a", "sheet", DATE, (Side("Ana"),), "counted")
+    mine = FinishedGame("a", "sheet", DATE, (SideResult("Ana"),), "counted")
     other = mine._replace(notes="x")
     done = merge(book([mine]), [mine._replace(id="b"), other], "theirs")
     assert set(done.book.plays) == {other, mine._replace(id="b")}
@@ -220,9 +222,9 @@ def test_a_mutated_file_never_costs_a_game_that_is_here(kind: str, examples: int
 
 def test_options_are_written_only_where_a_side_has_some() -> None:
     """So that an app from before they were reads all other entries."""
-    play = Play("a", "go", "2026-01-01 10:00:00", (Side("Ana"), Side("Bo")))
-    chosen = Side("Bo", options=(("character", "mage"), ("handicap", 2)))
-    later = play._replace(id="b", sides=(Side("Ana"), chosen))
+    play = FinishedGame("a", "go", "2026-01-01 10:00:00", (SideResult("Ana"), SideResult("Bo")))
+    chosen = SideResult("Bo", options=(("character", "mage"), ("handicap", 2)))
+    later = play._replace(id="b", sides=(SideResult("Ana"), chosen))
     assert dumps([play, later]).count('"options"') == 1
     assert loads(dumps([play, later])).plays == (play, later)
 
@@ -233,22 +235,34 @@ def test_options_are_written_only_where_a_side_has_some() -> None:
      '{"x":"' + "y" * 41 + '"}', "{" + ",".join(f'"x{n}":1' for n in range(21)) + "}"],
 )  # fmt: skip
 def test_what_are_no_options_of_a_side_damage_one_entry(options: str) -> None:
-    text = dumps([Play("a", "go", "2026-01-01 10:00:00", (Side("Ana", options=(("x", 1),)),))])
+    text = dumps(
+        [FinishedGame("a", "go", "2026-01-01 10:00:00", (SideResult("Ana", options=(("x", 1),)),))]
+    )
     assert loads(text).damaged == ()
     assert loads(text.replace('{"x":1}', options)).damaged == (1,)
 
 
 def test_teams_and_what_was_chosen_for_a_side_are_in_the_table() -> None:
-    sides = (Side("A", options=(("handicap", 2), ("look", "=x"))), Side("B"), Side("C"), Side("D"))
-    play = Play("a", "go", "2026-01-01 10:00:00", sides, teams=((0, 2), (1,)))
+    sides = (
+        SideResult("A", options=(("handicap", 2), ("look", "=x"))),
+        SideResult("B"),
+        SideResult("C"),
+        SideResult("D"),
+    )
+    play = FinishedGame("a", "go", "2026-01-01 10:00:00", sides, teams=((0, 2), (1,)))
     rows = list(csv.DictReader(io.StringIO(table([play]))))
     assert [row["team"] for row in rows] == ["1", "2", "1", ""]
     assert [row["options"] for row in rows] == ["handicap=2 look==x", "", "", ""]
 
 
 def test_games_as_a_table() -> None:
-    sides = (Side("=1+1", points=-3, rank=2, began=True), Side("Bo, Jr", "bot", "uniform", 4))
-    play = Play("a", "sheet", "2026-01-01 10:00:00", sides, "kept", "-x", 5, notes='say "hi"\n')
+    sides = (
+        SideResult("=1+1", points=-3, rank=2, began=True),
+        SideResult("Bo, Jr", "bot", "uniform", 4),
+    )
+    play = FinishedGame(
+        "a", "sheet", "2026-01-01 10:00:00", sides, "kept", "-x", 5, notes='say "hi"\n'
+    )
     rows = list(csv.DictReader(io.StringIO(table([play]))))
     assert [row["player"] for row in rows] == ["'=1+1", "Bo, Jr"]
     assert [(row["points"], row["rank"], row["began"]) for row in rows] == [
@@ -277,7 +291,7 @@ def test_the_link_to_bg_stats() -> None:
     assert [player["score"] for player in found["players"]] == [s.points for s in play.sides]
     assert [player["winner"] for player in found["players"]] == [s.rank == 1 for s in play.sides]
     assert found["players"][1]["name"] == "Automa"
-    lowest = play._replace(lowest=True, sides=(Side("A"), Side("B")), minutes=None)
+    lowest = play._replace(lowest=True, sides=(SideResult("A"), SideResult("B")), minutes=None)
     found = json.loads(unquote(bg_stats(lowest, "x", lambda s: s.name, "y")[len(BG_STATS) :]))
     assert (found["game"]["highestWins"], found["game"]["noPoints"]) == (False, True)
     assert "durationMin" not in found

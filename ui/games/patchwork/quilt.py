@@ -8,7 +8,7 @@ import flet as ft
 
 from ui.components.bench import bench, cross, outline, turned
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
-from ui.games.patchwork.draft import SIDE, Draft, cells, drawn
+from ui.games.patchwork.draft import SIDE, Ghost, cells, drawn
 from ui.hooks import memo, use_box, use_faces
 from ui.look import Look
 
@@ -39,7 +39,7 @@ def _sewn(patch: int, mask: int, cell: float) -> ft.Control:
     return sewn
 
 
-def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> ft.Control:
+def ghost(look: Look, draft: Ghost, blocked: tuple[int, ...], cell: float) -> ft.Control:
     """The patch in the hand, see-through, framed in one colour where it fits; where it does
     not, in another, with a cross on each cell that is covered already."""
     at = draft.row * SIDE + draft.column
@@ -62,7 +62,7 @@ def _Ghost(
     Args:
         blocked: cells that are covered, as if the box lay in the quilt's top left corner.
     """
-    draft = Draft(patch, orientation, 0, 0)
+    draft = Ghost(patch, orientation, 0, 0)
     turns, over = drawn(draft)
     fits = not blocked
     shade = ft.Container(patch_picture(patch, cell), opacity=0.92 if fits else 0.6)
@@ -82,7 +82,7 @@ def _Ghost(
 def _outline(patch: int, color: str, cell: float) -> ft.Control:
     """A line around a patch as its picture has it, neither turned nor turned over."""
     columns, rows = patch_size(patch)
-    return outline(cells(Draft(patch, 0, 0, 0)), color, cell, columns, rows)
+    return outline(cells(Ghost(patch, 0, 0, 0)), color, cell, columns, rows)
 
 
 @ft.component
@@ -92,7 +92,7 @@ def Workbench(
     side: int,
     placed: Placed,
     cell: float,
-    draft: Draft | None,
+    draft: Ghost | None,
     blocked: tuple[int, ...],
     on_point: Callable[[float, float], None],
     on_grab: Callable[[], None],

@@ -11,8 +11,8 @@ from ui.components.choice import Option, choice, switch
 from ui.components.field import field
 from ui.components.seats import seat_chip
 from ui.components.teams import team_choice
-from ui.games import Choices
-from ui.here import Here
+from ui.context import AppContext
+from ui.game_screens import Choices
 
 MOST_SEATS = 8
 
@@ -23,13 +23,13 @@ _PAIRS = tuple(seat % 2 for seat in range(MOST_SEATS))
 """Who sits across plays together, as at a table of four."""
 
 
-def options(here: Here, choices: Choices) -> list[ft.Control]:
+def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """The choices, in the order of the page."""
-    words = here.words
+    words = app.words
     parts = [
-        _text(here, choices, "title", LONGEST_TITLE, 1),
+        _text(app, choices, "title", LONGEST_TITLE, 1),
         choice(
-            here,
+            app,
             words("sheet.setup.lowest"),
             [Option(low, words(f"sheet.{_key(low)}")) for low in (False, True)],
             choices.options["lowest"],
@@ -37,21 +37,21 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
         ),
     ]
     if choices.seats > 2:
-        parts.append(_teams(here, choices))
-    return [*parts, _text(here, choices, "notes", LONGEST_NOTES, 3)]
+        parts.append(_teams(app, choices))
+    return [*parts, _text(app, choices, "notes", LONGEST_NOTES, 3)]
 
 
 def _key(lowest: bool) -> str:
     return "fewest" if lowest else "most"
 
 
-def _text(here: Here, choices: Choices, name: str, most: int, lines: int) -> ft.Control:
+def _text(app: AppContext, choices: Choices, name: str, most: int, lines: int) -> ft.Control:
     def keep(text: str) -> None:
         choices.type(name, text.encode("utf-8", "ignore").decode()[:most])
 
     return field(
-        here,
-        here.words(f"sheet.setup.{name}"),
+        app,
+        app.words(f"sheet.setup.{name}"),
         choices.options[name],
         keep,
         max_length=most,
@@ -62,13 +62,13 @@ def _text(here: Here, choices: Choices, name: str, most: int, lines: int) -> ft.
     )
 
 
-def _teams(here: Here, choices: Choices) -> ft.Control:
+def _teams(app: AppContext, choices: Choices) -> ft.Control:
     """Whether there are teams, and the team of each seat."""
-    words = here.words
+    words = app.words
     teams = choices.options["teams"]
     parts = [
         switch(
-            here,
+            app,
             words("sheet.setup.teams"),
             bool(teams),
             lambda on: choices.choose("teams", _PAIRS if on else ()),
@@ -76,19 +76,19 @@ def _teams(here: Here, choices: Choices) -> ft.Control:
         )
     ]
     if teams:
-        parts += [_seat(here, choices, teams, seat) for seat in range(choices.seats)]
+        parts += [_seat(app, choices, teams, seat) for seat in range(choices.seats)]
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _seat(here: Here, choices: Choices, teams: tuple[int, ...], seat: int) -> ft.Control:
+def _seat(app: AppContext, choices: Choices, teams: tuple[int, ...], seat: int) -> ft.Control:
     """A seat's chip, and the teams it may be in."""
 
     def join(team: int) -> None:
         choices.choose("teams", (*teams[:seat], team, *teams[seat + 1 :]))
 
-    label = here.words("setup.seat", n=seat + 1)
-    tiles = team_choice(here, label, TEAMS, teams[seat], join, here.column - 64 - 54)
+    label = app.words("setup.seat", n=seat + 1)
+    tiles = team_choice(app, label, TEAMS, teams[seat], join, app.column - 64 - 54)
     return ft.Row(
-        [ft.Container(seat_chip(here, seat, 34), width=48), ft.Container(tiles, expand=True)],
+        [ft.Container(seat_chip(app, seat, 34), width=48), ft.Container(tiles, expand=True)],
         spacing=6,
     )

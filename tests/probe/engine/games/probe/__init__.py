@@ -30,15 +30,15 @@ from engine.game import (
     Game,
     GameInfo,
     Legal,
-    Line,
     Listed,
     Log,
     Orders,
     Outcome,
-    Ref,
+    ScoreLine,
     Setup,
     Standing,
 )
+from engine.refs import Ref
 
 HIDDEN = -1
 """Stands for a card or a call that the viewer does not know."""
@@ -430,10 +430,10 @@ class Probe(Game[Options, State, Action]):
         return f"{state.phase} hands {state.hands} calls {state.calls} points {state.points}"
 
 
-def _lines(state: State, seat: int) -> tuple[Line, ...]:
+def _lines(state: State, seat: int) -> tuple[ScoreLine, ...]:
     given = state.handicaps[seat]
-    rounds = Line("probe.score.card", len(state.past), state.points[seat] - given)
-    return (rounds, Line("probe.score.handicap", given, given)) if given else (rounds,)
+    rounds = ScoreLine("probe.score.card", len(state.past), state.points[seat] - given)
+    return (rounds, ScoreLine("probe.score.handicap", given, given)) if given else (rounds,)
 
 
 def score(
