@@ -120,7 +120,7 @@ def _group(app: AppContext, group: Group, names: Sequence[str], picture: Picture
     title = team_name(words, group.team)
     points = "" if group.points is None else words("result.points", n=group.points)
     head: list[ft.Control] = [
-        ft.Container(_place(app, group.standings[0]), width=52 * app.look.scale),
+        _place(app, group.standings[0]),
         team_badge(app, group.team, 26 * app.look.scale),
         prose(app, title, size=18, bold=True, expand=True),
         prose(app, points, size=20, bold=True, no_wrap=True),
