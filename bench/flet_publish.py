@@ -25,7 +25,11 @@ from flet.messaging.protocol import (
 )
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
-from flet_web import patch_font_manifest_json, patch_index_html, patch_manifest_json
+from flet_web import (  # type: ignore[import-untyped]
+    patch_font_manifest_json,
+    patch_index_html,
+    patch_manifest_json,
+)
 
 from web.archive import read_app
 from web.client import CACHE, stock_client

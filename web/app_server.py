@@ -58,7 +58,11 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
         sys.exit(str(error))
     # Read by flet-web; without it, its own client is served, with neither fonts nor patches.
     os.environ["FLET_WEB_PATH"] = str(client)
-    from flet_web.fastapi import FletApp, FletStaticFiles, app_manager
+    from flet_web.fastapi import (  # type: ignore[import-untyped]
+        FletApp,
+        FletStaticFiles,
+        app_manager,
+    )
 
     async def handle(websocket: WebSocket) -> None:
         await FletApp(

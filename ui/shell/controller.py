@@ -35,6 +35,9 @@ PATIENCE = 0.3
 
 log = logging.getLogger("pocket_table")
 
+Tell = Callable[[str], None]
+"""Shows a short notice."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
@@ -98,17 +101,21 @@ class TableController:
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
         self._thinker = Thinker(lambda: self.now.table, self._act_bot, self._tapped, rests)
 
-    def act(self, base: Table, seat: int, action: Any) -> bool:
-        """Take an action that was chosen at ``base``; whether it was taken."""
+    def act(self, base: Table, seat: int, action: Any, tell: Tell | None = None) -> bool:
+        """Take an action that was chosen at ``base``; whether it was taken.
+
+        Args:
+            tell: where is told what stands against it; over the page by default.
+        """
         table = self.now.table
         if table.steps[: len(base.steps) + 1] == (*base.steps, Step(seat, action)):
             return True  # the same tap once more
         try:
             new = table.meanwhile(base, seat, action)
         except EngineError as error:
-            return self._refuse(error)
+            return self._refuse(error, tell)
         if new is None:
-            return self._moved_on()
+            return self._moved_on(tell)
         self._put(new, hands.acted(table, self.now.hand, seat))
         return True
 
@@ -134,16 +141,16 @@ class TableController:
             except EngineError as error:
                 self._refuse(error)
 
-    def undo(self, base: Table, seat: int) -> None:
-        """Take back the last act of a seat, asked for at ``base``."""
+    def undo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
+        """Take back the last act of a seat, asked for at ``base``; ``tell`` as in :meth:`act`."""
         if self.now.table.steps != base.steps:
-            self._moved_on()
+            self._moved_on(tell)
             return
         self.cancel(seat)
         try:
             new = base.undo(seat)
         except EngineError as error:
-            self._refuse(error)
+            self._refuse(error, tell)
             return
         hand = self.now.hand
         if hand.seat != seat:
@@ -323,12 +330,13 @@ class TableController:
         await self._tap.wait()
         self._show(replace(self.now, asked=False))
 
-    def _moved_on(self) -> bool:
-        self.app.tell(self.app.words("table.moved_on"))
+    def _moved_on(self, tell: Tell | None = None) -> bool:
+        (tell or self.app.tell)(self.app.words("table.moved_on"))
         return False
 
-    def _refuse(self, error: EngineError) -> bool:
-        self.app.tell(words_at(self.app, self.now.table)(error.key, **error.details))
+    def _refuse(self, error: EngineError, tell: Tell | None = None) -> bool:
+        words = words_at(self.app, self.now.table)
+        (tell or self.app.tell)(words(error.key, **error.details))
         return False
 
 

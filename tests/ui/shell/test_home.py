@@ -118,15 +118,15 @@ async def test_a_game_is_removed_only_after_asking() -> None:
 @pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_game_travels_to_another_device_as_text() -> None:
-    context, there = Device(), Device(languages=("ko",))
-    async with app(context) as phone:
+    here, there = Device(), Device(languages=("ko",))
+    async with app(here) as phone:
         await shelve(phone)
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
-        assert parse_save("g", context.clipboard).record.players[0].name == "Ana"
+        assert parse_save("g", here.clipboard).record.players[0].name == "Ana"
     async with app(there) as phone:
         await phone.tap("저장한 게임 불러오기")
-        await phone.type("게임 텍스트", context.clipboard)
+        await phone.type("게임 텍스트", here.clipboard)
         await phone.tap("내용 미리 보기")
         await phone.tap("불러오기")
         await phone.tap("이어서 하기: Ana 대 Bo")
