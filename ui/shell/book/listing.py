@@ -106,7 +106,7 @@ def BookPage(app: AppContext) -> ft.Control:
         set_wanted(now)
 
     def done() -> None:
-        close()
+        set_moving("")
         opened.again()
 
     over = None
