@@ -31,7 +31,7 @@ def _setup(seats: int, options: rules.Options) -> Setup[rules.Options]:
 
 def _teams(seats: int, options: rules.Options) -> Setup[rules.Options]:
     """Every other seat in the same team, each with a start of its own."""
-    each = [rules.SeatOptions(1 + seat % 2, seat % 6) for seat in range(seats)]
+    each = [rules.SeatOptions(1 + seat % 2, seat % 4) for seat in range(seats)]
     return rules.GAME.setup(options, each)
 
 

@@ -206,7 +206,7 @@ def test_options_as_usual_are_not_written(table: Table) -> None:
         ({"team": 1, "size": 2}, "size"),
         ({"team": 0}, "probe.refused.teams"),
         ({"team": 2}, "probe.refused.teams"),
-        ({"team": 1, "handicap": 6}, "probe.refused.handicap"),
+        ({"team": 1, "handicap": 4}, "probe.refused.handicap"),
         ({"team": 1, "handicap": "2"}, "handicap"),
         (None, "options"),
         ([], "options"),

@@ -81,7 +81,7 @@ def test_what_does_not_fit_together_is_said_by_the_game(game: Any) -> None:
     assert not forms.in_teams(game, forms.teamed(game, form, on=False))
     given = forms.assigned(form, 1, "handicap", 9)
     assert (found := forms.fault(game, given, always)) is not None
-    assert (found.key, found.details) == ("probe.refused.handicap", {"most": 5})
+    assert (found.key, found.details) == ("probe.refused.handicap", {"most": 3})
     assert [own.handicap for own in forms.each_for(game, given, always)] == [0, 9, 0, 0]
     patchwork = games.find("patchwork")
     blank = forms.blank(patchwork)

@@ -75,7 +75,7 @@ class SeatOptions:
     handicap: int = 0
 
 
-MOST_HANDICAP = 5
+MOST_HANDICAP = 3
 
 
 @dataclass(frozen=True, slots=True)
