@@ -129,8 +129,8 @@ def _use_table(
     """What goes on beside the drawing: bots, other windows, the background."""
     secret = hands.secret(now.table) and next_seat is None and now.hand.seat is not None
 
-    def arrive() -> Callable[[], None]:
-        deaf = browser.hear_windows(controller.hear)
+    def arrive(hear: Callable[[str, str], None]) -> Callable[[], None]:
+        deaf = browser.hear_windows(hear)
         controller.arrive()
 
         def leave() -> None:
@@ -147,7 +147,7 @@ def _use_table(
             controller.lay_down()
 
     ft.use_effect(controller.wake, [now.table.steps])
-    use_ear(arrive)
+    use_ear(arrive, controller.hear)
     ft.use_effect(lay_down, [next_seat])
     ft.use_effect(lambda: browser.shows_secrets(secret), [secret])
     app.hear_away(controller.lay_down)
