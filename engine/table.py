@@ -59,7 +59,7 @@ class Table:
             UnknownName: no such game, or seats or options do not fit it.
         """
         game = games.find(name)
-        setup = Setup(len(players), options)
+        setup = game.setup(options, [player.options for player in players])
         return cls(game, setup, players, (), (game.start(setup),), (), seed)
 
     @classmethod
