@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 
@@ -11,20 +12,21 @@ from engine.games.witches.actions import Pass, Play, Spell
 from engine.games.witches.cards import names_of
 from engine.games.witches.state import HIDDEN, State
 from engine.refs import Ref
-from engine.search import Choice
 from ui.board_props import BoardProps
+from ui.components.advice import advised, use_hint
 from ui.components.deferred import Deferred
+from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
 from ui.context import AppContext
+from ui.device.browser import nothing
 from ui.games.witches import sheets
 from ui.games.witches.fan import Fan
-from ui.games.witches.foot import Advice, Foot, cards_text
 from ui.games.witches.hold import RaisedCards, use_hold
 from ui.games.witches.measures import GAP, Measures, measure
 from ui.games.witches.options import OFF, ON
 from ui.games.witches.position import Position, read
 from ui.games.witches.review import Review
-from ui.games.witches.seats import SeatPanel
+from ui.games.witches.seats import SeatPanel, cards_text
 from ui.games.witches.trick import Middle, TrickLine
 from ui.hooks import use_state, use_steady
 
@@ -58,7 +60,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     swept, sweep = use_state(lambda: -1)
     looked, look = use_state(lambda: step if state.phase == "over" else -1)
     voids = props.appearance.get("voids", OFF) == ON
-    _use_hint(props, held)
+    use_hint(props.hinted, lambda action: held.grip.show(_named(action)))
     forced = props.appearance.get("forced", OFF) == ON and not layers.shown
     _use_forced(app, props, position, forced)
 
@@ -83,8 +85,16 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         else:
             look(-1)
 
+    def go(phase: str) -> None:
+        if phase == state.phase == "deal":
+            next_round()
+        elif phase == state.phase and phase in ("spell", "over"):
+            show()
+        elif phase == state.phase:
+            held.grip.commit()
+
     def on_key(key: str) -> None:
-        _keyboard(key, position, held, next_round, show, open_trick)
+        _keyboard(key, position, held, go, open_trick)
 
     size = measure(app.width, app.height, app.look.scale, state.seats)
     open_tricks = use_steady(open_trick)
@@ -104,12 +114,12 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     parts = _arranged(
         size,
         bar(app, props, layers, _title(app, position), _TOPICS[state.phase]),
-        _advised(app, props, size, stage),
+        advised(app, stage, props.hinted, size.stage, size.table),
         Deferred(TrickLine, app, position, position.lying, size.rail, open_tricks)
         if size.rail and state.phase in ("play", "spell")
         else None,
         SeatPanel(app, position.facts[near], voids, *size.own, True),
-        _foot(app, props, position, held, size, use_steady(next_round), use_steady(show)),
+        _foot(app, props, position, held, size, use_steady(go)),
     )
     if position.hand:
         parts.append(
@@ -208,6 +218,13 @@ def _title(app: AppContext, position: Position) -> str:
     return words(f"witches.title.{key}", name=Ref("seat", state.turn))
 
 
+def _named(action: Any) -> tuple[str, ...]:
+    """The cards of an action."""
+    if isinstance(action, Play):
+        return (action.card,)
+    return action.cards if isinstance(action, Pass) else ()
+
+
 def _use_forced(app: AppContext, props: BoardProps, position: Position, wanted: bool) -> None:
     """Where the player wants it, a single legal card is played by itself, while the table is in
     sight."""
@@ -222,36 +239,7 @@ def _use_forced(app: AppContext, props: BoardProps, position: Position, wanted: 
             props.do.act(position.near, Play(open_cards[0]))
 
     # An effect that has something to end with is broken off with its screen; others go on.
-    ft.use_effect(play, [step, forced], cleanup=_nothing)
-
-
-def _use_hint(props: BoardProps, held: RaisedCards) -> None:
-    """The cards of a hint are raised when it comes."""
-    hinted = props.hinted
-
-    def show() -> None:
-        action = hinted.action if hinted is not None else None
-        if isinstance(action, Play):
-            held.grip.show((action.card,))
-        elif isinstance(action, Pass):
-            held.grip.show(action.cards)
-
-    ft.use_effect(show, [hinted])
-
-
-def _advised(app: AppContext, props: BoardProps, size: Measures, stage: ft.Control) -> ft.Control:
-    """The table, and over its lower edge what a hint says; the near seat's place is empty then."""
-    parts = [stage]
-    if props.hinted is not None:
-        advice = Advice(app, _reasons(app, props.hinted))
-        parts.append(ft.Container(advice, left=0, right=0, bottom=0, key="advice"))
-    return ft.Stack(parts, width=size.stage, height=size.table)
-
-
-def _reasons(app: AppContext, hinted: Choice) -> str:
-    """Why a hint advises what it does."""
-    words = app.words
-    return words.sentences(*(words(reason.key, **reason.args) for reason in hinted.reasons))
+    ft.use_effect(play, [step, forced], cleanup=nothing)
 
 
 def _foot(
@@ -260,61 +248,39 @@ def _foot(
     position: Position,
     held: RaisedCards,
     size: Measures,
-    next_round: Callable[[], None],
-    show: Callable[[], None],
+    go: Callable[[str], None],
 ) -> ft.Control:
     """What can be done now, in a line or a button."""
-    words, state = app.words, position.state
-    text, action, alarm = "", "", False
-    run = held.grip.commit
-    if state.phase == "deal":
-        action, run = words("witches.next_round"), next_round
-    elif state.phase in ("over", "spell"):
-        key = "result.show" if state.phase == "over" else "witches.spell.show"
-        if state.phase == "over" or position.acts:
-            action, run = words(key), show
-    elif state.phase == "pass":
-        target = Ref("seat", position.target)
+    asks = props.hints and position.acts and position.state.phase in ("pass", "play")
+    shown = _now(app, position, held)
+    return Foot(app, shown, go, props.do.hint if asks else None, *size.foot)
+
+
+def _now(app: AppContext, position: Position, held: RaisedCards) -> Line | Button:
+    """What the raised cards would do, or what can be done now."""
+    words, phase = app.words, position.state.phase
+    target = Ref("seat", position.target)
+    if phase == "deal":
+        return Button(phase, words("witches.next_round"))
+    if phase == "over":
+        return Button(phase, words("result.show"))
+    if phase == "spell":
+        return Button(phase, words("witches.spell.show")) if position.acts else Line("")
+    if phase == "pass":
         if not position.acts:
-            text = words("witches.pass.waiting")
-        elif held.ready:
-            action = words("witches.pass.commit", name=target)
-        else:
-            left = position.amount - len(held.raised)
-            text = words("witches.pass.choose", name=target, n=left)
-    else:
-        text, action, alarm = _play_words(app, position, held)
-    hint = props.do.hint
-    asks = props.hints and position.acts and state.phase in ("pass", "play")
-    return Foot(
-        app,
-        text,
-        alarm,
-        action,
-        run if action else None,
-        hint if asks else None,
-        *size.foot,
-    )
-
-
-def _nothing() -> None:
-    """There is nobody to ask for a hint."""
-
-
-def _play_words(app: AppContext, position: Position, held: RaisedCards) -> tuple[str, str, bool]:
-    """The line, the button, and whether the line says why not."""
-    words = app.words
+            return Line(words("witches.pass.waiting"))
+        if held.ready:
+            return Button(phase, words("witches.pass.commit", name=target))
+        left = position.amount - len(held.raised)
+        return Line(words("witches.pass.choose", name=target, n=left))
     if held.ready:
-        return "", words("witches.play", card=Ref("card", held.raised[0])), False
+        return Button(phase, words("witches.play", card=Ref("card", held.raised[0])))
     if held.problem:
-        return words(held.problem), "", True
+        return Line(words(held.problem), alarm=True)
     if position.received:
-        cards = cards_text(app, position.received)
-        giver = Ref("seat", position.giver)
-        return words("witches.received", name=giver, cards=cards), "", False
-    if position.acts:
-        return words("witches.how"), "", False
-    return "", "", False
+        cards, giver = cards_text(app, position.received), Ref("seat", position.giver)
+        return Line(words("witches.received", name=giver, cards=cards))
+    return Line(words("witches.how") if position.acts else "")
 
 
 def _standing(
@@ -347,8 +313,7 @@ def _keyboard(
     key: str,
     position: Position,
     held: RaisedCards,
-    next_round: Callable[[], None],
-    show: Callable[[], None],
+    go: Callable[[str], None],
     open_trick: Callable[[], None],
 ) -> None:
     """Keys of the table."""
@@ -360,11 +325,6 @@ def _keyboard(
     elif key == "Escape":
         grip.show(())
     elif key == "Enter":
-        if position.state.phase == "deal":
-            next_round()
-        elif position.state.phase in ("spell", "over"):
-            show()
-        else:
-            grip.commit()
+        go(position.state.phase)
     elif key.lower() == "t":
         open_trick()
