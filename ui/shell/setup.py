@@ -15,12 +15,13 @@ from engine import games
 from engine.game import Game
 from engine.record import MAX_NAME
 from ui.board_props import NewGame
-from ui.components.choice import Option, strip
+from ui.components.choice import Option, strip, switch
 from ui.components.field import field
 from ui.components.page import card, page
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.teams import team_choice
 from ui.context import AppContext
 from ui.device.fonts import drawable
 from ui.game_screens import Choices, GameScreens, Ready, find
@@ -53,6 +54,27 @@ class Asked:
             Sitter(forms.clean(name), level)
             for name, level in zip(self.names, levels, strict=False)
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What changes who sits where.
+
+    Attributes:
+        groups: that played before.
+        filled: counts how often the names were given anew by the page and not typed.
+        bring: a group takes the seats.
+        turn: the next level for a seat.
+        on_named: a name was typed and its field left.
+        on_teams: everybody plays in a team, or nobody.
+    """
+
+    groups: tuple[Group, ...]
+    filled: int
+    bring: Callable[[Group], None]
+    turn: Callable[[int], None]
+    on_named: Callable[[], None]
+    on_teams: Callable[[bool], None]
 
 
 @ft.component
@@ -100,6 +122,9 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
         from ui.shell.new_game import begin
 
         now = replace(asked, form=whole())
+        if made is None and wrong(now):
+            app.tell(wrong(now))
+            return
 
         async def keep() -> None:
             await app.store.keep_note(f"setup.{game}", forms.write_form(now.form, names.current))
@@ -116,15 +141,26 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
         lambda name, value: set_form(replace(form, options={**form.options, name: value})),
         lambda name, value: set_form(replace(form, appearance={**form.appearance, name: value})),
         typed.current.__setitem__,
+        form.each[: form.seats],
+        lambda seat, name, value: set_form(forms.assigned(form, seat, name, value)),
+        shown_names(asked, asked.group),
     )
-    best = use_best_alone(app, rules, asked.form, shown_names(asked, asked.group)[0])
+    seating = Seating(
+        groups,
+        filled,
+        bring,
+        turn,
+        lambda: set_left(lambda count: count + 1),
+        lambda on: set_form(forms.teamed(rules, form, on)),
+    )
+    best = use_best_alone(app, rules, asked.form, choices.names[0])
     parts = [
         *(
             ReadyCard(app, rules.info.id, made, partial(start, made))
             for made in asked.screens.starts(app)
         ),
         *_count(asked, lambda seats: set_form(forms.counted(form, seats))),
-        _people(asked, groups, filled, bring, turn, lambda: set_left(lambda count: count + 1)),
+        _people(asked, choices, seating),
         *_starter(asked, lambda starter: set_form(replace(form, starter=starter))),
         *asked.screens.options(app, choices),
         *([] if best is None else [_best(app, best)]),
@@ -152,7 +188,8 @@ def new_game(asked: Asked) -> NewGame:
     """The game that the page describes, the lots drawn."""
     game, form = asked.game, asked.form
     options = forms.options_for(game, form, asked.screens.applies, secrets.randbelow)
-    players = forms.players_for(game, asked.group, shown_names(asked, asked.group))
+    each = forms.each_for(game, form, asked.screens.applies)
+    players = forms.players_for(game, asked.group, shown_names(asked, asked.group), each)
     return NewGame(game.info.id, options, players, form.appearance)
 
 
@@ -249,27 +286,14 @@ def _chips(app: AppContext, seats: int) -> Callable[[float], ft.Control]:
     )
 
 
-def _people(
-    asked: Asked,
-    groups: tuple[Group, ...],
-    filled: int,
-    bring: Callable[[Group], None],
-    turn: Callable[[int], None],
-    on_named: Callable[[], None],
-) -> ft.Control:
-    """The groups that played before, and a row a seat: chip, name, and person or bot.
-
-    Args:
-        filled: counts how often the names were given anew by the page and not typed.
-        bring: a group takes the seats.
-        turn: the next level for a seat.
-        on_named: a name was typed and its field left.
-    """
+def _people(asked: Asked, choices: Choices, seating: Seating) -> ft.Control:
+    """The groups that played before, and a row a seat: chip, name, person or bot, and below it
+    what is chosen for the seat."""
     app, form = asked.app, asked.form
     words, bots = app.words, forms.levels_of(asked.game)
     known = [
         group
-        for group in groups
+        for group in seating.groups
         if len(group) in asked.game.info.seats
         and (bots or all(sitter.level == PERSON for sitter in group))
     ]
@@ -280,21 +304,86 @@ def _people(
         parts.append(prose(app, words("setup.groups"), size=13, soft=True))
         parts.append(
             ft.Row(
-                [_group(asked, group, bring) for group in known],
+                [_group(asked, group, seating.bring) for group in known],
                 wrap=True,
                 spacing=6,
                 run_spacing=6,
             )
         )
+    parts += _teams(asked, seating)
     for seat in range(form.seats):
         row: list[ft.Control] = [
             seat_chip(app, seat, 34),
-            _name(asked, seat, filled, on_named),
+            _name(asked, seat, seating.filled, seating.on_named),
         ]
         if bots and form.seats > 1:
-            row.append(_kind(asked, seat, turn))
+            row.append(_kind(asked, seat, seating.turn))
         parts.append(ft.Row(row, spacing=8, height=ROW * app.look.scale))
+        if own := _of_seat(asked, choices, seat):
+            parts.append(ft.Container(_column(own), padding=ft.Padding.only(left=42, bottom=6)))
+    if said := wrong(asked):
+        parts.append(_wrong(app, said))
+    return _column(parts)
+
+
+def _column(parts: list[ft.Control]) -> ft.Control:
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def wrong(asked: Asked) -> str:
+    """What keeps a game so set up from beginning, in a sentence; empty where nothing does."""
+    found = forms.fault(asked.game, asked.form, asked.screens.applies)
+    words = asked.app.words.at(games.home(asked.game.info.id), ())
+    return "" if found is None else words(found.key, **found.details)
+
+
+def _wrong(app: AppContext, said: str) -> ft.Control:
+    palette = app.look.palette
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Row(
+            [
+                ft.Icon(ft.Icons.ERROR_OUTLINE, size=22, color=palette.bad),
+                prose(app, said, color=palette.bad, expand=True),
+            ],
+            spacing=8,
+        ),
+    )
+
+
+def _offers_teams(asked: Asked) -> bool:
+    game, seats = asked.game, asked.form.seats
+    return bool(forms.teams_of(game)) and seats > 1 and asked.screens.applies(game.info.team, seats)
+
+
+def _teams(asked: Asked, seating: Seating) -> list[ft.Control]:
+    """Whether there are teams, where that can be chosen."""
+    if not _offers_teams(asked):
+        return []
+    app, words = asked.app, asked.app.words
+    note = _own(words, asked.game.info.id, "teams.note")
+    on = forms.in_teams(asked.game, asked.form)
+    said = words(note) if note else ""
+    return [switch(app, words("setup.teams"), on, seating.on_teams, said)]
+
+
+def _of_seat(asked: Asked, choices: Choices, seat: int) -> list[ft.Control]:
+    """What is chosen for a seat: its team, and what the game asks."""
+    app, game, form = asked.app, asked.game, asked.form
+    parts: list[ft.Control] = []
+    if _offers_teams(asked) and forms.in_teams(game, form):
+        name, teams = game.info.team, forms.teams_of(game)
+        parts.append(
+            team_choice(
+                app,
+                choices.names[seat],
+                [team - 1 for team in teams],
+                choices.each[seat][name] - 1,
+                lambda team: choices.assign(seat, name, team + 1),
+                app.column - 64 - 42,
+            )
+        )
+    return [*parts, *asked.screens.seat_options(app, choices, seat)]
 
 
 def _group(asked: Asked, group: Group, bring: Callable[[Group], None]) -> ft.Control:
