@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 from collections.abc import Callable
@@ -29,13 +30,17 @@ class Entered(Generic[T]):
         name: of the note; one draft of each kind of game is kept, the one entered last.
         store: where it is kept.
         dump: the draft as what JSON has.
+        rest: seconds until a change is written; what is moved on by then is written once.
     """
 
-    def __init__(self, save: str, name: str, store: Store, dump: Callable[[T], object]) -> None:
+    def __init__(
+        self, save: str, name: str, store: Store, dump: Callable[[T], object], rest: float = 0
+    ) -> None:
         self._save = save
         self._name = name
         self._store = store
         self._dump = dump
+        self._rest = rest
         self._held: tuple[int, T] | None = None
         self._writing = False
 
@@ -70,6 +75,8 @@ class Entered(Generic[T]):
         written: tuple[int, T] | None = None
         try:
             while self._held is not None and written is not self._held:
+                if self._rest:
+                    await asyncio.sleep(self._rest)
                 written = self._held
                 step, draft = written
                 note = json.dumps([self._save, step, self._dump(draft)], ensure_ascii=False)
@@ -84,17 +91,18 @@ def use_entered(
     step: int,
     dump: Callable[[T], object],
     load: Callable[[object], T],
+    rest: float = 0,
 ) -> Entered[T]:
     """A hook: the draft of this table, shared by all that draw it.
 
     Args:
         step: that what was kept before must belong to.
-        dump, load: as for :class:`Entered`.
+        dump, load, rest: as for :class:`Entered`.
     """
     place = f"{props.save}.draft"
     name = f"draft.{props.view.game.info.id}"
     entered: Entered[T] = use_box(
-        lambda: app.memory.setdefault(place, Entered(props.save, name, app.store, dump))
+        lambda: app.memory.setdefault(place, Entered(props.save, name, app.store, dump, rest))
     ).current
     _, redraw = use_state(int)
     drawn = entered.at(step)
@@ -114,16 +122,17 @@ def use_draft(
     blank: Callable[[], T],
     dump: Callable[[T], object],
     load: Callable[[object], T],
+    rest: float = 0,
 ) -> tuple[T, Callable[[T], None]]:
     """A draft for the next step of a game, and what replaces it.
 
     It belongs to the step it was begun at; after another step it is blank again.
 
     Args:
-        dump, load: as for :class:`Entered`.
+        dump, load, rest: as for :class:`Entered`.
     """
     step = props.view.step
-    entered = use_entered(app, props, step, dump, load)
+    entered = use_entered(app, props, step, dump, load, rest)
     _, redraw = use_state(int)
 
     def keep(draft: T) -> None:
