@@ -29,6 +29,7 @@ class HandScreen(Screen):
         draft: where the ghost lies, or None with empty hands.
         blocked: the cells under it that are covered already.
         problem: why it cannot be sewn on as it lies, in words; empty if it can.
+        draw_ghost: draws the ghost anew, and nothing else.
         moves: what moves the ghost.
         keys: what the keys do.
         ways: what the buttons at the foot do, by name.
@@ -39,6 +40,7 @@ class HandScreen(Screen):
     draft: Ghost | None
     blocked: tuple[int, ...]
     problem: str
+    draw_ghost: Callable[[], None]
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,14 +65,14 @@ class HandScreen(Screen):
         layers: Layers,
         position: Position,
         taken: Taken | None,
-        keep: Callable[[Taken | None], None],
+        keep: Callable[[Taken], None],
     ) -> None:
         """What lies on the table and is held at this drawing.
 
         Args:
             layers: the sheets.
             taken: the draft of this step; one that does not belong to the position is none.
-            keep: replaces it, and draws.
+            keep: replaces it.
         """
         self.layers, self.position, self._keep = layers, position, keep
         state = position.state
@@ -83,6 +85,11 @@ class HandScreen(Screen):
     def patch(self) -> int | None:
         """The patch in the hand."""
         return None if self.draft is None else self.draft.patch
+
+    @property
+    def quilt_words(self) -> str:
+        """The quilt and the ghost on it, for a screen reader."""
+        raise NotImplementedError
 
     def choose(self, patch: int) -> None:
         """Take a patch up."""
@@ -127,9 +134,15 @@ class HandScreen(Screen):
             self.ways[way]()
 
     def _hold(self, draft: Ghost | None) -> None:
-        if self.alive:
-            self._lie(draft)
-            self._keep(Taken(self.position.state.turn, draft))
+        if not self.alive:
+            return
+        before = self.patch, self.problem
+        self._lie(draft)
+        self._keep(Taken(self.position.state.turn, draft))
+        if before == (self.patch, self.problem):
+            self.draw_ghost()
+        else:
+            self.changed()
 
     def _lie(self, draft: Ghost | None) -> None:
         self.draft, self.blocked, self.problem = draft, (), ""

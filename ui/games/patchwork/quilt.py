@@ -8,7 +8,7 @@ from ui.components.bench import bench, cross, outline, turned
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
 from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
 from ui.games.patchwork.hand import HandScreen
-from ui.hooks import memo, use_box, use_faces
+from ui.hooks import memo, use_box, use_faces, use_state
 from ui.look import Look
 
 Placed = tuple[tuple[int, int], ...]
@@ -85,17 +85,18 @@ def _outline(patch: int, color: str, cell: float) -> ft.Control:
 
 
 @ft.component
-def Workbench(
-    look: Look, name: str, side: int, placed: Placed, cell: float, screen: HandScreen
-) -> ft.Control:
+def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandScreen) -> ft.Control:
     """The quilt of the player to move, with the ghost; taps and drags move it.
 
     Args:
-        name: what a screen reader says of the quilt and the ghost on it.
         side: whose quilt it is.
     """
+    _, redraw = use_state(int)
+    # A ghost that moves draws this part alone.
+    screen.draw_ghost = lambda: redraw(lambda count: count + 1)
     layers = use_faces(side, Quilt(look, placed, cell))
     draft, moves = screen.draft, screen.moves
     if draft is not None:
         layers.append(ghost(look, draft, screen.blocked, cell))
-    return bench(name, layers, cell, draft is not None, moves.point, moves.grab, moves.drag)
+    name, movable = screen.quilt_words, draft is not None
+    return bench(name, layers, cell, movable, moves.point, moves.grab, moves.drag)

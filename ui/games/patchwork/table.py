@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from engine.games.patchwork.events import side_ref
-from engine.games.patchwork.state import AUTOMA, LEATHER, State
+from engine.games.patchwork.state import AUTOMA, State
 from ui.board_props import BoardProps
 from ui.components.arrange import Parts, arrange
 from ui.components.deferred import Deferred
-from ui.components.entered import use_draft
+from ui.components.entered import use_entered
 from ui.components.frame import Over, Overlay, bar, frame, use_layers
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
 from ui.games.patchwork.around import Above, Below
-from ui.games.patchwork.market import patch_words
 from ui.games.patchwork.measures import measure
-from ui.games.patchwork.panels import own_panel, side_words
+from ui.games.patchwork.panels import own_panel
 from ui.games.patchwork.position import Position, read
 from ui.games.patchwork.quilt import Workbench
 from ui.games.patchwork.screen import PatchworkScreen
@@ -38,20 +38,19 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     position = ft.use_memo(lambda: read(state, own, props.bots), [state, own])
     layers = use_layers(app)
     screen = use_screen(lambda: PatchworkScreen(view.step), app, props)
-    held = use_draft(app, props, lambda: None, drafts.dump, drafts.load, drafts.REST)
-    screen.take_up(layers, position, *held)
+    held = use_entered(app, props, view.step, drafts.dump, drafts.load, drafts.REST)
+    screen.take_up(layers, position, held.at(view.step), partial(held.put, view.step))
     size = measure(app.width, app.height, app.look.scale)
     title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
     track = "round" if props.appearance.get("track") == "round" else "angular"
     around, below = (screen.patch, size, track, screen), (screen.problem, size, screen)
-    bench = _bench_words(app, screen), own, state.sides[own].placed, size.cell, screen
     body = arrange(
         size,
         Parts(
             bar=bar(app, props, layers, title, _TOPICS.get(state.phase, "turn")),
             above=Deferred(Above, app, position, position, *around),
             board=(
-                Workbench(app.look, *bench),
+                Workbench(app.look, own, state.sides[own].placed, size.cell, screen),
                 own_panel(app, position, size.under, size.own),
             ),
             below=Deferred(Below, app, position, position, view.step, screen.patch, *below),
@@ -76,18 +75,6 @@ def _own(props: BoardProps, state: State) -> int:
     if state.automa is not None:
         return 0
     return state.turn if props.holder is None else props.holder
-
-
-def _bench_words(app: AppContext, screen: PatchworkScreen) -> str:
-    """The own quilt and the ghost on it, in words."""
-    words, draft, position = app.words, screen.draft, screen.position
-    facts = side_words(app, position.facts[position.own])
-    text = words("patchwork.quilt_words", name=side_ref(position.own), facts=facts)
-    if draft is None:
-        return text
-    what = words("patchwork.leather") if draft.patch == LEATHER else patch_words(app, draft.patch)
-    spot = words("patchwork.ghost", patch=what, row=draft.row + 1, column=draft.column + 1)
-    return words.sentences(text, spot, screen.problem)
 
 
 def _rival_sheet(app: AppContext, position: Position, close: Callable[[], None]) -> ft.Control:

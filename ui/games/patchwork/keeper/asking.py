@@ -10,7 +10,6 @@ import flet as ft
 from engine.game import CHANCE
 from engine.games.patchwork.actions import Back, Reveal
 from engine.games.patchwork.components import PATCHES
-from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import AHEAD, Kept
 from engine.games.patchwork.offers import Offer
 from ui.components.foot import Button, Foot
@@ -297,7 +296,6 @@ def _bench(app: AppContext, screen: KeeperScreen, draft: Ghost, width: float) ->
     offer = screen.position.offer(draft.patch)
     cell = min(width / 9, (app.height - 48 - 130 * app.look.scale - 220) / 9)
     cell = max(22.0, min(64.0, cell))
-    name = app.words("patchwork.quilt_of", name=side_ref(table.turn))
     placed = table.sides[table.turn].placed
     controls = ft.Column(
         [
@@ -306,7 +304,7 @@ def _bench(app: AppContext, screen: KeeperScreen, draft: Ghost, width: float) ->
         ],
         spacing=6,
     )
-    bench = Workbench(app.look, name, table.turn, placed, cell, screen)
+    bench = Workbench(app.look, table.turn, placed, cell, screen)
     commit = foot.commit(app, screen.props.view.step, draft.patch, problem)
     return AskingParts([bench], controls, _go(app, screen, commit, width))
 

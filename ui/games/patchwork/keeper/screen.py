@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.game import CHANCE
 from engine.games.patchwork.actions import Buy, Circle
+from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.keeper import Question
 from engine.games.patchwork.kept import Ahead, Count, Kept, Tile
 from ui.games.patchwork.hand import HandScreen
@@ -61,6 +62,11 @@ class KeeperScreen(HandScreen):
         """What has been tapped at this step."""
         step = self.props.view.step
         return self._chosen if self._chosen.step == step else Chosen(step)
+
+    @property
+    def quilt_words(self) -> str:
+        """Whose quilt it is."""
+        return self.app.words("patchwork.quilt_of", name=side_ref(self.kept.table.turn))
 
     @property
     def patch(self) -> int | None:

@@ -12,7 +12,7 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import Kept
 from engine.games.patchwork.state import AUTOMA
 from ui.board_props import BoardProps
-from ui.components.entered import use_draft, use_mended
+from ui.components.entered import use_entered, use_mended
 from ui.components.frame import Over, Overlay, bar, frame, use_layers
 from ui.components.mending import Mending, use_mending
 from ui.components.screen import use_screen
@@ -49,7 +49,9 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
     layers = use_layers(app)
     mending = use_mending(app, props, compare, story.QUIET)
     now = mending.props
-    held = use_draft(app, props, _empty, drafts.dump, drafts.load, drafts.REST)
+    step = props.view.step
+    entered = use_entered(app, props, step, drafts.dump, drafts.load, drafts.REST)
+    held = entered.at(step), partial(entered.put, step)
     mended = use_mended(mending, _empty)
     screen = use_screen(KeeperScreen, app, now)
     screen.follow(mending.active)
