@@ -124,12 +124,17 @@ def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
 
     They stay drawn and unseen, so that turning back to one neither builds nor sends it again.
     """
-    faces = use_box(dict[int, ft.Control])
-    faces.current = {**faces.current, shown: face}
-    return [
-        ft.Container(each, opacity=1.0 if number == shown else 0.0, key=f"face{number}")
-        for number, each in sorted(faces.current.items())
-    ]
+    faces = use_box(dict[int, ft.Container]).current
+    for number, each in faces.items():
+        # One that was unseen already is handed on as it is, and so compared at once.
+        if number != shown and each.opacity:
+            faces[number] = _face(number, each.content, 0.0)
+    faces[shown] = _face(shown, face, 1.0)
+    return [faces[number] for number in sorted(faces)]
+
+
+def _face(number: int, content: ft.Control | None, opacity: float) -> ft.Container:
+    return ft.Container(content, opacity=opacity, key=f"face{number}")
 
 
 def run(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:

@@ -20,7 +20,7 @@ from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
 from ui.games.patchwork.around import Above, Below
 from ui.games.patchwork.measures import measure
-from ui.games.patchwork.panels import own_panel
+from ui.games.patchwork.panels import OwnPanels
 from ui.games.patchwork.position import Position, read
 from ui.games.patchwork.quilt import Workbench
 from ui.games.patchwork.screen import PatchworkScreen
@@ -51,7 +51,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
             above=Deferred(Above, app, position, position, *around),
             board=(
                 Workbench(app.look, own, state.sides[own].placed, size.cell, screen),
-                own_panel(app, position, size.under, size.own),
+                OwnPanels(app, position.facts[own], position.solo, size.under, size.own),
             ),
             below=Deferred(Below, app, position, position, view.step, screen.patch, *below),
         ),
