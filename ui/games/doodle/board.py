@@ -10,6 +10,7 @@ from engine.games.doodle.components import LAST
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import Drawn, Rectangle
 from ui.components.bench import bench, cross, outline, turned
+from ui.components.carry import LYING
 from ui.components.draft import SIDE, box, held, under
 from ui.games.doodle.art import shape_picture
 from ui.games.doodle.drawn import SheetPicture
@@ -55,7 +56,8 @@ def Board(
         _ghost(look, draft, blocked, cell, number, place == turn.active, f"ghost{place}")
         for place, draft in enumerate(turn.drafts)
     ]
-    return bench(name, layers, cell, turn.held is not None, on_point, on_grab, on_drag)
+    carry = LYING if turn.held is not None else None
+    return bench(name, layers, cell, carry, on_point, on_grab, on_drag)
 
 
 @memo

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 
 import flet as ft
 
 from ui.components.bench import bench, cross, outline, turned
+from ui.components.carry import LYING, Carry, use_carry
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
+from ui.games.patchwork.carried import BLOCKED, FREE, carried
 from ui.games.patchwork.draft import SIDE, Draft, cells, drawn
 from ui.hooks import memo, use_box, use_faces
 from ui.look import Look
@@ -39,16 +43,24 @@ def _sewn(patch: int, mask: int, cell: float) -> ft.Control:
     return sewn
 
 
-def ghost(look: Look, draft: Draft, blocked: tuple[int, ...], cell: float) -> ft.Control:
+def ghost(
+    look: Look,
+    draft: Draft,
+    blocked: tuple[int, ...],
+    cell: float,
+    carry: Carry = LYING,
+) -> ft.Control:
     """The patch in the hand, see-through, framed in one colour where it fits; where it does
     not, in another, with a cross on each cell that is covered already."""
     at = draft.row * SIDE + draft.column
+    slide = ft.Animation(0) if carry.still else look.motion
     return ft.Container(
         _Ghost(look, draft.patch, draft.orientation, tuple(spot - at for spot in blocked), cell),
         key="ghost",
-        left=draft.column * cell,
+        # Off the board while the page draws it: nothing else would keep the client's pictures.
+        left=(-SIDE if carry.away else draft.column) * cell,
         top=draft.row * cell,
-        animate_position=look.motion or None,
+        animate_position=slide if look.motion else None,
     )
 
 
@@ -65,7 +77,7 @@ def _Ghost(
     draft = Draft(patch, orientation, 0, 0)
     turns, over = drawn(draft)
     fits = not blocked
-    shade = ft.Container(patch_picture(patch, cell), opacity=0.92 if fits else 0.6)
+    shade = ft.Container(patch_picture(patch, cell), opacity=FREE if fits else BLOCKED)
     line = _outline(patch, look.palette.good if fits else look.palette.bad, cell)
     # Picture and line are turned as they are, so that a turn changes a number and not every edge.
     return ft.Stack(
@@ -108,6 +120,14 @@ def Workbench(
         on_drag: how far it has gone since, in cells right and down.
     """
     layers = use_faces(side, Quilt(look, placed, cell))
+    load = None if draft is None else carried(look, draft, _filled(placed), cell)
+    carry = use_carry(load, (draft.row, draft.column) if draft is not None else (-1, -1))
     if draft is not None:
-        layers.append(ghost(look, draft, blocked, cell))
-    return bench(name, layers, cell, draft is not None, on_point, on_grab, on_drag)
+        layers.append(ghost(look, draft, blocked, cell, carry))
+    held = carry if draft is not None else None
+    return bench(name, layers, cell, held, on_point, on_grab, on_drag)
+
+
+def _filled(placed: Placed) -> int:
+    """The mask of all cells that something is sewn on."""
+    return reduce(or_, (mask for _, mask in placed), 0)
