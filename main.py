@@ -6,7 +6,7 @@ import sys
 import flet as ft
 
 from ui.app import main
-from ui.backends.choice import run_as
+from ui.device.backends.choice import run_as
 
 if "FLET_PLATFORM" in os.environ:
     # In a package Flet names the platform; there is no server in it.

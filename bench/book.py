@@ -47,19 +47,19 @@ from bench.arguments import Arguments
 from bench.figures import Figures
 from engine import games
 from engine.book import exchange
-from engine.book.play import DATE, Play, head, of_record
+from engine.book.play import DATE, FinishedGame, head, of_record
 from engine.book.shelf import Book, book, rename, search
 from engine.book.statistics import profile
 from engine.record import Player, loads
 from engine.table import Table
 from pilot.headless import app, play
 from pilot.values import KeyValues
-from ui.backends.memory import Memory
-from ui.backends.preferences import Preferences
-from ui.backends.sqlite import Sqlite
-from ui.book import Edit, entry
-from ui.saved import Save
-from ui.storage import Store
+from ui.device.backends.memory import Memory
+from ui.device.backends.preferences import Preferences
+from ui.device.backends.sqlite import Sqlite
+from ui.stored.book import Edit, entry
+from ui.stored.saved import Save
+from ui.stored.storage import Store
 from ui.text import Words
 
 COUNTS = (10, 1_000, 10_000)
@@ -68,7 +68,7 @@ NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
 START = datetime(2020, 1, 1, 20)
 
 
-def a_play(name: str, seats: int, seed: int) -> Play:
+def a_play(name: str, seats: int, seed: int) -> FinishedGame:
     """A random game of so many, as an entry."""
     rng = Random(seed)
     players = tuple(Player(who) for who in NAMES[:seats])

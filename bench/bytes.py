@@ -58,7 +58,7 @@ class Answer:
     whole: int
 
 
-class Counted:
+class CountedStream:
     """A stream that knows how much was written to it."""
 
     def __init__(self, stream: BufferedIOBase) -> None:
@@ -85,7 +85,7 @@ class Counted:
         return self.stream.closed
 
 
-class Counting(StaticHandler):
+class CountingHandler(StaticHandler):
     """Answers as the app's own server does, and notes every answer in ``log``."""
 
     def __init__(self, *arguments: object, log: list[Answer], folder: Path, base_url: str) -> None:
@@ -96,7 +96,7 @@ class Counting(StaticHandler):
     def setup(self) -> None:
         """Put the counter before the socket."""
         super().setup()
-        self.counter = Counted(self.wfile)
+        self.counter = CountedStream(self.wfile)
         self.wfile = cast(BufferedIOBase, self.counter)
 
     def send_response(self, code: int, message: str | None = None) -> None:
@@ -122,7 +122,7 @@ class Counting(StaticHandler):
 def counting(folder: Path) -> Iterator[tuple[str, list[Answer]]]:
     """The address of ``folder`` and the log of what is answered there."""
     log: list[Answer] = []
-    handler = partial(Counting, log=log, folder=folder.resolve(), base_url="/")
+    handler = partial(CountingHandler, log=log, folder=folder.resolve(), base_url="/")
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.daemon_threads = True
     thread = threading.Thread(target=server.serve_forever, daemon=True)

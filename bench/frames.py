@@ -50,11 +50,11 @@ from bench.site import served
 from bench.taps import middle_of_a_game
 from engine.games.patchwork.offers import placements_of
 from pilot.browser import Phone
-from ui.backends import PREFIX
 from ui.components.notice import NOTICE_SECONDS
+from ui.device.backends import PREFIX
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.measures import measure
-from ui.saved import Save, dump_save
+from ui.stored.saved import Save, dump_save
 from ui.text import bundle
 from web.build import build
 from web.client import CACHE
@@ -287,7 +287,7 @@ def drawn(trace: bytes) -> tuple[int, float]:
     return len(areas), sum(areas) / (WIDTH * HEIGHT)
 
 
-class Table:
+class BenchTable:
     """The table of the bench's game: where everything is, and a round of all that is measured."""
 
     def __init__(self, phone: Phone) -> None:
@@ -359,7 +359,7 @@ def save_of_the_game() -> dict[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Measured:
     """What was measured by kind; the other page is "yardstick".
 
     Attributes:
@@ -371,7 +371,9 @@ class Found:
     drawn: dict[str, list[tuple[int, float]]]
 
 
-def measure_both(app: str, yardstick: str, rounds: int, alone: float, slower: float = 1) -> Found:
+def measure_both(
+    app: str, yardstick: str, rounds: int, alone: float, slower: float = 1
+) -> Measured:
     """Of the build served at ``app`` and of the other one.
 
     Args:
@@ -384,7 +386,7 @@ def measure_both(app: str, yardstick: str, rounds: int, alone: float, slower: fl
         stack.callback(browser.close)
         with opened(browser, app, stored) as phone:
             phone.open("#/table/bench")
-            table = Table(phone)
+            table = BenchTable(phone)
         game = stack.enter_context(opened(browser, app, stored))
         game.page.goto(f"{app}#/table/bench")
         page = stack.enter_context(opened(browser, yardstick, {}))
@@ -412,10 +414,10 @@ def measure_both(app: str, yardstick: str, rounds: int, alone: float, slower: fl
         finger.tracer = other.tracer = browser
         for number in range(min(rounds, TRACED_ROUNDS)):
             measure_round(number)
-        return Found(other.found | finger.found, other.drawn | finger.drawn)
+        return Measured(other.found | finger.found, other.drawn | finger.drawn)
 
 
-def show(found: Found) -> None:
+def show(found: Measured) -> None:
     """Print the table, all in milliseconds."""
     print(f"{machine()}; ms")
     table = Figures("touch", COLUMNS)

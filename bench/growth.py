@@ -1,4 +1,4 @@
-"""What an action costs as a game grows: rules, sight and save, at step 50 and at step 2,000.
+"""What an action costs as a game grows: rules, player view and save, at step 50 and at step 2,000.
 
 Run as ``python -m bench.growth``. A long match of Witches is played at random and kept as the app
 keeps it: sealed, in a file. All but the last column are milliseconds of processor time, medians of
@@ -6,7 +6,7 @@ the actions round that step; ``stored`` is on the clock, for the disk is waited 
 costs in all is to grow no more than half as much again.
 
 play    the rules: the next table.
-sight   what one seat is shown of it.
+view    what one seat is shown of it.
 text    the save as it is written.
 stored  until it is safe, the text in it.
 """
@@ -27,9 +27,9 @@ from bench.yardstick import yardstick
 from engine.games.witches import Options
 from engine.record import Player, Writer
 from engine.table import Table
-from ui.backends.sqlite import Sqlite
-from ui.saved import Save, dump_save
-from ui.storage import Store
+from ui.device.backends.sqlite import Sqlite
+from ui.stored.saved import Save, dump_save
+from ui.stored.storage import Store
 
 AT = (50, 200, 500, 1_000, 2_000)
 ROUND = 25
@@ -50,7 +50,7 @@ async def measure(steps: list[int], seed: int) -> dict[int, list[tuple[float, ..
             marks = [time.process_time()]
             table = table.play(seat, action)
             marks.append(time.process_time())
-            table.sight(0)
+            table.player_view(0)
             marks.append(time.process_time())
             save = Save("game", table.record(), {}, float(len(table.steps)), seed)
             dump_save(save, sealed=True, writer=writer)
@@ -76,7 +76,7 @@ def main() -> None:
     steps = sorted(options.at)
     asyncio.run(measure(steps[:1], options.seed))  # what comes first is slow
     rows = asyncio.run(measure(steps, options.seed))
-    table = Figures("step", {"play": ".3f", "sight": ".3f", "text": ".3f", "stored": ".3f"})
+    table = Figures("step", {"play": ".3f", "view": ".3f", "text": ".3f", "stored": ".3f"})
     parts = {step: [median(column) for column in zip(*rows[step], strict=True)] for step in rows}
     for step, medians in parts.items():
         table.row(f"{step:,}", *medians)
@@ -84,7 +84,7 @@ def main() -> None:
     pairs = zip(parts[first], parts[last], strict=True)
     table.row("last : first", *(after / before for before, after in pairs))
     whole = [sum(parts[step][:2]) + parts[step][3] for step in (first, last)]
-    print(f"\nplay, sight and stored: {whole[1] / whole[0]:.2f} times at step {last:,}")
+    print(f"\nplay, view and stored: {whole[1] / whole[0]:.2f} times at step {last:,}")
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ from bench.chromium import QUIET, mark, program
 from bench.figures import Figures, machine
 from bench.site import served
 from pilot.browser import Phone
-from pilot.player import Player, start
+from pilot.player import Pilot, start
 from ui.text import Words
 from web.build import build
 from web.client import CACHE
@@ -64,7 +64,7 @@ DRAWING = """() => {
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class MemoryReading:
     """What was read: bytes, but for the number of Python's objects by type."""
 
     tab: int
@@ -90,7 +90,7 @@ class Watcher:
         self._browser = browser.new_browser_cdp_session()
         self._session = page.context.new_cdp_session(page)
 
-    def look(self) -> Look:
+    def look(self) -> MemoryReading:
         """Collect all garbage and read."""
         worker = next(w for w in self._page.workers if w.url.endswith(WORKER))
         objects: dict[str, int] = worker.evaluate(
@@ -105,7 +105,7 @@ class Watcher:
         sizes: dict[str, list[int]] = {}
         for process in found:
             sizes.setdefault(process["type"], []).append(private(process["id"]))
-        return Look(
+        return MemoryReading(
             # Chromium holds a small empty renderer ready beside the one of the page.
             tab=max(sizes["renderer"]),
             graphics=max(sizes.get("GPU", [0])),
@@ -125,9 +125,9 @@ def let_python_be_reached(route: Route) -> None:
     route.fulfill(response=response, body=reached)
 
 
-def play(url: str, games: int, commits: int | None) -> list[Look]:
+def play(url: str, games: int, commits: int | None) -> list[MemoryReading]:
     """The look at a new table, and one after each game, or after so many commits of the first."""
-    looks: list[Look] = []
+    looks: list[MemoryReading] = []
     table = Figures("game", COLUMNS, 6)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -145,7 +145,7 @@ def play(url: str, games: int, commits: int | None) -> list[Look]:
         watcher = Watcher(browser, page)
         looks.append(look(table, watcher, 0))
         for number in range(1, games + 1):
-            Player(phone, LOCALE).play(commits)
+            Pilot(phone, LOCALE).play(commits)
             time.sleep(REST)
             looks.append(look(table, watcher, number))
             if commits is not None:
@@ -164,7 +164,7 @@ COLUMNS = {
 }
 
 
-def look(table: Figures, watcher: Watcher, number: int) -> Look:
+def look(table: Figures, watcher: Watcher, number: int) -> MemoryReading:
     """Look, and print a line of it."""
     seen = watcher.look()
     sizes = (seen.tab, seen.graphics, seen.heap, seen.drawing, seen.wasm)

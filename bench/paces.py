@@ -13,18 +13,18 @@ from bench.yardstick import yardstick
 from engine.search import Choice, Thought
 
 
-class Pace(NamedTuple):
+class DecisionTime(NamedTuple):
     """How long one decision took, and the longest time between two yields in it, in seconds."""
 
     seconds: float
     slice: float
 
 
-Paces = dict[str, list[list[Pace]]]
+Paces = dict[str, list[list[DecisionTime]]]
 """For each bot what its decisions took, a list a round."""
 
 
-def timed(think: Callable[[], Thought], times: int) -> tuple[Choice, Pace]:
+def timed(think: Callable[[], Thought], times: int) -> tuple[Choice, DecisionTime]:
     """A thought, thought through so many times; the shortest time counts, of each piece too."""
     shortest: list[float] = []
     seconds = inf
@@ -41,7 +41,7 @@ def timed(think: Callable[[], Thought], times: int) -> tuple[Choice, Pace]:
                 took.append(process_time() - began)
         shortest = list(map(min, shortest, took)) if again else took
         seconds = min(seconds, sum(took))
-    return choice, Pace(seconds, max(shortest))
+    return choice, DecisionTime(seconds, max(shortest))
 
 
 def tell(levels: Sequence[str], paces: Paces) -> None:
@@ -62,7 +62,7 @@ COLUMNS = {
 }
 
 
-def _tell(table: Figures, level: str, rounds: Sequence[Sequence[Pace]]) -> None:
+def _tell(table: Figures, level: str, rounds: Sequence[Sequence[DecisionTime]]) -> None:
     taken = sorted(pace.seconds for each in rounds for pace in each)
     slices = sorted(pace.slice for each in rounds for pace in each)
     most = len(taken) * 99 // 100

@@ -33,11 +33,11 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, app
 from pilot.values import KeyValues
-from ui.backends import Backend, Change, Line
-from ui.backends.preferences import Preferences
-from ui.backends.sqlite import Sqlite
-from ui.saved import Save, dump_save
-from ui.storage import Entry, Store
+from ui.device.backends import Backend, Change, ShelfLine
+from ui.device.backends.preferences import Preferences
+from ui.device.backends.sqlite import Sqlite
+from ui.stored.saved import Save, dump_save
+from ui.stored.storage import ShelfEntry, Store
 from web.build import PAGE
 
 COUNTS = (10, 1_000, 10_000)
@@ -59,10 +59,10 @@ async def fill(backend: Backend, save: Save, count: int) -> None:
     text = dump_save(save)
     for start in range(0, count, BATCH):
         numbers = range(start, min(start + BATCH, count))
-        lines: dict[str, Line | None] = {}
+        lines: dict[str, ShelfLine | None] = {}
         for number in numbers:
-            entry = Entry(f"g{number}", save.record.game, ("Ana", "Bo"), float(number))
-            lines[entry.id] = Line(entry.id, entry.changed, dumps(asdict(entry)))
+            entry = ShelfEntry(f"g{number}", save.record.game, ("Ana", "Bo"), float(number))
+            lines[entry.id] = ShelfLine(entry.id, entry.changed, dumps(asdict(entry)))
         await backend.write(Change({("game", f"g{number}"): text for number in numbers}, lines))
 
 
@@ -116,7 +116,7 @@ IN_CHROMIUM = """async ([count, batch, actions, text, line]) => {
 
 def measure_browser(count: int, save: Save) -> tuple[float, float]:
     """Milliseconds of an action's save and of the newest lines, in a Chromium with its own disk."""
-    entry = dumps(asdict(Entry("g0", save.record.game, ("Ana", "Bo"), 1.0)))
+    entry = dumps(asdict(ShelfEntry("g0", save.record.game, ("Ana", "Bo"), 1.0)))
     asked = [count, BATCH, ACTIONS, dump_save(save), entry]
     with (
         TemporaryDirectory() as profile,

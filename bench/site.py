@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, cast
 from web.serve import StaticHandler
 
 
-class Line:
+class SharedLine:
     """A line that everybody shares: so many bytes a second, and a delay before each answer."""
 
     def __init__(self, rate: float, latency: float) -> None:
@@ -40,7 +40,9 @@ class Handler(StaticHandler):
         line: what the answers go through; none but the machine's own without.
     """
 
-    def __init__(self, *arguments: object, own: bool, line: Line | None, folder: Path) -> None:
+    def __init__(
+        self, *arguments: object, own: bool, line: SharedLine | None, folder: Path
+    ) -> None:
         self.own = own
         self.line = line
         super().__init__(*arguments, folder=folder, base_url="/")
@@ -68,7 +70,7 @@ class Through(io.RawIOBase):
 
     PIECE = 16_384
 
-    def __init__(self, file: BinaryIO | io.BufferedIOBase, line: Line) -> None:
+    def __init__(self, file: BinaryIO | io.BufferedIOBase, line: SharedLine) -> None:
         self.file = file
         self.line = line
 
@@ -86,7 +88,7 @@ class Through(io.RawIOBase):
 
 
 @contextmanager
-def served(folder: Path, own: bool, line: Line | None = None, port: int = 0) -> Iterator[str]:
+def served(folder: Path, own: bool, line: SharedLine | None = None, port: int = 0) -> Iterator[str]:
     """The address of ``folder``, for as long as the context lasts."""
     made = partial(Handler, own=own, line=line, folder=folder.resolve())
     server = ThreadingHTTPServer(("127.0.0.1", port), made)

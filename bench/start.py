@@ -38,7 +38,7 @@ from bench.arguments import Arguments
 from bench.chromium import mark, marks, opened
 from bench.figures import Figures, machine
 from bench.flet_publish import publish, publish_without_python
-from bench.site import Line, served
+from bench.site import SharedLine, served
 from ui.text import Words
 from web.build import build
 from web.client import CACHE, ROOT
@@ -204,7 +204,7 @@ def visits(
     own = name == "A"
     if "4g" in kinds:
         far = profile.with_name(f"{profile.name}-4g")
-        with served(folder, own, Line(RATE, LATENCY)) as url:
+        with served(folder, own, SharedLine(RATE, LATENCY)) as url:
             yield "4g", bench.visit(url, far, name)
         shutil.rmtree(far)
     with served(folder, own) as url:

@@ -22,8 +22,8 @@ from engine.games.patchwork.offers import placements_of
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone, app
-from ui.backends import PREFIX
-from ui.saved import Save, dump_save
+from ui.device.backends import PREFIX
+from ui.stored.saved import Save, dump_save
 from ui.text import bundle
 
 STEPS = 30

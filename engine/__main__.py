@@ -19,7 +19,8 @@ from typing import Any, cast, get_args, get_type_hints
 
 from engine import codec, games, record, search
 from engine.errors import EngineError, RecordError
-from engine.game import CHANCE, Arg, Event, Game, Outcome, Ref, Setup
+from engine.game import CHANCE, Event, Game, Outcome, Setup
+from engine.refs import Arg, Ref
 from engine.table import Table
 
 
@@ -202,7 +203,7 @@ def _kinds(game: Game[Any, Any, Any], state: Any, seat: int) -> dict[str, int]:
     return dict(Counter(game.kind(action) for action in legal))
 
 
-def _show_json(game: Game[Any, Any, Any], index: int, before: Any, now: record.Position) -> None:
+def _show_json(game: Game[Any, Any, Any], index: int, before: Any, now: record.ReplayPoint) -> None:
     line: dict[str, Any] = {"step": index}
     if now.step is not None:
         line["actor"] = now.step.seat
@@ -216,7 +217,7 @@ def _show_json(game: Game[Any, Any, Any], index: int, before: Any, now: record.P
     print(json.dumps(line, ensure_ascii=False))
 
 
-def _show_text(game: Game[Any, Any, Any], index: int, before: Any, now: record.Position) -> None:
+def _show_text(game: Game[Any, Any, Any], index: int, before: Any, now: record.ReplayPoint) -> None:
     if now.step is not None:
         legal = ", ".join(f"{n} {kind}" for kind, n in _kinds(game, before, now.step.seat).items())
         print(f"--- {index}: {_who(now.step.seat)} of {legal}: {game.write(now.step.action)}")

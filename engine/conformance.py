@@ -349,9 +349,15 @@ def _check_record(
         _hold(again == first, f"{where}: undo reaches elsewhere after loading")
     for number in range(0, len(tables), 1 + len(tables) // PASTS):
         then = tables[number]
-        _hold(table.sight(None, number).view == states[number], f"{where}: the end hides the past")
+        _hold(
+            table.player_view(None, number).state == states[number],
+            f"{where}: the end hides the past",
+        )
         for seat in (ONLOOKER, *range(setup.seats)):
-            _hold(table.sight(seat, number) == then.sight(seat), f"{where}: the past has changed")
+            _hold(
+                table.player_view(seat, number) == then.player_view(seat),
+                f"{where}: the past has changed",
+            )
 
 
 def _check_recall(

@@ -18,8 +18,10 @@ from math import factorial
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
+from engine.refs import Arg
+
 if TYPE_CHECKING:
-    from engine.search import Bot
+    from engine.bot import Bot
 
 CHANCE: Final = -1
 """The seat whose actions are shuffles, draws and rolls."""
@@ -30,20 +32,6 @@ ONLOOKER: Final = -2
 A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - options
 S = TypeVar("S")
-
-
-class Ref(NamedTuple):
-    """A thing that has a name in every language, as an argument of a message.
-
-    Its name is the message ``{game}.{kind}.{id}``; ``Ref("seat", 0)`` is the player in seat 0.
-    """
-
-    kind: str
-    id: int | str
-
-
-Arg = int | str | Ref | tuple[Ref, ...]
-"""What a message may be given: numbers, names, and references that the locale names."""
 
 
 class Event(NamedTuple):
@@ -168,7 +156,7 @@ class Orders(Legal[A]):
         return self.make(tuple(order))
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """One line of a score: ``amount`` things (message ``key``) that make ``points``."""
 
     key: str
@@ -190,7 +178,7 @@ class Standing(NamedTuple):
     side: int
     rank: int
     points: int | None
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     tie_break: str | None = None
 
 

@@ -83,7 +83,7 @@ class Record:
         return Setup(len(self.players), self.options)
 
 
-class Position(NamedTuple):
+class ReplayPoint(NamedTuple):
     """A point of a replay: the state, the step that led to it (None at the start), its events."""
 
     state: Any
@@ -91,7 +91,7 @@ class Position(NamedTuple):
     events: tuple[Event, ...]
 
 
-def replay(record: Record) -> Iterator[Position]:
+def replay(record: Record) -> Iterator[ReplayPoint]:
     """Every position of a record, the start first.
 
     Raises:
@@ -107,7 +107,7 @@ def replay(record: Record) -> Iterator[Position]:
         if older:
             raise _old_setup(game, record.rules) from error
         raise
-    yield Position(state, None, ())
+    yield ReplayPoint(state, None, ())
     for index, step in enumerate(record.steps):
         try:
             state, events = game.step(state, step.seat, step.action)
@@ -115,7 +115,7 @@ def replay(record: Record) -> Iterator[Position]:
             if older:
                 raise _old_rules(game, record.rules, index) from error
             raise RecordError("record.illegal_step", index, reason=error.key) from error
-        yield Position(state, step, events)
+        yield ReplayPoint(state, step, events)
 
 
 def dumps(record: Record, sealed: bool = False) -> str:

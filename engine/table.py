@@ -1,7 +1,8 @@
 """A game being played: record, seats, bots, chance and undo.
 
 A table is an immutable value: every method that changes something returns a new table. It holds
-the whole state, so it stays with the shell; a screen is given a :class:`engine.sight.Sight`.
+the whole state, so it stays with the shell; a screen is given a
+:class:`engine.player_view.PlayerView`.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 from engine import games
 from engine.errors import IllegalAction, RecordError, UnknownName
 from engine.game import CHANCE, Event, Game, Legal, Outcome, Setup
+from engine.player_view import PlayerView, Told
 from engine.record import Player, Record, Step
 from engine.record import replay as _replay
-from engine.sight import Sight, Told
 
 if TYPE_CHECKING:
     from engine.search import Bot, Thought
@@ -36,7 +37,7 @@ class Table:
         events: what happened in each step.
         seed: what chance and bots are drawn from; not part of the record.
         heard: what viewers have been told so far, as far as it has been asked for: carried on from
-            step to step, so that a sight costs the same however long the game has lasted.
+            step to step, so that a player view costs the same however long the game has lasted.
     """
 
     game: Game[Any, Any, Any]
@@ -129,7 +130,7 @@ class Table:
         state = self.states[len(self.steps) if step is None else step]
         return any(self.game.hides(state, *pair) for pair in permutations(seats, 2))
 
-    def sight(self, viewer: int | None, step: int | None = None) -> Sight[Any]:
+    def player_view(self, viewer: int | None, step: int | None = None) -> PlayerView[Any]:
         """The game as a viewer knows it, now or as it was.
 
         Args:
@@ -149,7 +150,7 @@ class Table:
         state = self.states[step]
         told = self._told(viewer, step)
         view = state if viewer is None else self.game.view(state, viewer)
-        return Sight(self.game, self.setup, viewer, view, told, self.game.actors(state))
+        return PlayerView(self.game, self.setup, viewer, view, told, self.game.actors(state))
 
     def _told(self, viewer: int | None, step: int) -> tuple[Told, ...]:
         """What a viewer heard in so many steps; of the last one also what is gone after it."""

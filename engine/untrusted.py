@@ -53,7 +53,7 @@ def read(text: str, most: int = LONGEST) -> Any:
     return json.loads(text)
 
 
-class Entries:
+class LooseEntries:
     """The entries of a text that is no JSON as a whole, or too long to be read as one.
 
     An entry is an object whose first field is ``id``, so each one begins where that stands, and a

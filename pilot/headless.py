@@ -37,8 +37,8 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from ui.app import main
-from ui.backends import PREFIX, Backend
-from ui.storage import Store
+from ui.device.backends import PREFIX, Backend
+from ui.stored.storage import Store
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -77,7 +77,7 @@ def start(phone: Phone, locale: str, *choices: str) -> None:
     phone.page.get_by_role("button", name=words("table.leave")).wait_for(timeout=ANSWER)
 
 
-class Player:
+class Pilot:
     """Plays on a phone until the result is shown: buys what can be bought, else advances.
 
     Args:

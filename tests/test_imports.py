@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 HOME = """
 import json
 from pilot.headless import Device, app, play
-from ui.backends import PREFIX
+from ui.device.backends import PREFIX
 
 async def look():
     async with app() as phone:

@@ -65,13 +65,11 @@ def modules() -> dict[str, Path]:
 
 
 def imports(path: Path, known: dict[str, Path]) -> set[str]:
-    """What a module imports at run time, inside functions too."""
+    """What a module imports: inside functions too, and for its types alone."""
     return {name for name in _names(ast.parse(path.read_text("utf-8")), known) if name in known}
 
 
 def _names(node: ast.AST, known: dict[str, Path]) -> Iterator[str]:
-    if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
-        return
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom) and node.module:
@@ -119,15 +117,33 @@ def test_no_game_knows_another(graph: dict[str, set[str]]) -> None:
 
 
 def test_a_game_s_screens_cannot_reach_a_whole_state(graph: dict[str, set[str]]) -> None:
-    """They are given a sight of it; nothing they import holds a table."""
+    """They are given a player view of it; nothing they import holds a table."""
     screens = [name for name in graph if layer(name) == "ui.games.*"]
     reached, waiting = set(screens), list(screens)
     while waiting:
         for other in graph[waiting.pop()] - reached:
             reached.add(other)
             waiting.append(other)
-    held = {"engine.table", "ui.storage", "ui.shell.saved_table"}
+    held = {"engine.table", "ui.stored.storage", "ui.shell.saved_table"}
     direct = {o for name in screens for o in graph[name]}
     assert screens
     assert not held & direct
     assert "ui.shell.saved_table" not in reached
+
+
+def test_one_name_means_one_thing() -> None:
+    """Two classes of one name are the same part of two games, or are read by nobody else."""
+    found: dict[str, set[str]] = {}
+    for name, path in modules().items():
+        if layer(name) in ("bench", "pilot"):
+            continue
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, set()).add(name)
+    wrong = {}
+    for name, homes in found.items():
+        games = {tuple(home.split(".")[:3]) for home in homes}
+        one_part = len({layer(home) for home in homes}) == 1 and len(games) == len(homes)
+        if len(homes) > 1 and not (one_part and layer(next(iter(homes))).endswith("games.*")):
+            wrong[name] = sorted(homes)
+    assert not wrong

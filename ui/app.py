@@ -11,21 +11,22 @@ from typing import Any
 
 import flet as ft
 
-from ui import browser, device, fonts
-from ui.backends.choice import open_backend
 from ui.components.notice import notice_bar, use_notice
-from ui.here import Here
+from ui.context import AppContext
+from ui.device import browser, fonts
+from ui.device import system as device
+from ui.device.backends.choice import open_backend
 from ui.hooks import memo, run, use_box, use_ear, use_state, use_steady
 from ui.look import Look, look_for
+from ui.router import Router, path
 from ui.settings import Settings, loads
 from ui.shell.screens import screen
-from ui.storage import SETTINGS, StorageError, Store
+from ui.stored.storage import SETTINGS, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
-from ui.ways import Ways, path
 
 
 @dataclass(frozen=True, slots=True)
-class Device:
+class DevicePreferences:
     """What the device prefers: language, brightness, stillness; whether it can buzz; and its text
     size as a multiple of the usual one."""
 
@@ -56,7 +57,9 @@ async def main(page: ft.Page, store: Store | None = None) -> None:
         store.settings(), device.languages(page), device.wants_stillness(page)
     )
     dark = page.platform_brightness == ft.Brightness.DARK
-    known = Device(match_locale(tags), dark, still, device.buzzes(page), browser.text_scale())
+    known = DevicePreferences(
+        match_locale(tags), dark, still, device.buzzes(page), browser.text_scale()
+    )
     dress(page, settings, known)
     page.render_views(App, page, store, settings, known)
     if settings.screen_reader:
@@ -64,17 +67,17 @@ async def main(page: ft.Page, store: Store | None = None) -> None:
 
 
 @ft.component
-def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft.View]:
+def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences) -> list[ft.View]:
     """All screens, and what they share."""
     settings, set_settings = use_state(lambda: stored)
     known, set_known = use_state(lambda: first)
     route, set_route = use_state(lambda: path(page.route or "/"))
     size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
     notice, tell = use_notice()
-    ways = use_box(lambda: Ways(page, set_route)).current
+    router = use_box(lambda: Router(page, set_route)).current
 
-    def notice_device(change: Callable[[Device], Device]) -> None:
-        def adopt(was: Device) -> Device:
+    def notice_device(change: Callable[[DevicePreferences], DevicePreferences]) -> None:
+        def adopt(was: DevicePreferences) -> DevicePreferences:
             now = change(was)
             dress(page, settings, now)
             return now
@@ -83,7 +86,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
 
     def attach() -> None:
         page.on_resize = lambda e: set_size(Size(e.width, e.height))
-        ways.attach()
+        router.attach()
 
     def attach_device() -> None:
         page.on_platform_brightness_change = lambda e: notice_device(
@@ -100,16 +103,16 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
         if new.screen_reader and not settings.screen_reader:
             browser.semantics_on()
 
-    change = use_settings(store, stored, use_steady(wear), lambda key: tell(here.words(key)))
+    change = use_settings(store, stored, use_steady(wear), lambda key: tell(app.words(key)))
     ft.use_effect(attach, [])
     ft.use_effect(attach_device, [settings])
 
-    def make_here() -> Here:
+    def make_here() -> AppContext:
         def buzz() -> None:
             if settings.haptics and known.buzzes:
                 run(_buzz)
 
-        return Here(
+        return AppContext(
             words=Words(language(settings, known)),
             look=look_of(settings, known),
             settings=settings,
@@ -120,30 +123,30 @@ def App(page: ft.Page, store: Store, stored: Settings, first: Device) -> list[ft
             set=change,
             tell=tell,
             buzz=buzz,
-            listen=ways.listen,
-            back=ways.back,
-            layer=ways.layer,
-            hear_layer=ways.hear_layer,
-            hear_away=ways.hear_away,
-            memory=ways.memory,
+            listen=router.listen,
+            back=router.back,
+            layer=router.layer,
+            hear_layer=router.hear_layer,
+            hear_away=router.hear_away,
+            memory=router.memory,
             buzzes=known.buzzes,
         )
 
-    here = ft.use_memo(make_here, [settings, known, size])
-    drawn: list[ft.Control] = [Screen(here, route, key=route)]
+    app = ft.use_memo(make_here, [settings, known, size])
+    drawn: list[ft.Control] = [Screen(app, route, key=route)]
     if notice:
-        drawn.append(notice_bar(here, notice, lambda: tell("")))
+        drawn.append(notice_bar(app, notice, lambda: tell("")))
     shown = ft.View(
         key=route,
         route=route,
         padding=0,
-        bgcolor=here.look.palette.ground,
+        bgcolor=app.look.palette.ground,
         controls=[ft.SafeArea(ft.Stack(drawn, fit=ft.StackFit.EXPAND, expand=True), expand=True)],
     )
     if route == "/":
         return [shown]
     # The view below is what a phone's own way back leads to.
-    return [ft.View(key="under", route="/", bgcolor=here.look.palette.ground), shown]
+    return [ft.View(key="under", route="/", bgcolor=app.look.palette.ground), shown]
 
 
 def use_settings(
@@ -200,23 +203,23 @@ def use_settings(
 
 @memo
 @ft.component
-def Screen(here: Here, route: str) -> ft.Control:
+def Screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; a notice that comes or goes over it does not draw it anew."""
-    return screen(here, route)
+    return screen(app, route)
 
 
-def language(settings: Settings, known: Device) -> str:
+def language(settings: Settings, known: DevicePreferences) -> str:
     """The language to speak: the player's, or the device's."""
     return known.locale if settings.language == "device" else settings.language
 
 
-def look_of(settings: Settings, known: Device) -> Look:
+def look_of(settings: Settings, known: DevicePreferences) -> Look:
     """The look that settings and device ask for."""
     family = fonts.family(language(settings, known))
     return look_for(settings, family, known.dark, known.still, known.text)
 
 
-def dress(page: ft.Page, settings: Settings, known: Device) -> None:
+def dress(page: ft.Page, settings: Settings, known: DevicePreferences) -> None:
     """Give the page its theme, title and language, and send them before anything else."""
     locale, look = language(settings, known), look_of(settings, known)
     page.title = Words(locale)("shell.name")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engine.book.play import Side
+from engine.book.play import SideResult
 from engine.game import Outcome
 
 
@@ -29,4 +29,4 @@ class Counting:
     groups: tuple[tuple[str, ...], ...]
     keep: Callable[[str], None]
     entry: Callable[[], str]
-    book: Callable[[str, Outcome, Sequence[Side]], None]
+    book: Callable[[str, Outcome, Sequence[SideResult]], None]

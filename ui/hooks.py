@@ -7,7 +7,7 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 
-from ui.browser import nothing
+from ui.device.browser import nothing
 
 T = TypeVar("T")
 V_contra = TypeVar("V_contra", contravariant=True)

@@ -18,7 +18,7 @@ from functools import cache, reduce
 from typing import cast
 
 import locales
-from engine.game import Arg, Ref
+from engine.refs import Arg, Ref
 from ui.particles import FORMS, particle
 
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")

@@ -46,8 +46,8 @@ OF_THE_BROWSER = (
     "flet/app.py",
     "flet/messaging/pyodide_connection.py",
     "flet/utils/pip.py",
-    "ui/backends/indexed.py",
-    "ui/backends/old.py",
+    "ui/device/backends/indexed.py",
+    "ui/device/backends/old.py",
     *(path.name for path in PAGE.glob("*.py")),
 )
 """What a start imports in the browser and nowhere else."""

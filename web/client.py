@@ -15,7 +15,7 @@ from importlib import metadata
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ui import fonts
+from ui.device import fonts
 from web import patches
 from web.icons import FONT, OF_THE_FRAMEWORK, cut_icons, named_icons
 from web.subset import characters, cut
@@ -206,7 +206,7 @@ def _key(without: Collection[str]) -> str:
     digest.update(" ".join(sorted(set(without) & set(patches.FURTHER))).encode())
     sources = [
         *sorted((ROOT / "web").glob("*.py")),
-        ROOT / "ui/fonts.py",
+        ROOT / "ui/device/fonts.py",
         *sorted((ROOT / "locales").rglob("*.json")),
         *sorted((ROOT / "assets/fonts").glob("*.woff2")),
     ]

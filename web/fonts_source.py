@@ -1,8 +1,8 @@
 """Cut the fonts of ``assets/fonts`` from Noto Sans CJK: ``python -m web.fonts_source COLLECTION``.
 
-Run once, when the repertoires in ``ui.fonts`` change; the result is kept in the repository, so that
-a build needs no font from the machine. COLLECTION is ``NotoSansCJK-Regular.ttc``, whose fonts have
-the same characters in the shapes of one region each.
+Run once, when the repertoires in ``ui.device.fonts`` change; the result is kept in the repository,
+so that a build needs no font from the machine. COLLECTION is ``NotoSansCJK-Regular.ttc``, whose
+fonts have the same characters in the shapes of one region each.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ui.fonts import OWN_NAMES, ZERO_WIDTH, in_repertoire, latin
+from ui.device.fonts import OWN_NAMES, ZERO_WIDTH, in_repertoire, latin
 from web.subset import cut
 
 NUMBERS = {"ja": 0, "ko": 1, "zh-Hans": 2, "zh-Hant": 3}

@@ -15,8 +15,8 @@ import flet as ft
 from flet.app import AppCallable
 from flet.utils import is_linux_server, open_in_browser
 
-from ui.backends.choice import run_as
-from ui.backends.sqlite import data_folder
+from ui.device.backends.choice import run_as
+from ui.device.backends.sqlite import data_folder
 from web.browsers import find_browser
 from web.client import ROOT, alone
 from web.serve import lan_address, own_names, print_code

@@ -30,7 +30,7 @@ WEIGHED = {".js", ".mjs", ".wasm", ".zip", ".otf"}
 """Suffixes of what every start loads, among the heavy ones."""
 
 
-class Entry(NamedTuple):
+class CachedFile(NamedTuple):
     """A file of a build: its address relative to the build's, content hash, bytes, and whether
     it may be fetched after the rest."""
 
@@ -45,7 +45,7 @@ def content_hash(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:32]
 
 
-def list_files(folder: Path) -> list[Entry]:
+def list_files(folder: Path) -> list[CachedFile]:
     """Every file an offline start may ask for, in order; the page itself has the address ``./``."""
     found = []
     for path in sorted(folder.rglob("*")):
@@ -54,7 +54,7 @@ def list_files(folder: Path) -> list[Entry]:
             data = path.read_bytes()
             later = any(fnmatch(name, pattern) for pattern in LATER)
             address = "./" if name == INDEX else quote(name)
-            found.append(Entry(address, content_hash(data), len(data), later))
+            found.append(CachedFile(address, content_hash(data), len(data), later))
     return found
 
 

@@ -117,7 +117,7 @@ class Sessions:
             first = b""
         except WebSocketDisconnect:
             return
-        line = Line(websocket, first, self._limits)
+        line = ClientLine(websocket, first, self._limits)
         if len(first) <= self._limits.first and is_registration(first):
             self.ever = True
             self.open += 1
@@ -128,7 +128,7 @@ class Sessions:
         await line.close()
 
 
-class Line:
+class ClientLine:
     """A connection as the app sees it: from its beginning, at a pace, and never broken."""
 
     def __init__(self, websocket: WebSocket, first: bytes, limits: Limits) -> None:

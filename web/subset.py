@@ -8,7 +8,7 @@ from pathlib import Path
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from ui.fonts import GETA, ZERO_WIDTH
+from ui.device.fonts import GETA, ZERO_WIDTH
 
 _EN_SPACE = 0x2002
 """The empty glyph that is made weightless and given to the characters that take no room."""

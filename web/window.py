@@ -11,7 +11,7 @@ from pathlib import Path
 
 from flet.app import AppCallable
 
-from ui.backends.sqlite import data_folder
+from ui.device.backends.sqlite import data_folder
 from web.app_server import make_app, serve
 from web.browsers import Browser
 from web.cookie import Cookie

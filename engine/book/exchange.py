@@ -23,10 +23,10 @@ from hashlib import sha256
 from typing import Any, Final, Literal, cast
 from urllib.parse import quote
 
-from engine.book.play import Play, Side, dump, load
+from engine.book.play import FinishedGame, SideResult, dump, load
 from engine.book.shelf import Book, BookError, book
 from engine.formats import Migration, migrate
-from engine.untrusted import AT_ONCE, Entries, read
+from engine.untrusted import AT_ONCE, LooseEntries, read
 
 VERSION: Final = 1
 """Of the text's shape."""
@@ -50,10 +50,10 @@ Answer = Literal["both", "theirs", "ours"]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Contents:
     """What a text brings: its entries, and the numbers, from 1, of those that are damaged."""
 
-    plays: tuple[Play, ...]
+    plays: tuple[FinishedGame, ...]
     damaged: tuple[int, ...] = ()
 
 
@@ -69,18 +69,18 @@ class Merged:
     """
 
     book: Book
-    new: tuple[Play, ...]
+    new: tuple[FinishedGame, ...]
     same: int
-    differing: tuple[Play, ...]
+    differing: tuple[FinishedGame, ...]
 
 
-def dumps(plays: Iterable[Play]) -> str:
+def dumps(plays: Iterable[FinishedGame]) -> str:
     """The entries as a text."""
     lines = ",\n".join(_json(dump(play)) for play in plays)
     return f'{{"book":{VERSION},"plays":[\n{lines}\n]}}\n'
 
 
-def loads(text: str) -> Found:
+def loads(text: str) -> Contents:
     """The entries in a text. What is damaged is told and left out.
 
     Raises:
@@ -92,21 +92,21 @@ def loads(text: str) -> Found:
         return _loads(text)
 
 
-def _loads(text: str) -> Found:
+def _loads(text: str) -> Contents:
     head = _HEAD.match(text)
     try:
         document = read(text, AT_ONCE)
     except ValueError as error:
         if head is None:
             raise BookError("book.not_a_book") from error
-        return entries(Entries(text, head.end(), MAX_ENTRY), int(head[1]))
+        return entries(LooseEntries(text, head.end(), MAX_ENTRY), int(head[1]))
     version = document.get("book") if isinstance(document, dict) else None
     if type(version) is not int or not isinstance(document.get("plays"), list):
         raise BookError("book.not_a_book")
     return entries(document["plays"], version)
 
 
-def entries(documents: Iterable[object], version: int) -> Found:
+def entries(documents: Iterable[object], version: int) -> Contents:
     """The entries that JSON values say, those of a text of that version; what is damaged is told.
 
     Raises:
@@ -121,10 +121,10 @@ def entries(documents: Iterable[object], version: int) -> Found:
             )
         except ValueError:
             damaged.append(number)
-    return Found(tuple(plays), tuple(damaged))
+    return Contents(tuple(plays), tuple(damaged))
 
 
-def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
+def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> Merged:
     """The book with these entries, none of them twice.
 
     An entry is the same as one that has all its content, whatever its id.
@@ -179,7 +179,7 @@ def merge(old: Book, plays: Iterable[Play], answer: Answer = "both") -> Merged:
     return Merged(book(after.values()), tuple(new), same, tuple(differing))
 
 
-def table(plays: Iterable[Play], named: Callable[[Side], str] | None = None) -> str:
+def table(plays: Iterable[FinishedGame], named: Callable[[SideResult], str] | None = None) -> str:
     """The entries as CSV, a row for each side of each game.
 
     Args:
@@ -202,7 +202,9 @@ def table(plays: Iterable[Play], named: Callable[[Side], str] | None = None) -> 
     return out.getvalue()
 
 
-def bg_stats(play: Play, game: str, named: Callable[[Side], str], source: str, bgg: int = 0) -> str:
+def bg_stats(
+    play: FinishedGame, game: str, named: Callable[[SideResult], str], source: str, bgg: int = 0
+) -> str:
     """The link that hands an entry to the app BG Stats, which then asks what it is to keep.
 
     Args:
@@ -233,7 +235,7 @@ def bg_stats(play: Play, game: str, named: Callable[[Side], str], source: str, b
     return BG_STATS + quote(_json(document), safe="")
 
 
-def _bg_player(side: Side, name: str) -> dict[str, Any]:
+def _bg_player(side: SideResult, name: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "name": name,
         "sourcePlayerId": f"{side.kind}:{side.name}",
@@ -271,11 +273,11 @@ def _without_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _content(play: Play) -> Play:
+def _content(play: FinishedGame) -> FinishedGame:
     return play._replace(id="")
 
 
-def _other_id(play: Play) -> str:
+def _other_id(play: FinishedGame) -> str:
     """An id that an entry gets beside another of its own; the same one every time."""
     digest = sha256(_json(dump(play)).encode()).hexdigest()[:12]
     return f"{play.id[:50]}-{digest}"

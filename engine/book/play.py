@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from engine import games
-from engine.game import Line, Outcome
+from engine.game import Outcome, ScoreLine
 from engine.record import MAX_CHARACTERS, MAX_NAME, Record, dumps, replay
 
 Mode = Literal["played", "kept", "counted"]
@@ -31,7 +31,7 @@ MOST_MINUTES: Final = 100_000
 MOST_POINTS: Final = 1_000_000_000
 
 
-class Side(NamedTuple):
+class SideResult(NamedTuple):
     """One side of a game, and its result.
 
     Attributes:
@@ -50,10 +50,10 @@ class Side(NamedTuple):
     points: int | None = None
     rank: int = 1
     began: bool = False
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
 
 
-class Play(NamedTuple):
+class FinishedGame(NamedTuple):
     """A finished game.
 
     Attributes:
@@ -74,7 +74,7 @@ class Play(NamedTuple):
     id: str
     game: str
     date: str
-    sides: tuple[Side, ...]
+    sides: tuple[SideResult, ...]
     mode: Mode = "played"
     title: str = ""
     minutes: int | None = None
@@ -95,7 +95,7 @@ def of_record(
     date: str,
     minutes: int | None = None,
     outcome: Outcome | None = None,
-) -> Play:
+) -> FinishedGame:
     """The entry for a game that is over, from its record.
 
     Args:
@@ -119,11 +119,11 @@ def of_record(
     who = []
     for number, opponent in enumerate(game.sides(record.setup)):
         if opponent is not None:
-            side = Side(opponent, "rules", str(getattr(options, "level", "")))
+            side = SideResult(opponent, "rules", str(getattr(options, "level", "")))
         elif record.players[number].bot is None:
-            side = Side(record.players[number].name)
+            side = SideResult(record.players[number].name)
         else:
-            side = Side(record.players[number].name, "bot", record.players[number].bot or "")
+            side = SideResult(record.players[number].name, "bot", record.players[number].bot or "")
         who.append(side._replace(began=number == first))
     return of_outcome(games.home(record.game), outcome, who, name, date, minutes)._replace(
         mode="kept" if "keeper" in game.info.modes else "played",
@@ -137,11 +137,11 @@ def of_record(
 def of_outcome(
     game: str,
     outcome: Outcome,
-    who: Sequence[Side],
+    who: Sequence[SideResult],
     name: str,
     date: str,
     minutes: int | None = None,
-) -> Play:
+) -> FinishedGame:
     """The entry for a game of which only the end was counted.
 
     Args:
@@ -156,10 +156,10 @@ def of_outcome(
         side._replace(points=standing.points, rank=standing.rank, lines=standing.lines)
         for side, standing in zip(who, outcome.standings, strict=True)
     )
-    return Play(name, game, date, sides, "counted", minutes=minutes, teams=outcome.teams)
+    return FinishedGame(name, game, date, sides, "counted", minutes=minutes, teams=outcome.teams)
 
 
-def head(play: Play) -> Play:
+def head(play: FinishedGame) -> FinishedGame:
     """The entry without its record and the lines of its scores: all that a list of games, a search
     and statistics need.
     """
@@ -167,7 +167,7 @@ def head(play: Play) -> Play:
     return play._replace(sides=sides, record=None)
 
 
-def dump(play: Play) -> dict[str, Any]:
+def dump(play: FinishedGame) -> dict[str, Any]:
     """The JSON form; what is as usual is left out."""
     document: dict[str, Any] = {"id": play.id, "game": play.game, "date": play.date}
     document["sides"] = [_dump_side(side) for side in play.sides]
@@ -178,7 +178,7 @@ def dump(play: Play) -> dict[str, Any]:
     return document
 
 
-def load(document: object) -> Play:
+def load(document: object) -> FinishedGame:
     """The entry of a JSON form.
 
     Raises:
@@ -192,7 +192,7 @@ def load(document: object) -> Play:
     datetime.fromisoformat(date)
     mode = found.get("mode", "played")
     record = found.get("record")
-    return Play(
+    return FinishedGame(
         _match(found.get("id"), _ID),
         _match(found.get("game"), _GAME),
         date,
@@ -222,7 +222,7 @@ _FIELDS = {"id", "game", "date", "sides", *_USUAL}
 _SIDE = {"name", "kind", "level", "points", "rank", "began", "lines"}
 
 
-def _dump_side(side: Side) -> dict[str, Any]:
+def _dump_side(side: SideResult) -> dict[str, Any]:
     document: dict[str, Any] = {"name": side.name, "points": side.points, "rank": side.rank}
     if side.kind != "person":
         document["kind"] = side.kind
@@ -235,10 +235,10 @@ def _dump_side(side: Side) -> dict[str, Any]:
     return document
 
 
-def _side(value: object) -> Side:
+def _side(value: object) -> SideResult:
     found = _dict(value, _SIDE)
     points, kind = found.get("points"), found.get("kind", "person")
-    return Side(
+    return SideResult(
         _text(found.get("name"), MAX_NAME),
         kind if kind in _KINDS else _wrong(),
         _text(found.get("level", ""), MAX_NAME),
@@ -253,12 +253,12 @@ def _team(value: object, sides: int) -> tuple[int, ...]:
     return tuple([_number(side, 0, sides - 1) for side in _list(value, MOST_SIDES)])
 
 
-def _line(value: object) -> Line:
+def _line(value: object) -> ScoreLine:
     if not isinstance(value, list) or len(value) != 3:
         raise ValueError("no line")
     key, amount, points = value
     most = MOST_POINTS
-    return Line(_match(key, _KEY), _number(amount, -most, most), _number(points, -most, most))
+    return ScoreLine(_match(key, _KEY), _number(amount, -most, most), _number(points, -most, most))
 
 
 def _wrong() -> Any:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.book.play import Play
+from engine.book.play import FinishedGame
 from engine.errors import EngineError
 from engine.record import MAX_NAME
 
@@ -25,20 +25,20 @@ class Book:
     Make one by :func:`book`.
     """
 
-    plays: tuple[Play, ...] = ()
+    plays: tuple[FinishedGame, ...] = ()
 
-    def find(self, name: str) -> Play | None:
+    def find(self, name: str) -> FinishedGame | None:
         """The entry of that id."""
         return next((play for play in self.plays if play.id == name), None)
 
 
-def book(plays: Iterable[Play]) -> Book:
+def book(plays: Iterable[FinishedGame]) -> Book:
     """A book of these entries; of two with the same id the later one is taken."""
     own = {play.id: play for play in plays}
     return Book(tuple(sorted(own.values(), key=lambda play: (play.date, play.id), reverse=True)))
 
 
-def put(old: Book, play: Play) -> Book:
+def put(old: Book, play: FinishedGame) -> Book:
     """The book with an entry; one of the same id gives way."""
     return book((*old.plays, play))
 
@@ -55,7 +55,7 @@ def search(
     game: str | None = None,
     player: str | None = None,
     called: Mapping[str, str] | None = None,
-) -> tuple[Play, ...]:
+) -> tuple[FinishedGame, ...]:
     """The entries that have all words of a text in names, title, notes, game or date.
 
     Args:
@@ -75,7 +75,7 @@ def search(
     )
 
 
-def _has(play: Play, words: list[str], called: str) -> bool:
+def _has(play: FinishedGame, words: list[str], called: str) -> bool:
     names = (side.name for side in play.sides)
     text = "\n".join((play.title, play.notes, play.game, called, play.date, *names)).casefold()
     return all(word in text for word in words)
@@ -106,7 +106,7 @@ def rename(old: Book, names: Iterable[str], new: str) -> Book:
     return Book(tuple(plays))
 
 
-def _renamed(play: Play, same: set[str], new: str) -> Play:
+def _renamed(play: FinishedGame, same: set[str], new: str) -> FinishedGame:
     sides = tuple(
         side._replace(name=new) if side.kind == "person" and side.name in same else side
         for side in play.sides

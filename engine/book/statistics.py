@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.book.play import Kind, Play, Side
+from engine.book.play import FinishedGame, Kind, SideResult
 
 
 class Numbers(NamedTuple):
@@ -81,10 +81,10 @@ class Profile:
     opponents: dict[Opponent, Against] = field(default_factory=dict)
 
 
-def profile(plays: Iterable[Play], name: str) -> Profile:
+def profile(plays: Iterable[FinishedGame], name: str) -> Profile:
     """What these games say of a person."""
     mine = [play for play in plays if name in play.names]
-    by_subject: dict[Subject, list[tuple[Play, Side]]] = {}
+    by_subject: dict[Subject, list[tuple[FinishedGame, SideResult]]] = {}
     rivals: dict[str, Against] = {}
     opponents: dict[Opponent, Against] = {}
     wins = 0
@@ -114,7 +114,7 @@ def profile(plays: Iterable[Play], name: str) -> Profile:
     )
 
 
-def _after(had: Against, own: Side, other: Side) -> Against:
+def _after(had: Against, own: SideResult, other: SideResult) -> Against:
     if own.rank == other.rank:
         return had._replace(tied=had.tied + 1)
     if own.rank < other.rank:
@@ -122,7 +122,7 @@ def _after(had: Against, own: Side, other: Side) -> Against:
     return had._replace(lost=had.lost + 1)
 
 
-def _numbers(found: list[tuple[Play, Side]]) -> Numbers:
+def _numbers(found: list[tuple[FinishedGame, SideResult]]) -> Numbers:
     points = [side.points for _, side in found if side.points is not None]
     lowest = found[0][0].lowest
     best = (min if lowest else max)(points) if points else None

@@ -13,29 +13,16 @@ game's own (:meth:`engine.game.Game.bot`).
 from __future__ import annotations
 
 from collections.abc import Generator
-from random import Random
-from typing import Any, Protocol
+from typing import Any
 
+from engine.bot import Bot, Choice, Reason, Thought
 from engine.errors import UnknownName
 from engine.game import Game
-from engine.search.choice import Choice, Reason, Thought
 from engine.search.flat_monte_carlo import FlatMonteCarlo
 from engine.search.uniform import Uniform
 
 __all__ = ["BOTS", "Bot", "Choice", "FlatMonteCarlo", "Reason", "Thought", "Uniform", "choose",
            "find"]  # fmt: skip
-
-
-class Bot(Protocol):
-    """Chooses actions."""
-
-    def think(self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Thought:
-        """A legal action for ``seat``, which is among the actors of ``view``, and why.
-
-        The generator yields often, some thousand times a second, so that thinking can be spread
-        over a screen's frames and dropped; its return value is the choice. The same arguments
-        give the same choice.
-        """
 
 
 BOTS = ("uniform", "flat_monte_carlo")

@@ -11,8 +11,8 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Reason, Thought
 from engine.game import Game, Outcome
-from engine.search.choice import Choice, Reason, Thought
 
 
 class FlatMonteCarlo:

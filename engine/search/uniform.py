@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Reason, Thought
 from engine.game import Game
-from engine.search.choice import Choice, Reason, Thought
 
 
 class Uniform:

@@ -6,7 +6,7 @@ import json
 
 from engine.table import Table
 from pilot.browser import Phone, stored_games
-from ui.saved import parse_save
+from ui.stored.saved import parse_save
 
 STORE = """async ([text, told]) => {
   const { write } = await import(new URL("saves.js", document.baseURI));

@@ -13,7 +13,7 @@ from tests.browser.stored import put_on_device
 from ui.text import Words
 
 WORDS = Words("en")
-BACKUP = Path(__file__).parent.parent / "ui" / "books" / "backup_2.json"
+BACKUP = Path(__file__).parent.parent / "ui" / "stored" / "books" / "backup_2.json"
 
 HEADS = """async () => {
   const { texts } = await import(new URL("saves.js", document.baseURI));

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import TimeoutError
 
-from engine.game import Ref
 from engine.games.doodle.state import State, Used, pattern, shape_name
 from engine.polyomino import Shape, extent
+from engine.refs import Ref
 from engine.table import Table
 from pilot.browser import ANSWER, Phone, wait_until
 from pilot.player import GONE, NAMES, OTHER_NAMES

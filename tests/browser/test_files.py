@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext
 from pilot.browser import ANSWER, Phone
 from ui.text import Words
 
-SAVE = Path(__file__).parents[1] / "ui" / "saves" / "save_with_seed.json"
+SAVE = Path(__file__).parents[1] / "ui" / "stored" / "saves" / "save_with_seed.json"
 WORDS = Words("en")
 
 SYSTEM = """(() => {

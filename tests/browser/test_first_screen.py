@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from pilot.browser import ANSWER, Phone, stored_games, wait_until
-from pilot.player import Player, start
+from pilot.player import Pilot, start
 from tests.browser.test_offline import TAGS
 from ui.text import Words
 
@@ -150,7 +150,7 @@ def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url
     go_on = f"{words('home.go_on')}{words('shell.colon')}"
     phone = open_again(context, app_url)
     start(phone, "en", "patchwork.setup.seats.2")
-    Player(phone, "en").play(until=2)
+    Pilot(phone, "en").play(until=2)
     # A home screen without a shelf is not recorded: what comes now is the one with the game.
     assert not phone.page.evaluate("performance.getEntriesByName('recorded').length")
     phone.tap("button", words("table.leave"))
@@ -188,10 +188,10 @@ def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str
     phone = open_again(context, app_url)
     assert phone.passed("restored", "python") == "restored"
     start(phone, "en", "patchwork.setup.seats.2")
-    Player(phone, "en").play(until=1)
+    Pilot(phone, "en").play(until=1)
     phone.reload()
     assert phone.passed("restored", "python") == "restored"
-    Player(phone, "en").play(until=1)
+    Pilot(phone, "en").play(until=1)
     phone.assert_clean()
     # A picture that is none: Python starts as without, and nobody but the console knows.
     spoil = """async () => {

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pilot.browser import Phone
-from pilot.player import Player, start
+from pilot.player import Pilot, start
 from ui.text import Words
 
 
 def play_with_a_reload(phone: Phone, locale: str) -> None:
     """To the end, the page loaded again after twelve commits: the same table comes back."""
-    player = Player(phone, locale)
+    player = Pilot(phone, locale)
     player.play(until=12)
     phone.reload()
     player.play()

@@ -14,12 +14,12 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone, stored_games
-from ui import files
+from ui.device import files
 from ui.shell.backup import FAULTS
 from ui.text import Words
 
 WORDS = Words("en")
-SAVES = Path(__file__).parents[1] / "ui"
+SAVES = Path(__file__).parents[1] / "ui" / "stored"
 BOOK = (SAVES / "books" / "backup_2.json").read_text("utf-8")
 ONE_LINE = json.dumps(json.loads(BOOK))
 

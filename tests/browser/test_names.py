@@ -11,10 +11,10 @@ from playwright.sync_api import Page
 
 from pilot.browser import Phone
 from tests.browser.test_offline import TAGS
-from ui.fonts import drawable
+from ui.device.fonts import drawable
 from ui.text import LOCALES, Words
 
-NAMES = json.loads((Path(__file__).parent.parent / "ui/rare_names.json").read_text("utf-8"))
+NAMES = json.loads((Path(__file__).parent.parent / "ui/device/rare_names.json").read_text("utf-8"))
 QUIET_FOR = 3_000
 """Milliseconds in which a search for fonts that goes on would ask again."""
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from pilot.browser import ANSWER, START, Phone
-from pilot.player import Player, start
+from pilot.player import Pilot, start
 from tests.browser.device import HOST, KEPT, screen_of, started
 from tests.browser.site import Site, newer
 from ui.text import LOCALES, Words
@@ -121,7 +121,7 @@ def test_starts_and_plays_without_a_network(site: Site, reopen: Reopen) -> None:
     phone = reopen()
     assert phone.passed("restored", "python") == "python"
     start(phone, "en", "patchwork.setup.seats.2")
-    Player(phone, "en").play(until=3)
+    Pilot(phone, "en").play(until=3)
     phone.assert_clean()
     site.up()
     asked = len(site.asked)
@@ -139,7 +139,7 @@ def test_update_during_a_game_waits_for_the_next_start(
     phone = reopen()
     before = build_of(phone.page)
     start(phone, "en", "patchwork.setup.seats.2")
-    Player(phone, "en").play(until=2)
+    Pilot(phone, "en").play(until=2)
     site.publish(newer(web_build, tmp_path / "newer", PAGE_WORDS))
     asked = len(site.asked)
     assert phone.page.evaluate(LOOK_FOR_UPDATE) == "installed"
@@ -198,7 +198,7 @@ def test_all_of_it_in_a_sub_folder(site: Site, reopen: Reopen, tmp_path: Path) -
     site.down()
     phone = reopen()
     start(phone, "en", "patchwork.setup.seats.2")
-    Player(phone, "en").play(until=3)
+    Pilot(phone, "en").play(until=3)
     phone.assert_clean()
     site.publish(newer(tmp_path / "build", tmp_path / "newer", PAGE_WORDS))
     site.broken.add("shell/home_light.svg")
@@ -250,7 +250,7 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
     phone.listen(Words("en")("storage.refused"))
     start(phone, "en")
     assert phone.heard()
-    Player(phone, "en").play(until=1)
+    Pilot(phone, "en").play(until=1)
 
 
 def test_refused_storage_is_said_first_and_the_game_can_be_played(
@@ -275,7 +275,7 @@ def test_refused_storage_is_said_first_and_the_game_can_be_played(
     phone.listen(Words("en")("storage.refused"))
     begin.click(timeout=ANSWER)
     assert phone.heard()
-    Player(phone, "en").play(until=1)
+    Pilot(phone, "en").play(until=1)
 
 
 def test_starts_where_only_the_storage_of_one_visit_is_refused(

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from pilot.browser import Phone
-from pilot.player import Player, start
+from pilot.player import Pilot, start
 from tests.browser.device import ORIGIN, screen_of, started
 from tests.browser.test_offline import TAGS
 from ui.text import Words
@@ -53,6 +53,6 @@ def test_whole_game_without_a_network(
             phone = Phone(context.new_page(), ORIGIN)
             phone.open()
             start(phone, locale, *GAMES[locale])
-            Player(phone, locale).play()
+            Pilot(phone, locale).play()
             phone.wait_for(Words(locale)("result.title"))
             phone.assert_clean()

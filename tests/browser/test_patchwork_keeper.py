@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from engine.amend import Insert, Replace, amend
-from engine.game import Ref
 from engine.games.patchwork.actions import Advance, Buy
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.keeper import asks
 from engine.games.patchwork.kept import Count, Kept
 from engine.record import Step
+from engine.refs import Ref
 from engine.table import Table
 from pilot.browser import ANSWER, START, Phone, wait_until
 from tests.browser import stored

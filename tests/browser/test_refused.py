@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
 from pilot.browser import Phone, stored_games
-from pilot.player import Player, start
+from pilot.player import Pilot, start
 from tests.browser.conftest import COARSE
 from ui.text import Words
 
@@ -44,7 +44,7 @@ def test_without_room_it_is_said_and_the_first_action_with_some_saves_all(
     quota.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
     phone.open()
     start(phone, "en", "patchwork.setup.seats.2")
-    player = Player(phone, "en")
+    player = Pilot(phone, "en")
     player.play(until=2)
     phone.wait_for(WORDS("table.unsaved"))
     phone.wait_for(WORDS("storage.refused"))
@@ -75,7 +75,7 @@ def test_a_database_that_is_closed_to_the_app_is_said_and_a_game_is_played(
     phone.wait_for(WORDS("storage.refused"))  # in the place of the shelf
     assert asked
     start(phone, "en", "patchwork.setup.seats.2")
-    Player(phone, "en").play(until=2)
+    Pilot(phone, "en").play(until=2)
     phone.wait_for(WORDS("table.unsaved"))
     phone.tap("button", WORDS("table.leave"))
     phone.tap("button", WORDS("home.book"))

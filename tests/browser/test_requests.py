@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone
-from pilot.player import Player
+from pilot.player import Pilot
 from tests.browser.device import KEPT
 from tests.browser.site import Site
 from ui.text import Words
@@ -40,7 +40,7 @@ def play_and_change_the_language(phone: Phone, whole: bool) -> None:
     phone.type(words("patchwork.setup.name.0"), RARE)
     phone.page.keyboard.press("Tab")
     phone.tap("button", words("setup.start"))
-    Player(phone, "en").play(until=None if whole else 2)
+    Pilot(phone, "en").play(until=None if whole else 2)
     phone.tap("button", words("result.leave" if whole else "table.leave"))
     # The table has the name too, and a way to the settings; only the shelf names it so.
     phone.wait_for(f"{words('home.look' if whole else 'home.go_on')}{words('shell.colon')}{RARE}")

@@ -7,8 +7,8 @@ import json
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import Phone, stored_games
-from pilot.player import Player
-from tests.ui.backends.devices import sample
+from pilot.player import Pilot
+from tests.ui.device.backends.devices import sample
 from ui.text import Words
 
 CONTRACT = """async () => {
@@ -95,5 +95,5 @@ def test_what_an_earlier_version_stored_is_taken_over(
     phone.page.wait_for_function(f"{left}.length === 1")
     phone.reload()
     phone.tap("button", f"{words('home.go_on')}{words('shell.colon')}Cy 대 Di")
-    Player(phone, "ko").play(until=1)
+    Pilot(phone, "ko").play(until=1)
     phone.assert_clean()

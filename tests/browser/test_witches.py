@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from engine.game import Ref
 from engine.games.witches.cards import NAMES as CARDS
 from engine.games.witches.cards import names_of
+from engine.refs import Ref
 from engine.table import Table
 from pilot.browser import ANSWER, Phone
 from tests.browser import recorder, witches
@@ -25,7 +25,7 @@ from tests.browser.stored import GO, kept, put_on_device
 from tests.ui.games.witches.devices import opened, passed
 from tests.ui.games.witches.leaks import counted, leaked, may_see
 from tests.ui.games.witches.test_sheets import cast
-from ui.saved import Save, dump_save
+from ui.stored.saved import Save, dump_save
 from ui.text import Words
 from web.archive import read_archive, write_archive
 from web.build import WORDS
@@ -218,30 +218,30 @@ from dataclasses import replace as _replace
 
 import flet as ft
 from engine.games.witches.cards import names_of as _names_of
-from ui import storage as _storage
+from ui.stored import storage as _storage
 
-_sight, _side_names, _dump_save = Table.sight, side_names, _storage.dump_save
+_player_view, _side_names, _dump_save = Table.player_view, side_names, _storage.dump_save
 
 
-def _leaky_sight(table, viewer):
-    sight, kind, state = _sight(table, viewer), table.players[0].name, table.state
+def _leaky_view(table, viewer):
+    seen, kind, state = _player_view(table, viewer), table.players[0].name, table.state
     if kind == "history":
         told = [
             step._replace(events=tuple(e._replace(audience=None) for e in events))
-            for step, events in zip(sight.told, table.events)
+            for step, events in zip(seen.told, table.events)
         ]
-        return _replace(sight, told=tuple(told))
+        return _replace(seen, told=tuple(told))
     if kind == "fan" and viewer >= 0:
-        hands = list(sight.view.hands)
+        hands = list(seen.state.hands)
         hands[viewer] = state.hands[viewer - 1]
-        return _replace(sight, view=sight.view._replace(hands=tuple(hands)))
-    return sight
+        return _replace(seen, state=seen.state._replace(hands=tuple(hands)))
+    return seen
 
 
-def side_names(here, table):
-    names, hand = _side_names(here, table), table.state.hands[2]
+def side_names(app, table):
+    names, hand = _side_names(app, table), table.state.hands[2]
     if names[0] == "name":
-        names = (*names[:3], here.words.at("witches", ()).name(Ref("card", _names_of(hand)[0])))
+        names = (*names[:3], app.words.at("witches", ()).name(Ref("card", _names_of(hand)[0])))
     if names[0] == "title":
         ft.context.page.title = f"witches/{_names_of(hand)[0]}.svg"
     if names[0] == "number":
@@ -253,10 +253,10 @@ def _leaky_dump(save, sealed, writer):
     return _dump_save(save, sealed and save.record.players[0].name != "storage", writer)
 
 
-Table.sight, _storage.dump_save = _leaky_sight, _leaky_dump
-from engine.game import Ref
+Table.player_view, _storage.dump_save = _leaky_view, _leaky_dump
+from engine.refs import Ref
 """
-"""What is added to the shell's ``live.py``: the first player's name says what leaks."""
+"""What is added to the shell's ``controller.py``: the first player's name says what leaks."""
 
 
 @pytest.fixture(scope="module")
@@ -269,9 +269,9 @@ def leaky_url(web_build: Path, tmp_path_factory: pytest.TempPathFactory) -> Iter
 def _add_leaks(folder: Path) -> None:
     archive = folder / "parts/shell.zip"
     files = read_archive(archive)
-    del files["ui/shell/live.pyc"]
-    source = (ROOT / "ui/shell/live.py").read_text("utf-8")
-    files["ui/shell/live.py"] = (source + LEAKY).encode()
+    del files["ui/shell/controller.pyc"]
+    source = (ROOT / "ui/shell/controller.py").read_text("utf-8")
+    files["ui/shell/controller.py"] = (source + LEAKY).encode()
     write_archive(archive, files)
 
 

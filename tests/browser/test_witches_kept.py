@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from engine.game import Ref
 from engine.games.witches.cards import names_of
 from engine.games.witches.kept import SPECIALS, Captured
+from engine.refs import Ref
 from pilot.browser import ANSWER, Phone, wait_until
 from tests.browser.setting_up import choose, leave_home, tap_choice
 from tests.browser.stored import kept

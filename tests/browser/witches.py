@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection, Sequence
 
 from playwright.sync_api import TimeoutError
 
-from engine.game import Ref
 from engine.games.witches.cards import NAMES as CARDS
 from engine.games.witches.state import PASSED
+from engine.refs import Ref
 from pilot.browser import ANSWER, LOOK, Phone
 from pilot.player import CHOSEN, GONE, NAMES, OTHER_NAMES
 from tests.browser.setting_up import choose, leave_home, seat_bots

@@ -47,26 +47,26 @@ def test_chance_that_people_enter_is_not_drawn() -> None:
 
 def test_only_the_own_secret_is_told() -> None:
     table = _open().settle()
-    (dealt,) = table.sight(1).told
+    (dealt,) = table.player_view(1).told
     assert [event.args["card"] for event in dealt.events] == [table.state.hands[1]]
-    assert table.sight(ONLOOKER).told[0].events == ()
+    assert table.player_view(ONLOOKER).told[0].events == ()
 
 
 def test_nobody_looks_at_everything_in_a_game_with_secrets() -> None:
     table = _open().settle()
     for viewer in (None, CHANCE):
         with pytest.raises(ValueError, match="viewer"):
-            table.sight(viewer)
+            table.player_view(viewer)
 
 
 def test_a_sight_answers_for_its_own_seat_only() -> None:
-    sight = _calling().sight(1)
-    assert sight.legal(1).count() == 2
-    assert not sight.legal(0)
-    assert sight.view.hands[1] in rules.DECK
-    assert sight.view.hands[0] == rules.HIDDEN
-    assert sight.outcome is None
-    assert sight.step == 4
+    view = _calling().player_view(1)
+    assert view.legal(1).count() == 2
+    assert not view.legal(0)
+    assert view.state.hands[1] in rules.DECK
+    assert view.state.hands[0] == rules.HIDDEN
+    assert view.outcome is None
+    assert view.step == 4
 
 
 def test_bots_answer() -> None:

@@ -13,7 +13,7 @@ import pytest
 from engine import untrusted
 from engine.errors import RecordError
 from engine.record import MAX_CHARACTERS, loads, seal
-from engine.untrusted import CHUNK, DEEPEST, Entries, TooLong, read
+from engine.untrusted import CHUNK, DEEPEST, LooseEntries, TooLong, read
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ ONE, TWO = {"id": "a", "save": {"x": ["{", 1]}}, {"id": "b", "text": '{"id": 3}'
     ],
 )
 def test_entries_are_found_on_whatever_lines(text: str, found: list[Any]) -> None:
-    assert list(Entries(text, 0, 400)) == found
+    assert list(LooseEntries(text, 0, 400)) == found
 
 
 OWN = {
@@ -142,9 +142,9 @@ OWN = {
     "engine/conformance.py",  # what was dumped the line before
     "engine/games/doodle/components.py",  # beside it
     "engine/games/patchwork/components.py",
-    "ui/backends/indexed.py",  # a text within a text, from the page's own script
-    "ui/browser.py",
-    "ui/fonts.py",  # the bundles
+    "ui/device/backends/indexed.py",  # a text within a text, from the page's own script
+    "ui/device/browser.py",
+    "ui/device/fonts.py",  # the bundles
     "ui/lines.py",
     "ui/shell/rulebook.py",
     "ui/text.py",

@@ -19,7 +19,10 @@ ROOT = Path(__file__).resolve().parents[2]
     ("here", "there"),
     [
         ("from engine import games", "from pocket_table.engine import games"),
-        ("    from ui.here import Here", "    from pocket_table.ui.here import Here"),
+        (
+            "    from ui.context import AppContext",
+            "    from pocket_table.ui.context import AppContext",
+        ),
         ("import locales", "from pocket_table import locales"),
         ('{"a": "engine.games.witches"}', '{"a": "pocket_table.engine.games.witches"}'),
         ("from engineering import x", "from engineering import x"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.table import Table
 from pilot.headless import Device, Phone
-from ui.backends import PREFIX
-from ui.saved import parse_save
+from ui.device.backends import PREFIX
+from ui.stored.saved import parse_save
 
 
 def kept(phone: Phone | Device) -> Table:

@@ -13,11 +13,11 @@ from engine.games.sheet import Finish, Points
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Phone, app, played
-from ui import fonts
-from ui.backends.memory import Memory
-from ui.book import entry
-from ui.saved import Save
-from ui.storage import Store
+from ui.device import fonts
+from ui.device.backends.memory import Memory
+from ui.stored.book import entry
+from ui.stored.saved import Save
+from ui.stored.storage import Store
 
 ODD = "\u202e\u2066ᚠ\U00012000\U0001f9f5"
 """Overrides of the direction of reading, a rune, cuneiform, a spool of thread: no font has them."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Ref
+from engine.refs import Ref
 from ui.particles import FORMS, final, particle
 from ui.text import Words, match_locale, places
 

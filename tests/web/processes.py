@@ -24,9 +24,9 @@ from websockets.sync.client import ClientConnection, connect
 from engine import games
 from engine.record import Player
 from engine.table import Table
-from ui.backends.sqlite import Sqlite
-from ui.saved import Save
-from ui.storage import Store
+from ui.device.backends.sqlite import Sqlite
+from ui.stored.saved import Save
+from ui.stored.storage import Store
 from web.client import ROOT
 
 PATIENCE = 120

@@ -21,7 +21,7 @@ from web.archive import (
 from web.client import ROOT, MissingPieceError, stock_client
 from web.wheels import fetch_wheels
 
-NEVER_IMPORTED = {"pyodide/console.py", "ui/backends/sqlite.py"}
+NEVER_IMPORTED = {"pyodide/console.py", "ui/device/backends/sqlite.py"}
 """An interactive prompt, kept by nobody's wish, for it is small; and saves in a file, where a
 browser has a database of its own."""
 

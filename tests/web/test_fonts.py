@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ui import fonts
+from ui.device import fonts
 from web.client import missing_glyphs, prepare_client
 from web.fonts_source import NUMBERS, repertoire
 from web.subset import characters, cut

@@ -11,7 +11,7 @@ import flet as ft
 import pytest
 from flet.messaging.protocol import Message, MessageAction
 
-from ui.backends import choice
+from ui.device.backends import choice
 from web import app_server, launch
 from web.client import ROOT
 

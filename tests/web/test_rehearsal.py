@@ -17,7 +17,7 @@ from engine import games
 from pilot.headless import app, play
 from tests.ui.shell.probe_table import stored
 from ui import text
-from ui.storage import Store
+from ui.stored.storage import Store
 from web.archive import read_app, split_games
 from web.build import PAGE
 from web.first_screens import write_first_screens

@@ -18,13 +18,14 @@ from web.client import ROOT
 from web.first_screens import home_modules
 
 ON_THE_WAY = {
-    "engine": {"codec", "errors", "formats", "game", "games", "record", "untrusted"},
+    "engine": {"codec", "errors", "formats", "game", "games", "record", "refs", "untrusted"},
     "ui": {
-        "app", "backends", "browser", "clock", "components", "device", "files", "fonts", "games",
-        "here", "hooks", "lines", "look", "particles", "saved", "settings", "shell", "storage",
-        "text", "ways",
+        "app", "components", "context", "device", "games", "hooks", "lines", "look", "particles",
+        "router", "settings", "shell", "stored", "text",
     },
-    "ui.backends": {"choice", "indexed", "memory", "old"},
+    "ui.device": {"backends", "browser", "clock", "files", "fonts", "system"},
+    "ui.device.backends": {"choice", "indexed", "memory", "old"},
+    "ui.stored": {"saved", "storage"},
     "ui.components": {"notice", "page", "pictures", "press", "prose"},
     "ui.shell": {
         "arrivals", "entries", "home", "moments", "offers", "opened", "rulebook", "screens",

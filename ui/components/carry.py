@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 
 import flet as ft
 
-from ui import browser
+from ui.device import browser
 from ui.hooks import run, use_box, use_state
 
 Point = tuple[float, float]

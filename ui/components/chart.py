@@ -9,7 +9,7 @@ import flet.canvas as cv
 
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import memo
 
 _CHIP = 20.0
@@ -25,7 +25,7 @@ _STEPS = (1, 2, 5)
 @memo
 @ft.component
 def Chart(
-    here: Here,
+    app: AppContext,
     lines: tuple[tuple[int, ...], ...],
     width: float,
     height: float,
@@ -41,13 +41,13 @@ def Chart(
         name: what a screen reader says.
         limit: a number to be marked by a line across.
     """
-    palette = here.look.palette
+    palette = app.look.palette
     low = min(0, *(min(line) for line in lines))
     high = max(limit or 0, *(max(line) for line in lines), low + 1)
     levels = ticks(low, high, 4)
     low, high = min(low, levels[0]), max(high, levels[-1])
     rounds = len(lines[0]) - 1
-    left = 12 + here.look.size(12) * 0.62 * max(len(str(level)) for level in levels)
+    left = 12 + app.look.size(12) * 0.62 * max(len(str(level)) for level in levels)
     right = width - _CHIP * 1.5
     bottom = height - _FOOT
 
@@ -62,11 +62,9 @@ def Chart(
     for level in levels:
         thin = ft.Paint(color=palette.thread, stroke_width=2 if level == 0 else 1)
         shapes.append(cv.Line(left, up(level), right, up(level), thin))
-        parts.append(_number(here, level, 0, up(level) - 9, left - 6, ft.TextAlign.RIGHT))
+        parts.append(_number(app, level, 0, up(level) - 9, left - 6, ft.TextAlign.RIGHT))
     for number in _spread_out(rounds):
-        parts.append(
-            _number(here, number, across(number) - 20, bottom + 2, 40, ft.TextAlign.CENTER)
-        )
+        parts.append(_number(app, number, across(number) - 20, bottom + 2, 40, ft.TextAlign.CENTER))
     if limit is not None:
         dashes = ft.Paint(color=palette.bad, stroke_width=2.5, stroke_dash_pattern=[7, 5])
         shapes.append(cv.Line(left, up(limit), right, up(limit), dashes))
@@ -76,7 +74,7 @@ def Chart(
     step = min(_CHIP, (height - _CHIP) / len(lines))
     ends = apart([up(line[-1]) for line in lines], step, _CHIP / 2, height - _CHIP / 2)
     parts += [
-        ft.Container(seat_chip(here, seat, _CHIP), left=right + 6, top=end - _CHIP / 2)
+        ft.Container(seat_chip(app, seat, _CHIP), left=right + 6, top=end - _CHIP / 2)
         for seat, end in enumerate(ends)
     ]
     drawing = cv.Canvas(shapes, width=width, height=height)
@@ -141,11 +139,11 @@ def apart(places: Sequence[float], least: float, first: float, last: float) -> l
 
 
 def _number(
-    here: Here, number: int, left: float, top: float, width: float, align: ft.TextAlign
+    app: AppContext, number: int, left: float, top: float, width: float, align: ft.TextAlign
 ) -> ft.Control:
     text = str(number).replace("-", "\N{MINUS SIGN}")
     return ft.Container(
-        prose(here, text, size=12, soft=True, no_wrap=True, text_align=align),
+        prose(app, text, size=12, soft=True, no_wrap=True, text_align=align),
         left=left,
         top=top,
         width=width,

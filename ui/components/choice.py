@@ -10,7 +10,7 @@ import flet as ft
 
 from ui.components.press import press
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
 
 TILE = 52.0
 """Height of a choice of two lines, in logical pixels at normal text size."""
@@ -34,7 +34,7 @@ class Option:
 
 
 def choice(
-    here: Here,
+    app: AppContext,
     label: str,
     options: Sequence[Option],
     chosen: Any,
@@ -50,8 +50,8 @@ def choice(
     """
     return ft.Column(
         [
-            *([] if bare else _label(here, label, note)),
-            *(_row(here, label, option, option.value == chosen, on_choose) for option in options),
+            *([] if bare else _label(app, label, note)),
+            *(_row(app, label, option, option.value == chosen, on_choose) for option in options),
         ],
         spacing=6,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -59,7 +59,7 @@ def choice(
 
 
 def strip(
-    here: Here,
+    app: AppContext,
     label: str,
     options: Sequence[Option],
     chosen: Any,
@@ -77,12 +77,12 @@ def strip(
     rows = [options[first : first + columns] for first in range(0, len(options), columns)]
 
     # Within a card on a page, where choices side by side have least room.
-    room = (here.column - 64 - 6 * (len(rows[0]) - 1)) / len(rows[0]) - 14
+    room = (app.column - 64 - 6 * (len(rows[0]) - 1)) / len(rows[0]) - 14
 
     def line(row: Sequence[Option]) -> ft.Control:
         tiles: list[ft.Control] = [
             ft.Container(
-                _tile(here, label, option, option.value == chosen, on_choose, room), expand=True
+                _tile(app, label, option, option.value == chosen, on_choose, room), expand=True
             )
             for option in row
         ]
@@ -91,17 +91,17 @@ def strip(
         return ft.Row(tiles, spacing=6)
 
     return ft.Column(
-        [*([] if bare else _label(here, label, note)), *map(line, rows)],
+        [*([] if bare else _label(app, label, note)), *map(line, rows)],
         spacing=6,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
 def switch(
-    here: Here, text: str, on: bool, on_change: Callable[[bool], None], note: str = ""
+    app: AppContext, text: str, on: bool, on_change: Callable[[bool], None], note: str = ""
 ) -> ft.Control:
     """Something that is on or off."""
-    palette = here.look.palette
+    palette = app.look.palette
     knob = ft.Container(
         ft.Container(
             ft.Icon(ft.Icons.CHECK, size=16, color=palette.accent) if on else None,
@@ -119,11 +119,11 @@ def switch(
         border=ft.Border.all(1.5, palette.accent if on else palette.soft),
         alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
     )
-    lines: list[ft.Control] = [prose(here, text, phrases=True)]
+    lines: list[ft.Control] = [prose(app, text, phrases=True)]
     if note:
-        lines.append(prose(here, note, size=13, soft=True, phrases=True))
+        lines.append(prose(app, note, size=13, soft=True, phrases=True))
     return press(
-        here,
+        app,
         text,
         lambda: on_change(not on),
         ft.Container(
@@ -134,28 +134,28 @@ def switch(
     )
 
 
-def _label(here: Here, text: str, note: str) -> list[ft.Control]:
+def _label(app: AppContext, text: str, note: str) -> list[ft.Control]:
     parts: list[ft.Control] = [
-        ft.Semantics(header=True, content=prose(here, text, size=15, bold=True, phrases=True))
+        ft.Semantics(header=True, content=prose(app, text, size=15, bold=True, phrases=True))
     ]
     if note:
-        parts.append(prose(here, note, size=13, soft=True, phrases=True))
+        parts.append(prose(app, note, size=13, soft=True, phrases=True))
     return parts
 
 
 def _row(
-    here: Here, label: str, option: Option, chosen: bool, on_choose: Callable[[Any], None]
+    app: AppContext, label: str, option: Option, chosen: bool, on_choose: Callable[[Any], None]
 ) -> ft.Control:
-    palette = here.look.palette
+    palette = app.look.palette
     mark = ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_UNCHECKED
-    lines: list[ft.Control] = [prose(here, option.text, bold=chosen, phrases=True)]
+    lines: list[ft.Control] = [prose(app, option.text, bold=chosen, phrases=True)]
     if option.note:
-        lines.append(prose(here, option.note, size=13, soft=True, phrases=True))
+        lines.append(prose(app, option.note, size=13, soft=True, phrases=True))
     if option.picture is not None:
         lines.append(option.picture(64))
     return press(
-        here,
-        _name(here, label, option),
+        app,
+        _name(app, label, option),
         lambda: on_choose(option.value),
         ft.Container(
             ft.Row(
@@ -174,31 +174,31 @@ def _row(
 
 
 def _tile(
-    here: Here,
+    app: AppContext,
     label: str,
     option: Option,
     chosen: bool,
     on_choose: Callable[[Any], None],
     room: float,
 ) -> ft.Control:
-    palette = here.look.palette
+    palette = app.look.palette
     parts: list[ft.Control] = []
     if option.picture is not None:
         parts.append(option.picture(44))
     parts.append(
         prose(
-            here,
+            app,
             option.text,
             bold=chosen,
             color=palette.on_accent if chosen else palette.ink,
             phrases=True,
             text_align=ft.TextAlign.CENTER,
-            room=(room, TILE * here.look.scale - 4),
+            room=(room, TILE * app.look.scale - 4),
         )
     )
     return press(
-        here,
-        _name(here, label, option),
+        app,
+        _name(app, label, option),
         lambda: on_choose(option.value),
         ft.Container(
             ft.Column(
@@ -208,7 +208,7 @@ def _tile(
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            height=TILE * here.look.scale + (48 if option.picture else 0),
+            height=TILE * app.look.scale + (48 if option.picture else 0),
             padding=ft.Padding.symmetric(horizontal=6, vertical=4),
             alignment=ft.Alignment.CENTER,
         ),
@@ -218,7 +218,7 @@ def _tile(
     )
 
 
-def _name(here: Here, label: str, option: Option) -> str:
+def _name(app: AppContext, label: str, option: Option) -> str:
     """What a screen reader says: what is chosen of what, and what it means."""
-    name = here.words("shell.choice", label=label, option=option.text)
-    return here.words.sentences(name, option.note)
+    name = app.words("shell.choice", label=label, option=option.text)
+    return app.words.sentences(name, option.note)

@@ -18,7 +18,7 @@ SIDE = 9
 _STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
-class Ghost(Protocol):
+class Movable(Protocol):
     """What lies over the board.
 
     Attributes:
@@ -39,20 +39,20 @@ class Ghost(Protocol):
     def faces(self) -> tuple[Orientation, ...]: ...
 
 
-D = TypeVar("D", bound=Ghost)
+D = TypeVar("D", bound=Movable)
 
 
-def held(draft: Ghost) -> Orientation:
+def held(draft: Movable) -> Orientation:
     """The way it is held."""
     return draft.faces[draft.orientation]
 
 
-def box(draft: Ghost) -> tuple[int, int]:
+def box(draft: Movable) -> tuple[int, int]:
     """Rows and columns of its box."""
     return extent(held(draft).shape)
 
 
-def under(draft: Ghost) -> tuple[int, ...]:
+def under(draft: Movable) -> tuple[int, ...]:
     """The cells under it, ascending."""
     return tuple((draft.row + r) * SIDE + draft.column + c for r, c in held(draft).shape)
 

@@ -9,17 +9,17 @@ from typing import Any, TypeVar
 import flet as ft
 
 from engine import untrusted
+from ui.board_props import BoardProps
 from ui.components.mending import Mending
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import run, use_box, use_state
-from ui.sitting import Sitting
 
 T = TypeVar("T")
 
 
 def use_draft(
-    here: Here,
-    sitting: Sitting,
+    app: AppContext,
+    props: BoardProps,
     blank: Callable[[], T],
     dump: Callable[[T], object],
     load: Callable[[object], T],
@@ -33,15 +33,15 @@ def use_draft(
         dump: the draft as what JSON has.
         load: from what ``dump`` gave; a ``ValueError`` where it is something else.
     """
-    place, step = f"{sitting.save}.draft", sitting.sight.step
-    name = f"draft.{sitting.sight.game.info.id}"
-    held, hold = use_state(lambda: here.memory.get(place))
+    place, step = f"{props.save}.draft", props.view.step
+    name = f"draft.{props.view.game.info.id}"
+    held, hold = use_state(lambda: app.memory.get(place))
 
     async def recall() -> None:
-        if place in here.memory:
+        if place in app.memory:
             return
-        found = _parsed(await here.store.note(name))
-        if found is not None and found[0] == sitting.save and place not in here.memory:
+        found = _parsed(await app.store.note(name))
+        if found is not None and found[0] == props.save and place not in app.memory:
             try:
                 hold((found[1], load(found[2])))
             except ValueError:
@@ -50,10 +50,10 @@ def use_draft(
     ft.use_effect(recall, [])
 
     def keep(draft: T) -> None:
-        here.memory[place] = (step, draft)
+        app.memory[place] = (step, draft)
         hold((step, draft))
-        note = json.dumps([sitting.save, step, dump(draft)], ensure_ascii=False)
-        run(here.store.keep_note, name, note)
+        note = json.dumps([props.save, step, dump(draft)], ensure_ascii=False)
+        run(app.store.keep_note, name, note)
 
     return (held[1] if held is not None and held[0] == step else blank()), keep
 
@@ -79,7 +79,7 @@ def use_mended(mending: Mending, value: Callable[[Any], T]) -> tuple[T, Callable
     """
     held = use_box(lambda: ((-1, False), value(None)))
     _, redraw = use_state(int)
-    place = (mending.sitting.sight.step, mending.action is None)
+    place = (mending.props.view.step, mending.action is None)
     if not mending.active:
         held.current = ((-1, False), held.current[1])
     elif held.current[0] != place:

@@ -7,12 +7,12 @@ from typing import Any
 
 import flet as ft
 
-from ui.fonts import editable
-from ui.here import Here
+from ui.context import AppContext
+from ui.device.fonts import editable
 
 
 def field(
-    here: Here,
+    app: AppContext,
     label: str,
     value: str,
     on_change: Callable[[str], None],
@@ -21,15 +21,15 @@ def field(
     **more: Any,
 ) -> ft.Control:
     """A labelled text field; ``more`` goes to :class:`flet.TextField`."""
-    palette = here.look.palette
+    palette = app.look.palette
     state = ft.ControlState
     return ft.TextField(
         label=label,
         value=editable(value),
         on_change=lambda e: on_change(e.control.value),
-        text_size=here.look.size(size),
+        text_size=app.look.size(size),
         color=palette.ink,
-        label_style=ft.TextStyle(color=palette.soft, size=here.look.size(size)),
+        label_style=ft.TextStyle(color=palette.soft, size=app.look.size(size)),
         border={
             state.DEFAULT: _border(palette.thread, 1.5),
             state.FOCUSED: _border(palette.accent, 2.5),

@@ -13,15 +13,15 @@ from functools import partial
 
 import flet as ft
 
+from ui.board_props import BoardProps
 from ui.components.history import Pictures, history
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
 from ui.components.sheet import sheet
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import memo, use_box, use_state, use_steady
 from ui.look import TARGET
-from ui.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Layers:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Overlay:
     """A sheet that the game itself puts up, such as the result.
 
     Attributes:
@@ -56,32 +56,32 @@ class Standing:
     next: Callable[[], None] | None = None
 
 
-def use_layers(here: Here) -> Layers:
+def use_layers(app: AppContext) -> Layers:
     """The open sheet as state; the way back of the device, or of the browser, closes it."""
     shown, set_shown = use_state(str)
-    here.hear_layer(set_shown)
+    app.hear_layer(set_shown)
 
     def open_sheet(name: str) -> None:
         set_shown(name)
-        here.layer(name)
+        app.layer(name)
 
     def close() -> None:
         if shown:
             set_shown("")
-            here.layer("")
+            app.layer("")
 
     return Layers(shown, use_steady(open_sheet), use_steady(close))
 
 
 def frame(
-    here: Here,
-    sitting: Sitting,
+    app: AppContext,
+    props: BoardProps,
     layers: Layers,
     body: ft.Control,
     *,
     on_key: Callable[[str], None],
     sheets: Mapping[str, Callable[[], ft.Control]] | None = None,
-    standing: Standing | None = None,
+    standing: Overlay | None = None,
     picture: Picture | None = None,
     quiet: Collection[str] = (),
     pictures: Pictures | None = None,
@@ -102,14 +102,14 @@ def frame(
         said: what the game says of how it went, when it is over.
     """
     tabbing = use_box(lambda: False)
-    step = sitting.sight.step
+    step = props.view.step
     looked_at, set_looked_at = use_state(lambda: -1)
-    if standing is None and sitting.sight.outcome is not None and looked_at != step:
+    if standing is None and props.view.outcome is not None and looked_at != step:
 
         def look() -> None:
             set_looked_at(step)
 
-        standing = Standing(_result(here, sitting, look, picture, said), look, enter=False)
+        standing = Overlay(_result(app, props, look, picture, said), look, enter=False)
 
     def mend(number: int) -> None:
         layers.close()
@@ -117,10 +117,10 @@ def frame(
             on_mend(number)
 
     general = {
-        "score": lambda: _score(here, sitting, layers.close, picture, said),
+        "score": lambda: _score(app, props, layers.close, picture, said),
         "history": lambda: history(
-            here,
-            sitting.sight.told,
+            app,
+            props.view.told,
             layers.close,
             quiet,
             picture,
@@ -146,17 +146,17 @@ def frame(
                 (standing.next or standing.close)()
         elif letter in _SHEET_KEYS:
             layers.open(_SHEET_KEYS[letter])
-        elif letter == "u" and sitting.undo is not None:
-            sitting.undo()
+        elif letter == "u" and props.undo is not None:
+            props.undo()
         elif key != "Enter" or not tabbing.current:
             on_key(key)
 
-    here.listen(press)
+    app.listen(press)
     covered = over is not None
     parts: list[ft.Control] = [
         ft.Container(
             ft.Semantics(content=body, exclude_semantics=covered),
-            bgcolor=here.look.palette.ground,
+            bgcolor=app.look.palette.ground,
             disabled=covered,
             expand=True,
         )
@@ -164,58 +164,58 @@ def frame(
     if over is not None:
         parts.append(over)
     return ft.Container(
-        ft.Stack(parts, expand=True), expand=True, rotate=math.pi if sitting.turned else None
+        ft.Stack(parts, expand=True), expand=True, rotate=math.pi if props.turned else None
     )
 
 
 def _result(
-    here: Here,
-    sitting: Sitting,
+    app: AppContext,
+    props: BoardProps,
     look: Callable[[], None],
     picture: Picture | None,
     said: Sequence[str],
 ) -> ft.Control:
     """The result and what can come next, until the player wants to look at the table again."""
-    people = [side for side, bot in enumerate(sitting.bots) if not bot]
+    people = [side for side, bot in enumerate(props.bots) if not bot]
     return result(
-        here,
-        sitting.sight.standings,
-        sitting.names,
-        again=sitting.again,
-        leave=sitting.leave,
+        app,
+        props.view.standings,
+        props.names,
+        again=props.again,
+        leave=props.leave,
         look=look,
-        rotated=sitting.rotated,
+        rotated=props.rotated,
         alone=people[0] if len(people) == 1 else None,
         picture=picture,
-        said=(*_compared(here, sitting), *said),
+        said=(*_compared(app, props), *said),
     )
 
 
-def _compared(here: Here, sitting: Sitting) -> tuple[str, ...]:
+def _compared(app: AppContext, props: BoardProps) -> tuple[str, ...]:
     """How a game alone was beside the best one before."""
-    points = sitting.sight.standings.standings[0].points
-    if sitting.best is None or points is None:
+    points = props.view.standings.standings[0].points
+    if props.best is None or points is None:
         return ()
-    lowest = sitting.sight.game.info.lowest_wins
-    better = points < sitting.best if lowest else points > sitting.best
-    return (here.words("result.new_best" if better else "result.best", n=sitting.best),)
+    lowest = props.view.game.info.lowest_wins
+    better = points < props.best if lowest else points > props.best
+    return (app.words("result.new_best" if better else "result.best", n=props.best),)
 
 
 def _score(
-    here: Here,
-    sitting: Sitting,
+    app: AppContext,
+    props: BoardProps,
     close: Callable[[], None],
     picture: Picture | None,
     said: Sequence[str],
 ) -> ft.Control:
     """The result if the game ended now; that of a finished game is shown whole, as at its end."""
-    if sitting.sight.outcome is not None:
-        return _result(here, sitting, close, picture, said)
-    outcome = sitting.sight.standings
+    if props.view.outcome is not None:
+        return _result(app, props, close, picture, said)
+    outcome = props.view.standings
     return sheet(
-        here,
-        here.words("table.score_now"),
-        [scores(here, outcome, sitting.names, picture)],
+        app,
+        app.words("table.score_now"),
+        [scores(app, outcome, props.names, picture)],
         close,
         short=len(outcome.standings) <= 2,
         key="score",
@@ -235,8 +235,8 @@ _SHEET_KEYS = {"s": "score", "h": "history"}
 
 
 def bar(
-    here: Here,
-    sitting: Sitting,
+    app: AppContext,
+    props: BoardProps,
     layers: Layers,
     title: str,
     topic: str | None,
@@ -251,27 +251,27 @@ def bar(
     """
 
     def to_settings() -> None:
-        here.go("/settings")
+        app.go("/settings")
 
-    undo = use_steady(sitting.undo or _nothing)
+    undo = use_steady(props.undo or _nothing)
     return Bar(
-        here,
+        app,
         title,
         topic,
-        "table.score" if sitting.sight.outcome is None else "result.title",
-        use_steady(sitting.leave),
-        undo if sitting.undo is not None else None,
+        "table.score" if props.view.outcome is None else "result.title",
+        use_steady(props.leave),
+        undo if props.undo is not None else None,
         layers.open,
-        use_steady(sitting.rules),
+        use_steady(props.rules),
         use_steady(to_settings),
-        min(here.width, width),
+        min(app.width, width),
     )
 
 
 @memo
 @ft.component
 def Bar(
-    here: Here,
+    app: AppContext,
     title: str,
     topic: str | None,
     score: str,
@@ -291,13 +291,13 @@ def Bar(
     """
     return ft.Row(
         [
-            _Tool(here, "table.leave", ft.Icons.ARROW_BACK, leave, TARGET, 24),
+            _Tool(app, "table.leave", ft.Icons.ARROW_BACK, leave, TARGET, 24),
             ft.Semantics(
                 live_region=True,
                 header=True,
                 expand=True,
                 content=prose(
-                    here,
+                    app,
                     title,
                     size=16,
                     bold=True,
@@ -305,8 +305,8 @@ def Bar(
                     room=(width - 2 * _EDGE - TARGET - 5 * _TOOL, 48),
                 ),
             ),
-            _Tool(here, "table.undo", ft.Icons.UNDO, undo, _TOOL, 22),
-            _Tools(here, topic, score, open_sheet, rules, settings),
+            _Tool(app, "table.undo", ft.Icons.UNDO, undo, _TOOL, 22),
+            _Tools(app, topic, score, open_sheet, rules, settings),
         ],
         spacing=0,
         height=48,
@@ -316,7 +316,7 @@ def Bar(
 @memo
 @ft.component
 def _Tool(
-    here: Here,
+    app: AppContext,
     name: str,
     icon: ft.IconData,
     action: Callable[[], None] | None,
@@ -324,13 +324,13 @@ def _Tool(
     size: float,
 ) -> ft.Control:
     """A button of the bar, named by a message key."""
-    return icon_press(here, here.words(name), icon, action, side=side, size=size)
+    return icon_press(app, app.words(name), icon, action, side=side, size=size)
 
 
 @memo
 @ft.component
 def _Tools(
-    here: Here,
+    app: AppContext,
     topic: str | None,
     score: str,
     open_sheet: Callable[[str], None],
@@ -346,7 +346,7 @@ def _Tools(
     if topic is not None:
         read = ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, partial(rules, topic))
         tools.insert(2, read)
-    return ft.Row([_Tool(here, *tool, _TOOL, 22) for tool in tools], spacing=0, tight=True)
+    return ft.Row([_Tool(app, *tool, _TOOL, 22) for tool in tools], spacing=0, tight=True)
 
 
 def _nothing() -> None:

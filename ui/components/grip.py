@@ -10,7 +10,7 @@ import flet as ft
 from ui.components import draft as drafts
 from ui.components.draft import D
 from ui.components.press import icon_press
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import Box, memo, use_box, use_steady
 
 
@@ -67,7 +67,7 @@ def use_moves(draft: D | None, hold: Callable[[D], None]) -> Moves:
 @memo
 @ft.component
 def Controls(
-    here: Here,
+    app: AppContext,
     loose: bool,
     nudge: Callable[[str], None],
     turn: Callable[[], None],
@@ -81,7 +81,7 @@ def Controls(
         loose: what is held can be turned, and put back; a single cell that must be filled cannot.
         drop: puts it back; None where it stays in the hand.
     """
-    words = here.words
+    words = app.words
     side = min(52.0, (width - 6 * 4) / 7)
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
         ("left", ft.Icons.ARROW_BACK, lambda: nudge("left")),
@@ -92,11 +92,11 @@ def Controls(
         ("turn_over", ft.Icons.FLIP, turn_over if loose else None),
         ("drop", ft.Icons.CLOSE, drop),
     ]
-    palette = here.look.palette
+    palette = app.look.palette
     return ft.Row(
         [
             icon_press(
-                here,
+                app,
                 words(f"{words.game}.hand.{key}"),
                 icon,
                 action,

@@ -8,13 +8,13 @@ from functools import partial
 import flet as ft
 
 from engine.game import CHANCE, Event
-from engine.sight import Told
+from engine.player_view import Told
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.components.story import tell
-from ui.here import Here
+from ui.context import AppContext
 
 Pictures = Callable[[Event], Sequence[ft.Control]]
 """Small pictures of what an event is about; decoration to a screen reader, who hears the line."""
@@ -27,7 +27,7 @@ _BESIDE = 2
 
 
 def history(
-    here: Here,
+    app: AppContext,
     told: Sequence[Told],
     on_close: Callable[[], None],
     quiet: Collection[str] = (),
@@ -43,24 +43,24 @@ def history(
         pictures: of what an event is about.
         on_mend: mends a step by its number; each has a pencil for it then.
     """
-    palette = here.look.palette
-    picture = picture or partial(seat_chip, here)
+    palette = app.look.palette
+    picture = picture or partial(seat_chip, app)
     items: list[ft.Control] = []
     for step in reversed(told):
         events = [event for event in step.events if event.key not in quiet]
         if not events:
             continue
         by_chance = step.seat == CHANCE
-        lines = ft.Column([_line(here, event, pictures) for event in events], spacing=3)
+        lines = ft.Column([_line(app, event, pictures) for event in events], spacing=3)
         lines.expand = True
         parts: list[ft.Control] = [lines]
         if not by_chance:
             parts.insert(0, picture(step.seat, SIGN))
         if on_mend is not None:
-            first = tell(here.words, events[:1])[0]
-            name = here.words("mend.of", line=first)
+            first = tell(app.words, events[:1])[0]
+            name = app.words("mend.of", line=first)
             mend = partial(on_mend, step.number)
-            parts.append(icon_press(here, name, ft.Icons.EDIT_OUTLINED, mend, size=20, side=48))
+            parts.append(icon_press(app, name, ft.Icons.EDIT_OUTLINED, mend, size=20, side=48))
         items.append(
             ft.Container(
                 ft.Row(parts, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),
@@ -71,15 +71,15 @@ def history(
                 key=f"step{step.number}",
             )
         )
-    return sheet(here, here.words("table.what_happened"), items, on_close, key="history")
+    return sheet(app, app.words("table.what_happened"), items, on_close, key="history")
 
 
-def _line(here: Here, event: Event, pictures: Pictures | None) -> ft.Control:
-    [line] = tell(here.words, [event])
+def _line(app: AppContext, event: Event, pictures: Pictures | None) -> ft.Control:
+    [line] = tell(app.words, [event])
     shown = pictures(event) if pictures is not None else ()
     if not shown:
-        return prose(here, line, size=14)
+        return prose(app, line, size=14)
     seen = ft.Semantics(exclude_semantics=True, content=ft.Row(list(shown), spacing=6, tight=True))
     if len(shown) > _BESIDE:
-        return ft.Column([prose(here, line, size=14), seen], spacing=3)
-    return ft.Row([prose(here, line, size=14, expand=True), seen], spacing=8)
+        return ft.Column([prose(app, line, size=14), seen], spacing=3)
+    return ft.Row([prose(app, line, size=14, expand=True), seen], spacing=8)

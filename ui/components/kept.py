@@ -12,7 +12,7 @@ from ui.components.chart import Chart
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.here import Here
+from ui.context import AppContext
 
 EDGE = 12.0
 """Between the page's edge and what lies on it, in logical pixels."""
@@ -71,16 +71,18 @@ def plain(points: int) -> str:
     return str(points).replace("-", "\N{MINUS SIGN}")
 
 
-def breadth(here: Here) -> float:
+def breadth(app: AppContext) -> float:
     """Width of a column of such a table: one on a phone, two side by side on a wide page."""
-    if here.width >= _TWO:
-        return min((here.width - 2 * EDGE - 2 * GAP) / 2, 560.0)
-    return here.width - 2 * EDGE
+    if app.width >= _TWO:
+        return min((app.width - 2 * EDGE - 2 * GAP) / 2, 560.0)
+    return app.width - 2 * EDGE
 
 
-def columns(here: Here, first: Sequence[ft.Control], second: Sequence[ft.Control]) -> ft.Control:
+def columns(
+    app: AppContext, first: Sequence[ft.Control], second: Sequence[ft.Control]
+) -> ft.Control:
     """Two parts side by side, or one below the other; they scroll."""
-    width = breadth(here)
+    width = breadth(app)
 
     def column(parts: Sequence[ft.Control]) -> ft.Column:
         return ft.Column(
@@ -91,7 +93,7 @@ def columns(here: Here, first: Sequence[ft.Control], second: Sequence[ft.Control
             scroll=ft.ScrollMode.AUTO,
         )
 
-    if here.width < _TWO:
+    if app.width < _TWO:
         return column([*first, *second])
     return ft.Row(
         [column(part) for part in (first, second)],
@@ -102,10 +104,14 @@ def columns(here: Here, first: Sequence[ft.Control], second: Sequence[ft.Control
 
 
 def framed(
-    here: Here, bar: ft.Control, body: ft.Control, strip: Sequence[ft.Control], foot: ft.Control
+    app: AppContext,
+    bar: ft.Control,
+    body: ft.Control,
+    strip: Sequence[ft.Control],
+    foot: ft.Control,
 ) -> ft.Control:
     """The bar, what scrolls below it, and what stays at the bottom, with a strip over that."""
-    wide = here.width >= _TWO
+    wide = app.width >= _TWO
     if strip:
         foot = ft.Column([*strip, foot], spacing=GAP, tight=True)
     return ft.Container(
@@ -113,7 +119,7 @@ def framed(
             [
                 ft.Container(bar, padding=ft.Padding.symmetric(horizontal=0 if wide else 4)),
                 ft.Container(body, expand=True, alignment=ft.Alignment.TOP_CENTER),
-                ft.Container(foot, width=min(here.width - 2 * EDGE, 560.0)),
+                ft.Container(foot, width=min(app.width - 2 * EDGE, 560.0)),
             ],
             spacing=GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -134,39 +140,39 @@ class _Row:
     total: float
 
 
-def board(here: Here, stands: Sequence[Stand]) -> ft.Control:
+def board(app: AppContext, stands: Sequence[Stand]) -> ft.Control:
     """A row for each seat, in the order they sit, to be read across the table."""
-    scale = here.look.scale
-    part = here.height * _SHARE / len(stands) / scale
-    large = max(1.0, min(_TALL[here.width >= _TWO], part) / _ROW)
+    scale = app.look.scale
+    part = app.height * _SHARE / len(stands) / scale
+    large = max(1.0, min(_TALL[app.width >= _TWO], part) / _ROW)
     totals = max(len(plain(each.total)) for each in stands)
     changes = max(len(signed(each.change or 0)) for each in stands)
     digit = _DIGIT * scale * large
     row = _Row(
         _ROW * scale * large, large, digit * _CHANGE * changes + 4, digit * _TOTAL * totals + 4
     )
-    return ft.Column([_stand(here, each, row) for each in stands], spacing=4)
+    return ft.Column([_stand(app, each, row) for each in stands], spacing=4)
 
 
-def _stand(here: Here, stand: Stand, row: _Row) -> ft.Control:
-    palette, words = here.look.palette, here.words
+def _stand(app: AppContext, stand: Stand, row: _Row) -> ft.Control:
+    palette, words = app.look.palette, app.words
     name, large = words.names[stand.seat], row.large
     star = 28 if stand.leads else 0
-    room = breadth(here) - row.change - row.total - 46 - 32 * large - star
+    room = breadth(app) - row.change - row.total - 46 - 32 * large - star
     lines: list[ft.Control] = [
         prose(
-            here,
+            app,
             name,
             size=18 * large,
             bold=stand.leads,
             names=True,
-            room=(room, row.high - (22 * here.look.scale if stand.note else 4)),
+            room=(room, row.high - (22 * app.look.scale if stand.note else 4)),
         )
     ]
     if stand.note:
-        lines.append(prose(here, stand.note, size=12.5, soft=True, no_wrap=True, max_lines=1))
+        lines.append(prose(app, stand.note, size=12.5, soft=True, no_wrap=True, max_lines=1))
     parts: list[ft.Control] = [
-        seat_chip(here, stand.seat, 32 * large),
+        seat_chip(app, stand.seat, 32 * large),
         ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
     ]
     if stand.leads:
@@ -175,7 +181,7 @@ def _stand(here: Here, stand: Stand, row: _Row) -> ft.Control:
     numbers = ((change, _CHANGE, row.change, True), (plain(stand.total), _TOTAL, row.total, False))
     parts += [
         prose(
-            here,
+            app,
             text,
             size=size * large,
             bold=not soft,
@@ -212,7 +218,7 @@ def _stand(here: Here, stand: Stand, row: _Row) -> ft.Control:
 
 
 def all_rounds(
-    here: Here,
+    app: AppContext,
     rounds: Sequence[Sequence[int]],
     shown: int,
     more: Callable[[], None],
@@ -234,57 +240,57 @@ def all_rounds(
     totals = accumulate(
         rounds, lambda had, new: tuple(map(sum, zip(had, new, strict=True))), initial=start
     )
-    height = (300 if here.width >= _TWO and here.height >= 700 else 160) * here.look.scale
+    height = (300 if app.width >= _TWO and app.height >= 700 else 160) * app.look.scale
     lines = tuple(zip(*totals, strict=True))
-    chart = Chart(here, lines, breadth(here), height, here.words("keep.chart"), limit)
-    return [chart, _table(here, rounds, shown, more, mend)]
+    chart = Chart(app, lines, breadth(app), height, app.words("keep.chart"), limit)
+    return [chart, _table(app, rounds, shown, more, mend)]
 
 
 def _table(
-    here: Here,
+    app: AppContext,
     rounds: Sequence[Sequence[int]],
     shown: int,
     more: Callable[[], None],
     mend: Callable[[int], None] | None,
 ) -> ft.Control:
     """All rounds with what each seat got, the latest first, under the chips of the seats."""
-    words = here.words
+    words = app.words
     count = len(rounds)
     seats = len(rounds[0])
     pencil = 30.0 if mend is not None else 0.0
-    first = 36.0 * here.look.scale
+    first = 36.0 * app.look.scale
     longest = max(len(plain(n)) for points in rounds for n in points)
-    room = breadth(here) - 24
+    room = breadth(app) - 24
     # Where long numbers of many seats would have to be too small, the table moves sideways.
     each = max((room - first - pencil) / seats, _LEAST * _DIGIT * longest + 4)
     width = first + seats * each + pencil
-    size = min(_NUMBER * here.look.scale, (each - 4) / _DIGIT / longest) / here.look.scale
+    size = min(_NUMBER * app.look.scale, (each - 4) / _DIGIT / longest) / app.look.scale
     head = ft.Row(
         [
             ft.Container(width=first),
             *(
-                ft.Container(seat_chip(here, n, 22), width=each, alignment=ft.Alignment.CENTER)
+                ft.Container(seat_chip(app, n, 22), width=each, alignment=ft.Alignment.CENTER)
                 for n in range(seats)
             ),
         ],
         spacing=0,
     )
     title = ft.Semantics(
-        header=True, content=prose(here, words("keep.rounds"), size=15, bold=True, phrases=True)
+        header=True, content=prose(app, words("keep.rounds"), size=15, bold=True, phrases=True)
     )
     lines: list[ft.Control] = [title, ft.Semantics(exclude_semantics=True, content=head)]
     lines += [
-        _round(here, number, rounds[number], (first, each, size), mend)
+        _round(app, number, rounds[number], (first, each, size), mend)
         for number in range(count - 1, max(-1, count - 1 - shown), -1)
     ]
     if shown < count:
         text = words("keep.older")
         button = press(
-            here,
+            app,
             text,
             more,
-            ft.Container(prose(here, text), height=48, alignment=ft.Alignment.CENTER),
-            border=here.look.palette.thread,
+            ft.Container(prose(app, text), height=48, alignment=ft.Alignment.CENTER),
+            border=app.look.palette.thread,
         )
         lines.append(button)
     table: ft.Control = ft.Column(
@@ -295,14 +301,14 @@ def _table(
     return ft.Container(
         table,
         padding=ft.Padding.symmetric(horizontal=12, vertical=10),
-        bgcolor=here.look.palette.surface,
-        border=ft.Border.all(1.5, here.look.palette.thread),
+        bgcolor=app.look.palette.surface,
+        border=ft.Border.all(1.5, app.look.palette.thread),
         border_radius=14,
     )
 
 
 def _round(
-    here: Here,
+    app: AppContext,
     number: int,
     points: Sequence[int],
     sizes: tuple[float, float, float],
@@ -313,13 +319,13 @@ def _round(
     Args:
         sizes: widths of the columns, the first and the others, and of the numbers.
     """
-    words, (first, each, size) = here.words, sizes
+    words, (first, each, size) = app.words, sizes
     high = 48.0 if mend is not None else 36.0
     cells: list[ft.Control] = [
-        prose(here, str(number + 1), size=14, soft=True, no_wrap=True, width=first),
+        prose(app, str(number + 1), size=14, soft=True, no_wrap=True, width=first),
         *(
             prose(
-                here, plain(n), size=size, text_align=ft.TextAlign.CENTER, width=each,
+                app, plain(n), size=size, text_align=ft.TextAlign.CENTER, width=each,
                 no_wrap=True,
             )
             for n in points
@@ -332,24 +338,24 @@ def _round(
     if mend is None:
         row = ft.Container(ft.Row(cells, spacing=0), height=high)
         return ft.Semantics(label=said, exclude_semantics=True, content=row)
-    cells.append(ft.Icon(ft.Icons.EDIT_OUTLINED, size=18, color=here.look.palette.soft, width=30))
+    cells.append(ft.Icon(ft.Icons.EDIT_OUTLINED, size=18, color=app.look.palette.soft, width=30))
     return press(
-        here,
+        app,
         words.sentences(said, words("keep.correct")),
         lambda: mend(number),
         ft.Container(ft.Row(cells, spacing=0), height=high),
     )
 
 
-def entry_bar(here: Here, text: str, on_back: Callable[[], None], width: float) -> ft.Control:
+def entry_bar(app: AppContext, text: str, on_back: Callable[[], None], width: float) -> ft.Control:
     """The top of a page on which a round is entered: the way back, and which round it is."""
     return ft.Row(
         [
-            icon_press(here, here.words("shell.back"), ft.Icons.ARROW_BACK, on_back),
+            icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, on_back),
             ft.Semantics(
                 header=True,
                 expand=True,
-                content=prose(here, text, size=18, bold=True, phrases=True),
+                content=prose(app, text, size=18, bold=True, phrases=True),
             ),
         ],
         spacing=4,

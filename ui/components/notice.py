@@ -8,7 +8,7 @@ from collections.abc import Callable
 import flet as ft
 
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import use_state
 
 NOTICE_SECONDS = 4
@@ -27,14 +27,14 @@ def use_notice() -> tuple[str, Callable[[str], None]]:
     return notice, set_notice
 
 
-def notice_bar(here: Here, text: str, on_close: Callable[[], None]) -> ft.Control:
+def notice_bar(app: AppContext, text: str, on_close: Callable[[], None]) -> ft.Control:
     """The notice, for a stack over the screen."""
-    palette = here.look.palette
+    palette = app.look.palette
     return ft.Container(
         content=ft.Semantics(
             live_region=True,
             content=ft.Container(
-                content=prose(here, text, color=palette.ground, size=14),
+                content=prose(app, text, color=palette.ground, size=14),
                 bgcolor=ft.Colors.with_opacity(0.95, palette.ink),
                 border=ft.Border.all(1, palette.thread),
                 border_radius=14,

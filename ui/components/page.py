@@ -8,7 +8,7 @@ import flet as ft
 
 from ui.components.press import icon_press
 from ui.components.prose import title
-from ui.here import Here
+from ui.context import AppContext
 from ui.lines import LEADING
 from ui.look import TARGET
 
@@ -17,17 +17,17 @@ _TITLE = 20
 
 
 def bar(
-    here: Here, text: str, on_back: Callable[[], None] | None, more: Sequence[ft.Control] = ()
+    app: AppContext, text: str, on_back: Callable[[], None] | None, more: Sequence[ft.Control] = ()
 ) -> ft.Control:
     """The top of a page: back, title, and what else can be done with the page."""
     parts: list[ft.Control] = []
     if on_back is not None:
-        parts.append(icon_press(here, here.words("shell.back"), ft.Icons.ARROW_BACK, on_back))
+        parts.append(icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, on_back))
     buttons = len(parts) + len(more)
-    room = here.column - 32 - 4 - buttons * (TARGET + 4), 3 * here.look.size(_TITLE) * LEADING
+    room = app.column - 32 - 4 - buttons * (TARGET + 4), 3 * app.look.size(_TITLE) * LEADING
     parts.append(
         ft.Container(
-            title(here, text, _TITLE, room=room), expand=True, padding=ft.Padding.only(left=4)
+            title(app, text, _TITLE, room=room), expand=True, padding=ft.Padding.only(left=4)
         )
     )
     return ft.Container(
@@ -37,7 +37,7 @@ def bar(
 
 
 def page(
-    here: Here,
+    app: AppContext,
     text: str,
     body: Sequence[ft.Control],
     *,
@@ -56,9 +56,9 @@ def page(
         key: another key starts at the top again.
         scrolled: is given the column that scrolls.
     """
-    inner = here.column - 32
+    inner = app.column - 32
     parts: list[ft.Control] = [
-        bar(here, text, on_back, more),
+        bar(app, text, on_back, more),
         ft.Column(
             [
                 ft.Container(
@@ -82,11 +82,11 @@ def page(
     framed: ft.Control = ft.Container(
         content=ft.Container(
             content=ft.Column(parts, spacing=6, expand=True),
-            width=here.column,
+            width=app.column,
             padding=ft.Padding.symmetric(horizontal=16),
         ),
         alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=here.look.palette.ground,
+        bgcolor=app.look.palette.ground,
     )
     if over is None:
         return framed
@@ -115,9 +115,9 @@ _STEPS = {"Page Down": 0.7, "Page Up": -0.7, "Arrow Down": 0.1, "Arrow Up": -0.1
 _ENDS = {"Home": 0.0, "End": -1.0}
 
 
-def card(here: Here, content: ft.Control, *, padding: float = 14) -> ft.Control:
+def card(app: AppContext, content: ft.Control, *, padding: float = 14) -> ft.Control:
     """A piece of linen with a stitched edge."""
-    palette = here.look.palette
+    palette = app.look.palette
     return ft.Container(
         content=content,
         padding=padding,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from ui.here import Here
+from ui.context import AppContext
 
 
 def asset(path: str, width: float, height: float | None = None) -> ft.Image:
@@ -24,8 +24,8 @@ def asset(path: str, width: float, height: float | None = None) -> ft.Image:
     )
 
 
-def cover(here: Here, game: str, side: float) -> ft.Image:
+def cover(app: AppContext, game: str, side: float) -> ft.Image:
     """The cover of a game by its id; an empty frame where the app does not know it."""
-    known = here.words.has(f"{game}.name")
+    known = app.words.has(f"{game}.name")
     source = f"{game}/cover.svg" if known else "shell/no_games.svg"
     return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)

@@ -8,7 +8,7 @@ from functools import lru_cache
 import flet as ft
 
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
 from ui.look import TARGET, Look
 
 _NARROW = 256.0
@@ -16,7 +16,7 @@ _NARROW = 256.0
 
 
 def press(
-    here: Here,
+    app: AppContext,
     name: str,
     on_press: Callable[[], None] | None,
     content: ft.Control,
@@ -55,7 +55,7 @@ def press(
         disabled=on_press is None,
         width=width,
         height=height,
-        style=_style(here.look, color, border, radius),
+        style=_style(app.look, color, border, radius),
     )
     # One node for screen readers, where the button and its label would be two.
     return ft.MergeSemantics(button, key=key)
@@ -85,7 +85,7 @@ def _style(look: Look, color: str | None, border: str | None, radius: float) -> 
 
 
 def icon_press(
-    here: Here,
+    app: AppContext,
     name: str,
     icon: ft.IconData,
     on_press: Callable[[], None] | None,
@@ -97,12 +97,12 @@ def icon_press(
     border: str | None = None,
 ) -> ft.Control:
     """A square button with an icon and no text."""
-    palette = here.look.palette
+    palette = app.look.palette
     shown = ink or palette.ink
     if on_press is None:
         shown = ft.Colors.with_opacity(0.35, palette.soft)
     return press(
-        here,
+        app,
         name,
         on_press,
         ft.Container(
@@ -119,7 +119,7 @@ def icon_press(
 
 
 def big_button(
-    here: Here,
+    app: AppContext,
     text: str,
     on_press: Callable[[], None] | None,
     *,
@@ -141,8 +141,8 @@ def big_button(
         name: what a screen reader says, if not the text.
         action: as in :func:`press`.
     """
-    palette = here.look.palette
-    height = height or 52 * here.look.scale
+    palette = app.look.palette
+    height = height or 52 * app.look.scale
     ink = palette.on_accent if primary else palette.ink
     if on_press is None:
         ink = palette.soft
@@ -150,7 +150,7 @@ def big_button(
     parts: list[ft.Control] = [
         ft.Container(
             prose(
-                here,
+                app,
                 text,
                 size=16,
                 bold=True,
@@ -167,7 +167,7 @@ def big_button(
         parts.insert(1 if icon_last else 0, ft.Icon(icon, size=22, color=ink))
     fill = palette.accent if primary else palette.surface
     return press(
-        here,
+        app,
         name or text,
         on_press,
         ft.Container(

@@ -6,12 +6,12 @@ from typing import Any
 
 import flet as ft
 
-from ui.here import Here
+from ui.context import AppContext
 from ui.lines import at_spaces, fit, lines
 
 
 def prose(
-    here: Here,
+    app: AppContext,
     text: str,
     *,
     size: float = 15,
@@ -32,9 +32,9 @@ def prose(
             it ends in an ellipsis.
         more: goes to :class:`flet.Text`.
     """
-    palette = here.look.palette
-    kept = at_spaces(text) if names else lines(text, here.words.locale, phrases)
-    scaled = here.look.size(size)
+    palette = app.look.palette
+    kept = at_spaces(text) if names else lines(text, app.words.locale, phrases)
+    scaled = app.look.size(size)
     if room is not None:
         scaled, most = fit(kept, scaled, *room)
         more = {"max_lines": most} | more
@@ -52,7 +52,7 @@ def prose(
 
 
 def status(
-    here: Here,
+    app: AppContext,
     text: str,
     color: str | None,
     width: float,
@@ -69,7 +69,7 @@ def status(
         size, phrases: as in :func:`prose`.
     """
     line = prose(
-        here,
+        app,
         text,
         size=size,
         bold=color is not None,
@@ -88,8 +88,8 @@ def status(
 
 
 def title(
-    here: Here, text: str, size: float = 22, *, room: tuple[float, float] | None = None
+    app: AppContext, text: str, size: float = 22, *, room: tuple[float, float] | None = None
 ) -> ft.Control:
     """A heading, announced as one; ``room`` as in :func:`prose`."""
-    shown = prose(here, text, size=size, bold=True, phrases=True, room=room)
+    shown = prose(app, text, size=size, bold=True, phrases=True, room=room)
     return ft.Semantics(header=True, content=shown)

@@ -7,13 +7,14 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Line, Outcome, Ref, Standing
+from engine.game import Outcome, ScoreLine, Standing
+from engine.refs import Ref
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.share import Share, shared
 from ui.components.sheet import sheet
-from ui.here import Here
+from ui.context import AppContext
 from ui.text import Words
 
 Picture = Callable[[int, float], ft.Control]
@@ -72,7 +73,7 @@ def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
 
 
 def scores(
-    here: Here, outcome: Outcome, names: Sequence[str], picture: Picture | None = None
+    app: AppContext, outcome: Outcome, names: Sequence[str], picture: Picture | None = None
 ) -> ft.Control:
     """Each side's card: up to two side by side in their order, more of them by rank.
 
@@ -80,13 +81,13 @@ def scores(
         names: of the sides, in order.
         picture: of a side; its chip by default.
     """
-    picture = picture or partial(seat_chip, here)
+    picture = picture or partial(seat_chip, app)
     standings = outcome.standings
     if len(standings) <= 2:
         cards: list[ft.Control] = [
-            ft.Container(_card(here, each, names, picture), expand=True) for each in standings
+            ft.Container(_card(app, each, names, picture), expand=True) for each in standings
         ]
-        if here.column - 54 < 2 * PAIR * here.look.scale:
+        if app.column - 54 < 2 * PAIR * app.look.scale:
             return ft.Column([ft.Row([each]) for each in cards], spacing=10)
         return ft.Row(cards, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.side))
@@ -94,12 +95,10 @@ def scores(
     placed = ranked[0].rank != ranked[-1].rank
     if not any(standing.lines for standing in ranked):
         return ft.Column(
-            [_line_of(here, each, names, picture, placed) for each in ranked], spacing=8
+            [_line_of(app, each, names, picture, placed) for each in ranked], spacing=8
         )
-    columns = 2 if here.column - 54 >= 2 * COLUMN * here.look.scale else 1
-    cards = [
-        ft.Container(_card(here, each, names, picture, placed), expand=True) for each in ranked
-    ]
+    columns = 2 if app.column - 54 >= 2 * COLUMN * app.look.scale else 1
+    cards = [ft.Container(_card(app, each, names, picture, placed), expand=True) for each in ranked]
     cards += [ft.Container(expand=True) for _ in range(-len(cards) % columns)]
     return ft.Column(
         [
@@ -115,7 +114,7 @@ def scores(
 
 
 def result(
-    here: Here,
+    app: AppContext,
     outcome: Outcome,
     names: Sequence[str],
     *,
@@ -141,10 +140,10 @@ def result(
         once_more: what ``again`` is called, a message key.
         said: sentences on how it went.
     """
-    words = here.words
+    words = app.words
     body: list[ft.Control] = [
         prose(
-            here,
+            app,
             headline(words, outcome, alone),
             size=24,
             bold=True,
@@ -153,39 +152,39 @@ def result(
         )
     ]
     # On a low page it would push who won out of sight.
-    if outcome.winners() and here.height >= _LOW:
+    if outcome.winners() and app.height >= _LOW:
         body.insert(0, _rosette())
     winners = [outcome.standings[side] for side in outcome.winners()]
     for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
-        body.append(prose(here, words(key), soft=True, text_align=ft.TextAlign.CENTER))
-    body += [prose(here, text, text_align=ft.TextAlign.CENTER) for text in said]
-    body.append(scores(here, outcome, names, picture))
+        body.append(prose(app, words(key), soft=True, text_align=ft.TextAlign.CENTER))
+    body += [prose(app, text, text_align=ft.TextAlign.CENTER) for text in said]
+    body.append(scores(app, outcome, names, picture))
     if words.game:
-        body.append(Share(here, shared(words, outcome, names, _won(words, outcome))))
-    half = (here.column - 54) / 2
+        body.append(Share(app, shared(words, outcome, names, _won(words, outcome))))
+    half = (app.column - 54) / 2
     foot: list[ft.Control] = [
         ft.Row(
             [
                 ft.Container(
-                    big_button(here, words("result.leave"), leave, primary=False, room=half),
+                    big_button(app, words("result.leave"), leave, primary=False, room=half),
                     expand=True,
                 ),
-                ft.Container(big_button(here, words(once_more), again, room=half), expand=True),
+                ft.Container(big_button(app, words(once_more), again, room=half), expand=True),
             ],
             spacing=10,
         )
     ]
     if rotated is not None:
-        foot.insert(0, big_button(here, words("result.rotated"), rotated, primary=False))
+        foot.insert(0, big_button(app, words("result.rotated"), rotated, primary=False))
     return sheet(
-        here,
+        app,
         words("result.title"),
         body,
         look,
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=len(outcome.standings) <= 2 and here.height / here.look.scale >= _TALL,
+        short=len(outcome.standings) <= 2 and app.height / app.look.scale >= _TALL,
         key="result",
     )
 
@@ -213,25 +212,29 @@ def _rosette() -> ft.Control:
 
 
 def _card(
-    here: Here, standing: Standing, names: Sequence[str], picture: Picture, placed: bool = False
+    app: AppContext,
+    standing: Standing,
+    names: Sequence[str],
+    picture: Picture,
+    placed: bool = False,
 ) -> ft.Control:
     """A side's picture and name, its score line by line, and the sum."""
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     won = standing.rank == 1
-    beside = (here.column - 64) / 2 - 26
-    room = beside - 30, 24 * here.look.scale
-    parts: list[ft.Control] = [_who(here, standing, names, picture, room)]
+    beside = (app.column - 64) / 2 - 26
+    room = beside - 30, 24 * app.look.scale
+    parts: list[ft.Control] = [_who(app, standing, names, picture, room)]
     if placed:
-        parts.insert(0, _place(here, standing))
-    parts += [_line(here, line) for line in standing.lines]
+        parts.insert(0, _place(app, standing))
+    parts += [_line(app, line) for line in standing.lines]
     # What made the winner win stands above all cards.
     if placed and standing.tie_break and not won:
-        parts.append(prose(here, words(standing.tie_break), size=13, soft=True))
+        parts.append(prose(app, words(standing.tie_break), size=13, soft=True))
     if standing.points is not None:
         parts.append(ft.Divider(height=8, color=palette.thread))
         points = words("result.points", n=standing.points)
-        size = beside, 36 * here.look.scale
-        parts.append(prose(here, points, size=24, bold=True, room=size))
+        size = beside, 36 * app.look.scale
+        parts.append(prose(app, points, size=24, bold=True, room=size))
     return ft.Container(
         ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=12,
@@ -242,22 +245,22 @@ def _card(
 
 
 def _line_of(
-    here: Here, standing: Standing, names: Sequence[str], picture: Picture, placed: bool
+    app: AppContext, standing: Standing, names: Sequence[str], picture: Picture, placed: bool
 ) -> ft.Control:
     """A side in one line: place, picture, name, and points if the game has any."""
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     won = standing.rank == 1
     parts: list[ft.Control] = [
-        ft.Container(_who(here, standing, names, picture), expand=True),
+        ft.Container(_who(app, standing, names, picture), expand=True),
     ]
     if placed:
-        parts.insert(0, ft.Container(_place(here, standing), width=52 * here.look.scale))
+        parts.insert(0, ft.Container(_place(app, standing), width=52 * app.look.scale))
     if standing.points is not None:
         text = words("result.points", n=standing.points)
-        parts.append(prose(here, text, size=18, bold=True, no_wrap=True))
+        parts.append(prose(app, text, size=18, bold=True, no_wrap=True))
     lines: list[ft.Control] = [ft.Row(parts, spacing=8)]
     if standing.tie_break and not won:
-        lines.append(prose(here, words(standing.tie_break), size=13, soft=True))
+        lines.append(prose(app, words(standing.tie_break), size=13, soft=True))
     return ft.Container(
         ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.symmetric(horizontal=12, vertical=10),
@@ -267,16 +270,16 @@ def _line_of(
     )
 
 
-def _place(here: Here, standing: Standing) -> ft.Control:
+def _place(app: AppContext, standing: Standing) -> ft.Control:
     won = standing.rank == 1
     return prose(
-        here, here.words("result.place", n=standing.rank), size=14, bold=won, soft=not won,
+        app, app.words("result.place", n=standing.rank), size=14, bold=won, soft=not won,
         no_wrap=True,
     )  # fmt: skip
 
 
 def _who(
-    here: Here,
+    app: AppContext,
     standing: Standing,
     names: Sequence[str],
     picture: Picture,
@@ -287,7 +290,7 @@ def _who(
         [
             picture(standing.side, 24),
             prose(
-                here,
+                app,
                 names[standing.side],
                 bold=True,
                 names=True,
@@ -300,13 +303,13 @@ def _who(
     )
 
 
-def _line(here: Here, line: Line) -> ft.Control:
-    text = here.words(line.key, amount=line.amount, points=line.points)
+def _line(app: AppContext, line: ScoreLine) -> ft.Control:
+    text = app.words(line.key, amount=line.amount, points=line.points)
     points = f"+{line.points}" if line.points > 0 else str(line.points).replace("-", "\u2212")
     return ft.Row(
         [
-            prose(here, text, size=13, soft=True, phrases=True, expand=True),
-            prose(here, points, size=15, bold=True, no_wrap=True),
+            prose(app, text, size=13, soft=True, phrases=True, expand=True),
+            prose(app, points, size=15, bold=True, no_wrap=True),
         ],
         spacing=6,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
 from ui.look import ink_on, mark
 
 BESIDE = 104.0
@@ -34,12 +34,12 @@ class Seated:
     bot: bool = False
 
 
-def seat_chip(here: Here, seat: int, side: float = 26) -> ft.Control:
+def seat_chip(app: AppContext, seat: int, side: float = 26) -> ft.Control:
     """A disc in the seat's colour with its mark, ``side`` logical pixels wide.
 
     It is decoration to a screen reader: the name beside it says whose it is.
     """
-    color = here.look.palette.seat(seat)
+    color = app.look.palette.seat(seat)
     return ft.Semantics(
         exclude_semantics=True,
         content=ft.Container(
@@ -56,32 +56,32 @@ def seat_chip(here: Here, seat: int, side: float = 26) -> ft.Control:
             border_radius=side / 2,
             bgcolor=color,
             # On anything else of its colour, such as a chosen tile, it keeps its outline.
-            border=ft.Border.all(side / 20, here.look.palette.surface),
+            border=ft.Border.all(side / 20, app.look.palette.surface),
             alignment=ft.Alignment.CENTER,
         ),
     )
 
 
-def seat_row(here: Here, seats: Sequence[Seated], width: float | None = None) -> ft.Control:
+def seat_row(app: AppContext, seats: Sequence[Seated], width: float | None = None) -> ft.Control:
     """Up to eight seats in one line, in the order of their numbers.
 
     Args:
         width: of the line in logical pixels; the page's by default.
     """
-    each = (width or here.width) / max(len(seats), 1)
-    beside = each >= BESIDE * here.look.scale
+    each = (width or app.width) / max(len(seats), 1)
+    beside = each >= BESIDE * app.look.scale
     return ft.Row(
-        [_cell(here, seat, seated, beside) for seat, seated in enumerate(seats)],
+        [_cell(app, seat, seated, beside) for seat, seated in enumerate(seats)],
         spacing=2,
         width=width,
     )
 
 
-def _cell(here: Here, seat: int, seated: Seated, beside: bool) -> ft.Control:
+def _cell(app: AppContext, seat: int, seated: Seated, beside: bool) -> ft.Control:
     """One seat: framed if it is its turn, ticked if it has acted, struck through if it is out."""
-    palette = here.look.palette
+    palette = app.look.palette
     name = prose(
-        here,
+        app,
         seated.name,
         size=14 if beside else 12,
         bold=seated.turn,
@@ -91,7 +91,7 @@ def _cell(here: Here, seat: int, seated: Seated, beside: bool) -> ft.Control:
         style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if seated.out else None,
         text_align=ft.TextAlign.START if beside else ft.TextAlign.CENTER,
     )
-    chip = _badged(here, seat, seated)
+    chip = _badged(app, seat, seated)
     body: ft.Control
     if beside:
         named = ft.Container(name, expand=True, expand_loose=True)
@@ -101,7 +101,7 @@ def _cell(here: Here, seat: int, seated: Seated, beside: bool) -> ft.Control:
             [chip, name], spacing=1, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True
         )
     return ft.Semantics(
-        label=_said(here, seated),
+        label=_said(app, seated),
         exclude_semantics=True,
         expand=True,
         content=ft.Container(
@@ -115,12 +115,12 @@ def _cell(here: Here, seat: int, seated: Seated, beside: bool) -> ft.Control:
     )
 
 
-def _badged(here: Here, seat: int, seated: Seated) -> ft.Control:
+def _badged(app: AppContext, seat: int, seated: Seated) -> ft.Control:
     """The chip with what is to be known of its seat at its corners."""
     side = 26.0
-    palette = here.look.palette
+    palette = app.look.palette
     parts: list[ft.Control] = [
-        ft.Container(seat_chip(here, seat, side), left=5, top=0, opacity=0.4 if seated.out else 1)
+        ft.Container(seat_chip(app, seat, side), left=5, top=0, opacity=0.4 if seated.out else 1)
     ]
     badges = ((seated.bot, ft.Icons.SMART_TOY, 0), (seated.acted, ft.Icons.CHECK_CIRCLE, None))
     for shown, icon, left in badges:
@@ -139,9 +139,9 @@ def _badged(here: Here, seat: int, seated: Seated) -> ft.Control:
     return ft.Stack(parts, width=side + 10, height=side + 2)
 
 
-def _said(here: Here, seated: Seated) -> str:
+def _said(app: AppContext, seated: Seated) -> str:
     """What a screen reader says of a seat."""
-    words = here.words
+    words = app.words
     states = [
         words(f"seat.{state}")
         for state in ("turn", "acted", "out", "bot")

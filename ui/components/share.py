@@ -8,13 +8,13 @@ from time import gmtime
 
 import flet as ft
 
-from engine.game import Line, Outcome, Standing
-from ui import files
-from ui.clock import local, now
+from engine.game import Outcome, ScoreLine, Standing
 from ui.components.press import press
 from ui.components.prose import prose
-from ui.fonts import drawable, interface_file
-from ui.here import Here
+from ui.context import AppContext
+from ui.device import files
+from ui.device.clock import local, now
+from ui.device.fonts import drawable, interface_file
 from ui.hooks import run
 from ui.look import Palette, ink_on
 from ui.text import Words
@@ -102,11 +102,11 @@ def _points(words: Words, standing: Standing) -> str:
     return "" if standing.points is None else words("result.points", n=standing.points)
 
 
-def _lines(words: Words, standing: Standing) -> list[Line]:
+def _lines(words: Words, standing: Standing) -> list[ScoreLine]:
     return [line for line in standing.lines if words.has(line.key)]
 
 
-def _line(words: Words, line: Line) -> tuple[str, str]:
+def _line(words: Words, line: ScoreLine) -> tuple[str, str]:
     text = words(line.key, amount=line.amount, points=line.points)
     sign = "+" if line.points > 0 else "\N{MINUS SIGN}" if line.points < 0 else ""
     return text, f"{sign}{abs(line.points)}"
@@ -160,7 +160,7 @@ def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
 
 
 def _side(
-    words: Words, palette: Palette, name: str, standing: Standing, lines: list[Line], top: int
+    words: Words, palette: Palette, name: str, standing: Standing, lines: list[ScoreLine], top: int
 ) -> tuple[str, int]:
     """A side's box, and its height."""
     color, won = palette.seat(standing.side), standing.rank == 1
@@ -214,9 +214,9 @@ def _escaped(text: str) -> str:
 
 
 @ft.component
-def Share(here: Here, result: Shared) -> ft.Control:
+def Share(app: AppContext, result: Shared) -> ft.Control:
     """The ways in which a result is given to others, side by side."""
-    words, page = here.words, ft.context.page
+    words, page = app.words, ft.context.page
     text = told(words, result)
     # A phone has a share sheet; elsewhere the client copies, within the tap.
     sheet = page.platform is not None and page.platform.is_mobile()
@@ -224,52 +224,52 @@ def Share(here: Here, result: Shared) -> ft.Control:
     async def send_text() -> None:
         sent = await files.share_text(text) if sheet else "copied"
         if sent in ("copied", "failed"):
-            here.tell(words("home.copied" if sent == "copied" else "share.failed"))
+            app.tell(words("home.copied" if sent == "copied" else "share.failed"))
 
     async def send_picture() -> None:
-        svg, high = drawn(words, here.look.palette, result)
+        svg, high = drawn(words, app.look.palette, result)
         picture = files.Picture(svg, WIDE, high, interface_file(words.locale))
         name = f"{result.game or 'result'}.{files.PICTURE}"
         sent = await files.send_picture(name, picture)
         if sent == "saved":
-            here.tell(words("home.file.saved", name=name))
+            app.tell(words("home.file.saved", name=name))
         elif sent == "failed":
-            here.tell(words("share.failed"))
+            app.tell(words("share.failed"))
 
     ways = [
         _quiet(
-            here,
+            app,
             words("share.text" if sheet else "share.copy"),
             lambda: run(send_text),
             ft.Icons.SHARE if sheet else ft.Icons.CONTENT_COPY,
             None if sheet else ft.CopyToClipboard(text),
         ),
-        _quiet(here, words("share.picture"), lambda: run(send_picture), ft.Icons.IMAGE_OUTLINED),
+        _quiet(app, words("share.picture"), lambda: run(send_picture), ft.Icons.IMAGE_OUTLINED),
     ]
     return ft.Row([ft.Container(way, expand=True) for way in ways], spacing=10)
 
 
 def _quiet(
-    here: Here,
+    app: AppContext,
     text: str,
     on_press: Callable[[], None],
     icon: ft.IconData,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """A button beside the things to do now."""
-    palette, high = here.look.palette, 48 * here.look.scale
+    palette, high = app.look.palette, 48 * app.look.scale
     shown = prose(
-        here,
+        app,
         text,
         size=14,
         bold=True,
         color=palette.accent,
         phrases=True,
-        room=((here.column - 54) / 2 - 44, high - 4),
+        room=((app.column - 54) / 2 - 44, high - 4),
         text_align=ft.TextAlign.CENTER,
     )
     return press(
-        here,
+        app,
         text,
         on_press,
         ft.Container(

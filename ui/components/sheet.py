@@ -8,7 +8,7 @@ import flet as ft
 
 from ui.components.press import icon_press
 from ui.components.prose import title
-from ui.here import Here
+from ui.context import AppContext
 
 _ROOMY = 700.0
 """Height of a page, in logical pixels at normal text size, on which a short body surely fits."""
@@ -18,7 +18,7 @@ _SIDE = 18.0
 
 
 def sheet(
-    here: Here,
+    app: AppContext,
     text: str,
     body: Sequence[ft.Control],
     on_close: Callable[[], None],
@@ -36,15 +36,15 @@ def sheet(
             with large text it scrolls all the same.
         width: in logical pixels, a column's by default.
     """
-    palette = here.look.palette
-    fits = short and here.height / here.look.scale >= _ROOMY
+    palette = app.look.palette
+    fits = short and app.height / app.look.scale >= _ROOMY
     sides = ft.Padding.symmetric(horizontal=_SIDE)
     parts: list[ft.Control] = [
         ft.Container(
             ft.Row(
                 [
-                    ft.Container(title(here, text, 19), expand=True),
-                    icon_press(here, here.words("shell.close"), ft.Icons.CLOSE, on_close),
+                    ft.Container(title(app, text, 19), expand=True),
+                    icon_press(app, app.words("shell.close"), ft.Icons.CLOSE, on_close),
                 ]
             ),
             # The button is wider than the cross in it, which ends where the body does.
@@ -78,14 +78,14 @@ def sheet(
             ft.Container(
                 content=ft.Container(
                     content=ft.Column(parts, spacing=8, tight=fits),
-                    width=width or here.column,
+                    width=width or app.column,
                     padding=ft.Padding.only(top=10, bottom=16),
                     bgcolor=palette.surface,
                     border=ft.Border.all(1.5, palette.thread),
                     border_radius=ft.BorderRadius.all(20),
                     margin=ft.Margin.only(top=40, left=8, right=8, bottom=8),
                 ),
-                alignment=ft.Alignment.BOTTOM_CENTER if here.width < 700 else ft.Alignment.CENTER,
+                alignment=ft.Alignment.BOTTOM_CENTER if app.width < 700 else ft.Alignment.CENTER,
                 left=0,
                 right=0,
                 bottom=0,

@@ -7,39 +7,39 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Ref
+from engine.refs import Ref
+from ui.board_props import BoardProps
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.here import Here
+from ui.context import AppContext
 from ui.look import TARGET
-from ui.sitting import Sitting
 
 
-def waiting(here: Here, sitting: Sitting) -> ft.Control | None:
+def waiting(app: AppContext, props: BoardProps) -> ft.Control | None:
     """The others who may act now, to be handed the phone in any order; None if there are none."""
-    others = [seat for seat in sitting.waiting if seat != sitting.holder]
+    others = [seat for seat in props.waiting if seat != props.holder]
     if not others:
         return None
     return ft.Row(
-        [_seat(here, seat, partial(sitting.hold, seat)) for seat in others],
+        [_seat(app, seat, partial(props.hold, seat)) for seat in others],
         spacing=6,
         run_spacing=6,
         wrap=True,
     )
 
 
-def _seat(here: Here, seat: int, on_hand: Callable[[], None]) -> ft.Control:
-    name = here.words.names[seat]
+def _seat(app: AppContext, seat: int, on_hand: Callable[[], None]) -> ft.Control:
+    name = app.words.names[seat]
     return press(
-        here,
-        here.words("curtain.pass", name=Ref("seat", seat)),
+        app,
+        app.words("curtain.pass", name=Ref("seat", seat)),
         on_hand,
         ft.Container(
             ft.Row(
                 [
-                    seat_chip(here, seat, 24),
-                    prose(here, name, size=14, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+                    seat_chip(app, seat, 24),
+                    prose(app, name, size=14, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
                 ],
                 spacing=6,
                 tight=True,
@@ -48,6 +48,6 @@ def _seat(here: Here, seat: int, on_hand: Callable[[], None]) -> ft.Control:
             height=TARGET,
             alignment=ft.Alignment.CENTER,
         ),
-        color=here.look.palette.surface,
-        border=here.look.palette.thread,
+        color=app.look.palette.surface,
+        border=app.look.palette.thread,
     )

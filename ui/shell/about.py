@@ -8,7 +8,7 @@ from engine import games
 from ui.components.page import card, page
 from ui.components.press import big_button
 from ui.components.prose import prose, title
-from ui.here import Here
+from ui.context import AppContext
 from ui.version import version
 
 PARTS = (
@@ -26,43 +26,43 @@ PARTS = (
 
 
 @ft.component
-def AboutPage(here: Here) -> ft.Control:
+def AboutPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/about``."""
-    words = here.words
+    words = app.words
     credits = [
-        card(here, _column([title(here, words(f"{game}.name"), 17), *_credits(here, game)]))
+        card(app, _column([title(app, words(f"{game}.name"), 17), *_credits(app, game)]))
         for game in games.names()
     ]
     return page(
-        here,
+        app,
         words("about.title"),
         [
-            title(here, words("shell.name"), 24),
-            prose(here, words("about.version", version=version()), size=14, soft=True),
-            prose(here, words("about.what")),
-            prose(here, words("about.unofficial")),
-            prose(here, words("about.buy"), bold=True),
+            title(app, words("shell.name"), 24),
+            prose(app, words("about.version", version=version()), size=14, soft=True),
+            prose(app, words("about.what")),
+            prose(app, words("about.unofficial")),
+            prose(app, words("about.buy"), bold=True),
             *credits,
             card(
-                here,
+                app,
                 _column(
                     [
-                        title(here, words("about.licences"), 17),
-                        prose(here, words("about.own_licence", name=words("shell.name"))),
+                        title(app, words("about.licences"), 17),
+                        prose(app, words("about.own_licence", name=words("shell.name"))),
                         *(
                             ft.Row(
                                 [
-                                    ft.Container(prose(here, name, size=14), expand=True),
-                                    prose(here, licence, size=14, soft=True),
+                                    ft.Container(prose(app, name, size=14), expand=True),
+                                    prose(app, licence, size=14, soft=True),
                                 ]
                             )
                             for name, licence in PARTS
                         ),
                         ft.Container(
                             big_button(
-                                here,
+                                app,
                                 words("about.licences.read"),
-                                lambda: here.go("/licences"),
+                                lambda: app.go("/licences"),
                                 primary=False,
                             ),
                             padding=ft.Padding.only(top=8),
@@ -71,16 +71,16 @@ def AboutPage(here: Here) -> ft.Control:
                 ),
             ),
         ],
-        on_back=here.back,
+        on_back=app.back,
     )
 
 
-def _credits(here: Here, game: str) -> list[ft.Control]:
+def _credits(app: AppContext, game: str) -> list[ft.Control]:
     """The credits of a game, one line each, as many as its bundle has."""
     lines: list[ft.Control] = []
     number = 1
-    while here.words.has(f"{game}.credit.{number}"):
-        lines.append(prose(here, here.words(f"{game}.credit.{number}"), phrases=True))
+    while app.words.has(f"{game}.credit.{number}"):
+        lines.append(prose(app, app.words(f"{game}.credit.{number}"), phrases=True))
         number += 1
     return lines
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import flet as ft
 
-from engine.game import Ref
-from engine.sight import Sight
+from engine.player_view import PlayerView
+from engine.refs import Ref
 from engine.table import Table
 from ui.components.story import tell
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import use_box
 from ui.shell import hand as hands
 
@@ -24,9 +24,9 @@ class Announced(NamedTuple):
 
 
 def use_announcements(
-    here: Here,
+    app: AppContext,
     table: Table,
-    sight: Sight[object] | None,
+    view: PlayerView[object] | None,
     holder: int | None,
     quiet: Collection[str],
 ) -> None:
@@ -37,15 +37,15 @@ def use_announcements(
     is one person alone: they hear here what they were told in secret while others acted.
 
     Args:
-        here: with the words of the table.
-        sight: what is drawn; None behind a curtain.
+        app: with the words of the table.
+        view: what is drawn; None behind a curtain.
         quiet: keys of events to leave out.
     """
     told = use_box(lambda: Announced(len(table.steps), holder))
 
     def announce() -> None:
         before, told.current = told.current, Announced(len(table.steps), holder)
-        news = sight.told[before.step :] if sight is not None else ()
+        news = view.told[before.step :] if view is not None else ()
         if not news or not table.actors:
             return
         handed = holder != before.holder and not hands.secret(table)
@@ -58,10 +58,10 @@ def use_announcements(
             for event in step.events
             if event.audience is None or (alone and step.seat != holder)
         ]
-        lines = tell(here.words, heard, quiet)
-        if handed and None not in (holder, before.holder) and here.settings.seating == "pass":
-            lines = (*lines, here.words("curtain.pass", name=Ref("seat", holder or 0)))
+        lines = tell(app.words, heard, quiet)
+        if handed and None not in (holder, before.holder) and app.settings.seating == "pass":
+            lines = (*lines, app.words("curtain.pass", name=Ref("seat", holder or 0)))
         if lines:
-            here.tell("\n".join(lines))
+            app.tell("\n".join(lines))
 
     ft.use_effect(announce, [table.steps, holder])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ui import files
+from ui.device import files
 from ui.hooks import use_ear, use_steady
 
 

@@ -26,18 +26,18 @@ from typing import Any, NamedTuple
 from engine import untrusted
 from engine.book import exchange
 from engine.book.exchange import Answer, Merged, merge
-from engine.book.play import Play, head
+from engine.book.play import FinishedGame, head
 from engine.book.shelf import Book, BookError, book
 from engine.errors import EngineError, RecordError
 from engine.formats import Migration, migrate
 from engine.record import Record
 from engine.table import Table
-from ui.book import entry as entry_of
-from ui.clock import now
-from ui.saved import Save, new_name, parse_save, seed_in
+from ui.device.clock import now
 from ui.shell.new_game import sides
 from ui.shell.pace import Pace, Stopped
-from ui.storage import BATCH, Entry, StorageError, Store
+from ui.stored.book import entry as entry_of
+from ui.stored.saved import Save, new_name, parse_save, seed_in
+from ui.stored.storage import BATCH, ShelfEntry, StorageError, Store
 
 VERSION = 2
 """Of the backup's shape; the saves and the book in it have their own."""
@@ -57,19 +57,19 @@ _BOOK = re.compile(r'\s*\{\s*"book"\s*:\s*(\d{1,9})\b')
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundGame:
     """A game that a text brings.
 
     Attributes:
         save: the game, under the id it had.
         entry: what the shelf would say of it.
-        here: the same game as the device has it, if it does.
+        app: the same game as the device has it, if it does.
         same: whether nothing in the two differs.
     """
 
     save: Save
-    entry: Entry
-    here: Save | None = None
+    entry: ShelfEntry
+    app: Save | None = None
     same: bool = False
 
 
@@ -82,7 +82,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Preview:
     """What a text would bring.
 
     Attributes:
@@ -95,27 +95,27 @@ class Look:
         cut: there are more faults, and whatever comes after them was not looked at.
     """
 
-    found: tuple[Found, ...]
+    found: tuple[FoundGame, ...]
     faults: tuple[Fault, ...]
-    plays: tuple[Play, ...] = ()
+    plays: tuple[FinishedGame, ...] = ()
     told: bool = False
     merged: Merged = field(default_factory=lambda: merge(Book(), ()))
     cut: bool = False
 
     @property
-    def new(self) -> tuple[Found, ...]:
+    def new(self) -> tuple[FoundGame, ...]:
         """The games that are not here."""
-        return tuple(each for each in self.found if each.here is None)
+        return tuple(each for each in self.found if each.app is None)
 
     @property
-    def same(self) -> tuple[Found, ...]:
+    def same(self) -> tuple[FoundGame, ...]:
         """The games that are here just so."""
         return tuple(each for each in self.found if each.same)
 
     @property
-    def differing(self) -> tuple[Found, ...]:
+    def differing(self) -> tuple[FoundGame, ...]:
         """The games that are here, but are not the same."""
-        return tuple(each for each in self.found if each.here is not None and not each.same)
+        return tuple(each for each in self.found if each.app is not None and not each.same)
 
 
 async def pack(store: Store) -> str:
@@ -154,7 +154,7 @@ class Brought(NamedTuple):
     whole: bool = True
 
 
-async def look(store: Store, text: str, pace: Pace | None = None) -> Look:
+async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
     """What a text would bring, compared with what is stored. Nothing is changed.
 
     Args:
@@ -166,9 +166,9 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Look:
         Stopped: it was ended.
     """
     pace = pace or Pace()
-    found: list[Found] = []
+    found: list[FoundGame] = []
     faults: list[Fault] = []
-    plays: list[Play] = []
+    plays: list[FinishedGame] = []
     items = _items(text)
     cut = False
     for number, item in enumerate(items.values, 1):
@@ -188,10 +188,12 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Look:
     kept = await _kept(store, found, pace, items.count)
     compared = tuple(kept.compare(each) for each in found)
     merged, _ = await _merged(store, plays, "both")
-    return Look(compared, tuple(faults), tuple(plays), items.told, merged, cut)
+    return Preview(compared, tuple(faults), tuple(plays), items.told, merged, cut)
 
 
-async def bring_in(store: Store, seen: Look, answer: Answer, pace: Pace | None = None) -> Brought:
+async def bring_in(
+    store: Store, seen: Preview, answer: Answer, pace: Pace | None = None
+) -> Brought:
     """Store what is new, and what differs as it was answered.
 
     Args:
@@ -209,7 +211,7 @@ async def bring_in(store: Store, seen: Look, answer: Answer, pace: Pace | None =
     coming = sorted((*seen.new, *differing), key=lambda each: each.save.changed)
     called: dict[str, str] = {}
     replaced: set[str] = set()
-    came: list[Found] = []
+    came: list[FoundGame] = []
     whole = True
     for each in coming:
         try:
@@ -218,10 +220,10 @@ async def bring_in(store: Store, seen: Look, answer: Answer, pace: Pace | None =
             whole = False
             break
         save = each.save
-        here = None if each.here is None else each.here.id
-        if here is not None and answer == "theirs" and here not in replaced:
-            replaced.add(here)
-            save = replace(save, id=here if await _as_seen(store, each) else _free(names))
+        app = None if each.app is None else each.app.id
+        if app is not None and answer == "theirs" and app not in replaced:
+            replaced.add(app)
+            save = replace(save, id=app if await _as_seen(store, each) else _free(names))
         elif save.id in names or not _ID.fullmatch(save.id):
             save = replace(save, id=_free(names))
         if alone or not save.changed:
@@ -234,22 +236,22 @@ async def bring_in(store: Store, seen: Look, answer: Answer, pace: Pace | None =
     return Brought(len(came), *done)
 
 
-async def _as_seen(store: Store, found: Found) -> bool:
+async def _as_seen(store: Store, found: FoundGame) -> bool:
     """Whether the game that is to be replaced is what was looked at, and not gone on with or
     removed in another window since. From now on it is what this window has seen."""
-    if found.here is None:
+    if found.app is None:
         return False
     try:
-        kept, _ = await store.load(found.here.id)
+        kept, _ = await store.load(found.app.id)
     except StorageError:
         return False
-    return kept.record == found.here.record
+    return kept.record == found.app.record
 
 
 async def _bring_plays(
     store: Store,
-    seen: Look,
-    came: Sequence[Found],
+    seen: Preview,
+    came: Sequence[FoundGame],
     called: Mapping[str, str],
     answer: Answer,
     pace: Pace,
@@ -285,18 +287,20 @@ async def _bring_plays(
     return done if seen.told else 0, whole
 
 
-async def _ended(store: Store, coming: Sequence[Found]) -> tuple[Play, ...]:
+async def _ended(store: Store, coming: Sequence[FoundGame]) -> tuple[FinishedGame, ...]:
     """The entries of those games that are over, and are not in the book as they are."""
     found = []
     for each in coming:
         if each.entry.over:
             save = each.save
             found.append(entry_of(save.record, save.id, save.changed or now(), save.played))
-    here = {play.id: play.record for play in await store.plays([play.id for play in found])}
-    return tuple(play for play in found if here.get(play.id) != play.record)
+    app = {play.id: play.record for play in await store.plays([play.id for play in found])}
+    return tuple(play for play in found if app.get(play.id) != play.record)
 
 
-async def _merged(store: Store, plays: Sequence[Play], answer: Answer) -> tuple[Merged, list[Play]]:
+async def _merged(
+    store: Store, plays: Sequence[FinishedGame], answer: Answer
+) -> tuple[Merged, list[FinishedGame]]:
     """Entries beside those of the book that may be the same, and what is to be put into it."""
     if not plays:
         return merge(Book(), ()), []
@@ -307,9 +311,9 @@ async def _merged(store: Store, plays: Sequence[Play], answer: Answer) -> tuple[
         for each in (await store.heads()).plays
         if each.id in ids or each._replace(id="") in contents
     ]
-    here = {play.id: play for play in await store.plays(near)}
-    found = merge(book(here.values()), plays, answer)
-    return found, [play for play in found.book.plays if here.get(play.id) != play]
+    app = {play.id: play for play in await store.plays(near)}
+    found = merge(book(app.values()), plays, answer)
+    return found, [play for play in found.book.plays if app.get(play.id) != play]
 
 
 def _free(names: set[str]) -> str:
@@ -375,7 +379,7 @@ def _items(text: str) -> _Items:
         document = migrate(document, version, VERSION, MIGRATIONS)
         games, plays, of_book = document["games"], document.get("plays"), document.get("book")
     except (ValueError, LookupError) as error:
-        entries = untrusted.Entries(text, head.end(), exchange.MAX_ENTRY)
+        entries = untrusted.LooseEntries(text, head.end(), exchange.MAX_ENTRY)
         if not entries.count:
             raise RecordError("record.not_json") from error
         return _Items(entries, entries.count, told=version > 1, book=int(head[2] or 0))
@@ -395,7 +399,7 @@ def _items_of_book(text: str, head: re.Match[str]) -> _Items:
     try:
         plays = untrusted.read(text, untrusted.AT_ONCE)["plays"]
     except (ValueError, LookupError) as error:
-        entries = untrusted.Entries(text, head.end(), exchange.MAX_ENTRY)
+        entries = untrusted.LooseEntries(text, head.end(), exchange.MAX_ENTRY)
         if not entries.count:
             raise BookError("book.not_a_book") from error
         return _Items(entries, entries.count, told=True, alone=True, book=int(head[1]))
@@ -404,7 +408,7 @@ def _items_of_book(text: str, head: re.Match[str]) -> _Items:
     return _Items(plays, len(plays), told=True, alone=True, book=int(head[1]))
 
 
-def _entry(item: object, version: int) -> Play:
+def _entry(item: object, version: int) -> FinishedGame:
     """An entry of a text.
 
     Raises:
@@ -416,7 +420,7 @@ def _entry(item: object, version: int) -> Play:
     return found.plays[0]
 
 
-def _check(item: Any) -> Found:
+def _check(item: Any) -> FoundGame:
     """A game of a text, played to its end, or as far as today's rules let an older one be.
 
     Raises:
@@ -435,7 +439,7 @@ def _check(item: Any) -> Found:
         if not error.intact:
             raise
     names, rival = sides(save.record)
-    return Found(save, Entry(save.id, save.record.game, names, save.changed, over, rival))
+    return FoundGame(save, ShelfEntry(save.id, save.record.game, names, save.changed, over, rival))
 
 
 class _Kept:
@@ -452,7 +456,7 @@ class _Kept:
         self._by_seed[save.record.game, save.seed] = save
         self._by_id[save.record.game, save.id] = save
 
-    def compare(self, found: Found) -> Found:
+    def compare(self, found: FoundGame) -> FoundGame:
         """The game with the one beside it that is here, if there is any.
 
         Two saves began as one game if they have the same seed; where none is known the id tells.
@@ -460,15 +464,15 @@ class _Kept:
         game, save = found.save.record.game, found.save
         same = self._by_content.get(_content(save.record))
         if same is not None:
-            return replace(found, here=same, same=True)
+            return replace(found, app=same, same=True)
         by_id = self._by_id.get((game, save.id))
         if save.seed is not None:
-            here = self._by_seed.get((game, save.seed))
-            if here is None and by_id is not None and by_id.seed is None:
-                here = by_id
+            app = self._by_seed.get((game, save.seed))
+            if app is None and by_id is not None and by_id.seed is None:
+                app = by_id
         else:
-            here = by_id
-        return replace(found, here=here)
+            app = by_id
+        return replace(found, app=app)
 
 
 def _content(record: Record) -> object:
@@ -476,7 +480,7 @@ def _content(record: Record) -> object:
     return record.game, record.options, record.players, record.steps
 
 
-async def _kept(store: Store, found: Sequence[Found], pace: Pace, count: int) -> _Kept:
+async def _kept(store: Store, found: Sequence[FoundGame], pace: Pace, count: int) -> _Kept:
     """The stored games that may be among those found, when all of so many were looked at."""
     names = {each.save.id for each in found}
     seeds = {each.save.seed for each in found}

@@ -9,13 +9,13 @@ import flet as ft
 from engine import codec, games, untrusted
 from engine.game import Game, Setup
 from engine.table import Table
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import use_state
 from ui.shell.form import Form
-from ui.storage import StorageError
+from ui.stored.storage import StorageError
 
 
-async def best(here: Here, game: str, options: Any, name: str, but: str = "") -> int | None:
+async def best(app: AppContext, game: str, options: Any, name: str, but: str = "") -> int | None:
     """The points of somebody's best game alone.
 
     Args:
@@ -29,7 +29,7 @@ async def best(here: Here, game: str, options: Any, name: str, but: str = "") ->
     """
     wanted = codec.dump(options)
     try:
-        book = await here.store.heads()
+        book = await app.store.heads()
         found = [
             (play.sides[0].points, play.id)
             for play in book.plays
@@ -41,7 +41,7 @@ async def best(here: Here, game: str, options: Any, name: str, but: str = "") ->
             and play.sides[0].points is not None
         ]
         for points, entry in sorted(found, reverse=not games.find(game).info.lowest_wins):
-            if _options((await here.store.play(entry)).record) == wanted:
+            if _options((await app.store.play(entry)).record) == wanted:
                 return points
     except StorageError:
         pass
@@ -56,7 +56,7 @@ def _options(record: str | None) -> Any:
         return None
 
 
-def use_best(here: Here, table: Table, save: str) -> int | None:
+def use_best(app: AppContext, table: Table, save: str) -> int | None:
     """At the end of a game alone, the best one before with the same options."""
     found, set_found = use_state(_none)
     over = table.outcome is not None and plays_alone(table)
@@ -64,13 +64,13 @@ def use_best(here: Here, table: Table, save: str) -> int | None:
     async def look() -> None:
         if over:
             who = table.players[0].name
-            set_found(await best(here, table.game.info.id, table.setup.options, who, save))
+            set_found(await best(app, table.game.info.id, table.setup.options, who, save))
 
     ft.use_effect(look, [over])
     return found if over else None
 
 
-def use_best_alone(here: Here, game: Game[Any, Any, Any], form: Form, name: str) -> int | None:
+def use_best_alone(app: AppContext, game: Game[Any, Any, Any], form: Form, name: str) -> int | None:
     """What is to be beaten by somebody alone, as the page of a new game is filled in."""
     found, set_found = use_state(_none)
     alone = form.seats == 1
@@ -78,7 +78,7 @@ def use_best_alone(here: Here, game: Game[Any, Any, Any], form: Form, name: str)
     async def look() -> None:
         options = game.info.options(**form.options)
         if alone and game.sides(Setup(1, options)) == (None,):
-            set_found(await best(here, game.info.id, options, name))
+            set_found(await best(app, game.info.id, options, name))
 
     ft.use_effect(look, [alone, str(form.options), name])
     return found if alone else None

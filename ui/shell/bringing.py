@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from engine.errors import EngineError
-from ui import files
 from ui.components.choice import Option, choice
 from ui.components.field import field
 from ui.components.press import big_button
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
-from ui.here import Here
+from ui.context import AppContext
+from ui.device import files
 from ui.hooks import memo, run, use_box, use_state
 from ui.shell.entries import what, who
 from ui.shell.pace import Pace, Stopped
-from ui.storage import StorageError
+from ui.stored.storage import StorageError
 
 if TYPE_CHECKING:
     from engine.book.exchange import Answer
-    from engine.book.play import Play
-    from ui.shell.backup import Brought, Found, Look
+    from engine.book.play import FinishedGame
+    from ui.shell.backup import Brought, FoundGame, Preview
 
 SHOWN = 12
 """So many games of a kind are named; of more only the number is told."""
@@ -35,15 +35,15 @@ Progress = tuple[int, int]
 
 @memo
 @ft.component
-def ImportSheet(here: Here, text: str | None, on_close: Callable[[], None]) -> ft.Control:
+def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None]) -> ft.Control:
     """Take a text or a file with saved games, show what is in it, and bring in what is wanted.
 
     Args:
         text: looked at without being asked for, if not empty; None for one that cannot be read.
     """
-    words = here.words
+    words = app.words
     typed = use_box(str)
-    wrong, set_wrong = use_state(lambda: _no_file(here) if text is None else "")
+    wrong, set_wrong = use_state(lambda: _no_file(app) if text is None else "")
     busy, set_busy = use_state(lambda: bool(text))
     far, set_far = use_state(_nowhere)
     seen, set_seen = use_state(_nothing)
@@ -63,7 +63,7 @@ def ImportSheet(here: Here, text: str | None, on_close: Callable[[], None]) -> f
         from ui.shell import backup
 
         try:
-            set_seen(await backup.look(here.store, at.strip(), set_out()))
+            set_seen(await backup.look(app.store, at.strip(), set_out()))
         except EngineError as error:
             set_wrong(words(error.key, **error.details))
         except StorageError as error:
@@ -93,11 +93,11 @@ def ImportSheet(here: Here, text: str | None, on_close: Callable[[], None]) -> f
 
         assert seen is not None
         try:
-            came = await backup.bring_in(here.store, seen, answer, set_out())
+            came = await backup.bring_in(app.store, seen, answer, set_out())
         except StorageError as error:
             set_wrong(words(error.key))
         else:
-            here.tell(_told(here, seen, came))
+            app.tell(_told(app, seen, came))
             if not gone.current:  # or another sheet would be closed
                 on_close()
         finally:
@@ -127,67 +127,67 @@ def ImportSheet(here: Here, text: str | None, on_close: Callable[[], None]) -> f
     start_picking = None if busy else lambda: start(pick)
     trouble: list[ft.Control] = []
     if wrong:
-        told = prose(here, wrong, color=here.look.palette.bad)
+        told = prose(app, wrong, color=app.look.palette.bad)
         trouble.append(ft.Semantics(live_region=True, content=told))
     if far is not None:
         brings = seen is not None
         return sheet(
-            here,
+            app,
             words("home.import"),
-            _under_way(here, far, brings),
+            _under_way(app, far, brings),
             # What is coming in stops between two games, and the sheet closes then.
             stop if brings else on_close,
-            foot=big_button(here, words("bring.stop"), stop, primary=False),
+            foot=big_button(app, words("bring.stop"), stop, primary=False),
         )
     if seen is None:
         return sheet(
-            here,
+            app,
             words("home.import"),
-            [*_asked(here, typed.current, type_in, start_picking), *trouble],
+            [*_asked(app, typed.current, type_in, start_picking), *trouble],
             on_close,
-            foot=big_button(here, words("bring.look"), None if busy else lambda: start(look_typed)),
+            foot=big_button(app, words("bring.look"), None if busy else lambda: start(look_typed)),
         )
     coming = len(seen.new) + len(seen.merged.new)
     if answer != "ours":
         coming += len(seen.differing) + len(seen.merged.differing)
     return sheet(
-        here,
+        app,
         words("home.import"),
-        [*_seen(here, seen, answer, set_answer), *trouble],
+        [*_seen(app, seen, answer, set_answer), *trouble],
         on_close,
-        foot=big_button(here, words("home.import_do"), None if busy else lambda: start(bring))
+        foot=big_button(app, words("home.import_do"), None if busy else lambda: start(bring))
         if coming
-        else big_button(here, words("shell.close"), on_close, primary=False),
+        else big_button(app, words("shell.close"), on_close, primary=False),
     )
 
 
-def _no_file(here: Here) -> str:
+def _no_file(app: AppContext) -> str:
     """What is said of a file that came by itself and was not read."""
-    return here.words("bring.not_read", n=files.LARGEST // 1_000_000)
+    return app.words("bring.not_read", n=files.LARGEST // 1_000_000)
 
 
-def _under_way(here: Here, far: Progress, brings: bool) -> list[ft.Control]:
+def _under_way(app: AppContext, far: Progress, brings: bool) -> list[ft.Control]:
     """How far it is, and what it means to stop it."""
     kind = "bring.coming" if brings else "bring.looking"
     return [
-        title(here, here.words(kind, n=far[0], all=far[1]), 16),
-        prose(here, here.words(f"{kind}.note"), size=14, soft=True),
+        title(app, app.words(kind, n=far[0], all=far[1]), 16),
+        prose(app, app.words(f"{kind}.note"), size=14, soft=True),
     ]
 
 
 def _asked(
-    here: Here,
+    app: AppContext,
     typed: str,
     type_in: Callable[[str], None],
     pick: Callable[[], None] | None,
 ) -> list[ft.Control]:
     """Where a text or a file is asked for."""
-    words = here.words
+    words = app.words
     return [
-        prose(here, words("home.import_note"), size=14, soft=True),
-        big_button(here, words("bring.file"), pick, icon=ft.Icons.FOLDER_OPEN, primary=False),
+        prose(app, words("home.import_note"), size=14, soft=True),
+        big_button(app, words("bring.file"), pick, icon=ft.Icons.FOLDER_OPEN, primary=False),
         field(
-            here,
+            app,
             words("home.import_field"),
             typed,
             type_in,
@@ -200,26 +200,26 @@ def _asked(
 
 
 def _seen(
-    here: Here, seen: Look, answer: Answer, on_answer: Callable[[Answer], None]
+    app: AppContext, seen: Preview, answer: Answer, on_answer: Callable[[Answer], None]
 ) -> list[ft.Control]:
     """What a text would bring: new, different, the same, and what cannot be read."""
-    words = here.words
-    parts = _group(here, "bring.new", [_line(here, each) for each in seen.new])
-    parts += _group(here, "bring.differing", [_both_lines(here, each) for each in seen.differing])
-    new = [_play_line(here, play) for play in seen.merged.new]
-    differing = [_play_line(here, play) for play in seen.merged.differing]
-    parts += _group(here, "bring.book.new", new)
-    parts += _group(here, "bring.book.differing", differing)
+    words = app.words
+    parts = _group(app, "bring.new", [_line(app, each) for each in seen.new])
+    parts += _group(app, "bring.differing", [_both_lines(app, each) for each in seen.differing])
+    new = [_play_line(app, play) for play in seen.merged.new]
+    differing = [_play_line(app, play) for play in seen.merged.differing]
+    parts += _group(app, "bring.book.new", new)
+    parts += _group(app, "bring.book.differing", differing)
     if seen.differing or differing:
         options = [
             Option("both", words("bring.both"), words("bring.both.note")),
             Option("theirs", words("bring.theirs"), words("bring.theirs.note")),
             Option("ours", words("bring.ours"), words("bring.ours.note")),
         ]
-        parts.append(choice(here, words("bring.answer"), options, answer, on_answer))
-    parts += _group(here, "bring.same", [_line(here, each) for each in seen.same])
+        parts.append(choice(app, words("bring.answer"), options, answer, on_answer))
+    parts += _group(app, "bring.same", [_line(app, each) for each in seen.same])
     if seen.merged.same:
-        parts.append(title(here, words("bring.book.same", n=seen.merged.same), 16))
+        parts.append(title(app, words("bring.book.same", n=seen.merged.same), 16))
     faults = [
         words(
             "bring.fault",
@@ -229,46 +229,46 @@ def _seen(
         for fault in seen.faults
     ]
     if not parts and not faults:
-        return [prose(here, words("bring.nothing"))]
-    return parts + _group(here, "bring.damaged_more" if seen.cut else "bring.damaged", faults)
+        return [prose(app, words("bring.nothing"))]
+    return parts + _group(app, "bring.damaged_more" if seen.cut else "bring.damaged", faults)
 
 
-def _group(here: Here, key: str, lines: Sequence[str]) -> list[ft.Control]:
+def _group(app: AppContext, key: str, lines: Sequence[str]) -> list[ft.Control]:
     """A heading with the number, and the first lines; nothing where there are none."""
     if not lines:
         return []
     more = len(lines) - SHOWN
-    shown = [*lines[:SHOWN], *([here.words("bring.more", n=more)] if more > 0 else [])]
+    shown = [*lines[:SHOWN], *([app.words("bring.more", n=more)] if more > 0 else [])]
     return [
-        title(here, here.words(key, n=len(lines)), 16),
-        *(prose(here, line, size=14, soft=True) for line in shown),
+        title(app, app.words(key, n=len(lines)), 16),
+        *(prose(app, line, size=14, soft=True) for line in shown),
     ]
 
 
-def _line(here: Here, found: Found) -> str:
-    facts = what(here, found.entry)
-    return here.words("home.facts").join((who(here, found.entry), facts))
+def _line(app: AppContext, found: FoundGame) -> str:
+    facts = what(app, found.entry)
+    return app.words("home.facts").join((who(app, found.entry), facts))
 
 
-def _both_lines(here: Here, found: Found) -> str:
+def _both_lines(app: AppContext, found: FoundGame) -> str:
     """A game that differs, with how far it went here and there."""
-    assert found.here is not None
-    ours, theirs = len(found.here.record.steps), len(found.save.record.steps)
-    lengths = here.words("bring.lengths", ours=ours, theirs=theirs)
-    return here.words("home.facts").join((_line(here, found), lengths))
+    assert found.app is not None
+    ours, theirs = len(found.app.record.steps), len(found.save.record.steps)
+    lengths = app.words("bring.lengths", ours=ours, theirs=theirs)
+    return app.words("home.facts").join((_line(app, found), lengths))
 
 
-def _play_line(here: Here, play: Play) -> str:
+def _play_line(app: AppContext, play: FinishedGame) -> str:
     # The home screen comes by here, and shows nothing of the book.
     from ui.shell.book.telling import called, date, named
 
-    words = here.words
+    words = app.words
     names = words("list.versus").join(named(words, side) for side in play.sides)
     return words("home.facts").join((names, called(words, play), date(words, play)))
 
 
-def _told(here: Here, seen: Look, came: Brought) -> str:
-    words, (count, plays, whole) = here.words, came
+def _told(app: AppContext, seen: Preview, came: Brought) -> str:
+    words, (count, plays, whole) = app.words, came
     if plays:
         games = words("bring.done", n=count) if count else ""
         said = words.sentences(games, words("bring.done_book", n=plays))
@@ -279,7 +279,7 @@ def _told(here: Here, seen: Look, came: Brought) -> str:
     return said if whole else words.sentences(said, words("bring.stopped"))
 
 
-def _nothing() -> Look | None:
+def _nothing() -> Preview | None:
     return None
 
 

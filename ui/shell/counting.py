@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from engine.book.play import Play, Side, of_outcome
+from engine.book.play import FinishedGame, SideResult, of_outcome
 from engine.game import Outcome
-from ui.book import date
-from ui.clock import now
+from ui.context import AppContext
 from ui.counting import Counting
-from ui.games import find
-from ui.here import Here
+from ui.device.clock import now
+from ui.game_screens import find
 from ui.hooks import use_box, use_state
-from ui.saved import new_name
 from ui.shell.form import GROUPS, PERSON, read_groups, told_apart
-from ui.storage import StorageError
+from ui.stored.book import date
+from ui.stored.saved import new_name
+from ui.stored.storage import StorageError
 
 
 @ft.component
-def CountPage(here: Here, game: str) -> ft.Control:
+def CountPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/count/<game>``."""
     counting, set_counting = use_state(_nothing)
     waiting = use_box(list[str])
@@ -31,7 +31,7 @@ def CountPage(here: Here, game: str) -> ft.Control:
         # One after the other, so that the latest stays; what was overtaken need not be written.
         while waiting.current:
             text = waiting.current[-1]
-            await here.store.keep_note(note, text)
+            await app.store.keep_note(note, text)
             waiting.current = [] if waiting.current[-1] == text else waiting.current[-1:]
 
     def keep(text: str) -> None:
@@ -39,14 +39,14 @@ def CountPage(here: Here, game: str) -> ft.Control:
         if len(waiting.current) == 1:
             page.run_task(write)
 
-    def book(entry: str, outcome: Outcome, sides: Sequence[Side]) -> None:
+    def book(entry: str, outcome: Outcome, sides: Sequence[SideResult]) -> None:
         names = told_apart(side.name for side in sides)
         called = [side._replace(name=name) for side, name in zip(sides, names, strict=True)]
-        page.run_task(put_into_book, here, of_outcome(game, outcome, called, entry, date(now())))
+        page.run_task(put_into_book, app, of_outcome(game, outcome, called, entry, date(now())))
 
     async def recall() -> None:
-        text = await here.store.note(note)
-        groups = read_groups(await here.store.note(GROUPS))
+        text = await app.store.note(note)
+        groups = read_groups(await app.store.note(GROUPS))
         people = tuple(
             tuple(sitter.name for sitter in group)
             for group in groups
@@ -57,16 +57,16 @@ def CountPage(here: Here, game: str) -> ft.Control:
     ft.use_effect(recall, [])
     count = find(game).count
     if counting is None or count is None:
-        return ft.Container(bgcolor=here.look.palette.ground)
-    return count(here, counting)
+        return ft.Container(bgcolor=app.look.palette.ground)
+    return count(app, counting)
 
 
-async def put_into_book(here: Here, play: Play) -> None:
+async def put_into_book(app: AppContext, play: FinishedGame) -> None:
     """Keep an entry in the book, in place of the one that has its name."""
     try:
-        await here.store.keep_plays([play])
+        await app.store.keep_plays([play])
     except StorageError as error:
-        here.tell(here.words(error.key))
+        app.tell(app.words(error.key))
 
 
 def _nothing() -> Counting | None:

@@ -10,11 +10,11 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Ref
+from engine.refs import Ref
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.here import Here
+from ui.context import AppContext
 
 _LOW = 500.0
 """A page lower than this, such as that of a phone that lies, has no room for a large chip."""
@@ -22,7 +22,7 @@ _LOW = 500.0
 
 @ft.component
 def Curtain(
-    here: Here,
+    app: AppContext,
     seat: int,
     others: tuple[int, ...],
     heard: tuple[str, ...],
@@ -44,16 +44,16 @@ def Curtain(
         on_leave: back to the shelf.
         covered: it stands there because that seat has left the table for another screen.
     """
-    words, palette = here.words, here.look.palette
-    name, low = Ref("seat", seat), here.height < _LOW
-    here.listen(lambda key: on_lift(seat) if key == "Enter" else None)
+    words, palette = app.words, app.look.palette
+    name, low = Ref("seat", seat), app.height < _LOW
+    app.listen(lambda key: on_lift(seat) if key == "Enter" else None)
     parts: list[ft.Control] = [
-        ft.Container(seat_chip(here, seat, 44 if low else 96), alignment=ft.Alignment.CENTER),
+        ft.Container(seat_chip(app, seat, 44 if low else 96), alignment=ft.Alignment.CENTER),
         ft.Semantics(
             live_region=True,
             header=True,
             content=prose(
-                here,
+                app,
                 words("curtain.pass", name=name),
                 size=24,
                 bold=True,
@@ -62,7 +62,7 @@ def Curtain(
             ),
         ),
         prose(
-            here,
+            app,
             words("curtain.covered") if covered else words("curtain.note", name=name),
             soft=True,
             phrases=True,
@@ -73,7 +73,7 @@ def Curtain(
         parts.append(
             ft.Container(
                 ft.Column(
-                    [prose(here, line, size=14) for line in heard],
+                    [prose(app, line, size=14) for line in heard],
                     spacing=4,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                 ),
@@ -85,7 +85,7 @@ def Curtain(
         )
     parts.append(
         big_button(
-            here,
+            app,
             words("curtain.lift", name=name),
             lambda: on_lift(seat),
             icon=ft.Icons.VISIBILITY_OUTLINED,
@@ -93,14 +93,14 @@ def Curtain(
     )
     for other in others:
         text = words("curtain.other", name=Ref("seat", other))
-        parts.append(big_button(here, text, partial(on_other, other), primary=False))
+        parts.append(big_button(app, text, partial(on_other, other), primary=False))
     if undo is not None:
         text = words("curtain.undo", name=Ref("seat", undo[0]))
-        parts.append(big_button(here, text, undo[1], icon=ft.Icons.UNDO, primary=False))
+        parts.append(big_button(app, text, undo[1], icon=ft.Icons.UNDO, primary=False))
     return ft.Container(
         ft.Column(
             [
-                ft.Row([icon_press(here, words("table.leave"), ft.Icons.ARROW_BACK, on_leave)]),
+                ft.Row([icon_press(app, words("table.leave"), ft.Icons.ARROW_BACK, on_leave)]),
                 ft.Container(
                     ft.Column(
                         parts,
@@ -109,7 +109,7 @@ def Curtain(
                         alignment=ft.MainAxisAlignment.CENTER,
                         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                     ),
-                    width=here.column - 40,
+                    width=app.column - 40,
                     expand=True,
                 ),
                 ft.Container(height=0 if low else 40),
@@ -124,7 +124,7 @@ def Curtain(
 
 
 def news_bar(
-    here: Here, private: tuple[str, ...], seat: int | None, on_read: Callable[[], None]
+    app: AppContext, private: tuple[str, ...], seat: int | None, on_read: Callable[[], None]
 ) -> ft.Control:
     """What only the holder has been told, and the button that puts it away.
 
@@ -133,17 +133,17 @@ def news_bar(
         seat: who gets the phone then; None where the holder goes on.
         on_read: puts it away.
     """
-    words = here.words
+    words = app.words
     away = (
         words("curtain.read") if seat is None else words("curtain.hand_on", name=Ref("seat", seat))
     )
     return bar(
-        here,
+        app,
         [
-            prose(here, words("curtain.only_you"), size=13, soft=True),
-            *(prose(here, line, size=16, bold=True) for line in private),
+            prose(app, words("curtain.only_you"), size=13, soft=True),
+            *(prose(app, line, size=16, bold=True) for line in private),
             big_button(
-                here,
+                app,
                 away,
                 on_read,
                 icon=ft.Icons.VISIBILITY_OFF_OUTLINED,
@@ -152,14 +152,14 @@ def news_bar(
     )
 
 
-def bot_bar(here: Here, seat: int, on_go: Callable[[], None]) -> ft.Control:
+def bot_bar(app: AppContext, seat: int, on_go: Callable[[], None]) -> ft.Control:
     """The button that lets a bot act, for players who want a tap for each."""
     return bar(
-        here,
+        app,
         [
             big_button(
-                here,
-                here.words("table.let_play", name=Ref("seat", seat)),
+                app,
+                app.words("table.let_play", name=Ref("seat", seat)),
                 on_go,
                 icon=ft.Icons.PLAY_ARROW,
             )
@@ -167,9 +167,9 @@ def bot_bar(here: Here, seat: int, on_go: Callable[[], None]) -> ft.Control:
     )
 
 
-def bar(here: Here, parts: list[ft.Control]) -> ft.Control:
+def bar(app: AppContext, parts: list[ft.Control]) -> ft.Control:
     """A card at the bottom of the screen, over the table."""
-    palette = here.look.palette
+    palette = app.look.palette
     return ft.Container(
         ft.Container(
             ft.Column(
@@ -178,7 +178,7 @@ def bar(here: Here, parts: list[ft.Control]) -> ft.Control:
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
-            width=here.column - 16,
+            width=app.column - 16,
             padding=14,
             bgcolor=palette.surface,
             border=ft.Border.all(2, palette.accent),

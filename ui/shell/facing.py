@@ -10,11 +10,11 @@ from functools import partial
 import flet as ft
 
 from engine.table import Table
+from ui.board_props import BoardProps
 from ui.components.notice import notice_bar, use_notice
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import use_box
 from ui.shell.hand import face_to_face
-from ui.sitting import Sitting
 
 NEAR, FAR = 0, 1
 """The seats at the lower edge of the page, and at the upper one."""
@@ -26,25 +26,28 @@ _LINE = 2.0
 """Between the halves, in logical pixels."""
 
 
-def halved(here: Here, table: Table) -> bool:
+def halved(app: AppContext, table: Table) -> bool:
     """Whether each of two people has a half of the page: as they sit, and where it is large
     enough. Only in a game where both act at the same time; the page turns round in others."""
     return (
-        here.settings.seating == "across"
+        app.settings.seating == "across"
         and table.game.simultaneous(table.state, (NEAR, FAR))
         and face_to_face(table)
-        and here.width >= _WIDTH * here.look.scale
-        and _half(here) >= _HEIGHT * here.look.scale
+        and app.width >= _WIDTH * app.look.scale
+        and _half(app) >= _HEIGHT * app.look.scale
     )
 
 
-def _half(here: Here) -> float:
-    return (here.height - _LINE) / 2
+def _half(app: AppContext) -> float:
+    return (app.height - _LINE) / 2
 
 
 @ft.component
 def Halves(
-    here: Here, near: Sitting, far: Sitting, draw: Callable[[Here, Sitting], ft.Control]
+    app: AppContext,
+    near: BoardProps,
+    far: BoardProps,
+    draw: Callable[[AppContext, BoardProps], ft.Control],
 ) -> ft.Control:
     """The table twice, once for each, and each is spoken to.
 
@@ -62,7 +65,7 @@ def Halves(
         before = opened.current
         opened.current = before | {seat} if name else before - {seat}
         if bool(before) != bool(opened.current):
-            here.layer("" if before else "half")
+            app.layer("" if before else "half")
 
     def hear(seat: int, ear: Callable[[str], None] | None) -> None:
         closers.current[seat] = ear
@@ -73,25 +76,25 @@ def Halves(
             for close in filter(None, closers.current.values()):
                 close("")
 
-    here.hear_layer(follow)
+    app.hear_layer(follow)
     shared = ft.use_memo(
         lambda: tuple(
             replace(
-                here,
-                words=here.words.spoken_to(seat),
-                height=_half(here),
+                app,
+                words=app.words.spoken_to(seat),
+                height=_half(app),
                 layer=partial(layer, seat),
                 hear_layer=partial(hear, seat),
-                listen=here.listen if seat == NEAR else _deaf,
+                listen=app.listen if seat == NEAR else _deaf,
             )
             for seat in (NEAR, FAR)
         ),
-        [here],
+        [app],
     )
     return ft.Column(
         [
             _Half(shared[FAR], far, draw, math.pi),
-            ft.Container(bgcolor=here.look.palette.thread, height=_LINE),
+            ft.Container(bgcolor=app.look.palette.thread, height=_LINE),
             _Half(shared[NEAR], near, draw, None),
         ],
         spacing=0,
@@ -102,21 +105,21 @@ def Halves(
 
 @ft.component
 def _Half(
-    here: Here,
-    sitting: Sitting,
-    draw: Callable[[Here, Sitting], ft.Control],
+    app: AppContext,
+    props: BoardProps,
+    draw: Callable[[AppContext, BoardProps], ft.Control],
     turn: float | None,
 ) -> ft.Control:
     """One of the two, with its own notices, turned by so much."""
     notice, tell = use_notice()
-    own = ft.use_memo(lambda: replace(here, tell=tell), [here])
+    own = ft.use_memo(lambda: replace(app, tell=tell), [app])
     # The half is turned, and nothing is handed on.
-    seat = sitting.holder
-    waiting = tuple(each for each in sitting.waiting if each == seat)
-    parts = [draw(own, replace(sitting, turned=False, waiting=waiting))]
+    seat = props.holder
+    waiting = tuple(each for each in props.waiting if each == seat)
+    parts = [draw(own, replace(props, turned=False, waiting=waiting))]
     if notice:
         parts.append(notice_bar(own, notice, lambda: tell("")))
-    return ft.Container(ft.Stack(parts, fit=ft.StackFit.EXPAND), height=here.height, rotate=turn)
+    return ft.Container(ft.Stack(parts, fit=ft.StackFit.EXPAND), height=app.height, rotate=turn)
 
 
 def _deaf(ear: Callable[[str], None] | None) -> None:

@@ -15,7 +15,7 @@ from engine import untrusted
 from engine.errors import UnknownName
 from engine.game import Game, Setup
 from engine.record import MAX_NAME, Player
-from ui.fonts import drawable
+from ui.device.fonts import drawable
 
 PERSON = 0
 """The level of a seat that no bot plays."""
@@ -57,14 +57,14 @@ class Form:
         levels: one for every seat the game can have, as :class:`Sitter` has them.
         starter: the seat that begins, or :data:`LOT`.
         options: by name, all but the one that says who begins.
-        trim: how the table looks.
+        appearance: how the table looks.
     """
 
     seats: int
     levels: tuple[int, ...]
     starter: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
-    trim: Mapping[str, str] = field(default_factory=dict)
+    appearance: Mapping[str, str] = field(default_factory=dict)
 
 
 def blank(game: Game[Any, Any, Any]) -> Form:
@@ -208,7 +208,7 @@ def write_form(form: Form, names: Sequence[str]) -> str:
             "sitters": _pairs(sitters),
             "starter": form.starter,
             "options": dict(form.options),
-            "trim": dict(form.trim),
+            "trim": dict(form.appearance),
         }
     )
 
@@ -231,7 +231,7 @@ def read_form(text: str | None, game: Game[Any, Any, Any]) -> tuple[Form, list[s
         counted(form, seats),
         starter=starter,
         options=dict(form.options) | _known_options(game, note.get("options")),
-        trim=_trim(note.get("trim")),
+        appearance=_appearance(note.get("trim")),
     )
     if not _starts(game, form):
         form = replace(form, options=blank(game).options)
@@ -269,7 +269,7 @@ def _starts(game: Game[Any, Any, Any], form: Form) -> bool:
     return True
 
 
-def _trim(value: object) -> dict[str, str]:
+def _appearance(value: object) -> dict[str, str]:
     if not isinstance(value, dict):
         return {}
     return {name: text for name, text in value.items() if isinstance(text, str)}

@@ -150,7 +150,7 @@ def laid_down(hand: Hand, wanted: int | None = None) -> Hand:
 
 
 def viewer(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
-    """Whose eyes the table is drawn for, as :meth:`Table.sight` takes it.
+    """Whose eyes the table is drawn for, as :meth:`Table.player_view` takes it.
 
     While all lies open, these are the eyes of whoever is to act.
 

@@ -8,35 +8,36 @@ from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.games import find, kept, shows
-from ui.here import Here
+from ui.context import AppContext
+from ui.game_screens import find, kept
+from ui.games import shows
 
 
 @ft.component
-def KeepPage(here: Here) -> ft.Control:
+def KeepPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/keep``."""
-    words = here.words
-    about = prose(here, words("keep.about"), phrases=True, soft=True)
+    words = app.words
+    about = prose(app, words("keep.about"), phrases=True, soft=True)
     return page(
-        here,
+        app,
         words("keep.title"),
-        [about, *(_game(here, game) for game in kept())],
-        on_back=here.back,
+        [about, *(_game(app, game) for game in kept())],
+        on_back=app.back,
     )
 
 
-def _game(here: Here, game: str) -> ft.Control:
+def _game(app: AppContext, game: str) -> ft.Control:
     """A game, what the phone does for it, and the ways in."""
-    words = here.words
+    words = app.words
     name, keeper = words(f"{game}.name"), f"{game}.keeper"
     ways: list[ft.Control] = []
     if shows(keeper):
         text = words("keep.begin")
         ways.append(
             big_button(
-                here,
+                app,
                 text,
-                lambda: here.go(f"/new/{keeper}"),
+                lambda: app.go(f"/new/{keeper}"),
                 icon=ft.Icons.EDIT_NOTE,
                 name=words("keep.way_of", way=text, game=name),
             )
@@ -45,9 +46,9 @@ def _game(here: Here, game: str) -> ft.Control:
         text = words("keep.count")
         ways.append(
             big_button(
-                here,
+                app,
                 text,
-                lambda: here.go(f"/count/{game}"),
+                lambda: app.go(f"/count/{game}"),
                 icon=ft.Icons.CALCULATE_OUTLINED,
                 primary=False,
                 name=words("keep.way_of", way=text, game=name),
@@ -55,11 +56,11 @@ def _game(here: Here, game: str) -> ft.Control:
         )
     head = ft.Row(
         [
-            cover(here, game, 72 / here.look.scale),
+            cover(app, game, 72 / app.look.scale),
             ft.Column(
                 [
-                    prose(here, name, size=18, bold=True, phrases=True),
-                    prose(here, words(f"{game}.keeper.about"), size=14, soft=True, phrases=True),
+                    prose(app, name, size=18, bold=True, phrases=True),
+                    prose(app, words(f"{game}.keeper.about"), size=14, soft=True, phrases=True),
                 ],
                 spacing=4,
                 expand=True,
@@ -67,4 +68,4 @@ def _game(here: Here, game: str) -> ft.Control:
         ],
         spacing=14,
     )
-    return card(here, ft.Column([head, *ways], spacing=12))
+    return card(app, ft.Column([head, *ways], spacing=12))

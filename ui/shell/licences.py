@@ -10,14 +10,14 @@ import flet as ft
 from ui.components.page import bar
 from ui.components.press import press
 from ui.components.prose import prose
-from ui.fonts import drawable_lines
-from ui.here import Here
+from ui.context import AppContext
+from ui.device.fonts import drawable_lines
 from ui.hooks import use_state
 from ui.shell.notices import FLUTTER, Chapter, Notice, paragraphs, read_chapters, read_flutter
 
 
 @ft.component
-def LicencesPage(here: Here, place: tuple[int, ...]) -> ft.Control:
+def LicencesPage(app: AppContext, place: tuple[int, ...]) -> ft.Control:
     """The screen of the routes ``/licences``, ``/licences/<n>`` and ``/licences/<n>/<m>``.
 
     Args:
@@ -38,57 +38,57 @@ def LicencesPage(here: Here, place: tuple[int, ...]) -> ft.Control:
 
     ft.use_effect(read, [])
     if failed:
-        missing = prose(here, here.words("about.licences.missing"))
-        return _frame(here, here.words("about.licences"), [missing])
+        missing = prose(app, app.words("about.licences.missing"))
+        return _frame(app, app.words("about.licences"), [missing])
     number, inner = (*place, -1, -1)[:2]
     if not 0 <= number < len(chapters):
         rows = [
-            _row(here, chapter.name, _licence_of(chapter), f"/licences/{n}")
+            _row(app, chapter.name, _licence_of(chapter), f"/licences/{n}")
             for n, chapter in enumerate(chapters)
         ]
-        return _frame(here, here.words("about.licences"), rows)
+        return _frame(app, app.words("about.licences"), rows)
     chapter = chapters[number]
     if len(chapter.notices) == 1:
         inner = 0
     if not 0 <= inner < len(chapter.notices):
         rows = [
-            _row(here, notice.name, notice.licence, f"/licences/{number}/{n}")
+            _row(app, notice.name, notice.licence, f"/licences/{number}/{n}")
             for n, notice in enumerate(chapter.notices)
         ]
-        return _frame(here, chapter.name, rows)
-    return _texts(here, chapter.notices[inner])
+        return _frame(app, chapter.name, rows)
+    return _texts(app, chapter.notices[inner])
 
 
-def _texts(here: Here, notice: Notice) -> ft.Control:
-    palette = here.look.palette
+def _texts(app: AppContext, notice: Notice) -> ft.Control:
+    palette = app.look.palette
     body: list[ft.Control] = []
     if notice.licence:
-        body.append(prose(here, notice.licence, size=14, soft=True))
+        body.append(prose(app, notice.licence, size=14, soft=True))
     for number, text in enumerate(notice.texts):
         if number:
             body.append(ft.Divider(color=palette.thread))
         # Not prose: these are English in every language, and their words break as English does.
         body += [
-            ft.Text(drawable_lines(paragraph), size=here.look.size(14), color=palette.ink)
+            ft.Text(drawable_lines(paragraph), size=app.look.size(14), color=palette.ink)
             for paragraph in paragraphs(text)
         ]
-    return _frame(here, notice.name, body, spacing=10)
+    return _frame(app, notice.name, body, spacing=10)
 
 
-def _row(here: Here, name: str, licence: str, route: str) -> ft.Control:
-    palette = here.look.palette
-    told: list[ft.Control] = [prose(here, name, size=16)]
+def _row(app: AppContext, name: str, licence: str, route: str) -> ft.Control:
+    palette = app.look.palette
+    told: list[ft.Control] = [prose(app, name, size=16)]
     if licence:
-        told.append(prose(here, licence, size=13, soft=True))
+        told.append(prose(app, licence, size=13, soft=True))
     parts: list[ft.Control] = [
         ft.Column(told, spacing=2, expand=True),
         ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
     ]
-    said = here.words("shell.choice", label=name, option=licence) if licence else name
+    said = app.words("shell.choice", label=name, option=licence) if licence else name
     return press(
-        here,
+        app,
         said,
-        partial(here.go, route),
+        partial(app.go, route),
         ft.Container(
             ft.Row(parts, spacing=6, vertical_alignment=ft.CrossAxisAlignment.CENTER),
             padding=ft.Padding.symmetric(horizontal=12, vertical=10),
@@ -98,13 +98,15 @@ def _row(here: Here, name: str, licence: str, route: str) -> ft.Control:
     )
 
 
-def _frame(here: Here, text: str, body: Sequence[ft.Control], *, spacing: float = 6) -> ft.Control:
+def _frame(
+    app: AppContext, text: str, body: Sequence[ft.Control], *, spacing: float = 6
+) -> ft.Control:
     """Like ``components.page``, but nothing outside the screen is laid out: texts are long."""
     return ft.Container(
         content=ft.Container(
             content=ft.Column(
                 [
-                    bar(here, text, here.back),
+                    bar(app, text, app.back),
                     ft.ListView(
                         list(body),
                         expand=True,
@@ -115,11 +117,11 @@ def _frame(here: Here, text: str, body: Sequence[ft.Control], *, spacing: float 
                 spacing=6,
                 expand=True,
             ),
-            width=here.column,
+            width=app.column,
             padding=ft.Padding.symmetric(horizontal=16),
         ),
         alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=here.look.palette.ground,
+        bgcolor=app.look.palette.ground,
     )
 
 

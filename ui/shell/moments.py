@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from ui.clock import local
+from ui.device.clock import local
 from ui.text import Words
 
 

@@ -9,14 +9,15 @@ from engine import games
 from engine.game import ONLOOKER
 from engine.record import Record
 from engine.table import Table
-from ui import book, browser
-from ui.clock import now
-from ui.games import find
-from ui.here import Here
+from ui.board_props import NewGame
+from ui.context import AppContext
+from ui.device import browser
+from ui.device.clock import now
+from ui.game_screens import find
 from ui.hooks import run
-from ui.saved import Save, new_name, salvage_save
-from ui.sitting import NewGame
-from ui.storage import StorageError
+from ui.stored import book
+from ui.stored.saved import Save, new_name, salvage_save
+from ui.stored.storage import StorageError
 
 
 def settled(table: Table) -> Table:
@@ -34,7 +35,7 @@ def sides(record: Record) -> tuple[tuple[str | None, ...], str]:
     return names, next((key for key in keys if key), "")
 
 
-async def keep(here: Here, save: Save, table: Table, anew: bool = False) -> Save:
+async def keep(app: AppContext, save: Save, table: Table, anew: bool = False) -> Save:
     """Store a game as it stands, and what the book says of it; ``anew`` though it was removed.
 
     Returns:
@@ -50,11 +51,11 @@ async def keep(here: Here, save: Save, table: Table, anew: bool = False) -> Save
     names, rival = sides(save.record)
     over = table.outcome is not None
     play = book.entry(save.record, save.id, moment, seconds, table.outcome) if over else None
-    await here.store.keep(save, names, over, rival, anew, play, first=True)
+    await app.store.keep(save, names, over, rival, anew, play, first=True)
     return save
 
 
-async def copy_part(here: Here, name: str) -> str:
+async def copy_part(app: AppContext, name: str) -> str:
     """Copy what can be played of a saved game, up to the first step that cannot.
 
     Returns:
@@ -64,29 +65,29 @@ async def copy_part(here: Here, name: str) -> str:
         RecordError: nothing of it can be played.
         StorageError: the device refuses.
     """
-    save, _ = salvage_save(name, await here.store.raw(name))
+    save, _ = salvage_save(name, await app.store.raw(name))
     copy = f"{name}-{len(save.record.steps)}"
-    if not await here.store.raw(copy):
+    if not await app.store.raw(copy):
         seed = secrets.randbits(48)
         table = settled(Table.resume(save.record, seed))
-        await keep(here, replace(save, id=copy, seed=seed), table)
+        await keep(app, replace(save, id=copy, seed=seed), table)
     return copy
 
 
-def begin(here: Here, new: NewGame) -> None:
+def begin(app: AppContext, new: NewGame) -> None:
     """Start a game, store it, and go to its table."""
     seed = secrets.randbits(48) if new.seed is None else new.seed
     table = settled(Table.open(new.game, new.options, new.players, seed))
     name = new.save or new_name()
-    save = Save(name, table.record(), dict(new.trim), seed=seed, played=0)
+    save = Save(name, table.record(), dict(new.appearance), seed=seed, played=0)
 
     async def go() -> None:
         try:
-            await keep(here, save, table)
+            await keep(app, save, table)
             browser.ask_persistence()
         except StorageError as error:
-            here.tell(here.words(error.key))
-        here.go(f"/table/{name}")
+            app.tell(app.words(error.key))
+        app.go(f"/table/{name}")
 
     run(go)
 

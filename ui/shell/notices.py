@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from ui import browser
+from ui.device import browser
 
 OWN = "licences.txt"
 """Among the assets: what the app is built on, without Flutter's packages."""

@@ -6,12 +6,12 @@ from functools import partial
 
 import flet as ft
 
-from ui import browser
-from ui.browser import Offers
 from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
+from ui.device import browser
+from ui.device.browser import Offers
 from ui.hooks import use_ear, use_state
 
 _HALF = 124.0
@@ -29,47 +29,47 @@ def use_offers(begin: bool) -> Offers:
     return offers
 
 
-def update_offer(here: Here, offers: Offers) -> list[ft.Control]:
+def update_offer(app: AppContext, offers: Offers) -> list[ft.Control]:
     """The newer build, to be seen before anything else; empty when there is none."""
     if not offers.update:
         return []
-    words = here.words
+    words = app.words
     text = words("offer.update.elsewhere" if offers.elsewhere else "offer.update.text")
-    now = big_button(here, words("offer.update.now"), browser.update_now, room=_HALF)
+    now = big_button(app, words("offer.update.now"), browser.update_now, room=_HALF)
     later = big_button(
-        here, words("offer.update.later"), browser.update_later, primary=False, room=_HALF
+        app, words("offer.update.later"), browser.update_later, primary=False, room=_HALF
     )
-    return [_offer(here, words("offer.update.title"), text, [now, later])]
+    return [_offer(app, words("offer.update.title"), text, [now, later])]
 
 
-def offline_offers(here: Here, offers: Offers) -> list[ft.Control]:
+def offline_offers(app: AppContext, offers: Offers) -> list[ft.Control]:
     """What can be had, or not, for use without a network; often empty."""
-    words = here.words
+    words = app.words
     shown: list[ft.Control] = []
     if offers.full:
-        shown.append(card(here, prose(here, words("offer.full"))))
+        shown.append(card(app, prose(app, words("offer.full"))))
     if offers.install:
         text = words("offer.install.text")
         no = big_button(
-            here, words("offer.install.no"), browser.refuse_install, primary=False, room=_HALF
+            app, words("offer.install.no"), browser.refuse_install, primary=False, room=_HALF
         )
         choices = [no]
         if offers.install == "prompt":
-            yes = big_button(here, words("offer.install.yes"), browser.install, room=_HALF)
+            yes = big_button(app, words("offer.install.yes"), browser.install, room=_HALF)
             choices.insert(0, yes)
         else:
             text = f"{text}\n{words('offer.install.ios')}"
-        shown.append(_offer(here, words("offer.install.title"), text, choices))
+        shown.append(_offer(app, words("offer.install.title"), text, choices))
     return shown
 
 
-def _offer(here: Here, name: str, text: str, choices: list[ft.Control]) -> ft.Control:
+def _offer(app: AppContext, name: str, text: str, choices: list[ft.Control]) -> ft.Control:
     return card(
-        here,
+        app,
         ft.Column(
             [
-                prose(here, name, size=16, bold=True, phrases=True),
-                prose(here, text, soft=True),
+                prose(app, name, size=16, bold=True, phrases=True),
+                prose(app, text, soft=True),
                 ft.Row([ft.Container(choice, expand=True) for choice in choices], spacing=8),
             ],
             spacing=12,

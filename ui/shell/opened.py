@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ui.storage import Entry
+from ui.stored.storage import ShelfEntry
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
     """The sheet of one saved game."""
 
-    entry: Entry
+    entry: ShelfEntry
 
 
 @dataclass(frozen=True, slots=True)

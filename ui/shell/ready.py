@@ -9,10 +9,10 @@ import flet as ft
 
 from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.games import Ready
-from ui.here import Here
+from ui.context import AppContext
+from ui.game_screens import Ready
 from ui.hooks import use_state
-from ui.storage import StorageError
+from ui.stored.storage import StorageError
 
 
 class _Kept(NamedTuple):
@@ -33,20 +33,20 @@ def save_of(game: str, ready: Ready) -> str:
 
 
 @ft.component
-def ReadyCard(here: Here, game: str, ready: Ready, begin: Callable[[], None]) -> ft.Control:
+def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None]) -> ft.Control:
     """What it is, what it has brought, and the way to it.
 
     Args:
         game: its id.
         begin: starts it.
     """
-    words, name = here.words, save_of(game, ready)
+    words, name = app.words, save_of(game, ready)
     kept, set_kept = use_state(_unknown)
 
     async def look() -> None:
         try:
-            begun = bool(await here.store.raw(name))
-            play = (await here.store.heads()).find(name)
+            begun = bool(await app.store.raw(name))
+            play = (await app.store.heads()).find(name)
         except StorageError:
             begun, play = False, None
         points = None if play is None else play.sides[0].points
@@ -55,27 +55,27 @@ def ReadyCard(here: Here, game: str, ready: Ready, begin: Callable[[], None]) ->
     ft.use_effect(look, [name])
     lines: list[ft.Control] = [
         ft.Semantics(
-            header=True, content=prose(here, ready.title, size=15, bold=True, phrases=True)
+            header=True, content=prose(app, ready.title, size=15, bold=True, phrases=True)
         ),
-        prose(here, ready.note, size=13, soft=True),
+        prose(app, ready.note, size=13, soft=True),
     ]
     text, icon = words("setup.start"), ft.Icons.PLAY_ARROW
     if kept is not None and kept.points is not None:
-        lines.append(prose(here, words("result.points", n=kept.points), size=20, bold=True))
+        lines.append(prose(app, words("result.points", n=kept.points), size=20, bold=True))
         text, icon = words("home.look"), ft.Icons.VISIBILITY_OUTLINED
     elif kept is not None and kept.begun:
         text = words("home.go_on")
 
     def open_it() -> None:
         if kept is not None and kept.begun:
-            here.go(f"/table/{name}")
+            app.go(f"/table/{name}")
         else:
             begin()
 
     if kept is None or kept.begun or kept.points is None:
         lines.append(
             big_button(
-                here,
+                app,
                 text,
                 None if kept is None else open_it,
                 icon=icon,

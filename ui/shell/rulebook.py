@@ -54,7 +54,7 @@ class Term:
     means: str
 
 
-class Found(NamedTuple):
+class Hit(NamedTuple):
     """A topic in which something was found, and the line that says it."""
 
     topic: Topic
@@ -104,7 +104,7 @@ def terms(locale: str, game: str) -> tuple[Term, ...]:
     )
 
 
-def search(topics: Sequence[Topic], text: str) -> tuple[Found, ...]:
+def search(topics: Sequence[Topic], text: str) -> tuple[Hit, ...]:
     """The topics that have ``text`` in their title or their lines, capitals and spaces apart."""
     wanted = _plain(text)
     found = []
@@ -112,7 +112,7 @@ def search(topics: Sequence[Topic], text: str) -> tuple[Found, ...]:
         lines = [line for block in topic.blocks for line in block.lines]
         line = next((line for line in lines if wanted in _plain(line)), "")
         if line or wanted in _plain(topic.title):
-            found.append(Found(topic, line))
+            found.append(Hit(topic, line))
     return tuple(found)
 
 

@@ -12,12 +12,12 @@ from ui.components.frame import use_layers
 from ui.components.page import card, page, scroll
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
-from ui.games import find
-from ui.here import Here
+from ui.context import AppContext
+from ui.game_screens import find
 from ui.hooks import use_box, use_state
 from ui.shell.rulebook import (
     Block,
-    Found,
+    Hit,
     Term,
     Topic,
     mentions,
@@ -33,18 +33,18 @@ _TERMS = "terms"
 
 
 @ft.component
-def RulesPage(here: Here, game: str, topic: str) -> ft.Control:
+def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
     """The screen of the routes ``/rules/<game>`` and ``/rules/<game>/<topic>``.
 
     Args:
         topic: where the rules are opened; an unknown one opens the list.
     """
-    topics = rulebook(here.words.locale, game)
-    known = terms(here.words.locale, game)
+    topics = rulebook(app.words.locale, game)
+    known = terms(app.words.locale, game)
     # Leafing is no travelling: the way back leads to where the rules were opened from.
     shown, show = use_state(lambda: topic)
     query, set_query = use_state(str)
-    layers = use_layers(here)
+    layers = use_layers(app)
     column = use_box(ft.Ref[ft.Column]).current
     term = next((each for each in known if each.id == layers.shown), None)
     place = next((n for n, each in enumerate(topics) if each.id == shown), None)
@@ -54,22 +54,22 @@ def RulesPage(here: Here, game: str, topic: str) -> ft.Control:
             if key == "Escape":
                 layers.close()
         elif not (query and place is None and key in ("Home", "End")):
-            scroll(column.current, key, here.height)
+            scroll(column.current, key, app.height)
 
     def open_term(wanted: Term) -> None:
         layers.open(wanted.id)
 
-    here.listen(press)
-    over = term_sheet(here, term, layers.close) if term is not None else None
+    app.listen(press)
+    over = term_sheet(app, term, layers.close) if term is not None else None
     if place is not None:
-        return _topic(here, game, topics, place, show, open_term, over, column)
+        return _topic(app, game, topics, place, show, open_term, over, column)
     if shown == _TERMS and known:
-        return _terms(here, known, show, column)
-    return _contents(here, game, topics, show, query, set_query, column)
+        return _terms(app, known, show, column)
+    return _contents(app, game, topics, show, query, set_query, column)
 
 
 def _contents(
-    here: Here,
+    app: AppContext,
     game: str,
     topics: tuple[Topic, ...],
     show: Callable[[str], None],
@@ -77,26 +77,26 @@ def _contents(
     set_query: Callable[[str], None],
     column: ft.Ref[ft.Column],
 ) -> ft.Control:
-    words = here.words
+    words = app.words
     known = terms(words.locale, game)
-    found = search(topics, query) if query.strip() else [Found(topic, "") for topic in topics]
+    found = search(topics, query) if query.strip() else [Hit(topic, "") for topic in topics]
     numbers = {topic.id: number for number, topic in enumerate(topics, 1)}
-    rows = [_row(here, f"{numbers[each.topic.id]}", each, show) for each in found]
+    rows = [_row(app, f"{numbers[each.topic.id]}", each, show) for each in found]
     if query.strip():
-        rows += [term_card(here, term) for term in search_terms(known, query)]
+        rows += [term_card(app, term) for term in search_terms(known, query)]
     elif known:
-        rows.append(_row(here, "", Found(Topic(_TERMS, words("rules.terms"), ()), ""), show))
+        rows.append(_row(app, "", Hit(Topic(_TERMS, words("rules.terms"), ()), ""), show))
     if not rows:
         rows.append(
-            ft.Semantics(live_region=True, content=prose(here, words("rules.nothing"), soft=True))
+            ft.Semantics(live_region=True, content=prose(app, words("rules.nothing"), soft=True))
         )
     return page(
-        here,
+        app,
         words("rules.of", game=words(f"{game}.name")),
         [
             ft.Container(
                 field(
-                    here,
+                    app,
                     words("rules.search"),
                     query,
                     set_query,
@@ -104,25 +104,25 @@ def _contents(
                     key="search",
                 ),
                 # Its label rises onto the border, and what scrolls is cut off at the edge.
-                padding=ft.Padding.only(top=8 * here.look.scale),
+                padding=ft.Padding.only(top=8 * app.look.scale),
             ),
             ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         ],
-        on_back=here.back,
+        on_back=app.back,
         scrolled=column,
     )
 
 
-def _row(here: Here, number: str, found: Found, show: Callable[[str], None]) -> ft.Control:
+def _row(app: AppContext, number: str, found: Hit, show: Callable[[str], None]) -> ft.Control:
     """A topic to be opened, with the line in which the search found something."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     title = found.topic.title
     said = words("rules.topic", number=number, title=title) if number else title
-    lines: list[ft.Control] = [prose(here, title, size=16, phrases=True)]
+    lines: list[ft.Control] = [prose(app, title, size=16, phrases=True)]
     if found.line:
         lines.append(
             prose(
-                here,
+                app,
                 found.line,
                 size=14,
                 soft=True,
@@ -130,13 +130,13 @@ def _row(here: Here, number: str, found: Found, show: Callable[[str], None]) -> 
             )
         )
     return press(
-        here,
+        app,
         f"{said} {found.line}".strip(),
         partial(show, found.topic.id),
         ft.Container(
             ft.Row(
                 [
-                    ft.Container(prose(here, number, soft=True), width=28 * here.look.scale),
+                    ft.Container(prose(app, number, soft=True), width=28 * app.look.scale),
                     ft.Column(lines, spacing=2, expand=True),
                     ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
                 ],
@@ -150,22 +150,22 @@ def _row(here: Here, number: str, found: Found, show: Callable[[str], None]) -> 
 
 
 def _terms(
-    here: Here, known: Sequence[Term], show: Callable[[str], None], column: ft.Ref[ft.Column]
+    app: AppContext, known: Sequence[Term], show: Callable[[str], None], column: ft.Ref[ft.Column]
 ) -> ft.Control:
     """All terms with their other names."""
     return page(
-        here,
-        here.words("rules.terms"),
-        [term_card(here, term) for term in known],
-        on_back=here.back,
-        more=[_to_contents(here, show)],
+        app,
+        app.words("rules.terms"),
+        [term_card(app, term) for term in known],
+        on_back=app.back,
+        more=[_to_contents(app, show)],
         key=_TERMS,
         scrolled=column,
     )
 
 
 def _topic(
-    here: Here,
+    app: AppContext,
     game: str,
     topics: tuple[Topic, ...],
     place: int,
@@ -174,7 +174,7 @@ def _topic(
     over: ft.Control | None,
     column: ft.Ref[ft.Column],
 ) -> ft.Control:
-    words = here.words
+    words = app.words
     topic = topics[place]
     steps: list[ft.Control] = []
     for near, key, icon in (
@@ -185,13 +185,13 @@ def _topic(
             steps.append(
                 ft.Container(
                     big_button(
-                        here,
+                        app,
                         topics[near].title,
                         partial(show, topics[near].id),
                         icon=icon,
                         icon_last=near > place,
                         primary=False,
-                        room=(here.column - 40) / 2,
+                        room=(app.column - 40) / 2,
                         name=words(key, title=topics[near].title),
                     ),
                     expand=True,
@@ -204,17 +204,17 @@ def _topic(
         """A line with the terms that the page has not named before."""
         new = [each for each in mentions(known, line) if each.term.id not in named]
         named.update((each.term.id, each.term) for each in new)
-        return linked(here, line, new, open_term)
+        return linked(app, line, new, open_term)
 
-    body = [c for block in topic.blocks for c in _block(here, game, block, written)]
+    body = [c for block in topic.blocks for c in _block(app, game, block, written)]
     if named:
-        body.append(term_row(here, tuple(named.values()), open_term))
+        body.append(term_row(app, tuple(named.values()), open_term))
     return page(
-        here,
+        app,
         topic.title,
         body,
-        on_back=here.back,
-        more=[_to_contents(here, show)],
+        on_back=app.back,
+        more=[_to_contents(app, show)],
         foot=ft.Row(steps, spacing=8),
         over=over,
         key=topic.id,
@@ -222,27 +222,27 @@ def _topic(
     )
 
 
-def _to_contents(here: Here, show: Callable[[str], None]) -> ft.Control:
+def _to_contents(app: AppContext, show: Callable[[str], None]) -> ft.Control:
     return icon_press(
-        here, here.words("rules.contents"), ft.Icons.FORMAT_LIST_BULLETED, lambda: show("")
+        app, app.words("rules.contents"), ft.Icons.FORMAT_LIST_BULLETED, lambda: show("")
     )
 
 
 def _block(
-    here: Here, game: str, block: Block, written: Callable[[str], ft.Control]
+    app: AppContext, game: str, block: Block, written: Callable[[str], ft.Control]
 ) -> list[ft.Control]:
     if block.kind == "figure":
         return [
             card(
-                here,
+                app,
                 ft.Column(
                     [
                         ft.Container(
-                            find(game).figure(here, block.figure, here.column - 64),
+                            find(game).figure(app, block.figure, app.column - 64),
                             alignment=ft.Alignment.CENTER,
                         ),
                         prose(
-                            here,
+                            app,
                             block.lines[0],
                             size=14,
                             soft=True,
@@ -260,7 +260,7 @@ def _block(
     return [
         ft.Column(
             [
-                _point(here, f"{number}." if block.kind == "steps" else "•", written(line))
+                _point(app, f"{number}." if block.kind == "steps" else "•", written(line))
                 for number, line in enumerate(block.lines, 1)
             ],
             spacing=8,
@@ -268,10 +268,10 @@ def _block(
     ]
 
 
-def _point(here: Here, mark: str, line: ft.Control) -> ft.Control:
+def _point(app: AppContext, mark: str, line: ft.Control) -> ft.Control:
     return ft.Row(
         [
-            ft.Container(prose(here, mark, size=16, soft=True), width=24 * here.look.scale),
+            ft.Container(prose(app, mark, size=16, soft=True), width=24 * app.look.scale),
             ft.Container(line, expand=True),
         ],
         spacing=2,

@@ -9,17 +9,17 @@ import flet as ft
 
 from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
 from ui.shell.curtain import bar
 
 
-def unsaved_sign(here: Here, why: Literal["late", "failed"]) -> ft.Control:
+def unsaved_sign(app: AppContext, why: Literal["late", "failed"]) -> ft.Control:
     """A quiet sign that the last action is being stored, or that it could not be."""
-    palette = here.look.palette
-    text = here.words("table.saving" if why == "late" else "table.unsaved")
+    palette = app.look.palette
+    text = app.words("table.saving" if why == "late" else "table.unsaved")
     return ft.Container(
         ft.Container(
-            prose(here, text, size=12, color=palette.ground),
+            prose(app, text, size=12, color=palette.ground),
             padding=ft.Padding.symmetric(horizontal=10, vertical=3),
             bgcolor=palette.soft if why == "late" else palette.bad,
             border_radius=10,
@@ -31,14 +31,16 @@ def unsaved_sign(here: Here, why: Literal["late", "failed"]) -> ft.Control:
     )
 
 
-def gone_bar(here: Here, on_keep: Callable[[], None], on_leave: Callable[[], None]) -> ft.Control:
+def gone_bar(
+    app: AppContext, on_keep: Callable[[], None], on_leave: Callable[[], None]
+) -> ft.Control:
     """The game was removed in another window: keep it all the same, or leave it."""
-    words = here.words
+    words = app.words
     return bar(
-        here,
+        app,
         [
-            ft.Semantics(live_region=True, content=prose(here, words("table.gone"), size=16)),
-            big_button(here, words("table.gone.keep"), on_keep, icon=ft.Icons.SAVE_OUTLINED),
-            big_button(here, words("table.gone.leave"), on_leave, primary=False),
+            ft.Semantics(live_region=True, content=prose(app, words("table.gone"), size=16)),
+            big_button(app, words("table.gone.keep"), on_keep, icon=ft.Icons.SAVE_OUTLINED),
+            big_button(app, words("table.gone.leave"), on_leave, primary=False),
         ],
     )

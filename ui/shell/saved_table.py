@@ -1,6 +1,7 @@
 """The table of a save on the screen: loads it, and draws it for whoever holds the phone.
 
-What is drawn is what the holder may know; the table itself stays with the shell (``live.py``).
+What is drawn is what the holder may know; the table itself stays with the shell
+(``controller.py``).
 """
 
 from __future__ import annotations
@@ -13,200 +14,210 @@ import flet as ft
 
 from engine.errors import RecordError
 from engine.game import ONLOOKER
-from engine.sight import Sight
+from engine.player_view import PlayerView
 from engine.table import Table
-from ui import browser
+from ui.board_props import BoardProps, NewGame
 from ui.components.story import tell
-from ui.games import GameScreens, find
-from ui.here import Here
+from ui.context import AppContext
+from ui.device import browser
+from ui.game_screens import GameScreens, find
 from ui.hooks import run, use_box, use_ear, use_state
-from ui.saved import Save
 from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
 from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
+from ui.shell.controller import Now, TableController, keeps, words_at
 from ui.shell.curtain import Curtain, bot_bar, news_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
-from ui.shell.live import Live, Now, keeps, words_at
 from ui.shell.mender import mender
 from ui.shell.new_game import begin, copy_part, rotated
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.trouble import Trouble, trouble_page
-from ui.sitting import NewGame, Sitting
-from ui.storage import StorageError
+from ui.stored.saved import Save
+from ui.stored.storage import StorageError
 
 
 @ft.component
-def SavedTable(here: Here, name: str) -> ft.Control:
+def SavedTable(app: AppContext, name: str) -> ft.Control:
     """The screen of the route ``/table/<save>``."""
     opened, set_opened = use_state(_nothing)
     trouble, set_trouble = use_state(_no_trouble)
 
     async def load() -> None:
         try:
-            set_opened(await here.store.load(name))
+            set_opened(await app.store.load(name))
         except (RecordError, StorageError) as error:
             set_trouble(error)
 
     async def copy() -> None:
         try:
-            here.go(f"/table/{await copy_part(here, name)}")
+            app.go(f"/table/{await copy_part(app, name)}")
         except (RecordError, StorageError) as error:
             set_trouble(error)
 
     ft.use_effect(load, [name])
 
     if trouble is not None:
-        return trouble_page(here, trouble, lambda: run(copy))
+        return trouble_page(app, trouble, lambda: run(copy))
     if opened is None:
-        return ft.Container(bgcolor=here.look.palette.ground)
-    return LiveTable(here, *opened)
+        return ft.Container(bgcolor=app.look.palette.ground)
+    return LiveTable(app, *opened)
 
 
 @ft.component
-def LiveTable(here: Here, save: Save, first: Table) -> ft.Control:
+def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     """A table that is played on: the curtain, or the game's screen with what lies over it."""
-    live = use_box(lambda: Live(save, first, here)).current
-    now, live.draw = use_state(lambda: live.now)
-    live.here = here
+    controller = use_box(lambda: TableController(save, first, app)).current
+    now, controller.draw = use_state(lambda: controller.now)
+    controller.app = app
     table, hand = now.table, now.hand
-    words = words_at(here, table)
-    inside = ft.use_memo(lambda: replace(here, words=words), [here, words])
+    words = words_at(app, table)
+    inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     screens = find(table.game.info.id)
     viewer, holder = hands.viewer(table, hand, screens.quiet), hands.following(table, hand)
-    sight = ft.use_memo(lambda: table.sight(viewer), [table.steps, viewer])
+    view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
     next_seat = hands.curtain(table, hand, screens.quiet)
 
-    best = use_best(here, table, save.id)
-    _use_table(here, live, now, next_seat)
+    best = use_best(app, table, save.id)
+    _use_table(app, controller, now, next_seat)
     # Around a real table everybody has seen what happened, and the phone stays where it lies; so
     # it does where each has a half of it.
     split = halved(inside, table)
-    drawn = None if next_seat is not None or keeps(table) or split else sight
+    drawn = None if next_seat is not None or keeps(table) or split else view
     use_announcements(inside, table, drawn, holder, screens.quiet)
 
-    over = _safety(inside, live, now)
+    over = _safety(inside, controller, now)
     if next_seat is not None:
-        curtain = _curtain(inside, live, table, next_seat, screens)
+        curtain = _curtain(inside, controller, table, next_seat, screens)
         return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
     layers: list[ft.Control] = []
     if split:
-        near, far = (_sitting(inside, live, now, sight, seat) for seat in (NEAR, FAR))
+        near, far = (_sitting(inside, controller, now, view, seat) for seat in (NEAR, FAR))
         layers.append(Halves(inside, near, far, screens.table))
     else:
-        sitting = replace(_sitting(inside, live, now, sight, holder), best=best)
-        layers.append(screens.table(inside, sitting))
+        props = replace(_sitting(inside, controller, now, view, holder), best=best)
+        layers.append(screens.table(inside, props))
     private = hands.news(table, hand, screens.quiet) if table.actors else ()
     if now.gone:
         pass
     elif private:
         goes_on = holder if holder != hand.seat else None
-        layers.append(news_bar(inside, tell(words, private), goes_on, live.read_on))
+        layers.append(news_bar(inside, tell(words, private), goes_on, controller.read_on))
     elif now.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
-        layers.append(bot_bar(inside, bot, live.let_play))
+        layers.append(bot_bar(inside, bot, controller.let_play))
     return ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)
 
 
-def _safety(here: Here, live: Live, now: Now) -> list[ft.Control]:
+def _safety(app: AppContext, controller: TableController, now: Now) -> list[ft.Control]:
     """What has to be said of how safe the game is."""
     if now.gone:
-        return [gone_bar(here, live.keep_anew, partial(here.go, "/"))]
-    return [unsaved_sign(here, now.unsaved)] if now.unsaved else []
+        return [gone_bar(app, controller.keep_anew, partial(app.go, "/"))]
+    return [unsaved_sign(app, now.unsaved)] if now.unsaved else []
 
 
-def _use_table(here: Here, live: Live, now: Now, next_seat: int | None) -> None:
+def _use_table(
+    app: AppContext, controller: TableController, now: Now, next_seat: int | None
+) -> None:
     """What goes on beside the drawing: bots, other windows, the background."""
     secret = hands.secret(now.table) and next_seat is None and now.hand.seat is not None
 
     def arrive() -> Callable[[], None]:
-        deaf = browser.hear_windows(live.hear)
-        live.arrive()
+        deaf = browser.hear_windows(controller.hear)
+        controller.arrive()
 
         def leave() -> None:
             deaf()
-            live.leave()
+            controller.leave()
             browser.shows_secrets(False)
 
         return leave
 
     def lay_down() -> None:
         if next_seat is not None and now.hand.seat is not None and not now.hand.covered:
-            live.lay_down()
+            controller.lay_down()
 
-    ft.use_effect(live.wake, [now.table.steps])
+    ft.use_effect(controller.wake, [now.table.steps])
     use_ear(arrive)
     ft.use_effect(lay_down, [next_seat])
     ft.use_effect(lambda: browser.shows_secrets(secret), [secret])
-    here.hear_away(live.lay_down)
+    app.hear_away(controller.lay_down)
 
 
-def _sitting(here: Here, live: Live, now: Now, sight: Sight[object], holder: int | None) -> Sitting:
+def _sitting(
+    app: AppContext,
+    controller: TableController,
+    now: Now,
+    view: PlayerView[object],
+    holder: int | None,
+) -> BoardProps:
     """What the game's screen is given."""
-    table, save = now.table, live.save
+    table, save = now.table, controller.save
     # Who has just passed something in secret still looks at it, whoever is next.
     looks = hands.secret(table) and now.hand.seat is not None
     undoer = table.undoer(now.hand.seat if looks else holder)
     asker = holder if holder in table.actors else None
-    new_game = NewGame(table.game.info.id, table.setup.options, table.players, save.trim)
+    new_game = NewGame(table.game.info.id, table.setup.options, table.players, save.appearance)
     seats = tuple(range(table.setup.seats))
     orderly = len(seats) > 1 and not table.game.simultaneous(table.states[0], seats)
 
     def act(seat: int, action: object) -> None:
-        live.act(table, seat, action)
+        controller.act(table, seat, action)
 
-    return Sitting(
-        sight=sight,
-        names=here.words.names,
+    return BoardProps(
+        view=view,
+        names=app.words.names,
         bots=tuple(player.bot is not None for player in table.players),
-        trim=save.trim,
+        appearance=save.appearance,
         save=save.id,
         holder=holder,
         waiting=hands.waited_for(table),
-        turned=here.settings.seating == "across"
+        turned=app.settings.seating == "across"
         and holder == 1
         and hands.face_to_face(table)
         and not keeps(table),
         act=act,
-        deal=partial(live.deal, table),
-        undo=None if undoer is None else partial(live.undo, table, undoer),
-        hold=live.hand_to,
-        hurry=live.hurry,
-        hint=None if asker is None else partial(live.hint, asker),
+        deal=partial(controller.deal, table),
+        undo=None if undoer is None else partial(controller.undo, table, undoer),
+        hold=controller.hand_to,
+        hurry=controller.hurry,
+        hint=None if asker is None else partial(controller.hint, asker),
         hinted=now.hinted(holder),
-        again=partial(begin, here, new_game),
-        rotated=(lambda: begin(here, rotated(new_game))) if orderly else None,
-        leave=partial(here.go, "/"),
-        rules=lambda topic: here.go(f"/rules/{here.words.game}/{topic}"),
-        redo=_redo(live, table),
-        mender=mender(live, table) if keeps(table) else None,
+        again=partial(begin, app, new_game),
+        rotated=(lambda: begin(app, rotated(new_game))) if orderly else None,
+        leave=partial(app.go, "/"),
+        rules=lambda topic: app.go(f"/rules/{app.words.game}/{topic}"),
+        redo=_redo(controller, table),
+        mender=mender(controller, table) if keeps(table) else None,
     )
 
 
-def _redo(live: Live, table: Table) -> dict[int, Callable[[], None]]:
+def _redo(controller: TableController, table: Table) -> dict[int, Callable[[], None]]:
     """In an open game where all act at once, whoever has acted may do so anew."""
     if table.has_secrets:
         return {}
     return {
-        seat: partial(live.undo, table, seat)
+        seat: partial(controller.undo, table, seat)
         for seat in hands.persons(table)
         if seat not in table.actors and table.undoer(seat) == seat
     }
 
 
-def _curtain(here: Here, live: Live, table: Table, seat: int, screens: GameScreens) -> ft.Control:
+def _curtain(
+    app: AppContext, controller: TableController, table: Table, seat: int, screens: GameScreens
+) -> ft.Control:
     """The curtain for a seat, with what everybody has heard since that seat acted last."""
-    since = table.sight(ONLOOKER).told[hands.last_act(table, seat) :]
+    since = table.player_view(ONLOOKER).told[hands.last_act(table, seat) :]
     undoer = table.undoer(None)
     return Curtain(
-        here,
+        app,
         seat,
         tuple(other for other in hands.waited_for(table) if other != seat),
-        tell(here.words, (e for step in since for e in step.events), screens.quiet),
-        live.lift,
-        live.hand_to,
-        None if undoer is None else (undoer, partial(live.undo, table, undoer)),
-        partial(here.go, "/"),
-        live.now.hand.covered,
+        tell(app.words, (e for step in since for e in step.events), screens.quiet),
+        controller.lift,
+        controller.hand_to,
+        None if undoer is None else (undoer, partial(controller.undo, table, undoer)),
+        partial(app.go, "/"),
+        controller.now.hand.covered,
     )
 
 

@@ -8,62 +8,62 @@ from typing import Any
 
 import flet as ft
 
-from ui import files
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
-from ui.here import Here
+from ui.context import AppContext
+from ui.device import files
 from ui.hooks import run, use_state
 from ui.shell.bringing import ImportSheet
 from ui.shell.opened import Export, Menu, Opened
-from ui.storage import Entry, StorageError
+from ui.stored.storage import ShelfEntry, StorageError
 
 COPIED = 1_000_000
 """A longer text is no text to be copied, in characters."""
 
 
-def sheet_for(here: Here, opened: Opened, on_close: Callable[[], None]) -> ft.Control:
+def sheet_for(app: AppContext, opened: Opened, on_close: Callable[[], None]) -> ft.Control:
     """The sheet that is open over the home screen.
 
     Args:
         on_close: called when it is closed; what is saved may have changed.
     """
     if isinstance(opened, Menu):
-        return SaveSheet(here, opened.entry, on_close)
+        return SaveSheet(app, opened.entry, on_close)
     if isinstance(opened, Export):
-        return ExportSheet(here, on_close)
-    return ImportSheet(here, opened.text, on_close, key=f"{hash(opened.text)}")
+        return ExportSheet(app, on_close)
+    return ImportSheet(app, opened.text, on_close, key=f"{hash(opened.text)}")
 
 
 @ft.component
-def SaveSheet(here: Here, entry: Entry, on_close: Callable[[], None]) -> ft.Control:
+def SaveSheet(app: AppContext, entry: ShelfEntry, on_close: Callable[[], None]) -> ft.Control:
     """Take a saved game out, or remove it after asking once more."""
-    words = here.words
-    text = _use_text(here, lambda: here.store.raw(entry.id))
+    words = app.words
+    text = _use_text(app, lambda: app.store.raw(entry.id))
     sure, set_sure = use_state(lambda: False)
 
     async def remove() -> None:
         try:
-            await here.store.drop(entry.id)
+            await app.store.drop(entry.id)
         except StorageError as error:
-            here.tell(words(error.key))
+            app.tell(words(error.key))
         on_close()
 
     if sure:
         return sheet(
-            here,
+            app,
             words("home.remove"),
-            [prose(here, words("home.remove_sure"))],
+            [prose(app, words("home.remove_sure"))],
             on_close,
             foot=ft.Column(
                 [
                     big_button(
-                        here,
+                        app,
                         words("home.remove_yes"),
                         lambda: run(remove),
                         icon=ft.Icons.DELETE_OUTLINE,
                     ),
-                    big_button(here, words("home.remove_no"), on_close, primary=False),
+                    big_button(app, words("home.remove_no"), on_close, primary=False),
                 ],
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                 tight=True,
@@ -71,13 +71,13 @@ def SaveSheet(here: Here, entry: Entry, on_close: Callable[[], None]) -> ft.Cont
             short=True,
         )
     return sheet(
-        here,
+        app,
         words("home.saved_game"),
         [
-            prose(here, words("home.copy_note"), size=14, soft=True),
-            *_ways_out(here, text),
+            prose(app, words("home.copy_note"), size=14, soft=True),
+            *_ways_out(app, text),
             big_button(
-                here,
+                app,
                 words("home.remove"),
                 lambda: set_sure(True),
                 icon=ft.Icons.DELETE_OUTLINE,
@@ -90,23 +90,21 @@ def SaveSheet(here: Here, entry: Entry, on_close: Callable[[], None]) -> ft.Cont
 
 
 @ft.component
-def ExportSheet(here: Here, on_close: Callable[[], None]) -> ft.Control:
+def ExportSheet(app: AppContext, on_close: Callable[[], None]) -> ft.Control:
     """Take all saved games out."""
 
     async def pack() -> str:
         # The home screen comes by here, and needs no rules to be drawn.
         from ui.shell import backup
 
-        return await backup.pack(here.store)
+        return await backup.pack(app.store)
 
-    text = _use_text(here, pack)
-    note = prose(here, here.words("home.export_note"), size=14, soft=True)
-    return sheet(
-        here, here.words("home.export"), [note, *_ways_out(here, text)], on_close, short=True
-    )
+    text = _use_text(app, pack)
+    note = prose(app, app.words("home.export_note"), size=14, soft=True)
+    return sheet(app, app.words("home.export"), [note, *_ways_out(app, text)], on_close, short=True)
 
 
-def _use_text(here: Here, read: Callable[[], Coroutine[Any, Any, str]]) -> str:
+def _use_text(app: AppContext, read: Callable[[], Coroutine[Any, Any, str]]) -> str:
     """A hook: what ``read`` gives when the component is first drawn; empty until then."""
     text, set_text = use_state(str)
 
@@ -114,29 +112,29 @@ def _use_text(here: Here, read: Callable[[], Coroutine[Any, Any, str]]) -> str:
         try:
             set_text(await read())
         except StorageError as error:
-            here.tell(here.words(error.key))
+            app.tell(app.words(error.key))
 
     ft.use_effect(fetch, [])
     return text
 
 
-async def send_file(here: Here, ending: str, text: str) -> None:
+async def send_file(app: AppContext, ending: str, text: str) -> None:
     """Offer a text as a file of today, and tell what became of it. To be called at once after a
     tap."""
     name = time.strftime(f"pocket-table-%Y-%m-%d.{ending}")
     sent = await files.send_out(name, text)
     if sent in ("saved", "failed"):
-        here.tell(here.words(f"home.file.{sent}", name=name))
+        app.tell(app.words(f"home.file.{sent}", name=name))
 
 
-def _ways_out(here: Here, text: str) -> list[ft.Control]:
+def _ways_out(app: AppContext, text: str) -> list[ft.Control]:
     """As a file, and as copied text. The text is there before the tap: browsers open a share sheet
     and copy only within it."""
-    words = here.words
+    words = app.words
     file = big_button(
-        here,
+        app,
         words("home.file"),
-        (lambda: run(send_file, here, "txt", text)) if text else None,
+        (lambda: run(send_file, app, "txt", text)) if text else None,
         icon=ft.Icons.IOS_SHARE,
         primary=False,
     )
@@ -145,9 +143,9 @@ def _ways_out(here: Here, text: str) -> list[ft.Control]:
     return [
         file,
         big_button(
-            here,
+            app,
             words("home.copy"),
-            (lambda: here.tell(words("home.copied"))) if text else None,
+            (lambda: app.tell(words("home.copied"))) if text else None,
             icon=ft.Icons.CONTENT_COPY,
             primary=False,
             # The client copies within the tap: some browsers allow it only then.

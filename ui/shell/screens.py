@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from engine import games
-from ui.games import find, shows
-from ui.here import Here
+from ui.context import AppContext
+from ui.games import shows
 
 
-def screen(here: Here, route: str) -> ft.Control:
+def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/keep``, ``/count/<game>``,
@@ -20,53 +20,60 @@ def screen(here: Here, route: str) -> ft.Control:
         case ["new", game] if shows(game):
             from ui.shell.setup import SetupPage
 
-            return SetupPage(here, game)
+            return SetupPage(app, game)
         case ["table", name] if name:
             from ui.shell.saved_table import SavedTable
 
-            return SavedTable(here, name)
+            return SavedTable(app, name)
         case ["keep"]:
             from ui.shell.keep import KeepPage
 
-            return KeepPage(here)
-        case ["count", game] if shows(game) and find(game).count is not None:
+            return KeepPage(app)
+        case ["count", game] if shows(game) and _counts(game):
             from ui.shell.counting import CountPage
 
-            return CountPage(here, game)
+            return CountPage(app, game)
         case ["book"]:
             from ui.shell.book.listing import BookPage
 
-            return BookPage(here)
+            return BookPage(app)
         case ["book", name]:
             from ui.shell.book.entry import EntryPage
 
-            return EntryPage(here, name)
+            return EntryPage(app, name)
         case ["people"]:
             from ui.shell.book.people import PeoplePage
 
-            return PeoplePage(here)
+            return PeoplePage(app)
         case ["people", code]:
             from ui.shell.book.people import named_by
             from ui.shell.book.person import PersonPage
 
-            return PersonPage(here, named_by(code))
+            return PersonPage(app, named_by(code))
         case ["settings"]:
             from ui.shell.settings_page import SettingsPage
 
-            return SettingsPage(here)
+            return SettingsPage(app)
         case ["rules", game, *topic] if game in games.names():
             from ui.shell.rules import RulesPage
 
-            return RulesPage(here, game, "/".join(topic))
+            return RulesPage(app, game, "/".join(topic))
         case ["about"]:
             from ui.shell.about import AboutPage
 
-            return AboutPage(here)
+            return AboutPage(app)
         case ["licences", *numbers] if all(number.isdecimal() for number in numbers):
             from ui.shell.licences import LicencesPage
 
-            return LicencesPage(here, tuple(int(number) for number in numbers))
+            return LicencesPage(app, tuple(int(number) for number in numbers))
         case _:
             from ui.shell.home import Home
 
-            return Home(here)
+            return Home(app)
+
+
+def _counts(game: str) -> bool:
+    """Whether a game has a page on which its end is counted."""
+    from ui.game_screens import find
+
+    return find(game).count is not None

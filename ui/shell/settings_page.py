@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from ui import browser
 from ui.components.choice import Option, choice, strip, switch
 from ui.components.page import card, page
-from ui.here import Here
+from ui.context import AppContext
+from ui.device import browser
 from ui.settings import choices
 
 OWN_NAMES = {
@@ -21,9 +21,9 @@ OWN_NAMES = {
 
 
 @ft.component
-def SettingsPage(here: Here) -> ft.Control:
+def SettingsPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/settings``."""
-    words, now = here.words, here.settings
+    words, now = app.words, app.settings
 
     def several(name: str, *, notes: bool = False) -> list[Option]:
         return [
@@ -37,10 +37,10 @@ def SettingsPage(here: Here) -> ft.Control:
 
     def on_off(name: str) -> ft.Control:
         return switch(
-            here,
+            app,
             words(f"settings.{name}"),
             getattr(now, name),
-            lambda on: here.set(name, on),
+            lambda on: app.set(name, on),
             words(f"settings.{name}.note"),
         )
 
@@ -49,51 +49,49 @@ def SettingsPage(here: Here) -> ft.Control:
         for value in choices("language")
     ]
     switches = [on_off("high_contrast"), on_off("reduced_motion")]
-    if here.buzzes:
+    if app.buzzes:
         switches.append(on_off("haptics"))
     if browser.can_switch_semantics():
         switches.append(on_off("screen_reader"))
     parts = [
         strip(
-            here,
+            app,
             words("settings.language"),
             languages,
             now.language,
-            lambda value: here.set("language", value),
+            lambda value: app.set("language", value),
             columns=2,
         ),
         strip(
-            here,
+            app,
             words("settings.theme"),
             several("theme"),
             now.theme,
-            lambda value: here.set("theme", value),
+            lambda value: app.set("theme", value),
         ),
         strip(
-            here,
+            app,
             words("settings.text_size"),
             several("text_size"),
             now.text_size,
-            lambda value: here.set("text_size", value),
+            lambda value: app.set("text_size", value),
         ),
         ft.Column(switches, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         choice(
-            here,
+            app,
             words("settings.seating"),
             several("seating", notes=True),
             now.seating,
-            lambda value: here.set("seating", value),
+            lambda value: app.set("seating", value),
             note=words("settings.seating.note"),
         ),
         strip(
-            here,
+            app,
             words("settings.pace"),
             several("pace"),
             now.pace,
-            lambda value: here.set("pace", value),
+            lambda value: app.set("pace", value),
             note=words("settings.pace.note"),
         ),
     ]
-    return page(
-        here, words("settings.title"), [card(here, part) for part in parts], on_back=here.back
-    )
+    return page(app, words("settings.title"), [card(app, part) for part in parts], on_back=app.back)

@@ -14,21 +14,21 @@ import flet as ft
 from engine import games
 from engine.game import Game
 from engine.record import MAX_NAME
+from ui.board_props import NewGame
 from ui.components.choice import Option, strip
 from ui.components.field import field
 from ui.components.page import card, page
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.fonts import drawable
-from ui.games import Choices, GameScreens, Ready, find
-from ui.here import Here
+from ui.context import AppContext
+from ui.device.fonts import drawable
+from ui.game_screens import Choices, GameScreens, Ready, find
 from ui.hooks import run, use_box, use_state
 from ui.shell import form as forms
 from ui.shell.bests import use_best_alone
 from ui.shell.form import GROUPS, LOT, PERSON, Form, Group, Sitter
 from ui.shell.ready import ReadyCard, save_of
-from ui.sitting import NewGame
 from ui.text import Words
 
 ROW = 56.0
@@ -39,7 +39,7 @@ ROW = 56.0
 class Asked:
     """Whose page it is: the game, its screens, and the form as it is filled in."""
 
-    here: Here
+    app: AppContext
     game: Game[Any, Any, Any]
     screens: GameScreens
     form: Form
@@ -56,9 +56,9 @@ class Asked:
 
 
 @ft.component
-def SetupPage(here: Here, game: str) -> ft.Control:
+def SetupPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/new/<game>``; it ends at the game's table."""
-    words, rules, own = here.words, games.find(game), games.home(game)
+    words, rules, own = app.words, games.find(game), games.home(game)
     form, set_form = use_state(lambda: forms.blank(rules))
     groups, set_groups = use_state(_nobody)
     filled, set_filled = use_state(int)
@@ -70,10 +70,10 @@ def SetupPage(here: Here, game: str) -> ft.Control:
     def whole() -> Form:
         return replace(form, options={**form.options, **typed.current})
 
-    asked = Asked(here, rules, find(game), whole(), names.current)
+    asked = Asked(app, rules, find(game), whole(), names.current)
 
     async def recall() -> None:
-        last, met = await asyncio.gather(here.store.note(f"setup.{game}"), here.store.note(GROUPS))
+        last, met = await asyncio.gather(app.store.note(f"setup.{game}"), app.store.note(GROUPS))
         found = forms.read_form(last, rules)
         if found is not None:
             set_form(found[0])
@@ -92,7 +92,7 @@ def SetupPage(here: Here, game: str) -> ft.Control:
     def turn(seat: int) -> None:
         changed = forms.cycled(form, seat, len(forms.levels_of(rules)))
         if changed is None:
-            here.tell(words("setup.person_needed"))
+            app.tell(words("setup.person_needed"))
         else:
             set_form(changed)
 
@@ -102,40 +102,40 @@ def SetupPage(here: Here, game: str) -> ft.Control:
         now = replace(asked, form=whole())
 
         async def keep() -> None:
-            await here.store.keep_note(f"setup.{game}", forms.write_form(now.form, names.current))
+            await app.store.keep_note(f"setup.{game}", forms.write_form(now.form, names.current))
             known = forms.remember(groups, asked.group)
-            await here.store.keep_note(GROUPS, forms.write_groups(known))
+            await app.store.keep_note(GROUPS, forms.write_groups(known))
 
         run(keep)
-        begin(here, new_game(now) if made is None else ready_game(now, made))
+        begin(app, new_game(now) if made is None else ready_game(now, made))
 
     choices = Choices(
         form.seats,
         asked.form.options,
-        form.trim,
+        form.appearance,
         lambda name, value: set_form(replace(form, options={**form.options, name: value})),
-        lambda name, value: set_form(replace(form, trim={**form.trim, name: value})),
+        lambda name, value: set_form(replace(form, appearance={**form.appearance, name: value})),
         typed.current.__setitem__,
     )
-    best = use_best_alone(here, rules, asked.form, shown_names(asked, asked.group)[0])
+    best = use_best_alone(app, rules, asked.form, shown_names(asked, asked.group)[0])
     parts = [
         *(
-            ReadyCard(here, rules.info.id, made, partial(start, made))
-            for made in asked.screens.starts(here)
+            ReadyCard(app, rules.info.id, made, partial(start, made))
+            for made in asked.screens.starts(app)
         ),
         *_count(asked, lambda seats: set_form(forms.counted(form, seats))),
         _people(asked, groups, filled, bring, turn, lambda: set_left(lambda count: count + 1)),
         *_starter(asked, lambda starter: set_form(replace(form, starter=starter))),
-        *asked.screens.options(here, choices),
-        *([] if best is None else [_best(here, best)]),
+        *asked.screens.options(app, choices),
+        *([] if best is None else [_best(app, best)]),
     ]
     return page(
-        here,
+        app,
         words(_title(game), game=words(f"{own}.name")),
-        [card(here, part) for part in parts],
-        on_back=here.back,
+        [card(app, part) for part in parts],
+        on_back=app.back,
         foot=big_button(
-            here, words("setup.start"), start if ready else None, icon=ft.Icons.PLAY_ARROW
+            app, words("setup.start"), start if ready else None, icon=ft.Icons.PLAY_ARROW
         ),
     )
 
@@ -153,7 +153,7 @@ def new_game(asked: Asked) -> NewGame:
     game, form = asked.game, asked.form
     options = forms.options_for(game, form, asked.screens.applies, secrets.randbelow)
     players = forms.players_for(game, asked.group, shown_names(asked, asked.group))
-    return NewGame(game.info.id, options, players, form.trim)
+    return NewGame(game.info.id, options, players, form.appearance)
 
 
 def ready_game(asked: Asked, made: Ready) -> NewGame:
@@ -163,12 +163,12 @@ def ready_game(asked: Asked, made: Ready) -> NewGame:
     return replace(alone, options=made.options, save=save, seed=made.seed)
 
 
-def _best(here: Here, points: int) -> ft.Control:
+def _best(app: AppContext, points: int) -> ft.Control:
     """What is to be beaten."""
     return ft.Row(
         [
-            ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=24, color=here.look.palette.wood),
-            prose(here, here.words("setup.best", n=points), expand=True),
+            ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=24, color=app.look.palette.wood),
+            prose(app, app.words("setup.best", n=points), expand=True),
         ],
         spacing=10,
     )
@@ -180,7 +180,7 @@ def shown_names(asked: Asked, group: Group) -> list[str]:
     names = [
         sitter.name
         or (
-            asked.here.words("setup.name.alone")
+            asked.app.words("setup.name.alone")
             if alone and sitter.level == PERSON
             else _default_name(asked, seat, sitter.level)
         )
@@ -205,7 +205,7 @@ def _own(words: Words, game: str, part: str) -> str | None:
 
 
 def _default_name(asked: Asked, seat: int, level: int) -> str:
-    words = asked.here.words
+    words = asked.app.words
     if level != PERSON:
         return words("setup.bot", n=seat + 1)
     own = _own(words, asked.game.info.id, f"name.{seat}")
@@ -214,8 +214,8 @@ def _default_name(asked: Asked, seat: int, level: int) -> str:
 
 def _count(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
     """How many play, where that is not given."""
-    here, counts = asked.here, asked.game.info.seats
-    words = here.words
+    app, counts = asked.app, asked.game.info.seats
+    words = app.words
     if len(counts) == 1:
         return []
     # Two wide tiles have room for who sits there.
@@ -225,21 +225,21 @@ def _count(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
         Option(
             n,
             words(_own(words, asked.game.info.id, f"seats.{n}") or "setup.seats", n=n),
-            picture=_chips(here, n) if pictured else None,
+            picture=_chips(app, n) if pictured else None,
         )
         for n in (counts if len(counts) <= 3 else sorted(counts))
     ]
     # In one line, or in two of the same length: each as wide as a finger at least.
     columns = len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
     return [
-        strip(here, words("setup.players"), options, asked.form.seats, on_choose, columns=columns)
+        strip(app, words("setup.players"), options, asked.form.seats, on_choose, columns=columns)
     ]
 
 
-def _chips(here: Here, seats: int) -> Callable[[float], ft.Control]:
+def _chips(app: AppContext, seats: int) -> Callable[[float], ft.Control]:
     return lambda height: ft.Container(
         ft.Row(
-            [seat_chip(here, seat, height * 0.7) for seat in range(seats)],
+            [seat_chip(app, seat, height * 0.7) for seat in range(seats)],
             spacing=4,
             alignment=ft.MainAxisAlignment.CENTER,
             tight=True,
@@ -265,8 +265,8 @@ def _people(
         turn: the next level for a seat.
         on_named: a name was typed and its field left.
     """
-    here, form = asked.here, asked.form
-    words, bots = here.words, forms.levels_of(asked.game)
+    app, form = asked.app, asked.form
+    words, bots = app.words, forms.levels_of(asked.game)
     known = [
         group
         for group in groups
@@ -274,12 +274,10 @@ def _people(
         and (bots or all(sitter.level == PERSON for sitter in group))
     ]
     parts: list[ft.Control] = [
-        ft.Semantics(
-            header=True, content=prose(here, words("setup.names"), bold=True, phrases=True)
-        )
+        ft.Semantics(header=True, content=prose(app, words("setup.names"), bold=True, phrases=True))
     ]
     if known:
-        parts.append(prose(here, words("setup.groups"), size=13, soft=True))
+        parts.append(prose(app, words("setup.groups"), size=13, soft=True))
         parts.append(
             ft.Row(
                 [_group(asked, group, bring) for group in known],
@@ -290,24 +288,24 @@ def _people(
         )
     for seat in range(form.seats):
         row: list[ft.Control] = [
-            seat_chip(here, seat, 34),
+            seat_chip(app, seat, 34),
             _name(asked, seat, filled, on_named),
         ]
         if bots and form.seats > 1:
             row.append(_kind(asked, seat, turn))
-        parts.append(ft.Row(row, spacing=8, height=ROW * here.look.scale))
+        parts.append(ft.Row(row, spacing=8, height=ROW * app.look.scale))
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _group(asked: Asked, group: Group, bring: Callable[[Group], None]) -> ft.Control:
-    here, words = asked.here, asked.here.words
-    palette = here.look.palette
+    app, words = asked.app, asked.app.words
+    palette = app.look.palette
     chosen = group == asked.group
     names = words("list.separator").join(map(drawable, shown_names(asked, group)))
     ink = palette.on_accent if chosen else palette.ink
-    text = prose(here, names, size=14, color=ink, max_lines=1)
+    text = prose(app, names, size=14, color=ink, max_lines=1)
     return press(
-        here,
+        app,
         words("shell.choice", label=words("setup.groups"), option=names),
         lambda: bring(group),
         ft.Container(
@@ -335,16 +333,16 @@ def _name(asked: Asked, seat: int, filled: int, on_named: Callable[[], None]) ->
     What is typed goes into ``names`` and is not drawn back while a field has the focus: that would
     disturb the composing of Hangul, kana and pinyin.
     """
-    here, names = asked.here, asked.names
+    app, names = asked.app, asked.names
     label = _default_name(asked, seat, asked.form.levels[seat])
     if asked.form.levels[seat] == PERSON and _alone(asked.group):
-        label = here.words("setup.name")
+        label = app.words("setup.name")
 
     def keep(text: str) -> None:
         names[seat] = text
 
     return field(
-        here,
+        app,
         label,
         names[seat],
         keep,
@@ -358,13 +356,13 @@ def _name(asked: Asked, seat: int, filled: int, on_named: Callable[[], None]) ->
 
 def _kind(asked: Asked, seat: int, turn: Callable[[int], None]) -> ft.Control:
     """Person or bot; each press is the next of person, level 1, level 2 and so on."""
-    here, words = asked.here, asked.here.words
-    palette = here.look.palette
+    app, words = asked.app, asked.app.words
+    palette = app.look.palette
     level = asked.form.levels[seat]
     bot = level != PERSON
     kind = words("setup.bot.of", n=level) if bot else words("setup.person")
     return press(
-        here,
+        app,
         words("shell.choice", label=_default_name(asked, seat, level), option=kind),
         lambda: turn(seat),
         ft.Container(
@@ -374,7 +372,7 @@ def _kind(asked: Asked, seat: int, turn: Callable[[int], None]) -> ft.Control:
                         ft.Icons.SMART_TOY if bot else ft.Icons.PERSON, size=22, color=palette.ink
                     ),
                     prose(
-                        here,
+                        app,
                         words("setup.bot.level", n=level) if bot else kind,
                         size=12,
                         bold=bot,
@@ -385,8 +383,8 @@ def _kind(asked: Asked, seat: int, turn: Callable[[int], None]) -> ft.Control:
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            width=68 * here.look.scale,
-            height=ROW * here.look.scale,
+            width=68 * app.look.scale,
+            height=ROW * app.look.scale,
             alignment=ft.Alignment.CENTER,
         ),
         color=palette.raised if bot else None,
@@ -396,17 +394,17 @@ def _kind(asked: Asked, seat: int, turn: Callable[[int], None]) -> ft.Control:
 
 def _starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
     """Who begins, where that can be chosen."""
-    here, form, game = asked.here, asked.form, asked.game.info.id
-    words = here.words
+    app, form, game = asked.app, asked.form, asked.game.info.id
+    words = app.words
     if not asked.game.info.starter or form.seats == 1:
         return []
     title = words(_own(words, game, "starter") or "setup.begins")
     note = _own(words, game, "starter.note")
     parts: list[ft.Control] = [
-        ft.Semantics(header=True, content=prose(here, title, size=15, bold=True, phrases=True))
+        ft.Semantics(header=True, content=prose(app, title, size=15, bold=True, phrases=True))
     ]
     if note:
-        parts.append(prose(here, words(note), size=13, soft=True))
+        parts.append(prose(app, words(note), size=13, soft=True))
     named = [*enumerate(shown_names(asked, asked.group)), (LOT, words("setup.lot"))]
     tiles = [_beginner(asked, seat, name, title, on_choose) for seat, name in named]
     for first in range(0, len(tiles), 2):
@@ -419,31 +417,31 @@ def _beginner(
     asked: Asked, seat: int, name: str, title: str, on_choose: Callable[[int], None]
 ) -> ft.Control:
     """A seat that may begin, or the lots."""
-    here = asked.here
-    palette = here.look.palette
+    app = asked.app
+    palette = app.look.palette
     chosen = asked.form.starter == seat
     ink = palette.on_accent if chosen else palette.ink
     shown = drawable(name)
     picture = (
-        ft.Icon(ft.Icons.CASINO, size=26, color=ink) if seat == LOT else seat_chip(here, seat, 26)
+        ft.Icon(ft.Icons.CASINO, size=26, color=ink) if seat == LOT else seat_chip(app, seat, 26)
     )
     text = prose(
-        here,
+        app,
         shown,
         size=14,
         bold=chosen,
         color=ink,
         names=True,
         # Half a card, without the tile's edges and the picture.
-        room=((here.column - 70) / 2 - 56, 48 * here.look.scale - 4),
+        room=((app.column - 70) / 2 - 56, 48 * app.look.scale - 4),
     )
     return press(
-        here,
-        here.words("shell.choice", label=title, option=shown),
+        app,
+        app.words("shell.choice", label=title, option=shown),
         lambda: on_choose(seat),
         ft.Container(
             ft.Row([picture, ft.Container(text, expand=True)], spacing=8),
-            height=48 * here.look.scale,
+            height=48 * app.look.scale,
             padding=ft.Padding.symmetric(horizontal=10),
         ),
         color=palette.accent if chosen else palette.surface,

@@ -8,10 +8,10 @@ from functools import partial
 
 import flet as ft
 
-from ui import browser
-from ui.here import Here
+from ui.context import AppContext
+from ui.device import browser
 from ui.hooks import run, use_ear, use_state, use_steady
-from ui.storage import Entry, StorageError
+from ui.stored.storage import ShelfEntry, StorageError
 
 PAGE = 20
 """Saved games that are shown at once; more when they are asked for."""
@@ -28,13 +28,13 @@ class Shelf:
         more: whether it has older ones.
     """
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ShelfEntry, ...] = ()
     trouble: str = ""
     read: bool = False
     more: bool = False
 
 
-def use_shelf(here: Here) -> tuple[Shelf, Callable[[], None], Callable[[], None]]:
+def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], None]]:
     """A hook: the shelf, what reads it again, and what reads on to older games.
 
     It is read once the component is there, and again when another window has stored something.
@@ -44,18 +44,18 @@ def use_shelf(here: Here) -> tuple[Shelf, Callable[[], None], Callable[[], None]
     async def read(record: bool = True) -> None:
         wanted = max(PAGE, len(shelf.entries))
         try:
-            found = await here.store.shelf(wanted + 1)
+            found = await app.store.shelf(wanted + 1)
             set_shelf(Shelf(found[:wanted], read=True, more=len(found) > wanted))
             if record:
                 browser.home_shown()
         except StorageError as error:
-            set_shelf(Shelf(here.store.held(), trouble=error.key, read=True))
+            set_shelf(Shelf(app.store.held(), trouble=error.key, read=True))
 
     async def read_on() -> None:
         try:
-            found = await here.store.shelf(PAGE + 1, shelf.entries[-1])
+            found = await app.store.shelf(PAGE + 1, shelf.entries[-1])
         except StorageError as error:
-            here.tell(here.words(error.key))
+            app.tell(app.words(error.key))
         else:
             entries = (*shelf.entries, *found[:PAGE])
             set_shelf(Shelf(entries, read=True, more=len(found) > PAGE))

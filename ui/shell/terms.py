@@ -10,7 +10,7 @@ from ui.components.page import card
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
-from ui.here import Here
+from ui.context import AppContext
 from ui.lines import JOINER, lines
 from ui.shell.rulebook import Mention, Term
 
@@ -18,16 +18,16 @@ Opener = Callable[[Term], None]
 """Shows what a term means."""
 
 
-def linked(here: Here, text: str, found: Sequence[Mention], on_open: Opener) -> ft.Control:
+def linked(app: AppContext, text: str, found: Sequence[Mention], on_open: Opener) -> ft.Control:
     """A text of the rules with its terms to be tapped.
 
     A screen reader reads the text as a whole; the terms themselves are buttons below it
     (:func:`term_row`).
     """
-    plain = prose(here, text, size=16)
+    plain = prose(app, text, size=16)
     if not found:
         return plain
-    marked = lines(text, here.words.locale)
+    marked = lines(text, app.words.locale)
     places = _places(marked)
     spans: list[ft.TextSpan] = []
     reached = 0
@@ -38,7 +38,7 @@ def linked(here: Here, text: str, found: Sequence[Mention], on_open: Opener) -> 
             ft.TextSpan(
                 marked[start:end],
                 style=ft.TextStyle(
-                    color=here.look.palette.accent,
+                    color=app.look.palette.accent,
                     decoration=ft.TextDecoration.UNDERLINE,
                     decoration_style=ft.TextDecorationStyle.DOTTED,
                 ),
@@ -51,47 +51,47 @@ def linked(here: Here, text: str, found: Sequence[Mention], on_open: Opener) -> 
     return plain
 
 
-def term_row(here: Here, shown: Sequence[Term], on_open: Opener) -> ft.Control:
+def term_row(app: AppContext, shown: Sequence[Term], on_open: Opener) -> ft.Control:
     """The terms of a page as buttons."""
     return ft.Column(
         [
-            prose(here, here.words("rules.terms_here"), size=14, soft=True),
+            prose(app, app.words("rules.terms_here"), size=14, soft=True),
             ft.Row(
-                [_chip(here, term, on_open) for term in shown], wrap=True, spacing=6, run_spacing=6
+                [_chip(app, term, on_open) for term in shown], wrap=True, spacing=6, run_spacing=6
             ),
         ],
         spacing=6,
     )
 
 
-def term_sheet(here: Here, term: Term, on_close: Callable[[], None]) -> ft.Control:
+def term_sheet(app: AppContext, term: Term, on_close: Callable[[], None]) -> ft.Control:
     """What a term means and what else it is called."""
-    return sheet(here, term.name, _told(here, term), on_close, short=True, key="term")
+    return sheet(app, term.name, _told(app, term), on_close, short=True, key="term")
 
 
-def term_card(here: Here, term: Term) -> ft.Control:
+def term_card(app: AppContext, term: Term) -> ft.Control:
     """A row of the table of names."""
-    name = ft.Semantics(header=True, content=prose(here, term.name, bold=True, phrases=True))
-    column = ft.Column([name, *_told(here, term)], spacing=4)
-    return card(here, column, padding=12)
+    name = ft.Semantics(header=True, content=prose(app, term.name, bold=True, phrases=True))
+    column = ft.Column([name, *_told(app, term)], spacing=4)
+    return card(app, column, padding=12)
 
 
-def _told(here: Here, term: Term) -> list[ft.Control]:
-    parts: list[ft.Control] = [prose(here, term.means)] if term.means else []
+def _told(app: AppContext, term: Term) -> list[ft.Control]:
+    parts: list[ft.Control] = [prose(app, term.means)] if term.means else []
     if term.also:
-        names = here.words("rules.also", names=term.also)
-        parts.append(prose(here, names, size=14, soft=True))
+        names = app.words("rules.also", names=term.also)
+        parts.append(prose(app, names, size=14, soft=True))
     return parts
 
 
-def _chip(here: Here, term: Term, on_open: Opener) -> ft.Control:
-    palette = here.look.palette
+def _chip(app: AppContext, term: Term, on_open: Opener) -> ft.Control:
+    palette = app.look.palette
     return press(
-        here,
+        app,
         term.name,
         lambda: on_open(term),
         ft.Container(
-            prose(here, term.name, size=14, phrases=True),
+            prose(app, term.name, size=14, phrases=True),
             padding=ft.Padding.symmetric(horizontal=12, vertical=12),
         ),
         color=palette.surface,

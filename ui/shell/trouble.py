@@ -10,35 +10,35 @@ from engine.errors import RecordError
 from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.here import Here
-from ui.storage import StorageError
+from ui.context import AppContext
+from ui.stored.storage import StorageError
 
 Trouble = RecordError | StorageError
 """Why a save does not open."""
 
 
-def trouble_page(here: Here, trouble: Trouble, on_copy: Callable[[], None]) -> ft.Control:
+def trouble_page(app: AppContext, trouble: Trouble, on_copy: Callable[[], None]) -> ft.Control:
     """The page that is shown instead of the table.
 
     Args:
         on_copy: go on in a copy, made of the steps before the one that does not fit.
     """
-    words = here.words
+    words = app.words
     parts: list[ft.Control]
     if isinstance(trouble, StorageError):
-        parts, good, newer = [prose(here, words(trouble.key), size=17)], 0, False
+        parts, good, newer = [prose(app, words(trouble.key), size=17)], 0, False
     else:
         kept = words("trouble.stays" if trouble.intact else "trouble.kept")
         parts = [
-            prose(here, words(trouble.key, **trouble.details), size=17),
-            prose(here, kept, soft=True),
+            prose(app, words(trouble.key, **trouble.details), size=17),
+            prose(app, kept, soft=True),
         ]
         good, newer = trouble.step or 0, trouble.newer
     if good:
         parts += [
-            prose(here, words("trouble.part_note", step=good), soft=True),
-            big_button(here, words("trouble.part"), on_copy),
+            prose(app, words("trouble.part_note", step=good), soft=True),
+            big_button(app, words("trouble.part"), on_copy),
         ]
-    parts.append(big_button(here, words("trouble.home"), lambda: here.go("/"), primary=not good))
+    parts.append(big_button(app, words("trouble.home"), lambda: app.go("/"), primary=not good))
     title = words("home.newer" if newer else "trouble.title")
-    return page(here, title, parts, on_back=lambda: here.go("/"))
+    return page(app, title, parts, on_back=lambda: app.go("/"))

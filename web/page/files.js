@@ -89,7 +89,7 @@
     }
   };
 
-  // As `ui/files.py` has it: a larger file is no backup, and is not even read.
+  // As `ui/device/files.py` has it: a larger file is no backup, and is not even read.
   const LARGEST = 64_000_000;
   // Bytes that no single game has. Of what is larger and begins as no backup only so many go on,
   // for that is enough to be refused by.

@@ -31,7 +31,7 @@ DRAWN = ("_c", "_dialogs", "_i", "_overlay", "_services", "views", "window")
 """Of the page as the app registers it, what is drawn; the rest the client has told the app."""
 
 
-class Change(NamedTuple):
+class PropertyChange(NamedTuple):
     """A property of a control that has another value than was recorded."""
 
     control: int
@@ -108,7 +108,7 @@ class FirstScreen:
         self._send = send
         self._settled = settled
         self._held: list[bytes] = []
-        self._changes: list[Change] = []
+        self._changes: list[PropertyChange] = []
         self._waiting: list[tuple[int, Callable[[], None]]] = []
         self.open = False
 
@@ -142,7 +142,7 @@ class FirstScreen:
                 # The client ties what a service answers to the first control of that id; the
                 # app's own of the same id would never be heard.
                 registry = self._shown[0][1][1]["_services"]["_i"]
-                self._send(_patch(Change(registry, "_services", [])))
+                self._send(_patch(PropertyChange(registry, "_services", [])))
             for packet in self._held:
                 self._send(packet)
             self._open(False)
@@ -156,7 +156,9 @@ class FirstScreen:
         self._waiting.clear()
 
 
-def differences(shown: Any, drawn: Any, change: Change | None = None) -> list[Change] | None:
+def differences(
+    shown: Any, drawn: Any, change: PropertyChange | None = None
+) -> list[PropertyChange] | None:
     """What makes ``shown`` into ``drawn``, as properties of controls; None where that cannot be.
 
     ``change`` is the property that both are a part of, with its value in ``drawn``.
@@ -168,7 +170,11 @@ def differences(shown: Any, drawn: Any, change: Change | None = None) -> list[Ch
         if shown.keys() != drawn.keys() or shown.get("_i") != control:
             return None
         pairs = [
-            (shown[name], value, change if control is None else Change(control, name, value))
+            (
+                shown[name],
+                value,
+                change if control is None else PropertyChange(control, name, value),
+            )
             for name, value in drawn.items()
         ]
     elif isinstance(shown, list) and isinstance(drawn, list) and len(shown) == len(drawn):
@@ -177,7 +183,7 @@ def differences(shown: Any, drawn: Any, change: Change | None = None) -> list[Ch
         return None
     else:
         return [change]
-    found: list[Change] = []
+    found: list[PropertyChange] = []
     for one, other, part in pairs:
         below = differences(one, other, part)
         if below is None:
@@ -195,7 +201,7 @@ def _drawn(packet: bytes) -> list[Any]:
     return [action, body]
 
 
-def _patch(change: Change) -> bytes:
+def _patch(change: PropertyChange) -> bytes:
     patch = [[0], [0, 0, change.name, change.value]]
     return _encode(PATCH, {"id": change.control, "patch": patch})
 

@@ -52,11 +52,11 @@ async def rehearse(
     from flet.pubsub.pubsub_hub import PubSubHub
 
     from ui import app
-    from ui.backends import Line
-    from ui.backends.memory import Memory
-    from ui.device import REHEARSED
-    from ui.saved import Save
-    from ui.storage import Store
+    from ui.device.backends import ShelfLine
+    from ui.device.backends.memory import Memory
+    from ui.device.system import REHEARSED
+    from ui.stored.saved import Save
+    from ui.stored.storage import Store
 
     encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
     sent: list[bytes] = []
@@ -81,7 +81,7 @@ async def rehearse(
             return Save(name, table.record()), table
 
     notes, lines = stored or ({}, [])
-    store = Shelf(Memory(notes, (Line(*line) for line in lines)))
+    store = Shelf(Memory(notes, (ShelfLine(*line) for line in lines)))
     connection = Nobody()  # type: ignore[no-untyped-call]
     connection.pubsubhub = PubSubHub()
     connection.loop = asyncio.get_running_loop()

@@ -9,15 +9,7 @@ from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, button, shade
 from art.digits import numeral
 from art.prints import HEART
 from art.svg import document, element, group, line, num, pairs, path
-from engine.games.patchwork.board import (
-    CELL,
-    LOOKS,
-    Look,
-    Space,
-    round_line,
-    size,
-    spaces,
-)
+from engine.games.patchwork.board import CELL, LOOKS, Space, TrackShape, round_line, size, spaces
 from engine.games.patchwork.components import INCOME_SPACES, LAST
 
 _STAGES = 6
@@ -67,7 +59,7 @@ DARK = Theme(
 )
 
 
-def _ribbon(look: Look) -> str:
+def _ribbon(look: TrackShape) -> str:
     """Path data of the way through all the spaces, between the middles of its end squares."""
     walk = spaces(look)
     first, last = walk[0], walk[LAST]
@@ -93,7 +85,7 @@ def _ribbon(look: Look) -> str:
     return "M" + "L".join(pairs(*point) for point in points)
 
 
-def _face(look: Look, space: Space) -> str:
+def _face(look: TrackShape, space: Space) -> str:
     """Path data of a space, to be stroked by `_paint`."""
     extra = space.length - CELL if space.length > 2 * CELL else 0
     if look == "round":
@@ -110,7 +102,7 @@ def _face(look: Look, space: Space) -> str:
     return f"M{corner}h{num(across)}v{num(down)}h{num(-across)}z"
 
 
-def _paint(look: Look, faces: Iterable[tuple[str, str]]) -> str:
+def _paint(look: TrackShape, faces: Iterable[tuple[str, str]]) -> str:
     """The spaces, from path data and colour."""
     if look == "round":
         return group(
@@ -126,7 +118,7 @@ def _paint(look: Look, faces: Iterable[tuple[str, str]]) -> str:
     )
 
 
-def track(look: Look, theme: Theme) -> str:
+def track(look: TrackShape, theme: Theme) -> str:
     """The picture of the track, in the units of `board.size`."""
     width, height = size()
     walk = spaces(look)

@@ -70,7 +70,7 @@ def masks(shape: Shape) -> dict[tuple[int, ...], int]:
     return dict(zip(found.cells, found.masks, strict=True))
 
 
-class Choice(NamedTuple):
+class ShapeChoice(NamedTuple):
     """A shape that a seat may draw in this turn.
 
     Attributes:
@@ -86,13 +86,13 @@ class Choice(NamedTuple):
     singles: int
 
 
-def choices(state: State, seat: int) -> tuple[Choice, ...]:
+def choices(state: State, seat: int) -> tuple[ShapeChoice, ...]:
     """What a seat may draw, wherever it fits: cards in the order of the circle."""
     return _choices(state.options.deck, state.circle, state.pawn, state.sheets[seat].used)
 
 
 @lru_cache(maxsize=1024)
-def _choices(deck: str, circle: tuple[int, ...], pawn: int, used: Used) -> tuple[Choice, ...]:
+def _choices(deck: str, circle: tuple[int, ...], pawn: int, used: Used) -> tuple[ShapeChoice, ...]:
     found = []
     for place, card in enumerate(circle):
         away = _away(place, pawn, len(circle))
@@ -101,7 +101,7 @@ def _choices(deck: str, circle: tuple[int, ...], pawn: int, used: Used) -> tuple
         for piece in pieces(SHAPES[DECKS[deck][card]]):
             singles = room(used, away, piece.cuts)
             if singles >= 0:
-                found.append(Choice(card, away, piece, singles))
+                found.append(ShapeChoice(card, away, piece, singles))
     return tuple(found)
 
 

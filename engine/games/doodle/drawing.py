@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.errors import IllegalAction
-from engine.game import Log, Ref
+from engine.game import Log
 from engine.games.doodle.actions import Draw, Pass, Start
 from engine.games.doodle.choices import MOST, distance, masks, room
 from engine.games.doodle.components import CELLS, COLUMNS, STARTS
@@ -12,6 +12,7 @@ from engine.games.doodle.cutting import NAMES, Piece, pieces
 from engine.games.doodle.events import card_ref, seat_ref, tell
 from engine.games.doodle.state import SINGLE, START, Drawn, Sheet, State, pattern
 from engine.polyomino import Shape
+from engine.refs import Ref
 
 
 def refusal(state: State, seat: int, card: int, cuts: int = 0, singles: int = 0) -> str | None:

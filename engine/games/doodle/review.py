@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.game import Arg, Note
+from engine.game import Note
 from engine.games.doodle.components import BONUS, LAST, TURNS
 from engine.games.doodle.score import bonus_of, rectangles
 from engine.games.doodle.state import Sheet, State
+from engine.refs import Arg
 
 _SHORT = 3
 """A rectangle that lacked no more cells than this was within reach."""

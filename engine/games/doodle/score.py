@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Literal
 
-from engine.game import Line, Outcome, Standing
+from engine.game import Outcome, ScoreLine, Standing
 from engine.games.doodle.components import BONUS, CELLS, COLUMNS, ROWS
 from engine.games.doodle.state import Options, Rectangle, Scored, Sheet, State
 
@@ -124,17 +124,17 @@ def scored(state: State, sheet: Sheet) -> Scored:
     return Scored(place, worth, BONUS if joined else 0)
 
 
-def lines(state: State, seat: int) -> tuple[Line, ...]:
+def lines(state: State, seat: int) -> tuple[ScoreLine, ...]:
     """What counts for a seat so far: the scorings there have been, and the empty cells."""
     sheet = state.sheets[seat]
     found = []
     for number, (place, worth, bonus) in enumerate(sheet.scored, 1):
         area = 0 if place is None else place.height * place.width
-        found.append(Line(f"doodle.score.round.{number}", area, worth))
+        found.append(ScoreLine(f"doodle.score.round.{number}", area, worth))
         kind = bonus_of(state.options, number)
         if kind is not None:
-            found.append(Line(f"doodle.score.{kind}", int(bonus > 0), bonus))
-    return (*found, Line("doodle.score.empty", sheet.empty, -sheet.empty))
+            found.append(ScoreLine(f"doodle.score.{kind}", int(bonus > 0), bonus))
+    return (*found, ScoreLine("doodle.score.empty", sheet.empty, -sheet.empty))
 
 
 def standings(state: State) -> Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.errors import IllegalAction
-from engine.game import Event, Listed, Log, Ref
+from engine.game import Event, Listed, Log
 from engine.games.patchwork.actions import Action, Back, Reveal
 from engine.games.patchwork.components import (
     BONUS_POINTS,
@@ -21,6 +21,7 @@ from engine.games.patchwork.components import (
 from engine.games.patchwork.events import patch_ref, patch_refs, side_ref, tell
 from engine.games.patchwork.state import AUTOMA, LEATHER, Automa, Options, Side, State
 from engine.games.patchwork.turn import log_move, next_turn
+from engine.refs import Ref
 
 
 class Use(NamedTuple):
@@ -37,7 +38,7 @@ class Use(NamedTuple):
     skipped: bool
 
 
-class Choice(NamedTuple):
+class AutomaChoice(NamedTuple):
     """How the Automa came by a patch.
 
     Attributes:
@@ -61,7 +62,7 @@ def first_cards(options: Options) -> Automa:
     return Automa(DECK_AT_START, (), deck(options), None, None, LEVELS[options.level].marker)
 
 
-def choose(card: Card, circle: Sequence[int], position: int, human: int) -> Choice:
+def choose(card: Card, circle: Sequence[int], position: int, human: int) -> AutomaChoice:
     """What a card takes.
 
     Args:
@@ -79,7 +80,7 @@ def choose(card: Card, circle: Sequence[int], position: int, human: int) -> Choi
         kept = _kept(criterion, left, position, human)
         left = kept or left
         uses.append(Use(criterion, left, skipped=not kept))
-    return Choice(affordable, tuple(uses), left[0] if left else None)
+    return AutomaChoice(affordable, tuple(uses), left[0] if left else None)
 
 
 def _kept(criterion: str, patches: tuple[int, ...], position: int, human: int) -> tuple[int, ...]:
@@ -202,7 +203,7 @@ def _shuffled(state: State, automa: Automa, log: Log) -> Automa:
     return automa._replace(left=len(numbers), seen=(), unseen=numbers)
 
 
-def _log_choice(log: list[Event], card: Card, choice: Choice) -> None:
+def _log_choice(log: list[Event], card: Card, choice: AutomaChoice) -> None:
     """Tell which card came and, criterion by criterion, what it takes."""
     who = side_ref(AUTOMA)
     tell(log, "card", card=card.number, buttons=card.buttons, income=card.income)

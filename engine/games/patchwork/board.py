@@ -15,10 +15,10 @@ from typing import Final, Literal, NamedTuple
 
 from engine.games.patchwork.components import LAST
 
-Look = Literal["angular", "round"]
+TrackShape = Literal["angular", "round"]
 
 SPACES: Final = LAST + 1
-LOOKS: Final[tuple[Look, ...]] = ("angular", "round")
+LOOKS: Final[tuple[TrackShape, ...]] = ("angular", "round")
 
 CELL: Final = 40.0
 """The length of a space, and the width of a lane, in units."""
@@ -45,7 +45,7 @@ def size() -> tuple[float, float]:
     return columns * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN
 
 
-def space_center(look: Look, space: int) -> tuple[float, float]:
+def space_center(look: TrackShape, space: int) -> tuple[float, float]:
     """The middle of a space (0 to 53) in units. `IndexError` outside that range."""
     here = spaces(look)[_checked(space)]
     return here.x, here.y
@@ -58,7 +58,7 @@ def _checked(space: int) -> int:
 
 
 @cache
-def spaces(look: Look) -> tuple[Space, ...]:
+def spaces(look: TrackShape) -> tuple[Space, ...]:
     """All 54 spaces in order."""
     return _stadium() if look == "round" else _square_spiral(*_GRID)
 

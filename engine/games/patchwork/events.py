@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.game import Arg, Event, Ref
+from engine.game import Event
+from engine.refs import Arg, Ref
 
 """Where events go, or None when nobody listens, as in search."""
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine import codec
-from engine.game import Arg, Note, Outcome, Ref
+from engine.game import Note, Outcome
 from engine.games.patchwork.components import CELLS, COLUMNS, FULL, LEVELS, PATCHES, ROWS, SQUARES
 from engine.games.patchwork.kept import MOST_COUNTED
 from engine.games.patchwork.score import automa_lines, player_lines, result
 from engine.games.patchwork.state import AUTOMA
+from engine.refs import Arg, Ref
 
 COINS: Final = (1, 5, 10, 20)
 """What the buttons in the box are worth."""

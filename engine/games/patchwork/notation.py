@@ -18,15 +18,7 @@ from __future__ import annotations
 import re
 
 from engine.errors import IllegalAction
-from engine.games.patchwork.actions import (
-    Action,
-    Advance,
-    Back,
-    Buy,
-    Circle,
-    Leather,
-    Reveal,
-)
+from engine.games.patchwork.actions import Action, Advance, Back, Buy, Circle, Leather, Reveal
 from engine.games.patchwork.components import COLUMNS, PATCHES, ROWS
 from engine.games.patchwork.quilt import LEATHERS, buys, placements
 

@@ -21,7 +21,7 @@ class Refusal(NamedTuple):
     details: Mapping[str, int | str]
 
 
-class Way(NamedTuple):
+class Destination(NamedTuple):
     """Where a move of the player to move would lead.
 
     Attributes:
@@ -55,7 +55,7 @@ class Offer(NamedTuple):
 
     patch: int
     refused: Refusal | None
-    way: Way
+    way: Destination
     pays: int
 
 
@@ -68,7 +68,7 @@ class AdvanceOffer(NamedTuple):
     """
 
     buttons: int
-    way: Way
+    way: Destination
 
 
 def offers(state: State) -> tuple[Offer, ...]:
@@ -134,13 +134,13 @@ def overlap(state: State, action: Buy) -> tuple[int, ...]:
     return tuple(cell for cell in action.cells if quilt >> cell & 1)
 
 
-def _way(state: State, spaces: int) -> Way:
+def _way(state: State, spaces: int) -> Destination:
     side = state.sides[state.turn]
     other = state.sides[1 - state.turn].position
     space = min(side.position + spaces, LAST)
     incomes = INCOME_SPACES[INCOMES[side.position] : INCOMES[space]]
     over = space == other == LAST
-    return Way(
+    return Destination(
         space - side.position,
         space,
         incomes,

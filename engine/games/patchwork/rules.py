@@ -9,12 +9,7 @@ from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Orders, Outc
 from engine.games.patchwork import notation
 from engine.games.patchwork.actions import Action, Advance, Back, Buy, Circle, Leather, Reveal
 from engine.games.patchwork.automa import backs, first_cards, reveal, reveals, show_back
-from engine.games.patchwork.components import (
-    LEATHER_SPACES,
-    LEVELS,
-    PATCHES,
-    STARTING_BUTTONS,
-)
+from engine.games.patchwork.components import LEATHER_SPACES, LEVELS, PATCHES, STARTING_BUTTONS
 from engine.games.patchwork.events import patch_refs, side_ref, tell
 from engine.games.patchwork.messages import MESSAGES
 from engine.games.patchwork.picture import picture

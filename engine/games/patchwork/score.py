@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.game import Line, Outcome, Standing
+from engine.game import Outcome, ScoreLine, Standing
 from engine.games.patchwork.automa import piles
 from engine.games.patchwork.components import BONUS_POINTS, EMPTY_POINTS, LEVELS, PATCHES
 from engine.games.patchwork.state import AUTOMA, State
 
 
-def lines(state: State, side: int) -> tuple[Line, ...]:
+def lines(state: State, side: int) -> tuple[ScoreLine, ...]:
     """What counts for a side, and what it is worth now."""
     mine = state.sides[side]
     tile = state.bonus == side
@@ -19,18 +19,18 @@ def lines(state: State, side: int) -> tuple[Line, ...]:
     return player_lines(mine.buttons, mine.empty, tile)
 
 
-def player_lines(buttons: int, empty: int, tile: bool) -> tuple[Line, ...]:
+def player_lines(buttons: int, empty: int, tile: bool) -> tuple[ScoreLine, ...]:
     """The score of a player with so many buttons, empty cells, and perhaps the bonus tile."""
     return (
-        Line("patchwork.score.buttons", buttons, buttons),
+        ScoreLine("patchwork.score.buttons", buttons, buttons),
         _tile_line(tile),
-        Line("patchwork.score.empty", empty, EMPTY_POINTS * empty),
+        ScoreLine("patchwork.score.empty", empty, EMPTY_POINTS * empty),
     )
 
 
 def automa_lines(
     level: int, buttons: int, patches: int, icons: int, tile: bool
-) -> tuple[Line, ...]:
+) -> tuple[ScoreLine, ...]:
     """The score of the Automa.
 
     Args:
@@ -43,7 +43,7 @@ def automa_lines(
     amounts = {"buttons": buttons, "patches": patches, "icons": icons}
     counted = LEVELS[level].points
     return (
-        *(Line(f"patchwork.score.{name}", amounts[name], amounts[name]) for name in counted),
+        *(ScoreLine(f"patchwork.score.{name}", amounts[name], amounts[name]) for name in counted),
         _tile_line(tile),
     )
 
@@ -54,7 +54,9 @@ def standings(state: State) -> Outcome:
     return result(lines(state, 0), lines(state, 1), state.first, over)
 
 
-def result(one: tuple[Line, ...], two: tuple[Line, ...], first: int | None, over: bool) -> Outcome:
+def result(
+    one: tuple[ScoreLine, ...], two: tuple[ScoreLine, ...], first: int | None, over: bool
+) -> Outcome:
     """The result of two scores.
 
     Args:
@@ -82,5 +84,5 @@ def result(one: tuple[Line, ...], two: tuple[Line, ...], first: int | None, over
     )
 
 
-def _tile_line(tile: bool) -> Line:
-    return Line("patchwork.score.bonus", int(tile), BONUS_POINTS * tile)
+def _tile_line(tile: bool) -> ScoreLine:
+    return ScoreLine("patchwork.score.bonus", int(tile), BONUS_POINTS * tile)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.game import Arg, Note
+from engine.game import Note
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.events import patch_ref, side_ref
 from engine.games.patchwork.kept import Kept
 from engine.games.patchwork.state import AUTOMA
+from engine.refs import Arg
 
 
 def todo(before: Kept, after: Kept) -> tuple[Note, ...]:

@@ -11,19 +11,18 @@ from typing import Any, Final, Literal, NamedTuple
 from engine.errors import IllegalAction, UnknownName
 from engine.game import (
     CHANCE,
-    Arg,
     Event,
     Game,
     GameInfo,
     Legal,
-    Line,
     Listed,
     Log,
     Outcome,
-    Ref,
+    ScoreLine,
     Setup,
     Standing,
 )
+from engine.refs import Arg, Ref
 
 MOST_POINTS: Final = 99_999
 """The most, and as a minus the fewest, points of a seat in a round."""
@@ -99,7 +98,7 @@ class State(NamedTuple):
         )
 
 
-class Entries(Legal[Any]):
+class SheetLegal(Legal[Any]):
     """A round of any points, or the end."""
 
     __slots__ = ("finish", "rounds", "seats")
@@ -131,7 +130,7 @@ class Entries(Legal[Any]):
         return Points(tuple(rng.randint(-9, 30) for _ in range(self.seats)))
 
 
-class Sheet(Game[Options, State, Action]):
+class ScoreSheet(Game[Options, State, Action]):
     """Everything is entered by people, so it is the table's to act until the sheet is closed."""
 
     info = GameInfo(
@@ -181,7 +180,7 @@ class Sheet(Game[Options, State, Action]):
         return () if state.over else (CHANCE,)
 
     def legal(self, state: State, seat: int) -> Legal[Any]:
-        return Listed(()) if state.over or seat != CHANCE else Entries(state)
+        return Listed(()) if state.over or seat != CHANCE else SheetLegal(state)
 
     def play(self, state: State, seat: int, action: Action, log: Log) -> State:
         if action not in self.legal(state, seat):
@@ -212,7 +211,7 @@ class Sheet(Game[Options, State, Action]):
                     seat,
                     1 + sum(result < sign * sums[seat] for result in results),
                     total,
-                    (Line("sheet.score.rounds", len(state.rounds), total),),
+                    (ScoreLine("sheet.score.rounds", len(state.rounds), total),),
                 )
                 for seat, total in enumerate(totals)
             ),
@@ -254,5 +253,5 @@ def _refusal(state: State, seat: int, action: Action) -> IllegalAction:
     return IllegalAction("sheet.refused.points", most=MOST_POINTS)
 
 
-KEEPER = Sheet()
+KEEPER = ScoreSheet()
 """The one instance; there is no game of this name to be played."""

@@ -13,7 +13,7 @@ from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Set
 from engine.games.witches import notation
 from engine.games.witches.actions import Spell
 from engine.games.witches.events import seat_ref, tell
-from engine.games.witches.kept import FIRES, SPECIALS, Captured, Draft, KeptAction, piles_of
+from engine.games.witches.kept import FIRES, SPECIALS, Captured, KeptAction, RoundDraft, piles_of
 from engine.games.witches.messages import KEPT_MESSAGES
 from engine.games.witches.playing import close
 from engine.games.witches.rules import GAME
@@ -174,7 +174,7 @@ def coming(state: State) -> Coming:
     return Coming(number, state.dealer, state.opener, PASSED[seats], state.direction)
 
 
-def running(state: State, draft: Draft) -> tuple[int, ...]:
+def running(state: State, draft: RoundDraft) -> tuple[int, ...]:
     """What each seat's round counts by what is entered so far; spells when they are complete."""
     piles = piles_of(draft)
     lines = round_lines(piles, state.totals, state.options, cast_by(piles), False)

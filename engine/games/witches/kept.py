@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from engine.game import Note, Ref
+from engine.game import Note
 from engine.games.witches.actions import Spell
 from engine.games.witches.cards import (
     AIR_WITCH,
@@ -18,6 +18,7 @@ from engine.games.witches.cards import (
     mask_of,
     names_of,
 )
+from engine.refs import Ref
 
 FIRES: Final = FIRE.bit_count()
 """The red cards without the Fire Witch."""
@@ -59,7 +60,7 @@ KeptAction = Captured | Spell
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class RoundDraft:
     """What each captured, as far as it is entered.
 
     Attributes:
@@ -76,12 +77,12 @@ class Draft:
     earth_witch: int | None = None
 
 
-def blank(seats: int) -> Draft:
+def blank(seats: int) -> RoundDraft:
     """Nothing entered yet."""
-    return Draft((0,) * seats)
+    return RoundDraft((0,) * seats)
 
 
-def load_draft(value: object, seats: int) -> Draft:
+def load_draft(value: object, seats: int) -> RoundDraft:
     """A round as it was stored, by ``codec.dump``, while it was being entered.
 
     Raises:
@@ -97,27 +98,27 @@ def load_draft(value: object, seats: int) -> Draft:
     takers = [value[name] for name in SPECIALS]
     if not all(seat is None or (type(seat) is int and 0 <= seat < seats) for seat in takers):
         raise ValueError("no such seat")
-    return Draft(tuple(fire), *takers)
+    return RoundDraft(tuple(fire), *takers)
 
 
-def give(draft: Draft, card: str, seat: int) -> Draft:
+def give(draft: RoundDraft, card: str, seat: int) -> RoundDraft:
     """A special card, by its field, goes to a seat; given to it again, it is nobody's."""
     taker = None if getattr(draft, card) == seat else seat
     return replace(draft, **{card: taker})  # type: ignore[arg-type]
 
 
-def give_fire(draft: Draft, seat: int, amount: int) -> Draft:
+def give_fire(draft: RoundDraft, seat: int, amount: int) -> RoundDraft:
     """A seat has so many fire cards, 0..13 whatever is asked for."""
     amount = max(0, min(FIRES, amount))
     return replace(draft, fire=(*draft.fire[:seat], amount, *draft.fire[seat + 1 :]))
 
 
-def give_rest(draft: Draft, seat: int) -> Draft:
+def give_rest(draft: RoundDraft, seat: int) -> RoundDraft:
     """A seat has all fire cards that nobody has yet, beside its own."""
     return give_fire(draft, seat, draft.fire[seat] + FIRES - sum(draft.fire))
 
 
-def checks(draft: Draft) -> tuple[Note, ...]:
+def checks(draft: RoundDraft) -> tuple[Note, ...]:
     """What is missing or too much; nothing once the round is whole."""
     found = []
     over = sum(draft.fire) - FIRES
@@ -131,18 +132,18 @@ def checks(draft: Draft) -> tuple[Note, ...]:
     return tuple(found)
 
 
-def captured(draft: Draft) -> Captured | None:
+def captured(draft: RoundDraft) -> Captured | None:
     """The round as it goes into the record, or None while something is missing or too much."""
     takers = [getattr(draft, name) for name in SPECIALS]
     return None if checks(draft) else Captured(draft.fire, *takers)
 
 
-def draft_of(action: Captured) -> Draft:
+def draft_of(action: Captured) -> RoundDraft:
     """A round that was entered, to be mended."""
-    return Draft(action.fire, *(getattr(action, name) for name in SPECIALS))
+    return RoundDraft(action.fire, *(getattr(action, name) for name in SPECIALS))
 
 
-def piles_of(taken: Draft | Captured) -> tuple[int, ...]:
+def piles_of(taken: RoundDraft | Captured) -> tuple[int, ...]:
     """The cards that count, as masks; which of the fire cards a seat has makes no difference.
 
     Args:

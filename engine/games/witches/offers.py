@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.game import Line
+from engine.game import ScoreLine
 from engine.games.witches.cards import COLOURS, NAMES, NO_COLOUR, SUITS, cards_of, mask_of
 from engine.games.witches.playing import best, refusal
 from engine.games.witches.score import cast_by, pile_lines, tally
@@ -27,7 +27,7 @@ class Card(NamedTuple):
     refused: str | None
 
 
-class Lying(NamedTuple):
+class OpenTrick(NamedTuple):
     """The trick on the table as it lies.
 
     Attributes:
@@ -61,7 +61,7 @@ def hand(state: State, seat: int) -> tuple[Card, ...]:
     return tuple(Card(NAMES[card], refusal(own, led, card)) for card in cards_of(own))
 
 
-def lying(state: State) -> Lying:
+def lying(state: State) -> OpenTrick:
     """The trick on the table: whose it would be, and what it would cost whom."""
     cards = mask_of(state.trick)
     costs, spells = [0] * state.seats, []
@@ -75,7 +75,7 @@ def lying(state: State) -> Lying:
     winner = None
     if state.trick:
         winner = (state.leader + best(state.trick, state.led)) % state.seats
-    return Lying(
+    return OpenTrick(
         state.leader,
         tuple(NAMES[card] for card in state.trick),
         None if state.led == NO_COLOUR else COLOURS[state.led],
@@ -85,7 +85,7 @@ def lying(state: State) -> Lying:
     )
 
 
-def running(state: State) -> tuple[tuple[Line, ...], ...]:
+def running(state: State) -> tuple[tuple[ScoreLine, ...], ...]:
     """For each seat, what it has captured in this round so far, line by line.
 
     A spell that is complete is not counted yet; see :func:`caster`.

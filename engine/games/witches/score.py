@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.game import Line, Outcome, Standing
+from engine.game import Outcome, ScoreLine, Standing
 from engine.games.witches.cards import (
     AIR_WITCH,
     EARTH_WITCH,
@@ -27,7 +27,7 @@ _SPELLS = {
 _KEYS = ("fire", "fire_witch", "water", "queen", "air", "earth", "left", "spell", "relief")
 
 
-class Tally(NamedTuple):
+class PileScore(NamedTuple):
     """What a pile is worth in a round without a spell, part by part; the parts add up.
 
     Attributes:
@@ -54,7 +54,7 @@ class Tally(NamedTuple):
         return sum(self) - self.left
 
 
-def tally(pile: int, options: Options) -> Tally:
+def tally(pile: int, options: Options) -> PileScore:
     """What a pile is worth if nobody casts a spell."""
     fire = (pile & FIRE).bit_count()
     doubled = min(fire, _MOST_FIRE - fire) if pile & FIRE_WITCH else 0
@@ -69,7 +69,7 @@ def tally(pile: int, options: Options) -> Tally:
     if pile & EARTH_WITCH:
         earth = -min(_EARTH, fire + doubled + water + queen + air)
         left = _EARTH + earth
-    return Tally(fire, doubled, water, queen, air, earth, left)
+    return PileScore(fire, doubled, water, queen, air, earth, left)
 
 
 def cast_by(piles: tuple[int, ...]) -> Cast | None:
@@ -98,7 +98,7 @@ def may_choose(state: State, cast: Cast) -> bool:
     return min(given) <= own
 
 
-def pile_lines(pile: int, options: Options) -> tuple[Line, ...]:
+def pile_lines(pile: int, options: Options) -> tuple[ScoreLine, ...]:
     """What a pile is worth if nobody casts a spell, line by line; empty lines are left out."""
     parts = tally(pile, options)
     amounts = (
@@ -110,7 +110,7 @@ def pile_lines(pile: int, options: Options) -> tuple[Line, ...]:
         int(bool(pile & EARTH_WITCH)),
     )
     return tuple(
-        Line(f"witches.score.{key}", amount, points)
+        ScoreLine(f"witches.score.{key}", amount, points)
         for key, amount, points in zip(_KEYS, amounts, parts, strict=False)
         if amount
     )
@@ -122,7 +122,7 @@ def round_lines(
     options: Options,
     cast: Cast | None,
     inward: bool,
-) -> tuple[tuple[Line, ...], ...]:
+) -> tuple[tuple[ScoreLine, ...], ...]:
     """What each seat's total changes by at the end of a round, line by line."""
     if cast is None:
         return tuple(
@@ -130,21 +130,21 @@ def round_lines(
             for pile, total in zip(piles, totals, strict=True)
         )
     if inward:
-        off = Line("witches.score.relief", 1, -min(cast.points, totals[cast.caster]))
+        off = ScoreLine("witches.score.relief", 1, -min(cast.points, totals[cast.caster]))
         return tuple((off,) if seat == cast.caster else () for seat in range(len(piles)))
-    hit = Line("witches.score.spell", 1, cast.points)
+    hit = ScoreLine("witches.score.spell", 1, cast.points)
     return tuple(() if seat == cast.caster else (hit,) for seat in range(len(piles)))
 
 
 def _with_left(
-    lines: tuple[Line, ...], pile: int, total: int, options: Options
-) -> tuple[Line, ...]:
+    lines: tuple[ScoreLine, ...], pile: int, total: int, options: Options
+) -> tuple[ScoreLine, ...]:
     """The lines, and what the Earth Witch takes off the total in her variant."""
     if options.earth == "base":
         return lines
     # Where she has something left over, the round has left no points.
     off = min(tally(pile, options).left, total)
-    return (*lines, Line("witches.score.left", 1, -off)) if off else lines
+    return (*lines, ScoreLine("witches.score.left", 1, -off)) if off else lines
 
 
 def standings(state: State) -> Outcome:
@@ -165,7 +165,7 @@ def standings(state: State) -> Outcome:
                 seat,
                 1 + sum(other < total for other in totals),
                 total,
-                tuple(Line(key, *sums[seat].get(key, (0, 0))) for key in shown),
+                tuple(ScoreLine(key, *sums[seat].get(key, (0, 0))) for key in shown),
             )
             for seat, total in enumerate(totals)
         ),

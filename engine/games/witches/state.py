@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from engine.game import Line
+from engine.game import ScoreLine
 from engine.games.witches.cards import DECK
 
 HIDDEN: Final = -1
@@ -96,7 +96,7 @@ class Round(NamedTuple):
     tricks: tuple[Trick, ...]
     cast: Cast | None
     inward: bool
-    lines: tuple[tuple[Line, ...], ...]
+    lines: tuple[tuple[ScoreLine, ...], ...]
     totals: tuple[int, ...]
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from engine import games, record
-from engine.book.play import Kind, Play, Side, head, of_outcome, of_record
+from engine.book.play import FinishedGame, Kind, SideResult, head, of_outcome, of_record
 from engine.book.shelf import Book, BookError, book, people, put, rename, search, take_out
 from engine.book.statistics import Against, Opponent, Subject, profile
-from engine.game import Line
+from engine.game import ScoreLine
 from engine.games.patchwork.final import Counted, FinalScore, outcome
 from engine.messages import MESSAGES
 from engine.record import Record
@@ -60,7 +60,9 @@ def test_an_end_that_was_counted_becomes_an_entry() -> None:
     final = FinalScore((Counted(12, 10, tile=True), Counted(30, patches=4, icons=9)), level=5)
     result = outcome(final)
     assert result is not None
-    play = of_outcome("patchwork", result, (Side("Ana"), Side("x", "rules", "5")), "a", DATE, 9)
+    play = of_outcome(
+        "patchwork", result, (SideResult("Ana"), SideResult("x", "rules", "5")), "a", DATE, 9
+    )
     assert (play.mode, play.record, play.minutes) == ("counted", None, 9)
     assert [(side.points, side.rank) for side in play.sides] == [(-1, 2), (43, 1)]
     assert play.sides[1].level == "5"
@@ -72,12 +74,14 @@ def test_a_game_that_goes_on_is_no_entry() -> None:
         of_record(Record(kept.game, 1, kept.options, kept.players, kept.steps[:-1]), "a", DATE)
 
 
-def entry(name: str, day: int, *sides: Side, **more: Any) -> Play:
-    return Play(name, more.pop("game", "go"), f"2026-01-{day:02} 12:00:00", sides, **more)
+def entry(name: str, day: int, *sides: SideResult, **more: Any) -> FinishedGame:
+    return FinishedGame(name, more.pop("game", "go"), f"2026-01-{day:02} 12:00:00", sides, **more)
 
 
-def one(name: str, points: int, rank: int, began: bool = False, kind: Kind = "person") -> Side:
-    return Side(name, kind, "" if kind == "person" else "3", points, rank, began)
+def one(
+    name: str, points: int, rank: int, began: bool = False, kind: Kind = "person"
+) -> SideResult:
+    return SideResult(name, kind, "" if kind == "person" else "3", points, rank, began)
 
 
 SHELF = book(
@@ -94,7 +98,7 @@ SHELF = book(
 )  # fmt: skip
 
 
-def ids(plays: tuple[Play, ...]) -> str:
+def ids(plays: tuple[FinishedGame, ...]) -> str:
     return "".join(play.id for play in plays)
 
 
@@ -187,8 +191,8 @@ def test_a_head_is_all_that_lists_and_statistics_need() -> None:
 
 
 def test_games_without_points_have_no_best() -> None:
-    play = Play("a", "go", DATE, (Side("Ana"), Side("Bo", rank=2)))
+    play = FinishedGame("a", "go", DATE, (SideResult("Ana"), SideResult("Bo", rank=2)))
     numbers = profile([play], "Ana").subjects[Subject("go", "")]
     assert (numbers.best, numbers.average, numbers.wins) == (None, None, 1)
     assert Book((play,)).plays[0].sides[0].lines == ()
-    assert Line("a", 1, 2) == ("a", 1, 2)
+    assert ScoreLine("a", 1, 2) == ("a", 1, 2)

@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 
 from engine import games, record
 from engine.book.exchange import BG_STATS, bg_stats, dumps, loads, merge, table
-from engine.book.play import Play, Side, dump, load, of_record
+from engine.book.play import FinishedGame, SideResult, dump, load, of_record
 from engine.book.shelf import Book, BookError, book
-from engine.game import Line
+from engine.game import ScoreLine
 from engine.messages import MESSAGES
 from tests.engine.records import RECORDS
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
@@ -29,9 +29,11 @@ DATE = "2026-01-31 20:15:00"
 
 NAMES = st.text(st.characters(codec="utf-8"), max_size=40)
 NUMBERS = st.integers(-(10**9), 10**9)
-LINES = st.builds(Line, st.from_regex(r"[a-z][a-z0-9_.]{0,20}", fullmatch=True), NUMBERS, NUMBERS)
+LINES = st.builds(
+    ScoreLine, st.from_regex(r"[a-z][a-z0-9_.]{0,20}", fullmatch=True), NUMBERS, NUMBERS
+)
 SIDES = st.builds(
-    Side,
+    SideResult,
     NAMES,
     st.sampled_from(["person", "bot", "rules"]),
     NAMES,
@@ -41,7 +43,7 @@ SIDES = st.builds(
     st.lists(LINES, max_size=3).map(tuple),
 )
 PLAYS = st.builds(
-    Play,
+    FinishedGame,
     st.from_regex(r"[0-9a-z-]{1,8}", fullmatch=True),
     st.sampled_from(["patchwork", "witches", "sheet"]),
     st.datetimes().map(lambda date: date.strftime("%Y-%m-%d %H:%M:%S").zfill(19)),
@@ -56,11 +58,11 @@ PLAYS = st.builds(
 )
 BOOKS = st.lists(PLAYS, max_size=6).map(book)
 ALIKE = st.builds(
-    Play,
+    FinishedGame,
     st.sampled_from("abcd"),
     st.just("sheet"),
     st.just("2026-01-01 10:00:00"),
-    st.just((Side("Ana"),)),
+    st.just((SideResult("Ana"),)),
     notes=st.sampled_from("xyz"),
 )
 """Entries of which many have the same id or the same content."""
@@ -77,7 +79,7 @@ def real() -> Book:
 
 
 @given(PLAYS)
-def test_an_entry_is_read_as_it_was_written(play: Play) -> None:
+def test_an_entry_is_read_as_it_was_written(play: FinishedGame) -> None:
     assert load(json.loads(json.dumps(dump(play)))) == play
 
 
@@ -106,7 +108,7 @@ def test_nothing_is_lost_and_nothing_is_there_twice(own: Book, other: Book, answ
 
 @given(SHELVES, st.lists(ALIKE, max_size=5), st.sampled_from(["both", "theirs", "ours"]))
 def test_two_entries_of_one_file_with_the_same_id_are_both_kept_or_told(
-    own: Book, other: list[Play], answer: Any
+    own: Book, other: list[FinishedGame], answer: Any
 ) -> None:
     done = merge(own, other, answer)
     contents = {play._replace(id="") for play in done.book.plays}
@@ -122,7 +124,7 @@ def test_two_entries_of_one_file_with_the_same_id_are_both_kept_or_told(
 
 
 def test_what_gives_way_is_not_lost_where_it_came_in_as_well() -> None:
-    mine = Play("a", "sheet", DATE, (Side("Ana"),), "counted")
+    mine = FinishedGame("a", "sheet", DATE, (SideResult("Ana"),), "counted")
     other = mine._replace(notes="x")
     done = merge(book([mine]), [mine._replace(id="b"), other], "theirs")
     assert set(done.book.plays) == {other, mine._replace(id="b")}
@@ -215,8 +217,13 @@ def test_a_mutated_file_never_costs_a_game_that_is_here(kind: str, examples: int
 
 
 def test_games_as_a_table() -> None:
-    sides = (Side("=1+1", points=-3, rank=2, began=True), Side("Bo, Jr", "bot", "uniform", 4))
-    play = Play("a", "sheet", "2026-01-01 10:00:00", sides, "kept", "-x", 5, notes='say "hi"\n')
+    sides = (
+        SideResult("=1+1", points=-3, rank=2, began=True),
+        SideResult("Bo, Jr", "bot", "uniform", 4),
+    )
+    play = FinishedGame(
+        "a", "sheet", "2026-01-01 10:00:00", sides, "kept", "-x", 5, notes='say "hi"\n'
+    )
     rows = list(csv.DictReader(io.StringIO(table([play]))))
     assert [row["player"] for row in rows] == ["'=1+1", "Bo, Jr"]
     assert [(row["points"], row["rank"], row["began"]) for row in rows] == [
@@ -245,7 +252,7 @@ def test_the_link_to_bg_stats() -> None:
     assert [player["score"] for player in found["players"]] == [s.points for s in play.sides]
     assert [player["winner"] for player in found["players"]] == [s.rank == 1 for s in play.sides]
     assert found["players"][1]["name"] == "Automa"
-    lowest = play._replace(lowest=True, sides=(Side("A"), Side("B")), minutes=None)
+    lowest = play._replace(lowest=True, sides=(SideResult("A"), SideResult("B")), minutes=None)
     found = json.loads(unquote(bg_stats(lowest, "x", lambda s: s.name, "y")[len(BG_STATS) :]))
     assert (found["game"]["highestWins"], found["game"]["noPoints"]) == (False, True)
     assert "durationMin" not in found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from ui.fonts import family
-from ui.here import Here
+from ui.context import AppContext
+from ui.device.fonts import family
 from ui.look import look_for
 from ui.settings import Settings, TextSize
 from ui.text import Words
@@ -18,14 +18,14 @@ def surroundings(
     height: float = 844,
     dark: bool = False,
     text_size: TextSize = "normal",
-) -> Here:
+) -> AppContext:
     """The surroundings of a page of that size; nothing in them does anything."""
 
     def nothing(*_: Any) -> None:
         pass
 
     settings = Settings(text_size=text_size)
-    return Here(
+    return AppContext(
         words=Words(locale),
         look=look_for(settings, family(locale), dark, False),
         settings=settings,

@@ -22,8 +22,8 @@ def test_nothing_is_cut_off_without_a_sign(limit: dict[str, Any]) -> None:
 
 
 def test_a_text_with_room_keeps_its_size() -> None:
-    here = surroundings()
-    assert prose(here, "Undo", room=(200, 40)).size == prose(here, "Undo").size
+    app = surroundings()
+    assert prose(app, "Undo", room=(200, 40)).size == prose(app, "Undo").size
 
 
 def test_names_are_not_torn() -> None:
@@ -33,17 +33,17 @@ def test_names_are_not_torn() -> None:
 
 
 def test_large_text_has_two_lines_on_a_button() -> None:
-    here = surroundings("ja", width=320, text_size="huge")
-    pressed: Any = big_button(here, "テキストとしてコピー", print, icon=ft.Icons.UNDO)
+    app = surroundings("ja", width=320, text_size="huge")
+    pressed: Any = big_button(app, "テキストとしてコピー", print, icon=ft.Icons.UNDO)
     [text] = [part for part in _parts(pressed.content.content) if isinstance(part, ft.Text)]
-    assert (text.size, text.max_lines) == (here.look.size(16), 2)
+    assert (text.size, text.max_lines) == (app.look.size(16), 2)
 
 
 def test_a_long_word_in_a_title_shrinks_before_it_breaks() -> None:
-    here = surroundings("ja", width=320, text_size="huge")
-    shown: Any = bar(here, "ボタン1234567890の数", print, [ft.Container()])
+    app = surroundings("ja", width=320, text_size="huge")
+    shown: Any = bar(app, "ボタン1234567890の数", print, [ft.Container()])
     [text] = [part for part in _parts(shown) if isinstance(part, ft.Text)]
-    assert text.size < here.look.size(20)
+    assert text.size < app.look.size(20)
 
 
 def _parts(control: Any) -> Iterator[Any]:

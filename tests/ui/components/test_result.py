@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from engine.game import Line, Outcome, Standing
+from engine.game import Outcome, ScoreLine, Standing
 from pilot.headless import _body, _named, _walk
 from tests.ui.components.surroundings import surroundings
 from ui.components.prose import prose
@@ -17,14 +17,14 @@ from ui.components.result import headline, result, scores
 from ui.text import LOCALES, Words
 
 NAMES = ("Ana", "Bo", "Chi", "Di", "Eun", "Fay", "Gil", "Hana")
-LINES = (Line("patchwork.score.buttons", 12, 12), Line("patchwork.score.empty", 4, -8))
+LINES = (ScoreLine("patchwork.score.buttons", 12, 12), ScoreLine("patchwork.score.empty", 4, -8))
 
 
 def ended(
     *ranks: int,
     points: Sequence[int | None] = (),
     ties: Sequence[str | None] = (),
-    lines: tuple[Line, ...] = (),
+    lines: tuple[ScoreLine, ...] = (),
     teams: tuple[tuple[int, ...], ...] = (),
 ) -> Outcome:
     """An outcome with a side a rank."""
@@ -53,10 +53,10 @@ def said(control: Any) -> list[str]:
 
 def shown(outcome: Outcome, names: Sequence[str] = NAMES, **more: Any) -> list[str]:
     """What the sheet of the end says, in English."""
-    here = surroundings(width=360, height=740)
-    here = replace(here, words=here.words.at("", names))
+    app = surroundings(width=360, height=740)
+    app = replace(app, words=app.words.at("", names))
     steps: dict[str, Any] = dict.fromkeys(("again", "leave", "look"), lambda: None)
-    return said(result(here, outcome, names, **(steps | more)))
+    return said(result(app, outcome, names, **(steps | more)))
 
 
 @pytest.mark.parametrize(
@@ -102,8 +102,8 @@ def test_koreans_call_people_by_their_title_and_particles_agree(
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_all_is_said_in_every_language(locale: str) -> None:
-    here = surroundings(locale)
-    here = replace(here, words=here.words.at("", NAMES))
+    app = surroundings(locale)
+    app = replace(app, words=app.words.at("", NAMES))
     outcomes = [
         (ended(1, 2, 2, points=[9, 8, 7]), None),
         (ended(1, 1, 2, 2, teams=((0, 1), (2, 3))), None),
@@ -119,15 +119,15 @@ def test_all_is_said_in_every_language(locale: str) -> None:
         def step() -> None: ...
 
         drawn = result(
-            here, outcome, NAMES, again=step, leave=step, look=step, rotated=step, alone=alone
+            app, outcome, NAMES, again=step, leave=step, look=step, rotated=step, alone=alone
         )
         assert "result." not in "\n".join(said(drawn))
-        sentences.add(headline(here.words, outcome, alone))
+        sentences.add(headline(app.words, outcome, alone))
     assert len(sentences) == len(outcomes)
 
 
 @pytest.mark.parametrize("lines", [(), LINES])
-def test_what_broke_a_tie_is_told_once(lines: tuple[Line, ...]) -> None:
+def test_what_broke_a_tie_is_told_once(lines: tuple[ScoreLine, ...]) -> None:
     first, second = "patchwork.tie.first", "patchwork.tie.second"
     words = Words("en")
     told = shown(ended(1, 2, points=[5, 5], ties=[first, second], lines=lines))
@@ -144,9 +144,9 @@ def test_what_broke_a_tie_is_told_once(lines: tuple[Line, ...]) -> None:
 def test_two_stand_one_above_the_other_where_large_text_needs_the_width(
     width: float, scale: float, rows: int
 ) -> None:
-    here = surroundings(width=width)
-    here = replace(here, look=replace(here.look, scale=scale))
-    drawn = scores(here, ended(1, 2), NAMES)
+    app = surroundings(width=width)
+    app = replace(app, look=replace(app.look, scale=scale))
+    drawn = scores(app, ended(1, 2), NAMES)
     assert isinstance(drawn, ft.Column) == (rows == 2)
 
 
@@ -161,7 +161,7 @@ def test_two_stand_side_by_side_in_their_order() -> None:
 
 @pytest.mark.parametrize("lines", [(), LINES])
 @pytest.mark.parametrize("sides", range(3, 9))
-def test_three_and_more_are_in_order_of_rank(sides: int, lines: tuple[Line, ...]) -> None:
+def test_three_and_more_are_in_order_of_rank(sides: int, lines: tuple[ScoreLine, ...]) -> None:
     ranks = [1 + (side + 1) % sides for side in range(sides)]
     points = [100 - rank for rank in ranks]
     told = said(scores(surroundings(), ended(*ranks, points=points, lines=lines), NAMES))
@@ -194,16 +194,16 @@ def test_sides_have_their_chips_or_the_game_s_own_pictures() -> None:
     chips = scores(surroundings(), ended(1, 2, 3), NAMES)
     marks = [each.value for each in _walk(chips) if isinstance(each, ft.Text)]
     assert [mark for mark in marks if mark in "●■▲"] == ["●", "■", "▲"]
-    here = surroundings()
-    own = scores(here, ended(1, 2), NAMES, lambda side, _: prose(here, f"token {side}"))
+    app = surroundings()
+    own = scores(app, ended(1, 2), NAMES, lambda side, _: prose(app, f"token {side}"))
     assert said(own) == ["token 0", "Ana", "token 1", "Bo"]
 
 
 def test_the_next_to_begin_is_offered_where_there_is_one() -> None:
     done: list[str] = []
-    here = surroundings()
+    app = surroundings()
     drawn = result(
-        here,
+        app,
         ended(1, 2),
         NAMES,
         again=lambda: done.append("again"),

@@ -12,7 +12,7 @@ import pytest
 from pilot.headless import _body, _named, _walk
 from tests.ui.components.surroundings import surroundings
 from ui.components.seats import Seated, seat_chip, seat_row
-from ui.fonts import latin
+from ui.device.fonts import latin
 from ui.look import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, MARKS, Palette, ink_on, mark
 from ui.text import LOCALES
 
@@ -181,8 +181,8 @@ def test_a_row_is_one_line_of_equal_seats_however_long_the_names(count: int) -> 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_a_turn_is_framed_and_leaving_is_struck_through(palette: Palette) -> None:
-    here = surroundings(dark=palette is DARK)
-    row = seat_row(here, (Seated("Ana", turn=True), Seated("Bo", out=True)))
+    app = surroundings(dark=palette is DARK)
+    row = seat_row(app, (Seated("Ana", turn=True), Seated("Bo", out=True)))
     turn, out = (each.content for each in row.controls)  # type: ignore[attr-defined]
     assert turn.border.top.color == palette.accent
     assert out.border.top.color == "#00000000"

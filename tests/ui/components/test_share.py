@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.game import Line, Outcome, Standing
+from engine.game import Outcome, ScoreLine, Standing
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.patchwork.devices import stored
 from tests.ui.games.patchwork.test_count import Hand
@@ -15,7 +15,7 @@ from ui.components.share import WIDE, drawn, shared, told
 from ui.look import DARK, LIGHT
 from ui.text import LOCALES, Words
 
-LINES = (Line("patchwork.score.buttons", 12, 12), Line("patchwork.score.empty", 4, -8))
+LINES = (ScoreLine("patchwork.score.buttons", 12, 12), ScoreLine("patchwork.score.empty", 4, -8))
 NAMES = ("지은", "Bo & <b>")
 OUTCOME = Outcome(
     "patchwork.outcome.end",

@@ -8,8 +8,8 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
-from ui.backends import PREFIX
-from ui.saved import Save, dump_save
+from ui.device.backends import PREFIX
+from ui.stored.saved import Save, dump_save
 
 from engine.games import probe as rules  # isort: skip
 

@@ -22,11 +22,11 @@ from engine.messages import MESSAGES
 from pilot.headless import play
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
 from tests.ui.shell.test_backup_book import filled
-from ui.backends.memory import Memory
-from ui.saved import dump_save, parse_save
+from ui.device.backends.memory import Memory
 from ui.shell import backup
-from ui.shell.backup import FAULTS, Look
-from ui.storage import Store
+from ui.shell.backup import FAULTS, Preview
+from ui.stored.saved import dump_save, parse_save
+from ui.stored.storage import Store
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 MUTATIONS = 10_000
@@ -60,7 +60,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.undo()
 
 
-async def attack(before: Memory, text: str, answer: exchange.Answer) -> Look | str:
+async def attack(before: Memory, text: str, answer: exchange.Answer) -> Preview | str:
     """Bring a text in on a device like that one; what was seen, or the reason it was refused."""
     device = Memory()
     device.stored, device.shelf = dict(before.stored), dict(before.shelf)
@@ -89,12 +89,12 @@ async def attack(before: Memory, text: str, answer: exchange.Answer) -> Look | s
     return seen
 
 
-async def texts(here: Store) -> list[str]:
+async def texts(context: Store) -> list[str]:
     """All kinds of texts that the app takes."""
-    whole = await backup.pack(here)
+    whole = await backup.pack(context)
     document = json.loads(whole)
     saves = [json.dumps(each["save"]) for each in document["games"]]
-    book = exchange.dumps(await here.plays())
+    book = exchange.dumps(await context.plays())
     old = json.dumps({"backup": 1, "games": document["games"]})
     return [whole, json.dumps(document), json.dumps(document, indent=1), book, old, *saves]
 
@@ -155,7 +155,7 @@ def test_hostile_files_are_told(head: str, body: str) -> None:
         start, end = HEADS[head]
         found = await attack(mine, start + BODIES[body] + end, "theirs")
         assert isinstance(found, str) or found.faults or body == "spaces"
-        if isinstance(found, Look):
+        if isinstance(found, Preview):
             assert (found.found, found.plays) == ((), ())
 
     play(go())
@@ -166,11 +166,11 @@ def test_hostile_files_are_told(head: str, body: str) -> None:
 def test_a_seal_around_anything_deep_is_told(inside: dict[str, Any]) -> None:
     async def go() -> None:
         mine = Memory()
-        here = await filled(mine)
+        context = await filled(mine)
         deep: Any = []
         for _ in range(500):
             deep = [deep]
-        save = parse_save("b", await here.raw("b"))
+        save = parse_save("b", await context.raw("b"))
         document = json.loads(dump_save(save, sealed=True))
         inside[next(iter(inside))] = deep
         for place in (document["head"], document["record"]):

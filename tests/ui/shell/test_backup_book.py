@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from engine.book import exchange
-from engine.book.play import Play, Side
+from engine.book.play import FinishedGame, SideResult
 from engine.book.shelf import book
 from engine.errors import EngineError
-from engine.game import Line
+from engine.game import ScoreLine
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, app, play, played
@@ -21,13 +21,13 @@ from pilot.values import KeyValues
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
 from tests.examples import examples
-from ui.backends.memory import Memory
-from ui.backends.preferences import Preferences
-from ui.book import entry
-from ui.saved import Save
+from ui.device.backends.memory import Memory
+from ui.device.backends.preferences import Preferences
 from ui.shell import backup
 from ui.shell.backup import Answer
-from ui.storage import Store
+from ui.stored.book import entry
+from ui.stored.saved import Save
+from ui.stored.storage import Store
 
 from engine.games import probe as rules  # isort: skip
 
@@ -45,10 +45,13 @@ def ended(seed: int) -> Table:
     return table
 
 
-def counted(name: str, points: int = 3) -> Play:
+def counted(name: str, points: int = 3) -> FinishedGame:
     """An entry without a game."""
-    sides = (Side("Ana", points=points, lines=(Line("a.b", 1, points),)), Side("Di", rank=2))
-    return Play(name, "go", "2026-01-31 20:15:00", sides, "counted", notes="첫눈")
+    sides = (
+        SideResult("Ana", points=points, lines=(ScoreLine("a.b", 1, points),)),
+        SideResult("Di", rank=2),
+    )
+    return FinishedGame(name, "go", "2026-01-31 20:15:00", sides, "counted", notes="첫눈")
 
 
 async def keep(store: Store, name: str, table: Table, booked: bool = True) -> None:
@@ -78,39 +81,39 @@ async def everything(store: Store) -> object:
 
 def test_what_leaves_comes_back_the_same_and_only_once() -> None:
     async def go() -> None:
-        here = await filled()
-        text = await backup.pack(here)
+        context = await filled()
+        text = await backup.pack(context)
         assert json.loads(text)["backup"] == backup.VERSION
         there = Store(Memory())
         seen = await backup.look(there, text)
         assert (len(seen.new), len(seen.merged.new), seen.faults) == (2, 3, ())
         assert (await there.heads()).plays == ()
         assert (await backup.bring_in(there, seen, "both"))[:2] == (2, 3)
-        assert await everything(there) == await everything(here)
+        assert await everything(there) == await everything(context)
         again = await backup.look(there, text)
         assert (len(again.same), again.merged.same) == (2, 3)
         assert (again.new, again.differing) == ((), ())
         assert (again.merged.new, again.merged.differing) == ((), ())
         assert (await backup.bring_in(there, again, "both"))[:2] == (0, 0)
-        assert await everything(there) == await everything(here)
+        assert await everything(there) == await everything(context)
         # A book alone is taken too.
-        alone = exchange.dumps(await here.plays())
+        alone = exchange.dumps(await context.plays())
         other = Store(Memory())
         assert (await backup.bring_in(other, await backup.look(other, alone), "both"))[:2] == (0, 3)
-        assert await other.heads() == await here.heads()
+        assert await other.heads() == await context.heads()
 
     play(go())
 
 
 def test_more_entries_than_are_read_one_by_one_come_back_too() -> None:
     async def go() -> None:
-        here, there = await filled(), Store(Memory())
-        await here.keep_plays([counted(f"x{number}", number) for number in range(250)])
-        text = await backup.pack(here)
+        context, there = await filled(), Store(Memory())
+        await context.keep_plays([counted(f"x{number}", number) for number in range(250)])
+        text = await backup.pack(context)
         for brought in ((2, 253), (0, 0)):
             seen = await backup.look(there, text)
             assert (await backup.bring_in(there, seen, "both"))[:2] == brought
-        assert await everything(there) == await everything(here)
+        assert await everything(there) == await everything(context)
 
     play(go())
 
@@ -149,14 +152,14 @@ def test_a_game_that_ends_in_another_window_while_a_file_is_looked_at_is_not_los
         await keep(elsewhere, "x", early)
         text = await backup.pack(elsewhere)
         device = Memory()
-        here, other = Store(device), Store(device)
+        context, other = Store(device), Store(device)
         await keep(other, "x", later)
-        seen = await backup.look(here, text)
+        seen = await backup.look(context, text)
         await other.load("x")
         await keep(other, "x", whole)
         if removed:
             await other.drop("x")
-        await backup.bring_in(here, seen, answer)
+        await backup.bring_in(context, seen, answer)
         after = Store(device)
         found = [(await after.load(each.id))[1].steps for each in await after.shelf()]
         assert (whole.steps in found) is not removed
@@ -186,10 +189,10 @@ def test_games_of_a_file_without_a_book_come_into_it_unless_they_are_there() -> 
 
 def test_a_game_that_gets_another_id_takes_its_entry_along() -> None:
     async def go() -> None:
-        here, there = Store(Memory()), Store(Memory())
-        await keep(here, "a", ended(1))
+        context, there = Store(Memory()), Store(Memory())
+        await keep(context, "a", ended(1))
         await keep(there, "a", ended(2))
-        text = await backup.pack(here)
+        text = await backup.pack(context)
         await backup.bring_in(there, await backup.look(there, text), "both")
         ids = {line.id for line in await there.shelf()}
         assert len(ids) == 2
@@ -221,9 +224,9 @@ def test_mutated_files_never_cost_anything_that_is_here(kind: str, examples: int
     async def go() -> None:
         rng, answers = Random(kind), Counter[str]()
         mine = Memory()
-        here = await filled(mine)
+        context = await filled(mine)
         before = dict(mine.stored)
-        text = await backup.pack(here)
+        text = await backup.pack(context)
         for _ in range(examples):
             broken = (
                 _mutate_values(json.loads(text), rng)

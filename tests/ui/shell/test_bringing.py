@@ -14,13 +14,13 @@ from pilot.headless import Device, app, play, played
 from tests.ui.shell.probe_table import stored
 from tests.ui.shell.test_backup import GAME, export, games, open_text
 from tests.ui.shell.test_backup_book import counted, ended, filled, keep
-from ui import files
-from ui.backends.memory import Memory
-from ui.saved import parse_save
+from ui.device import files
+from ui.device.backends.memory import Memory
 from ui.shell import backup, pace
 from ui.shell.backup import FAULTS
 from ui.shell.pace import Pace, Stopped
-from ui.storage import Store
+from ui.stored.saved import parse_save
+from ui.stored.storage import Store
 
 from engine.errors import EngineError  # isort: skip
 

@@ -10,8 +10,8 @@ import pytest
 from engine import games
 from pilot.headless import Device, app, played
 from tests.ui.shell.probe_table import begin, shelve
-from ui.backends import PREFIX
-from ui.saved import dump_save, parse_save
+from ui.device.backends import PREFIX
+from ui.stored.saved import dump_save, parse_save
 from ui.text import Words
 
 WORDS = Words("en")
@@ -118,15 +118,15 @@ async def test_a_game_is_removed_only_after_asking() -> None:
 @pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_game_travels_to_another_device_as_text() -> None:
-    here, there = Device(), Device(languages=("ko",))
-    async with app(here) as phone:
+    context, there = Device(), Device(languages=("ko",))
+    async with app(context) as phone:
         await shelve(phone)
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
-        assert parse_save("g", here.clipboard).record.players[0].name == "Ana"
+        assert parse_save("g", context.clipboard).record.players[0].name == "Ana"
     async with app(there) as phone:
         await phone.tap("저장한 게임 불러오기")
-        await phone.type("게임 텍스트", here.clipboard)
+        await phone.type("게임 텍스트", context.clipboard)
         await phone.tap("내용 미리 보기")
         await phone.tap("불러오기")
         await phone.tap("이어서 하기: Ana 대 Bo")
@@ -174,7 +174,7 @@ async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() ->
 
 @played
 async def test_the_good_part_of_a_damaged_game_goes_on_as_a_copy() -> None:
-    sample = Path(__file__).parents[1] / "saves" / "save.json"
+    sample = Path(__file__).parents[1] / "stored" / "saves" / "save.json"
     document = json.loads(sample.read_text("utf-8"))
     document["record"]["steps"][2][1] = {"type": "lost"}
     text = json.dumps(document)
@@ -239,7 +239,7 @@ def test_a_clock_out_of_all_reason_stops_nobody(
             assert "Go on: Ana vs Bo" in phone.names("button")
             assert "Probe" in phone.names("text")
 
-    monkeypatch.setattr("ui.clock.time.time", tell)
+    monkeypatch.setattr("ui.device.clock.time.time", tell)
     play()
 
 

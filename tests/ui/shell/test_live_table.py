@@ -19,9 +19,9 @@ from pilot.headless import Device, Phone, app, played
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import stored
 from tests.ui.shell.windows import join
-from ui.backends import PREFIX
-from ui.saved import Save, dump_save, parse_save
-from ui.shell import bots, live
+from ui.device.backends import PREFIX
+from ui.shell import bots, controller
+from ui.stored.saved import Save, dump_save, parse_save
 
 from engine.games import probe as rules  # isort: skip
 
@@ -452,7 +452,7 @@ def test_between_the_acts_of_quick_bots_the_screen_gets_its_turn(
     names = ("Ana", "Bo", "Cy", "Di")
     device = stored(dict.fromkeys(names, "uniform"), names, rounds=5)
     turns: list[bool] = []
-    real = live.Live._act_bot
+    real = controller.TableController._act_bot
 
     def act(self: Any, base: Table, seat: int, action: Any) -> None:
         number = len(turns)
@@ -461,7 +461,7 @@ def test_between_the_acts_of_quick_bots_the_screen_gets_its_turn(
         assert all(turns[:-1]), "two acts without a turn of the screen between them"
         real(self, base, seat, action)
 
-    monkeypatch.setattr(live.Live, "_act_bot", act)
+    monkeypatch.setattr(controller.TableController, "_act_bot", act)
 
     @played
     async def look() -> None:

@@ -11,7 +11,7 @@ from engine.games.patchwork.actions import Advance, Buy, Circle
 from engine.games.patchwork.kept import KeptOptions
 from engine.record import Player, Record, Step
 from engine.table import Table
-from ui.shell.live import keeps
+from ui.shell.controller import keeps
 from ui.shell.mender import mender
 
 NAMES = (Player("Ana"), Player("Bo"))
@@ -43,7 +43,7 @@ def test_the_past_is_the_game_before_a_step() -> None:
     tool = mender(Taker(), table)  # type: ignore[arg-type]
     for step in range(len(table.steps) + 1):
         past = tool.past(step)
-        assert past.view == table.states[step]
+        assert past.state == table.states[step]
         assert past.step == step
         assert past.actors == table.game.actors(table.states[step])
 
@@ -52,8 +52,8 @@ def test_weighing_changes_nothing_and_mending_takes_what_was_weighed() -> None:
     table, taker = kept(), Taker()
     tool = mender(taker, table)  # type: ignore[arg-type]
     mended = tool.weigh(Replace(1, Step(0, Buy(5, ()))), False)
-    assert mended.before.view == table.state
-    assert mended.after.view.table.sides[0].income == 1
+    assert mended.before.state == table.state
+    assert mended.after.state.table.sides[0].income == 1
     assert not taker.taken
     tool.mend(mended)
     assert taker.taken == [(table, mended.amendment.record)]

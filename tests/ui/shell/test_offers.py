@@ -8,8 +8,8 @@ import pytest
 
 from pilot.headless import app, played
 from tests.ui.shell.probe_table import begin
-from ui import browser
-from ui.browser import Offers
+from ui.device import browser
+from ui.device.browser import Offers
 
 
 class Page:
@@ -22,7 +22,7 @@ class Page:
         monkeypatch.setattr(browser, "watch", self.watch)
 
     def watch(self, on_change: Callable[[Offers], None]) -> Callable[[], None]:
-        """As :func:`ui.browser.watch`."""
+        """As :func:`ui.device.browser.watch`."""
         self.watched += 1
         on_change(self.offers)
 

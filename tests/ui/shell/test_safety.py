@@ -9,14 +9,14 @@ from dataclasses import replace
 import pytest
 
 from pilot.headless import Phone, app, play, played
-from tests.ui.backends.devices import Power, Stopped, StoppingBackend
+from tests.ui.device.backends.devices import Power, Stopped, StoppingBackend
 from tests.ui.shell.probe_table import begin
 from tests.ui.shell.windows import join
-from ui import storage
-from ui.backends import Backend, Change, Kind, Line
-from ui.backends.memory import Memory
-from ui.shell import backup, live
-from ui.storage import Store
+from ui.device.backends import Backend, Change, Kind, ShelfLine
+from ui.device.backends.memory import Memory
+from ui.shell import backup, controller
+from ui.stored import storage
+from ui.stored.storage import Store
 from ui.text import Words
 
 from engine.games import probe as rules  # isort: skip
@@ -58,7 +58,7 @@ async def test_a_save_that_takes_its_time_is_said_until_it_is_safe() -> None:
         await act(phone)
         assert "I’m Bo" in phone.names("button")  # shown at once
         assert WORDS("table.saving") not in phone.texts()
-        await asyncio.sleep(live.PATIENCE)
+        await asyncio.sleep(controller.PATIENCE)
         await phone.settle()
         assert WORDS("table.saving") in phone.texts()
         backend.goes_on.set()
@@ -86,7 +86,9 @@ class Closed(Memory):
     async def read(self, kind: Kind, name: str) -> str | None:
         raise OSError("closed")
 
-    async def lines(self, count: int | None = None, after: Line | None = None) -> list[Line]:
+    async def lines(
+        self, count: int | None = None, after: ShelfLine | None = None
+    ) -> list[ShelfLine]:
         raise OSError("closed")
 
     async def write(self, change: Change) -> bool:
@@ -244,7 +246,7 @@ def test_an_action_shown_while_another_windows_save_is_read_is_not_lost_without_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tell = join(monkeypatch)
-    monkeypatch.setattr("ui.browser.tell_windows", lambda *_: None)
+    monkeypatch.setattr("ui.device.browser.tell_windows", lambda *_: None)
 
     @played
     async def play_on() -> None:

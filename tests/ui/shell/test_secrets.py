@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
-from engine.game import Ref
+from engine.player_view import PlayerView
 from engine.record import Step
-from engine.sight import Sight
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Phone, app, played
 from pilot.leaks import leaked
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import may_see, stored
 from tests.ui.shell.windows import join
-from ui.backends import PREFIX
-from ui.saved import Save, dump_save
+from ui.device.backends import PREFIX
+from ui.shell import controller
+from ui.stored.saved import Save, dump_save
 from ui.text import LOCALES, Words
 
 from engine.games import probe as rules  # isort: skip
@@ -285,58 +286,58 @@ async def test_a_finished_game_is_open_and_its_text_can_be_read() -> None:
         assert len(leaked(phone.names(), rules.DECK)) == 4
 
 
-def _own_sight(monkeypatch: pytest.MonkeyPatch, change: Callable[[Sight[Any], Table], Any]) -> None:
-    real = Table.sight
+def _own_view(
+    monkeypatch: pytest.MonkeyPatch, change: Callable[[PlayerView[Any], Table], Any]
+) -> None:
+    real = Table.player_view
 
-    def sight(table: Table, viewer: int | None) -> Any:
+    def view(table: Table, viewer: int | None) -> Any:
         return change(real(table, viewer), table)
 
-    monkeypatch.setattr(Table, "sight", sight)
+    monkeypatch.setattr(Table, "player_view", view)
 
 
 def _view(monkeypatch: pytest.MonkeyPatch) -> None:
-    _own_sight(monkeypatch, lambda sight, table: replace(sight, view=table.state))
+    _own_view(monkeypatch, lambda view, table: replace(view, state=table.state))
 
 
 def _events(monkeypatch: pytest.MonkeyPatch) -> None:
     """The history tells everybody everything."""
 
-    def change(sight: Sight[Any], table: Table) -> Any:
+    def change(view: PlayerView[Any], table: Table) -> Any:
         told = [
             step._replace(events=events)
-            for step, events in zip(sight.told, table.events, strict=True)
+            for step, events in zip(view.told, table.events, strict=True)
         ]
-        return replace(sight, told=tuple(told))
+        return replace(view, told=tuple(told))
 
-    _own_sight(monkeypatch, change)
+    _own_view(monkeypatch, change)
 
 
 def _title(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ui.shell import live
 
-    real = live.side_names
+    real = controller.side_names
 
-    def names(here: Any, table: Table) -> tuple[str, ...]:
+    def names(context: Any, table: Table) -> tuple[str, ...]:
         import flet as ft
 
         ft.context.page.title = f"{table.state.hands[0]}"
-        return real(here, table)
+        return real(context, table)
 
-    monkeypatch.setattr(live, "side_names", names)
+    monkeypatch.setattr(controller, "side_names", names)
 
 
 def _names(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card in a player's name, as a preview or a reader's label might have it."""
-    from ui.shell import live
 
-    def names(here: Any, table: Table) -> tuple[str, ...]:
+    def names(context: Any, table: Table) -> tuple[str, ...]:
         return tuple(f"{p.name} {c}" for p, c in zip(table.players, table.state.hands, strict=True))
 
-    monkeypatch.setattr(live, "side_names", names)
+    monkeypatch.setattr(controller, "side_names", names)
 
 
 def _storage(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ui import storage
+    from ui.stored import storage
 
     real = storage.dump_save
     monkeypatch.setattr(storage, "dump_save", lambda save, *_, **__: real(save))
@@ -346,22 +347,22 @@ def _topic(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules are opened at a topic that depends on a hidden card."""
     from ui.shell import saved_table
 
-    real = saved_table.Sitting
+    real = saved_table.BoardProps
 
-    def sitting(**given: Any) -> Any:
+    def props(**given: Any) -> Any:
         made = real(**given)
         card = _held_table[0].state.hands[1]
         return replace(made, rules=lambda topic: made.rules(f"{topic}{card}"))
 
     _held_table: list[Any] = []
-    opened = Table.sight
+    opened = Table.player_view
 
-    def sight(table: Table, viewer: int | None) -> Any:
+    def view(table: Table, viewer: int | None) -> Any:
         _held_table[:] = [table]
         return opened(table, viewer)
 
-    monkeypatch.setattr(Table, "sight", sight)
-    monkeypatch.setattr(saved_table, "Sitting", sitting)
+    monkeypatch.setattr(Table, "player_view", view)
+    monkeypatch.setattr(saved_table, "BoardProps", props)
 
 
 LEAKS = {

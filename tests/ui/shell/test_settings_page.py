@@ -7,8 +7,9 @@ import pytest
 
 from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.windows import join
-from ui import browser, look
-from ui.backends import PREFIX
+from ui import look
+from ui.device import browser
+from ui.device.backends import PREFIX
 from ui.text import Words
 
 

@@ -11,27 +11,27 @@ import pytest
 
 from engine.record import MAX_NAME, dumps
 from pilot.headless import Device, Phone, app, played
-from ui.backends import PREFIX
 from ui.components.choice import Option, strip
-from ui.games import Choices, GameScreens
-from ui.here import Here
+from ui.context import AppContext
+from ui.device.backends import PREFIX
+from ui.game_screens import Choices, GameScreens
 from ui.lines import at_spaces
 from ui.look import TARGET
-from ui.saved import parse_save
+from ui.stored.saved import parse_save
 from ui.text import LOCALES, Words
 
 
-def _nothing(here: Here, *_: object) -> ft.Control:
+def _nothing(context: AppContext, *_: object) -> ft.Control:
     return ft.Container()
 
 
-def _options(here: Here, choices: Choices) -> list[ft.Control]:
+def _options(context: AppContext, choices: Choices) -> list[ft.Control]:
     rounds = [Option(n, f"{n} of {choices.seats}") for n in (1, 2)]
     dyes = [Option(dye, dye) for dye in ("red", "green")]
     return [
-        strip(here, "Rounds", rounds, choices.options["rounds"],
+        strip(context, "Rounds", rounds, choices.options["rounds"],
               lambda value: choices.choose("rounds", value)),
-        strip(here, "Dye", dyes, choices.trim.get("dye", "red"),
+        strip(context, "Dye", dyes, choices.appearance.get("dye", "red"),
               lambda value: choices.decorate("dye", value)),
     ]  # fmt: skip
 
@@ -60,7 +60,7 @@ def record(phone: Phone) -> dict[str, Any]:
     return stored
 
 
-def trim(phone: Phone) -> Any:
+def appearance(phone: Phone) -> Any:
     """How the table of the game stored last looks."""
     found = [text for name, text in phone.saved().items() if name.startswith("game.")]
     return json.loads(found[-1])["head"]["trim"]
@@ -90,7 +90,7 @@ async def test_two_players_with_names_in_any_script() -> None:
         assert record(phone)["options"] == {
             "leather": "first_edition", "starter": 1, "deck": "normal", "level": 1,
         }  # fmt: skip
-        assert trim(phone) == {"track": "round"}
+        assert appearance(phone) == {"track": "round"}
 
 
 @played
@@ -203,7 +203,7 @@ async def test_eight_play_some_of_them_bots() -> None:
         assert record(phone)["options"] == {
             "cards": 8, "rounds": 2, "starter": 2, "talk": False, "forgets": False
         }  # fmt: skip
-        assert trim(phone) == {"dye": "green"}
+        assert appearance(phone) == {"dye": "green"}
 
 
 @pytest.mark.usefixtures("probe")

@@ -28,6 +28,6 @@ def join(monkeypatch: pytest.MonkeyPatch) -> Tell:
         for ear in list(ears):
             ear(name, text)
 
-    monkeypatch.setattr("ui.browser.hear_windows", hear)
-    monkeypatch.setattr("ui.browser.tell_windows", tell)
+    monkeypatch.setattr("ui.device.browser.hear_windows", hear)
+    monkeypatch.setattr("ui.device.browser.tell_windows", tell)
     return tell

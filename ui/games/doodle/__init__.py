@@ -6,36 +6,36 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from ui.games import Choices, GameScreens, Ready
-from ui.here import Here
+from ui.context import AppContext
+from ui.game_screens import Choices, GameScreens, Ready
 
 if TYPE_CHECKING:
     from engine.games.doodle.state import State
-    from ui.sitting import Sitting
+    from ui.board_props import BoardProps
 
 
-def _options(here: Here, choices: Choices) -> list[ft.Control]:
+def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
     from ui.games.doodle.options import options
 
-    return options(here, choices)
+    return options(app, choices)
 
 
-def _table(here: Here, sitting: Sitting) -> ft.Control:
+def _table(app: AppContext, props: BoardProps) -> ft.Control:
     from ui.games.doodle.table import DoodleTable
 
-    return DoodleTable(here, sitting)
+    return DoodleTable(app, props)
 
 
-def _figure(here: Here, name: str, width: float) -> ft.Control:
+def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     from ui.games.doodle.figures import figure
 
-    return figure(here, name, width)
+    return figure(app, name, width)
 
 
-def _starts(here: Here) -> tuple[Ready, ...]:
+def _starts(app: AppContext) -> tuple[Ready, ...]:
     from ui.games.doodle.daily import starts
 
-    return starts(here)
+    return starts(app)
 
 
 def _waits(state: State) -> bool:

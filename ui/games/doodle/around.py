@@ -9,14 +9,14 @@ import flet as ft
 from engine.games.doodle.state import START, Used
 from ui.components.arrange import GAP, column
 from ui.components.grip import Controls
-from ui.games.doodle.circle import Circle, Tile
+from ui.context import AppContext
+from ui.games.doodle.circle import Circle, CircleCard
 from ui.games.doodle.foot import GoButton, HintButton, Line
 from ui.games.doodle.hand import Grip
 from ui.games.doodle.measures import Measures
 from ui.games.doodle.others import Others
 from ui.games.doodle.panel import BestBox, Specials
 from ui.games.doodle.position import Facts, Position
-from ui.here import Here
 from ui.hooks import memo
 
 _REACH = 480.0
@@ -32,9 +32,9 @@ _GOES = {
 @memo
 @ft.component
 def Above(
-    here: Here,
+    app: AppContext,
     others: tuple[Facts, ...],
-    cards: tuple[Tile, ...],
+    cards: tuple[CircleCard, ...],
     between: bool,
     pips: int,
     choosing: bool,
@@ -51,15 +51,15 @@ def Above(
     """
     parts: list[ft.Control] = []
     if others:
-        parts.append(Others(here, others, on_open, size.column, size.others))
-    parts.append(Circle(here, cards, between, pips, size, on_choose if choosing else None))
+        parts.append(Others(app, others, on_open, size.column, size.others))
+    parts.append(Circle(app, cards, between, pips, size, on_choose if choosing else None))
     return column(size, *parts)
 
 
 @memo
 @ft.component
 def Below(
-    here: Here,
+    app: AppContext,
     position: Position,
     used: Used,
     problem: str,
@@ -92,17 +92,17 @@ def Below(
     facts = position.facts[position.own]
     return column(
         size,
-        _Boxes(here, facts, used, wished, size, on_special if drawing else None, on_wish),
-        Line(here, problem or text, bool(problem), size.column, size.line),
-        _Controls(here, held, size, grip),
-        _go(here, position, problem, empty, commit, size, on_go, on_hint),
+        _Boxes(app, facts, used, wished, size, on_special if drawing else None, on_wish),
+        Line(app, problem or text, bool(problem), size.column, size.line),
+        _Controls(app, held, size, grip),
+        _go(app, position, problem, empty, commit, size, on_go, on_hint),
     )
 
 
 @memo
 @ft.component
 def _Boxes(
-    here: Here,
+    app: AppContext,
     facts: Facts,
     used: Used,
     wished: bool,
@@ -114,8 +114,8 @@ def _Boxes(
     best = min(84.0, size.column * 0.17)
     return ft.Row(
         [
-            BestBox(here, facts, wished, on_wish, best, size.panel),
-            Specials(here, facts.used, used, on_special, size.column - best - 8, size.panel),
+            BestBox(app, facts, wished, on_wish, best, size.panel),
+            Specials(app, facts.used, used, on_special, size.column - best - 8, size.panel),
         ],
         spacing=8,
         width=size.column,
@@ -124,10 +124,10 @@ def _Boxes(
 
 @memo
 @ft.component
-def _Controls(here: Here, held: int | None, size: Measures, grip: Grip) -> ft.Control:
+def _Controls(app: AppContext, held: int | None, size: Measures, grip: Grip) -> ft.Control:
     """The buttons that move what is held; with empty hands their place stays free."""
     controls = Controls(
-        here,
+        app,
         held is not None,
         grip.moves.nudge,
         grip.moves.turn,
@@ -139,7 +139,7 @@ def _Controls(here: Here, held: int | None, size: Measures, grip: Grip) -> ft.Co
 
 
 def _go(
-    here: Here,
+    app: AppContext,
     position: Position,
     problem: str,
     empty: bool,
@@ -148,12 +148,12 @@ def _go(
     on_go: Callable[[str], None],
     on_hint: Callable[[], None] | None,
 ) -> ft.Control:
-    words, phase = here.words, position.state.phase
+    words, phase = app.words, position.state.phase
     if position.acts:
         name = words("shell.stop", first=text, second=problem) if problem else text
         wide = size.column - (size.foot + GAP if on_hint is not None else 0)
         go = GoButton(
-            here,
+            app,
             text,
             name,
             ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED,
@@ -165,8 +165,8 @@ def _go(
         )
         if on_hint is None:
             return go
-        return ft.Row([HintButton(here, on_hint, size.foot), go], spacing=GAP, width=size.column)
+        return ft.Row([HintButton(app, on_hint, size.foot), go], spacing=GAP, width=size.column)
     if phase in _GOES:
         key, icon = _GOES[phase]
-        return GoButton(here, words(key), words(key), icon, phase, on_go, size.column, size.foot)
+        return GoButton(app, words(key), words(key), icon, phase, on_go, size.column, size.foot)
     return ft.Container(height=size.foot)

@@ -15,7 +15,7 @@ from ui.components.draft import SIDE, box, held, under
 from ui.games.doodle.art import shape_picture
 from ui.games.doodle.drawn import SheetPicture
 from ui.games.doodle.pencils import pencil
-from ui.games.doodle.turn import Draft, Turn
+from ui.games.doodle.turn import Ghost, Turn
 from ui.hooks import memo, use_faces
 from ui.look import Look, ink_on
 
@@ -126,7 +126,7 @@ def _gap(look: Look, spot: int, cell: float) -> ft.Control:
 
 def _ghost(
     look: Look,
-    draft: Draft,
+    draft: Ghost,
     blocked: tuple[int, ...],
     cell: float,
     number: int,
@@ -164,11 +164,11 @@ def _Ghost(
         blocked: cells that are filled, as if the box lay in the sheet's top left corner.
         active: it is the one that is moved; another has a thinner line.
     """
-    draft = Draft(0, shape, 0, orientation, 0, 0)
+    draft = Ghost(0, shape, 0, orientation, 0, 0)
     lies = held(draft)
     fits = not blocked
     color = look.palette.good if fits else look.palette.bad
-    flat = Draft(0, shape, 0, 0, 0, 0)
+    flat = Ghost(0, shape, 0, 0, 0, 0)
     rows, columns = box(flat)
     shade = ft.Container(
         shape_picture(shape, pencil(look, min(number, LAST)), cell),

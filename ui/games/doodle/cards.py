@@ -7,14 +7,14 @@ import flet as ft
 from engine.games.doodle.components import SHAPES, STARTS
 from engine.polyomino import Shape, extent
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.doodle.art import shape_picture
-from ui.here import Here
 
 _RED = {False: "#B8473E", True: "#EE8480"}
 _YELLOW = {False: "#C08A1E", True: "#F0C04A"}
 
 
-def pattern_card(here: Here, name: str, side: float, *, framed: bool = False) -> ft.Container:
+def pattern_card(app: AppContext, name: str, side: float, *, framed: bool = False) -> ft.Container:
     """A pattern card.
 
     Args:
@@ -22,21 +22,21 @@ def pattern_card(here: Here, name: str, side: float, *, framed: bool = False) ->
         side: of the card in logical pixels.
         framed: it is what is pointed at.
     """
-    return _card(here, SHAPES[name], _RED[here.look.dark], side, framed)
+    return _card(app, SHAPES[name], _RED[app.look.dark], side, framed)
 
 
-def start_card(here: Here, number: int, side: float, *, framed: bool = False) -> ft.Container:
+def start_card(app: AppContext, number: int, side: float, *, framed: bool = False) -> ft.Container:
     """A start card, by its number."""
-    return _card(here, STARTS[number], _YELLOW[here.look.dark], side, framed)
+    return _card(app, STARTS[number], _YELLOW[app.look.dark], side, framed)
 
 
-def _card(here: Here, shape: Shape, color: str, side: float, framed: bool) -> ft.Container:
-    palette = here.look.palette
+def _card(app: AppContext, shape: Shape, color: str, side: float, framed: bool) -> ft.Container:
+    palette = app.look.palette
     cell = side / 5.7
     rows, columns = extent(shape)
     drawn = shape_picture(shape, palette.ink, cell)
     drawn.left, drawn.top = (side - columns * cell) / 2, (side - rows * cell) / 2 - side * 0.05
-    number = prose(here, str(len(shape)), size=max(9, side / 7), bold=True, color=color)
+    number = prose(app, str(len(shape)), size=max(9, side / 7), bold=True, color=color)
     return ft.Container(
         ft.Stack(
             [drawn, ft.Container(number, right=side * 0.08, bottom=side * 0.03)],

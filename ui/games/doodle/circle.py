@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 import flet as ft
 
-from engine.game import Ref
 from engine.games.doodle.components import SHAPES
 from engine.games.doodle.state import NO_PAWN
 from engine.polyomino import extent
+from engine.refs import Ref
 from ui.components.arrange import GAP
 from ui.components.press import press
+from ui.context import AppContext
 from ui.games.doodle.art import picture, shape_picture
 from ui.games.doodle.measures import PAWN, Measures
 from ui.games.doodle.position import Position
-from ui.here import Here
 from ui.hooks import memo
 
 AHEAD = 2
@@ -27,13 +27,13 @@ _DIE = PAWN - 1
 """Side of the die, and height of the pawn."""
 
 
-class Tile(NamedTuple):
+class CircleCard(NamedTuple):
     """A card as it is shown.
 
     Attributes:
         card: its number, and the name of its shape.
         pips: what the die must show to bring it, ascending; none where it cannot.
-        here: the pawn stands before it.
+        app: the pawn stands before it.
         held: it is in the hand.
         reach: the seat that draws may take it.
         name: what a screen reader says.
@@ -42,19 +42,19 @@ class Tile(NamedTuple):
     card: int
     shape: str
     pips: tuple[int, ...]
-    here: bool
+    app: bool
     held: bool
     reach: bool
     name: str
 
 
-def tiles(here: Here, position: Position, held: int | None) -> tuple[Tile, ...]:
+def tiles(app: AppContext, position: Position, held: int | None) -> tuple[CircleCard, ...]:
     """The cards as they lie, from those that the pawn reaches last in the order it goes.
 
     Args:
         held: the number of the card in the hand, or None.
     """
-    state, words = position.state, here.words
+    state, words = position.state, app.words
     pawn = state.pawn
     found = []
     for place, card in enumerate(position.cards):
@@ -72,7 +72,7 @@ def tiles(here: Here, position: Position, held: int | None) -> tuple[Tile, ...]:
             else:
                 facts.append(words(card.refused))
         found.append(
-            Tile(
+            CircleCard(
                 card.card,
                 card.shape,
                 pips,
@@ -88,8 +88,8 @@ def tiles(here: Here, position: Position, held: int | None) -> tuple[Tile, ...]:
 @memo
 @ft.component
 def Circle(
-    here: Here,
-    shown: tuple[Tile, ...],
+    app: AppContext,
+    shown: tuple[CircleCard, ...],
     between: bool,
     pips: int,
     size: Measures,
@@ -105,15 +105,15 @@ def Circle(
     spots = places(size, len(shown))
     parts: list[ft.Control] = [
         ft.Container(
-            _card(here, tile, size, on_choose),
+            _card(app, tile, size, on_choose),
             key=f"card{tile.card}",
             left=left,
             top=top,
-            animate_position=here.look.motion or None,
+            animate_position=app.look.motion or None,
         )
         for tile, (left, top) in zip(shown, spots, strict=True)
     ]
-    pawns = [spot for tile, spot in zip(shown, spots, strict=True) if tile.here]
+    pawns = [spot for tile, spot in zip(shown, spots, strict=True) if tile.app]
     stands = (pawns[0][0] + size.card / 2, pawns[0][1]) if pawns else None
     if between and len(shown) > AHEAD:
         left, top = spots[AHEAD]
@@ -124,19 +124,19 @@ def Circle(
         middle, top = stands
         if pips and pawns:
             middle -= _DIE / 2
-            parts.append(_standing(here, f"die_{pips}", "die", middle + _DIE, top))
-        parts.append(_standing(here, "pawn", "pawn", middle, top))
+            parts.append(_standing(app, f"die_{pips}", "die", middle + _DIE, top))
+        parts.append(_standing(app, "pawn", "pawn", middle, top))
     return ft.Stack(parts, width=size.column, height=size.ring)
 
 
-def _standing(here: Here, name: str, key: str, middle: float, top: float) -> ft.Control:
+def _standing(app: AppContext, name: str, key: str, middle: float, top: float) -> ft.Control:
     """The pawn or the die above the cards; decoration to a screen reader."""
     return ft.Container(
         picture(name, _DIE),
         key=key,
         left=middle - _DIE / 2,
         top=top,
-        animate_position=here.look.motion or None,
+        animate_position=app.look.motion or None,
     )
 
 
@@ -158,9 +158,9 @@ def places(size: Measures, count: int) -> list[tuple[float, float]]:
 
 
 def _card(
-    here: Here, tile: Tile, size: Measures, on_choose: Callable[[int], None] | None
+    app: AppContext, tile: CircleCard, size: Measures, on_choose: Callable[[int], None] | None
 ) -> ft.Control:
-    palette = here.look.palette
+    palette = app.look.palette
     side = size.card
     shape = SHAPES[tile.shape]
     rows, columns = extent(shape)
@@ -176,14 +176,14 @@ def _card(
     )
     above = _pips(tile.pips, side) if tile.pips else None
     body = press(
-        here,
+        app,
         tile.name,
         None if on_choose is None else partial(on_choose, tile.card),
         face,
         width=side,
         height=max(48.0, side),
         color=palette.raised if tile.reach else palette.surface,
-        border=palette.accent if tile.held else palette.wood if tile.here else palette.thread,
+        border=palette.accent if tile.held else palette.wood if tile.app else palette.thread,
         radius=8,
         selected=tile.held,
     )

@@ -7,19 +7,19 @@ from collections.abc import Callable
 import flet as ft
 import flet.canvas as cv
 
-from engine.game import Ref
 from engine.games.doodle import offers
 from engine.games.doodle.cutting import Cut, Piece, least
 from engine.games.doodle.state import State, pattern, shape_name
 from engine.polyomino import Shape, extent, shape_of
+from engine.refs import Ref
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
+from ui.context import AppContext
 from ui.games.doodle import scissors
 from ui.games.doodle.art import shape_picture
 from ui.games.doodle.pencils import pencil
 from ui.games.doodle.scissors import Made, Point
-from ui.here import Here
 from ui.hooks import use_box, use_state
 
 _MARGIN = 26.0
@@ -31,7 +31,7 @@ _CELL = 52.0
 
 @ft.component
 def CutSheet(
-    here: Here,
+    app: AppContext,
     state: State,
     seat: int,
     card: int,
@@ -63,18 +63,18 @@ def CutSheet(
     def draw(start: Point, end: Point) -> None:
         set_made(scissors.cut_again(made, shape, start, end))
 
-    name = here.words("doodle.cut.title", card=Ref("shape", shape_name(state, card)))
+    name = app.words("doodle.cut.title", card=Ref("shape", shape_name(state, card)))
     return sheet(
-        here,
+        app,
         name,
         [
-            _status(here, shape, made, lambda: set_made(Made())),
+            _status(app, shape, made, lambda: set_made(Made())),
             ft.Container(
-                _Card(here, shape, made, name, state.turn, draw, take),
+                _Card(app, shape, made, name, state.turn, draw, take),
                 alignment=ft.Alignment.CENTER,
             ),
-            prose(here, here.words("doodle.cut.pieces"), size=14, bold=True),
-            _pieces(here, state, seat, card, choose),
+            prose(app, app.words("doodle.cut.pieces"), size=14, bold=True),
+            _pieces(app, state, seat, card, choose),
         ],
         close,
         short=True,
@@ -82,9 +82,9 @@ def CutSheet(
     )
 
 
-def _status(here: Here, shape: Shape, made: Made, clear: Callable[[], None]) -> ft.Control:
+def _status(app: AppContext, shape: Shape, made: Made, clear: Callable[[], None]) -> ft.Control:
     """What to do next, or why not; and the way to begin again."""
-    words = here.words
+    words = app.words
     if made.refused:
         text = words(made.refused)
     elif not made.cuts:
@@ -93,7 +93,7 @@ def _status(here: Here, shape: Shape, made: Made, clear: Callable[[], None]) -> 
         text = words("doodle.cut.through")
     else:
         text = words("doodle.cut.pick")
-    palette = here.look.palette
+    palette = app.look.palette
     again = words("doodle.cut.clear")
     return ft.Row(
         [
@@ -101,23 +101,23 @@ def _status(here: Here, shape: Shape, made: Made, clear: Callable[[], None]) -> 
                 live_region=True,
                 expand=True,
                 content=prose(
-                    here,
+                    app,
                     text,
                     size=15,
                     bold=bool(made.refused),
                     color=palette.bad if made.refused else palette.ink,
                 ),
             ),
-            icon_press(here, again, ft.Icons.REPLAY, clear if made.cuts or made.refused else None),
+            icon_press(app, again, ft.Icons.REPLAY, clear if made.cuts or made.refused else None),
         ],
-        height=52 * here.look.scale,
+        height=52 * app.look.scale,
         spacing=8,
     )
 
 
 @ft.component
 def _Card(
-    here: Here,
+    app: AppContext,
     shape: Shape,
     made: Made,
     name: str,
@@ -129,7 +129,7 @@ def _Card(
     start = use_box(lambda: (0.0, 0.0))
     end = use_box(lambda: (0.0, 0.0))
     rows, columns = extent(shape)
-    cell = min(_CELL, (here.column - 52 - 2 * _MARGIN) / columns)
+    cell = min(_CELL, (app.column - 52 - 2 * _MARGIN) / columns)
     line, set_line = use_state(_no_line)
 
     def spot(x: float, y: float) -> Point:
@@ -158,11 +158,11 @@ def _Card(
     for place, part in enumerate(scissors.fallen(shape, made)):
         top, left = min(r for r, _ in part), min(c for _, c in part)
         # The pencils of other turns: parts are told from each other by colour and by the gap.
-        color = pencil(here.look, (number + 7 * place) % 19)
+        color = pencil(app.look, (number + 7 * place) % 19)
         picture = shape_picture(shape_of(part), color, cell)
         picture.left, picture.top = _MARGIN + left * cell, _MARGIN + top * cell
         layers.append(picture)
-    layers.append(_lines(here, made.cuts, line, cell, width, height))
+    layers.append(_lines(app, made.cuts, line, cell, width, height))
     return ft.Semantics(
         label=name,
         image=True,
@@ -186,7 +186,7 @@ def _no_line() -> tuple[Point, Point] | None:
 
 
 def _lines(
-    here: Here,
+    app: AppContext,
     cuts: tuple[Cut, ...],
     line: tuple[Point, Point] | None,
     cell: float,
@@ -194,7 +194,7 @@ def _lines(
     height: float,
 ) -> ft.Control:
     """The cuts, and where the finger goes now."""
-    palette = here.look.palette
+    palette = app.look.palette
     shapes: list[cv.Shape] = []
     over = 0.22
     for cut in cuts:
@@ -226,14 +226,14 @@ def _stroke(
 
 
 def _pieces(
-    here: Here, state: State, seat: int, card: int, choose: Callable[[Piece], None]
+    app: AppContext, state: State, seat: int, card: int, choose: Callable[[Piece], None]
 ) -> ft.Control:
     """Every piece as a button; the whole pattern first."""
-    words = here.words
+    words = app.words
     whole = pattern(state, card)
     tiles = [
         _tile(
-            here,
+            app,
             words("doodle.cut.whole"),
             Piece(least(whole), 0, whole),
             whole,
@@ -251,20 +251,20 @@ def _pieces(
         if each.refused is not None:
             name = words.sentences(name, words(each.refused))
         tiles.append(
-            _tile(here, name, each.piece, shape_of(each.piece.kept), each.refused is None, choose)
+            _tile(app, name, each.piece, shape_of(each.piece.kept), each.refused is None, choose)
         )
     return ft.Row(tiles, wrap=True, spacing=6, run_spacing=6)
 
 
 def _tile(
-    here: Here,
+    app: AppContext,
     name: str,
     piece: Piece,
     shape: Shape,
     free: bool,
     choose: Callable[[Piece], None],
 ) -> ft.Control:
-    palette = here.look.palette
+    palette = app.look.palette
     rows, columns = extent(shape)
     cell = min(12.0, 50 / max(rows, columns))
     picture = ft.Stack(
@@ -277,7 +277,7 @@ def _tile(
         tight=True,
     )
     return press(
-        here,
+        app,
         name,
         (lambda: choose(piece)) if free else None,
         ft.Container(

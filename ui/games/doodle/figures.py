@@ -16,11 +16,11 @@ from engine.games.doodle.cutting import Cut, parts, pieces
 from engine.games.doodle.score import points
 from engine.polyomino import orientations, shape_of
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.doodle.art import paper, picture, shape_picture
 from ui.games.doodle.cards import pattern_card, start_card
 from ui.games.doodle.cuts import cut_lines, cut_picture
 from ui.games.doodle.pencils import pencil
-from ui.here import Here
 
 _GAP = 8.0
 
@@ -54,7 +54,7 @@ _WAY = ((4, 0), (4, 5), (2, 5), (2, 8))
 """Where the cells of that sheet lead from side to side: the corners (row, column) of the way."""
 
 
-def figure(here: Here, name: str, width: float) -> ft.Control:
+def figure(app: AppContext, name: str, width: float) -> ft.Control:
     """A figure by its id.
 
     Args:
@@ -64,10 +64,10 @@ def figure(here: Here, name: str, width: float) -> ft.Control:
         KeyError: there is no such figure.
     """
     return ft.Semantics(
-        label=here.words(f"doodle.figure.{name}"),
+        label=app.words(f"doodle.figure.{name}"),
         image=True,
         exclude_semantics=True,
-        content=_FIGURES[name](here, min(width, 420.0)),
+        content=_FIGURES[name](app, min(width, 420.0)),
     )
 
 
@@ -84,18 +84,18 @@ def _below(*parts: ft.Control, spacing: float = _GAP) -> ft.Column:
     )
 
 
-def _cards(here: Here, width: float) -> ft.Control:
+def _cards(app: AppContext, width: float) -> ft.Control:
     side = min(120.0, (width - 2 * _GAP) / 2)
-    return _row(pattern_card(here, "U5", side), start_card(here, 5, side), spacing=2 * _GAP)
+    return _row(pattern_card(app, "U5", side), start_card(app, 5, side), spacing=2 * _GAP)
 
 
-def _circle(here: Here, width: float) -> ft.Control:
+def _circle(app: AppContext, width: float) -> ft.Control:
     side = min(58.0, width * 0.17)
     wide, high = min(width, 5.6 * side), 4.4 * side
     parts: list[ft.Control] = []
     for place, name in enumerate(("T5", "V3", "P5", "I2", "X5", "L4", "U5", "O4")):
         x, y = _around(place, wide - side, high - side)
-        parts.append(ft.Container(pattern_card(here, name, side), left=x, top=y))
+        parts.append(ft.Container(pattern_card(app, name, side), left=x, top=y))
     x, y = _around(-0.5, wide - side, high - side)
     pawn = side * 0.62
     parts.append(
@@ -108,7 +108,7 @@ def _circle(here: Here, width: float) -> ft.Control:
     arrow = side * 0.8
     parts.append(
         ft.Container(
-            ft.Icon(ft.Icons.ROTATE_RIGHT, size=arrow, color=here.look.palette.accent),
+            ft.Icon(ft.Icons.ROTATE_RIGHT, size=arrow, color=app.look.palette.accent),
             left=(wide - arrow) / 2,
             top=(high - arrow) / 2,
         )
@@ -122,12 +122,12 @@ def _around(place: float, wide: float, high: float) -> tuple[float, float]:
     return wide / 2 * (1 + cos(turn)), high / 2 * (1 + sin(turn))
 
 
-def _roll(here: Here, width: float) -> ft.Control:
+def _roll(app: AppContext, width: float) -> ft.Control:
     side = min(72.0, (width - 4 * _GAP) / 4.6)
     cards = [
         _below(
-            pattern_card(here, name, side, framed=number == 2),
-            prose(here, str(number), size=15, bold=number == 2, soft=number != 2),
+            pattern_card(app, name, side, framed=number == 2),
+            prose(app, str(number), size=15, bold=number == 2, soft=number != 2),
             spacing=2,
         )
         for number, name in ((1, "V3"), (2, "P5"), (3, "I2"))
@@ -139,11 +139,11 @@ def _roll(here: Here, width: float) -> ft.Control:
     )
 
 
-def _drawing(here: Here, width: float) -> ft.Control:
+def _drawing(app: AppContext, width: float) -> ft.Control:
     cell = min(20.0, (width - 3 * _GAP) / 13)
     held = [
         ft.Container(
-            shape_picture(shape, pencil(here.look, 2), cell),
+            shape_picture(shape, pencil(app.look, 2), cell),
             width=3 * cell,
             height=3 * cell,
             alignment=ft.Alignment.CENTER,
@@ -153,25 +153,25 @@ def _drawing(here: Here, width: float) -> ft.Control:
     return _below(_row(*held[:4], spacing=1.5 * _GAP), _row(*held[4:], spacing=1.5 * _GAP))
 
 
-def _neighbour(here: Here, width: float) -> ft.Control:
+def _neighbour(app: AppContext, width: float) -> ft.Control:
     side = min(86.0, (width - 2 * _GAP) / 3.2)
     pawn = side * 0.5
 
     def at(name: str, here_stands: bool) -> ft.Control:
         return _below(
             picture("pawn", pawn) if here_stands else ft.Container(height=pawn),
-            pattern_card(here, name, side, framed=not here_stands),
+            pattern_card(app, name, side, framed=not here_stands),
             spacing=2,
         )
 
     return _row(at("V3", False), at("P5", True), at("I2", False))
 
 
-def _arrow(here: Here) -> ft.Control:
-    return ft.Icon(ft.Icons.ARROW_FORWARD, size=22, color=here.look.palette.soft)
+def _arrow(app: AppContext) -> ft.Control:
+    return ft.Icon(ft.Icons.ARROW_FORWARD, size=22, color=app.look.palette.soft)
 
 
-def _cut_one(here: Here, width: float) -> ft.Control:
+def _cut_one(app: AppContext, width: float) -> ft.Control:
     cell = min(26.0, width / 11)
     shape = SHAPES["U5"]
     lines = []
@@ -179,79 +179,81 @@ def _cut_one(here: Here, width: float) -> ft.Control:
         found = sorted(parts(shape, (cut,)), key=len, reverse=True)
         lines.append(
             _row(
-                cut_lines(here.look, shape, (cut,), cell),
-                _arrow(here),
-                *(shape_picture(shape_of(part), pencil(here.look, 2), cell) for part in found),
+                cut_lines(app.look, shape, (cut,), cell),
+                _arrow(app),
+                *(shape_picture(shape_of(part), pencil(app.look, 2), cell) for part in found),
                 spacing=1.6 * _GAP,
             )
         )
     return _below(*lines, spacing=2 * _GAP)
 
 
-def _cut_wrong(here: Here, width: float) -> ft.Control:
+def _cut_wrong(app: AppContext, width: float) -> ft.Control:
     cell = min(26.0, width / 11)
     shape = SHAPES["U5"]
     return _row(
-        cut_lines(here.look, shape, (Cut(False, 1, 0, 2),), cell),
-        ft.Icon(ft.Icons.CLOSE, size=34, color=here.look.palette.bad),
+        cut_lines(app.look, shape, (Cut(False, 1, 0, 2),), cell),
+        ft.Icon(ft.Icons.CLOSE, size=34, color=app.look.palette.bad),
         spacing=2 * _GAP,
     )
 
 
-def _kept(here: Here, name: str, cell: float, number: int) -> list[ft.Control]:
+def _kept(app: AppContext, name: str, cell: float, number: int) -> list[ft.Control]:
     """A shape once for each piece that so many cuts leave of it and fewer do not."""
     shape = SHAPES[name]
     return [
-        cut_picture(here.look, shape, piece.kept, pencil(here.look, 2), cell)
+        cut_picture(app.look, shape, piece.kept, pencil(app.look, 2), cell)
         for piece in pieces(shape)
         if piece.cuts == number
     ]
 
 
-def _cut_more(here: Here, width: float) -> ft.Control:
+def _cut_more(app: AppContext, width: float) -> ft.Control:
     cell = min(24.0, width / 12)
-    found = _kept(here, "P5", cell, 1)
+    found = _kept(app, "P5", cell, 1)
     return _below(
         _row(*found[:3], spacing=2 * _GAP), _row(*found[3:], spacing=2 * _GAP), spacing=2 * _GAP
     )
 
 
-def _cut_two(here: Here, width: float) -> ft.Control:
+def _cut_two(app: AppContext, width: float) -> ft.Control:
     cell = min(28.0, width / 9)
-    ink = pencil(here.look, 2)
+    ink = pencil(app.look, 2)
     square, leg = SHAPES["O4"], SHAPES["U5"]
     return _row(
-        cut_picture(here.look, square, square[:3], ink, cell),
-        cut_picture(here.look, leg, leg[:3], ink, cell),
+        cut_picture(app.look, square, square[:3], ink, cell),
+        cut_picture(app.look, leg, leg[:3], ink, cell),
         spacing=4 * _GAP,
     )
 
 
-def _points(here: Here, width: float) -> ft.Control:
+def _points(app: AppContext, width: float) -> ft.Control:
     cell = min(22.0, (width - 4 * _GAP) / 10)
     found = []
     for columns in (2, 3, 4):
         blocks: list[ft.Control] = []
         for column in range(2, columns):
-            line = shape_picture(((0, 0), (1, 0)), pencil(here.look, 6 + column), cell)
+            line = shape_picture(((0, 0), (1, 0)), pencil(app.look, 6 + column), cell)
             line.left, line.top = column * cell, 0
             blocks.append(line)
-        blocks.append(shape_picture(SHAPES["O4"], pencil(here.look, 2), cell))
+        blocks.append(shape_picture(SHAPES["O4"], pencil(app.look, 2), cell))
         rest = columns - 2
         text = f"4 + {rest} = {points(2, columns)}" if rest else "4"
         found.append(
             _below(
                 ft.Stack(blocks, width=columns * cell, height=2 * cell),
-                prose(here, text, size=15, bold=True, no_wrap=True),
+                prose(app, text, size=15, bold=True, no_wrap=True),
             )
         )
     return _row(*found, spacing=2 * _GAP)
 
 
-def _sheet(here: Here, rows: Sequence[str], width: float, over: Sequence[ft.Control]) -> ft.Control:
+def _sheet(
+    app: AppContext, rows: Sequence[str], width: float, over: Sequence[ft.Control]
+) -> ft.Control:
     """A sheet drawn by letters, each with the pencil of a turn, the A with the start card's."""
     cell = width / COLUMNS
-    drawn: list[ft.Control] = [paper(here.look, width)]
+    drawn: list[ft.Control] = [paper(app.look, width)]
     for turn, letter in enumerate(sorted(set("".join(rows)) - {"."})):
         cells = [
             (row, column)
@@ -259,14 +261,14 @@ def _sheet(here: Here, rows: Sequence[str], width: float, over: Sequence[ft.Cont
             for column, mark in enumerate(line)
             if mark == letter
         ]
-        held = shape_picture(shape_of(cells), pencil(here.look, turn), cell)
+        held = shape_picture(shape_of(cells), pencil(app.look, turn), cell)
         held.left = min(column for _, column in cells) * cell
         held.top = min(row for row, _ in cells) * cell
         drawn.append(held)
     return ft.Stack([*drawn, *over], width=width, height=width)
 
 
-def _scoring(here: Here, width: float) -> ft.Control:
+def _scoring(app: AppContext, width: float) -> ft.Control:
     side = min(270.0, width)
     cell = side / COLUMNS
     frame = ft.Container(
@@ -274,13 +276,13 @@ def _scoring(here: Here, width: float) -> ft.Control:
         top=2 * cell,
         width=5 * cell,
         height=4 * cell,
-        border=ft.Border.all(4, here.look.palette.accent),
+        border=ft.Border.all(4, app.look.palette.accent),
         border_radius=4,
     )
-    return _sheet(here, _SCORED, side, [frame])
+    return _sheet(app, _SCORED, side, [frame])
 
 
-def _joined(here: Here, width: float) -> ft.Control:
+def _joined(app: AppContext, width: float) -> ft.Control:
     side = min(270.0, width)
     cell = side / COLUMNS
     thick = 5.0
@@ -292,14 +294,14 @@ def _joined(here: Here, width: float) -> ft.Control:
                 top=(min(row, to_row) + 0.5) * cell - thick / 2,
                 width=abs(to_column - column) * cell + thick,
                 height=abs(to_row - row) * cell + thick,
-                bgcolor=here.look.palette.accent,
+                bgcolor=app.look.palette.accent,
                 border_radius=thick / 2,
             )
         )
-    return _sheet(here, _JOINED, side, way)
+    return _sheet(app, _JOINED, side, way)
 
 
-_FIGURES: dict[str, Callable[[Here, float], ft.Control]] = {
+_FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
     "cards": _cards,
     "circle": _circle,
     "roll": _roll,

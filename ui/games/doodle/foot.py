@@ -7,37 +7,37 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Ref
 from engine.games.doodle import offers
 from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import START
+from engine.refs import Ref
 from ui.components.press import big_button, icon_press
 from ui.components.prose import status
-from ui.games.doodle.hand import Hand
+from ui.context import AppContext
+from ui.games.doodle.hand import HeldTurn
 from ui.games.doodle.panel import ACTIONS, crossed
 from ui.games.doodle.position import Position
 from ui.games.doodle.turn import filled_by
-from ui.here import Here
 from ui.hooks import memo
 
 
 @memo
 @ft.component
-def Line(here: Here, text: str, alarm: bool, width: float, height: float) -> ft.Control:
+def Line(app: AppContext, text: str, alarm: bool, width: float, height: float) -> ft.Control:
     """A line that a screen reader says when it changes.
 
     Args:
         alarm: it says why something cannot be.
     """
-    color = here.look.palette.bad if alarm else None
-    return status(here, text, color, width, height, size=13, phrases=False)
+    color = app.look.palette.bad if alarm else None
+    return status(app, text, color, width, height, size=13, phrases=False)
 
 
 @memo
 @ft.component
 def GoButton(
-    here: Here,
+    app: AppContext,
     text: str,
     name: str,
     icon: ft.IconData,
@@ -56,18 +56,18 @@ def GoButton(
     """
     press = None if on_go is None else partial(on_go, phase)
     return big_button(
-        here, text, press, icon=icon, primary=primary, width=width, height=height, name=name
+        app, text, press, icon=icon, primary=primary, width=width, height=height, name=name
     )
 
 
 @memo
 @ft.component
-def HintButton(here: Here, on_hint: Callable[[], None], side: float) -> ft.Control:
+def HintButton(app: AppContext, on_hint: Callable[[], None], side: float) -> ft.Control:
     """Ask for a hint."""
-    palette = here.look.palette
+    palette = app.look.palette
     return icon_press(
-        here,
-        here.words("table.hint"),
+        app,
+        app.words("table.hint"),
         ft.Icons.LIGHTBULB_OUTLINED,
         on_hint,
         side=side,
@@ -76,9 +76,9 @@ def HintButton(here: Here, on_hint: Callable[[], None], side: float) -> ft.Contr
     )
 
 
-def line_words(here: Here, position: Position, hand: Hand, larger: Larger | None) -> str:
+def line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Larger | None) -> str:
     """What is held and where it leads, or what is waited for."""
-    words, state = here.words, position.state
+    words, state = app.words, position.state
     if larger is not None:
         _, _, height, width = larger.rectangle
         return words(
@@ -111,10 +111,10 @@ def line_words(here: Here, position: Position, hand: Hand, larger: Larger | None
     return words("doodle.separator").join(parts)
 
 
-def commit_words(here: Here, hand: Hand) -> str:
+def commit_words(app: AppContext, hand: HeldTurn) -> str:
     """What the button does with the turn in the hand."""
     turn = hand.turn
     drawn = turn.pattern
     if drawn is None:
-        return here.words("doodle.commit.single" if turn.drafts else "doodle.commit.pass")
-    return here.words("doodle.commit.start" if drawn.card == START else "doodle.commit")
+        return app.words("doodle.commit.single" if turn.drafts else "doodle.commit.pass")
+    return app.words("doodle.commit.start" if drawn.card == START else "doodle.commit")

@@ -9,14 +9,14 @@ from engine.games.doodle import offers
 from engine.games.doodle.actions import Action
 from engine.games.doodle.cutting import Piece
 from engine.games.doodle.state import Used
+from ui.board_props import BoardProps
 from ui.components.draft import SIDE, move_to
 from ui.components.grip import Moves, use_moves
+from ui.context import AppContext
 from ui.games.doodle import turn as turns
 from ui.games.doodle.position import Position
-from ui.games.doodle.turn import Draft, Turn
-from ui.here import Here
+from ui.games.doodle.turn import Ghost, Turn
 from ui.hooks import use_box, use_state, use_steady
-from ui.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Grip:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HeldTurn:
     """The turn in the hand.
 
     Attributes:
@@ -66,7 +66,7 @@ _Turns = tuple[tuple[tuple[str, int, int], Turn], ...]
 """Turns, each behind the moment of the game that it was taken up at."""
 
 
-def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
+def use_hand(app: AppContext, props: BoardProps, position: Position) -> HeldTurn:
     """The hand at this turn. Each seat's is kept while the others draw, and for taking back."""
     state, own, moment = position.state, position.own, position.moment
     kept, set_kept = use_state(_Turns)
@@ -75,13 +75,13 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
         turn = turns.begin(state, own)
     blocked = turns.covered(state.sheets[own], turn) if turn.drafts else ()
     why = turns.refused(state, own, turn) if position.acts else None
-    problem = here.words(why) if why is not None else ""
+    problem = app.words(why) if why is not None else ""
 
     def hold(new: Turn) -> None:
         same = [(at, each) for at, each in kept if at[:2] == moment[:2] and at != moment]
         set_kept((*same, (moment, new)))
 
-    def move(draft: Draft) -> None:
+    def move(draft: Ghost) -> None:
         hold(turns.moved(turn, draft))
 
     def choose(card: int) -> None:
@@ -89,7 +89,7 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
         if found is None or not position.acts or state.phase != "draw":
             return
         if found.refused is not None:
-            here.tell(here.words(found.refused))
+            app.tell(app.words(found.refused))
             return
         held = turn.pattern
         if held is not None and held.card == card:
@@ -109,7 +109,7 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
         elif turn.singles:
             hold(turns.without_singles(turn))
         else:
-            here.tell(here.words("doodle.refused.single"))
+            app.tell(app.words("doodle.refused.single"))
 
     def keep(piece: Piece) -> None:
         drawn = turn.pattern
@@ -132,8 +132,8 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
 
     def commit() -> None:
         if position.acts and not problem:
-            here.buzz()
-            sitting.act(own, turns.action_of(turn))
+            app.buzz()
+            props.act(own, turns.action_of(turn))
 
     def show(action: Action) -> None:
         if position.acts:
@@ -150,7 +150,7 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
         commit=use_steady(commit),
         show=use_steady(show),
     )
-    return Hand(
+    return HeldTurn(
         turn, blocked, problem, turns.used_by(state, own, turn), use_box(lambda: grip).current
     )
 

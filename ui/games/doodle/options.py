@@ -9,16 +9,16 @@ import flet as ft
 
 from ui.components.choice import Option, choice, switch
 from ui.components.prose import prose
-from ui.games import Choices
+from ui.context import AppContext
+from ui.game_screens import Choices
 from ui.games.doodle.art import picture
-from ui.here import Here
 
 Picture = Callable[[float], ft.Control]
 
 
-def options(here: Here, choices: Choices) -> list[ft.Control]:
+def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """The choices, in the order of the page."""
-    words, key = here.words, "doodle.setup"
+    words, key = app.words, "doodle.setup"
 
     def one_of(name: str, shown: Mapping[str, Picture | None]) -> ft.Control:
         offered = [
@@ -31,7 +31,7 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
             for value, look in shown.items()
         ]
         return choice(
-            here,
+            app,
             words(f"{key}.{name}"),
             offered,
             choices.options[name],
@@ -40,14 +40,14 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
 
     def bonus(name: str) -> ft.Control:
         return switch(
-            here,
+            app,
             words(f"{key}.{name}"),
             choices.options[name],
             partial(choices.choose, name),
             words(f"{key}.{name}.note"),
         )
 
-    title = prose(here, words(f"{key}.bonus"), size=15, bold=True, phrases=True)
+    title = prose(app, words(f"{key}.bonus"), size=15, bold=True, phrases=True)
     return [
         one_of("deck", {"known": None, "different": None}),
         ft.Column(

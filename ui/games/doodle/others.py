@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.game import Ref
+from engine.refs import Ref
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.context import AppContext
 from ui.games.doodle.drawn import SmallSheet
 from ui.games.doodle.panel import best_words
 from ui.games.doodle.position import Facts
-from ui.here import Here
 from ui.hooks import memo
 
 SMALL = 40.0
@@ -26,16 +26,16 @@ _NAME, _STATE = 48.0, 72.0
 @memo
 @ft.component
 def Others(
-    here: Here,
+    app: AppContext,
     others: tuple[Facts, ...],
     on_open: Callable[[int], None],
     width: float,
     height: float,
 ) -> ft.Control:
     """The other seats in one line, in the order in which the phone goes round."""
-    each = min(220.0 * here.look.scale, (width - 4 * (len(others) - 1)) / len(others))
+    each = min(220.0 * app.look.scale, (width - 4 * (len(others) - 1)) / len(others))
     return ft.Row(
-        [_seat(here, facts, on_open, each, height) for facts in others],
+        [_seat(app, facts, on_open, each, height) for facts in others],
         spacing=4,
         alignment=ft.MainAxisAlignment.CENTER,
         width=width,
@@ -44,14 +44,14 @@ def Others(
 
 
 def _seat(
-    here: Here, facts: Facts, on_open: Callable[[int], None], width: float, height: float
+    app: AppContext, facts: Facts, on_open: Callable[[int], None], width: float, height: float
 ) -> ft.Control:
-    palette, words = here.look.palette, here.words
-    beside = (width - SMALL - 8 - 2 * 4) / here.look.scale
+    palette, words = app.look.palette, app.words
+    beside = (width - SMALL - 8 - 2 * 4) / app.look.scale
     small = ft.Stack(
         [
-            SmallSheet(here.look, facts.drawn, SMALL / 9),
-            ft.Container(_mark(here, facts), right=-3, bottom=-3),
+            SmallSheet(app.look, facts.drawn, SMALL / 9),
+            ft.Container(_mark(app, facts), right=-3, bottom=-3),
         ],
         width=SMALL,
         height=SMALL,
@@ -59,12 +59,12 @@ def _seat(
     )
     parts: list[ft.Control] = [small]
     if beside >= _NAME:
-        state = prose(here, _state(here, facts), size=12, soft=True, max_lines=1, no_wrap=True)
+        state = prose(app, _state(app, facts), size=12, soft=True, max_lines=1, no_wrap=True)
         parts.append(
             ft.Column(
                 [
                     prose(
-                        here,
+                        app,
                         words.names[facts.seat],
                         size=14,
                         bold=True,
@@ -81,11 +81,11 @@ def _seat(
             )
         )
     name = words.sentences(
-        words("doodle.open", name=Ref("seat", facts.seat), state=_state(here, facts)),
-        best_words(here, facts),
+        words("doodle.open", name=Ref("seat", facts.seat), state=_state(app, facts)),
+        best_words(app, facts),
     )
     return press(
-        here,
+        app,
         name,
         lambda: on_open(facts.seat),
         ft.Container(
@@ -102,20 +102,20 @@ def _seat(
     )
 
 
-def _state(here: Here, facts: Facts) -> str:
+def _state(app: AppContext, facts: Facts) -> str:
     """Whether a seat has drawn, in a word or two; between turns what its sheet is worth."""
     if facts.acts:
-        return here.words("doodle.state.acts")
+        return app.words("doodle.state.acts")
     if facts.done:
-        return here.words("doodle.state.done")
-    return here.words("result.points", n=facts.scored)
+        return app.words("doodle.state.done")
+    return app.words("result.points", n=facts.scored)
 
 
-def _mark(here: Here, facts: Facts) -> ft.Control:
+def _mark(app: AppContext, facts: Facts) -> ft.Control:
     """The seat's chip, or a tick once it has drawn in this turn."""
-    palette = here.look.palette
+    palette = app.look.palette
     if not facts.done:
-        return seat_chip(here, facts.seat, 18)
+        return seat_chip(app, facts.seat, 18)
     return ft.Container(
         ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=palette.good),
         bgcolor=palette.surface,

@@ -10,8 +10,8 @@ import flet as ft
 from engine.games.doodle.state import Used
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.doodle.position import Facts
-from ui.here import Here
 from ui.hooks import memo
 
 ACTIONS = ("neighbour", "single", "cut", "circle")
@@ -31,7 +31,7 @@ def crossed(used: Used) -> tuple[bool, bool, bool, bool]:
 @memo
 @ft.component
 def Specials(
-    here: Here,
+    app: AppContext,
     before: Used,
     after: Used,
     on_special: Callable[[str], None] | None,
@@ -48,7 +48,7 @@ def Specials(
     side = (width - 3 * 4) / 4
     return ft.Row(
         [
-            _box(here, name, gone, would, on_special, side, height)
+            _box(app, name, gone, would, on_special, side, height)
             for name, gone, would in zip(ACTIONS, crossed(before), crossed(after), strict=True)
         ],
         spacing=4,
@@ -58,7 +58,7 @@ def Specials(
 
 
 def _box(
-    here: Here,
+    app: AppContext,
     name: str,
     gone: bool,
     would: bool,
@@ -66,7 +66,7 @@ def _box(
     width: float,
     height: float,
 ) -> ft.Control:
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     state = "gone" if gone else "now" if would else "free"
     text = words(f"doodle.term.{name}")
     color = palette.soft if gone else palette.accent if would else palette.ink
@@ -80,18 +80,18 @@ def _box(
         height=22,
     )
     label = prose(
-        here,
+        app,
         text,
         size=12,
         bold=would and not gone,
         color=color,
         phrases=True,
-        room=(width - 4, 16 * here.look.scale),
+        room=(width - 4, 16 * app.look.scale),
         max_lines=1,
         text_align=ft.TextAlign.CENTER,
     )
     return press(
-        here,
+        app,
         words("shell.choice", label=text, option=words(f"doodle.special.{state}")),
         None if on_special is None else partial(on_special, name),
         ft.Container(
@@ -113,17 +113,17 @@ def _box(
     )
 
 
-def best_words(here: Here, facts: Facts) -> str:
+def best_words(app: AppContext, facts: Facts) -> str:
     """The rectangle that would count now, in words."""
     if facts.best is None:
-        return here.words("doodle.best.none")
+        return app.words("doodle.best.none")
     _, _, height, width = facts.best
-    return here.words("doodle.best", rows=height, columns=width, points=facts.worth)
+    return app.words("doodle.best", rows=height, columns=width, points=facts.worth)
 
 
-def sheet_words(here: Here, facts: Facts) -> str:
+def sheet_words(app: AppContext, facts: Facts) -> str:
     """A sheet in words, for a screen reader."""
-    words = here.words
+    words = app.words
     left = [
         words(f"doodle.term.{name}")
         for name, gone in zip(ACTIONS, crossed(facts.used), strict=True)
@@ -131,13 +131,13 @@ def sheet_words(here: Here, facts: Facts) -> str:
     ]
     names = words("list.separator").join(left)
     special = words("doodle.specials.left", names=names) if left else words("doodle.specials.none")
-    return words.sentences(best_words(here, facts), words("doodle.empty", n=facts.empty), special)
+    return words.sentences(best_words(app, facts), words("doodle.empty", n=facts.empty), special)
 
 
 @memo
 @ft.component
 def BestBox(
-    here: Here,
+    app: AppContext,
     facts: Facts,
     wished: bool,
     on_wish: Callable[[], None],
@@ -149,26 +149,24 @@ def BestBox(
     Args:
         wished: a larger one is shown.
     """
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     best = facts.best
-    room = width - 8, 18 * here.look.scale
+    room = width - 8, 18 * app.look.scale
     centred = ft.TextAlign.CENTER
     return press(
-        here,
-        words.sentences(best_words(here, facts), words("doodle.best.more")),
+        app,
+        words.sentences(best_words(app, facts), words("doodle.best.more")),
         on_wish,
         ft.Container(
             ft.Column(
                 [
-                    prose(
-                        here, str(facts.worth), size=17, bold=True, room=room, text_align=centred
-                    ),
+                    prose(app, str(facts.worth), size=17, bold=True, room=room, text_align=centred),
                     *(
                         []
                         if best is None
                         else [
                             prose(
-                                here,
+                                app,
                                 f"{best.height}×{best.width}",
                                 size=12,
                                 soft=True,

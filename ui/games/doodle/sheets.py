@@ -6,23 +6,23 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.game import Ref
 from engine.games.doodle.components import TURNS
 from engine.games.doodle.score import bonus_of
 from engine.games.doodle.state import Drawn, Rectangle, State
+from engine.refs import Ref
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
+from ui.context import AppContext
 from ui.games.doodle.board import Framed
 from ui.games.doodle.drawn import SheetPicture
 from ui.games.doodle.panel import sheet_words
 from ui.games.doodle.position import Facts
-from ui.here import Here
 
 
 def seat_sheet(
-    here: Here,
+    app: AppContext,
     facts: Facts,
     hand_on: Callable[[], None] | None,
     take_back: Callable[[], None] | None,
@@ -34,15 +34,15 @@ def seat_sheet(
         hand_on: gives the phone to them; None where they are not to draw.
         take_back: lets them draw this turn anew; None where they cannot.
     """
-    words, who = here.words, Ref("seat", facts.seat)
+    words, who = app.words, Ref("seat", facts.seat)
     buttons: list[ft.Control] = []
     if hand_on is not None:
         text = words("doodle.hand_on", name=who)
-        buttons.append(big_button(here, text, hand_on, icon=ft.Icons.PAN_TOOL_ALT_OUTLINED))
+        buttons.append(big_button(app, text, hand_on, icon=ft.Icons.PAN_TOOL_ALT_OUTLINED))
     if take_back is not None:
         buttons.append(
             big_button(
-                here,
+                app,
                 words("doodle.again", name=who),
                 take_back,
                 icon=ft.Icons.UNDO,
@@ -50,17 +50,17 @@ def seat_sheet(
             )
         )
     low = 250 + 64 * len(buttons)
-    cell = max(16.0, min(here.column - 52, here.height - low * here.look.scale) / 9)
-    text = sheet_words(here, facts)
+    cell = max(16.0, min(app.column - 52, app.height - low * app.look.scale) / 9)
+    text = sheet_words(app, facts)
     return sheet(
-        here,
+        app,
         words("doodle.sheet_of", name=who),
         [
             ft.Container(
-                _drawn(here, facts.drawn, facts.best, facts.worth, cell),
+                _drawn(app, facts.drawn, facts.best, facts.worth, cell),
                 alignment=ft.Alignment.CENTER,
             ),
-            prose(here, text, size=14),
+            prose(app, text, size=14),
         ],
         on_close,
         foot=ft.Column(
@@ -74,19 +74,19 @@ def seat_sheet(
 
 
 def _drawn(
-    here: Here, drawn: tuple[Drawn, ...], best: Rectangle | None, worth: int, cell: float
+    app: AppContext, drawn: tuple[Drawn, ...], best: Rectangle | None, worth: int, cell: float
 ) -> ft.Control:
     """A sheet with the rectangle that counts; decoration to a screen reader."""
-    layers: list[ft.Control] = [SheetPicture(here.look, drawn, cell)]
+    layers: list[ft.Control] = [SheetPicture(app.look, drawn, cell)]
     if best is not None:
-        layers.append(Framed(here.look, best, str(worth), cell))
+        layers.append(Framed(app.look, best, str(worth), cell))
     return ft.Semantics(
         exclude_semantics=True, content=ft.Stack(layers, width=9 * cell, height=9 * cell)
     )
 
 
 def round_end(
-    here: Here, state: State, text: str, go: Callable[[], None], look: Callable[[], None]
+    app: AppContext, state: State, text: str, go: Callable[[], None], look: Callable[[], None]
 ) -> ft.Control:
     """What a round's scoring brought everybody, line by line.
 
@@ -95,18 +95,18 @@ def round_end(
         go: goes on.
         look: back to the table.
     """
-    words = here.words
+    words = app.words
     number = len(state.sheets[0].scored)
     ranked = sorted(range(len(state.sheets)), key=lambda seat: -_total(state, seat))
     alone = len(ranked) == 1
-    column = here.column - 52 - 24  # The sheet's sides, then the card's.
-    cell = min(column, here.height - 330 * here.look.scale) / 9 if alone else 9.0
+    column = app.column - 52 - 24  # The sheet's sides, then the card's.
+    cell = min(column, app.height - 330 * app.look.scale) / 9 if alone else 9.0
     return sheet(
-        here,
+        app,
         words("doodle.round_end", round=number),
-        [_scored(here, state, seat, number, max(cell, 9.0), alone) for seat in ranked],
+        [_scored(app, state, seat, number, max(cell, 9.0), alone) for seat in ranked],
         look,
-        foot=big_button(here, text, go),
+        foot=big_button(app, text, go),
         short=len(ranked) <= 3,
         key="round",
     )
@@ -117,38 +117,38 @@ def _total(state: State, seat: int) -> int:
 
 
 def _scored(
-    here: Here, state: State, seat: int, number: int, cell: float, alone: bool
+    app: AppContext, state: State, seat: int, number: int, cell: float, alone: bool
 ) -> ft.Control:
     """A seat's scoring: its sheet with the rectangle, and the lines."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     mine = state.sheets[seat]
     now = mine.scored[number - 1]
     drawn = tuple(each for each in mine.drawn if each.turn <= number * TURNS)
     lines: list[ft.Control] = []
     if now.rectangle is None:
-        lines.append(_line(here, words("doodle.best.none"), 0))
+        lines.append(_line(app, words("doodle.best.none"), 0))
     else:
         _, _, height, width = now.rectangle
         lines.append(
-            _line(here, words("doodle.round_end.rectangle", rows=height, columns=width), now.points)
+            _line(app, words("doodle.round_end.rectangle", rows=height, columns=width), now.points)
         )
     kind = bonus_of(state.options, number)
     if kind is not None:
-        lines.append(_line(here, words(f"doodle.score.{kind}"), now.bonus))
+        lines.append(_line(app, words(f"doodle.score.{kind}"), now.bonus))
     if number > 1:
         before = _total(state, seat) - now.points - now.bonus
-        lines.append(_line(here, words("doodle.round_end.before"), before))
+        lines.append(_line(app, words("doodle.round_end.before"), before))
     total = words("result.points", n=_total(state, seat))
     who = ft.Row(
         [
-            seat_chip(here, seat, 24),
-            prose(here, words.names[seat], bold=True, names=True, max_lines=1, expand=True),
-            prose(here, total, size=18, bold=True, no_wrap=True),
+            seat_chip(app, seat, 24),
+            prose(app, words.names[seat], bold=True, names=True, max_lines=1, expand=True),
+            prose(app, total, size=18, bold=True, no_wrap=True),
         ],
         spacing=8,
     )
     told = ft.Column([who, *lines], spacing=3, expand=not alone)
-    picture = _drawn(here, drawn, now.rectangle, now.points, cell)
+    picture = _drawn(app, drawn, now.rectangle, now.points, cell)
     content: ft.Control
     if alone:
         content = ft.Column(
@@ -167,11 +167,11 @@ def _scored(
     )
 
 
-def _line(here: Here, text: str, points: int) -> ft.Control:
+def _line(app: AppContext, text: str, points: int) -> ft.Control:
     return ft.Row(
         [
-            prose(here, text, size=13, soft=True, phrases=True, expand=True),
-            prose(here, f"+{points}", size=15, bold=True, no_wrap=True),
+            prose(app, text, size=13, soft=True, phrases=True, expand=True),
+            prose(app, f"+{points}", size=15, bold=True, no_wrap=True),
         ],
         spacing=6,
     )

@@ -7,53 +7,53 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Ref
 from engine.games.doodle import offers
 from engine.games.doodle.components import TURNS
 from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.review import costliest
 from engine.games.doodle.state import NO_PAWN, SINGLE, START, State
+from engine.refs import Ref
+from ui.board_props import BoardProps
 from ui.components.arrange import Parts, arrange
-from ui.components.frame import Standing, bar, frame, use_layers
-from ui.components.late import Late
+from ui.components.deferred import Deferred
+from ui.components.frame import Overlay, bar, frame, use_layers
+from ui.context import AppContext
 from ui.games.doodle import sheets
 from ui.games.doodle.around import Above, Below
 from ui.games.doodle.board import Board
 from ui.games.doodle.circle import tiles
 from ui.games.doodle.cut import CutSheet
 from ui.games.doodle.foot import commit_words, line_words
-from ui.games.doodle.hand import Hand, use_hand
+from ui.games.doodle.hand import HeldTurn, use_hand
 from ui.games.doodle.measures import measure
 from ui.games.doodle.panel import sheet_words
 from ui.games.doodle.position import Position, read
-from ui.here import Here
 from ui.hooks import use_state, use_steady
-from ui.sitting import Sitting
 
 _TOPICS = {"start": "setup", "refill": "scoring", "over": "scoring"}
 _STEPS = ("Arrow Up", "Arrow Down", "Arrow Left", "Arrow Right")
 
 
 @ft.component
-def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
+def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game being played."""
-    sight = sitting.sight
-    state: State = sight.view
-    own = sitting.holder or 0
-    position = ft.use_memo(lambda: read(state, own, sitting.bots), [state, own, sitting.bots])
-    hand = use_hand(here, sitting, position)
-    layers = use_layers(here)
+    view = props.view
+    state: State = view.state
+    own = props.holder or 0
+    position = ft.use_memo(lambda: read(state, own, props.bots), [state, own, props.bots])
+    hand = use_hand(app, props, position)
+    layers = use_layers(app)
     wish, set_wish = use_state(_no_wish)
-    looked, look = use_state(lambda: sight.step if state.phase == "over" else -1)
+    looked, look = use_state(lambda: view.step if state.phase == "over" else -1)
     larger = _larger(position, wish)
 
     def go() -> None:
         if state.phase == "over":
             layers.open("score")
         elif state.phase in ("roll", "refill"):
-            here.buzz()
-            sitting.deal()
+            app.buzz()
+            props.deal()
         else:
             hand.grip.commit()
 
@@ -63,7 +63,7 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
             go()
 
     def special(name: str) -> None:
-        _special(here, position, hand, layers.open, name)
+        _special(app, position, hand, layers.open, name)
 
     def wish_more() -> None:
         following = wish[1] + 1 if wish[0] == position.moment else 0
@@ -72,34 +72,34 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
         else:
             set_wish(_no_wish())
             if following == 0:
-                here.tell(here.words("doodle.best.most"))
+                app.tell(app.words("doodle.best.most"))
 
     def open_seat(seat: int) -> None:
         layers.open(f"seat{seat}")
 
-    ask = use_steady(sitting.hint or _no_hint)
-    _use_hint(here, sitting, hand)
-    size = measure(here.width, here.height, here.look.scale, len(position.facts))
+    ask = use_steady(props.hint or _no_hint)
+    _use_hint(app, props, hand)
+    size = measure(app.width, app.height, app.look.scale, len(position.facts))
     facts = position.facts[own]
     held = hand.turn.pattern
     card = None if held is None else held.card
-    cards = ft.use_memo(lambda: tiles(here, position, card), [here, position, card])
+    cards = ft.use_memo(lambda: tiles(app, position, card), [app, position, card])
     others = ft.use_memo(lambda: tuple(position.facts[s] for s in position.others), [position])
-    about = ft.use_memo(lambda: sheet_words(here, facts), [here, facts])
+    about = ft.use_memo(lambda: sheet_words(app, facts), [app, facts])
     body = arrange(
         size,
         Parts(
             bar=bar(
-                here,
-                sitting,
+                app,
+                props,
                 layers,
-                _title(here, position),
+                _title(app, position),
                 _TOPICS.get(state.phase, "turn"),
                 size.column,
             ),
-            above=Late(
+            above=Deferred(
                 Above,
-                here,
+                app,
                 position,
                 others,
                 cards,
@@ -112,8 +112,8 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
             ),
             board=(
                 Board(
-                    here.look,
-                    _board_words(here, position, hand, about),
+                    app.look,
+                    _board_words(app, position, hand, about),
                     own,
                     facts.drawn,
                     facts.best,
@@ -128,65 +128,65 @@ def DoodleTable(here: Here, sitting: Sitting) -> ft.Control:
                     hand.grip.moves.drag,
                 ),
             ),
-            below=Late(
+            below=Deferred(
                 Below,
-                here,
+                app,
                 position,
                 position,
                 hand.used,
                 hand.problem,
                 None if hand.turn.held is None else hand.turn.held.card,
                 not hand.turn.drafts,
-                commit_words(here, hand),
+                commit_words(app, hand),
                 larger is not None,
-                line_words(here, position, hand, larger),
+                line_words(app, position, hand, larger),
                 size,
                 hand.grip,
                 use_steady(go_from),
                 use_steady(special),
                 use_steady(wish_more),
-                ask if sitting.hint is not None and position.acts else None,
+                ask if props.hint is not None and position.acts else None,
             ),
         ),
     )
     own_sheets: dict[str, Callable[[], ft.Control]] = {
-        f"seat{seat}": partial(_seat_sheet, here, sitting, position, seat, layers.close)
+        f"seat{seat}": partial(_seat_sheet, app, props, position, seat, layers.close)
         for seat in range(len(position.facts))
     }
     if card is not None and card >= 0 and position.acts:
-        own_sheets["cut"] = partial(CutSheet, here, state, own, card, hand.grip.keep, layers.close)
+        own_sheets["cut"] = partial(CutSheet, app, state, own, card, hand.grip.keep, layers.close)
     return frame(
-        here,
-        sitting,
+        app,
+        props,
         layers,
         body,
         on_key=lambda key: _keyboard(
             key, tuple(tile.card for tile in cards), hand, go, special, wish_more
         ),
         sheets=own_sheets,
-        standing=_standing(here, state, looked == sight.step, lambda: look(sight.step), go),
-        said=_cost(here, state),
+        standing=_standing(app, state, looked == view.step, lambda: look(view.step), go),
+        said=_cost(app, state),
     )
 
 
-def _cost(here: Here, state: State) -> tuple[str, ...]:
+def _cost(app: AppContext, state: State) -> tuple[str, ...]:
     """What cost most in a game alone."""
     if state.phase != "over" or len(state.sheets) > 1:
         return ()
     note = costliest(state, 0)
-    return (here.words(note.key, **note.args),)
+    return (app.words(note.key, **note.args),)
 
 
-def _use_hint(here: Here, sitting: Sitting, hand: Hand) -> None:
+def _use_hint(app: AppContext, props: BoardProps, hand: HeldTurn) -> None:
     """A hint comes into the hand, and its reasons are told."""
-    hinted = sitting.hinted
+    hinted = props.hinted
 
     def show() -> None:
         if hinted is not None:
             hand.grip.show(hinted.action)
-            reasons = [here.words(reason.key, **reason.args) for reason in hinted.reasons]
+            reasons = [app.words(reason.key, **reason.args) for reason in hinted.reasons]
             if reasons:
-                here.tell(here.words.sentences(*reasons))
+                app.tell(app.words.sentences(*reasons))
 
     ft.use_effect(show, [hinted])
 
@@ -212,9 +212,9 @@ def _larger(position: Position, wish: tuple[object, int]) -> Larger | None:
     return found[wish[1]] if wish[1] < len(found) else None
 
 
-def _title(here: Here, position: Position) -> str:
+def _title(app: AppContext, position: Position) -> str:
     """Whose turn it is, and which."""
-    words, state = here.words, position.state
+    words, state = app.words, position.state
     who = Ref("seat", position.own)
     if state.phase == "over":
         return words("doodle.title.over")
@@ -229,40 +229,40 @@ def _title(here: Here, position: Position) -> str:
 
 
 def _special(
-    here: Here, position: Position, hand: Hand, show: Callable[[str], None], name: str
+    app: AppContext, position: Position, hand: HeldTurn, show: Callable[[str], None], name: str
 ) -> None:
     """What a tap on one of the four boxes does."""
-    state, words = position.state, here.words
+    state, words = position.state, app.words
     if not position.acts or state.phase != "draw":
         return
     if name == "single":
         hand.grip.single()
     elif name == "circle":
-        here.tell(words("doodle.special.circle.how"))
+        app.tell(words("doodle.special.circle.how"))
     elif name == "neighbour":
-        _neighbour(here, position, hand)
+        _neighbour(app, position, hand)
     else:
         held = hand.turn.pattern
         if held is None:
-            here.tell(words("doodle.special.cut.none"))
+            app.tell(words("doodle.special.cut.none"))
         elif not offers.cuttings(state, position.own, held.card):
-            here.tell(words("doodle.special.cut.cell"))
+            app.tell(words("doodle.special.cut.cell"))
         else:
             show("cut")
 
 
-def _neighbour(here: Here, position: Position, hand: Hand) -> None:
+def _neighbour(app: AppContext, position: Position, hand: HeldTurn) -> None:
     """Take the next of the cards that the neighbour allows; after the last one the pawn's."""
     state = position.state
     if state.free_choice:
-        here.tell(here.words("doodle.special.neighbour.free"))
+        app.tell(app.words("doodle.special.neighbour.free"))
         return
     count, pawn = len(state.circle), state.pawn
     ways = [state.circle[(pawn + step) % count] for step in (0, 1, -1, 2, -2)]
     free = {card.card for card in position.cards if card.refused is None}
     cards = [card for card in dict.fromkeys(ways) if card in free]
     if len(cards) < 2:
-        here.tell(here.words("doodle.refused.neighbour"))
+        app.tell(app.words("doodle.refused.neighbour"))
         return
     held = hand.turn.pattern
     at = cards.index(held.card) if held is not None and held.card in cards else -1
@@ -272,7 +272,7 @@ def _neighbour(here: Here, position: Position, hand: Hand) -> None:
 def _keyboard(
     key: str,
     cards: tuple[int, ...],
-    hand: Hand,
+    hand: HeldTurn,
     go: Callable[[], None],
     special: Callable[[str], None],
     wish_more: Callable[[], None],
@@ -300,9 +300,9 @@ def _keyboard(
 _SPECIAL_KEYS = {"n": "neighbour", "e": "single", "c": "cut", "o": "circle"}
 
 
-def _board_words(here: Here, position: Position, hand: Hand, about: str) -> str:
+def _board_words(app: AppContext, position: Position, hand: HeldTurn, about: str) -> str:
     """The own sheet, as ``about`` says it, and the ghosts on it, in words."""
-    words = here.words
+    words = app.words
     text = words("doodle.sheet_words", name=Ref("seat", position.own), facts=about)
     spots = []
     for draft in hand.turn.drafts:
@@ -315,36 +315,36 @@ def _board_words(here: Here, position: Position, hand: Hand, about: str) -> str:
 
 
 def _seat_sheet(
-    here: Here, sitting: Sitting, position: Position, seat: int, close: Callable[[], None]
+    app: AppContext, props: BoardProps, position: Position, seat: int, close: Callable[[], None]
 ) -> ft.Control:
     """Somebody's sheet in full, with what else can be done there."""
 
     def hand_on() -> None:
         close()
-        sitting.hold(seat)
+        props.hold(seat)
 
     def take_back() -> None:
         close()
-        sitting.redo[seat]()
+        props.redo[seat]()
 
-    waits = seat in sitting.waiting and seat != position.own
+    waits = seat in props.waiting and seat != position.own
     return sheets.seat_sheet(
-        here,
+        app,
         position.facts[seat],
         hand_on if waits else None,
-        take_back if seat in sitting.redo else None,
+        take_back if seat in props.redo else None,
         close,
     )
 
 
 def _standing(
-    here: Here, state: State, looked: bool, look: Callable[[], None], go: Callable[[], None]
-) -> Standing | None:
+    app: AppContext, state: State, looked: bool, look: Callable[[], None], go: Callable[[], None]
+) -> Overlay | None:
     """A round's end, until the player looks at the table or goes on."""
     if looked or state.phase not in ("refill", "over"):
         return None
     if state.phase == "refill":
-        text = here.words("doodle.next_round")
-        return Standing(sheets.round_end(here, state, text, go, look), look, next=go)
-    text = here.words("result.title")
-    return Standing(sheets.round_end(here, state, text, look, look), look)
+        text = app.words("doodle.next_round")
+        return Overlay(sheets.round_end(app, state, text, go, look), look, next=go)
+    text = app.words("result.title")
+    return Overlay(sheets.round_end(app, state, text, look, look), look)

@@ -23,7 +23,7 @@ _CELL: Shape = ((0, 0),)
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Ghost:
     """A ghost on the sheet.
 
     Attributes:
@@ -56,21 +56,21 @@ class Turn:
         active: number of the draft that is moved; -1 with empty hands.
     """
 
-    drafts: tuple[Draft, ...] = ()
+    drafts: tuple[Ghost, ...] = ()
     active: int = -1
 
     @property
-    def held(self) -> Draft | None:
+    def held(self) -> Ghost | None:
         """The draft that is moved."""
         return self.drafts[self.active] if self.active >= 0 else None
 
     @property
-    def pattern(self) -> Draft | None:
+    def pattern(self) -> Ghost | None:
         """The pattern, if it is to be drawn."""
         return self.drafts[0] if self.drafts and self.drafts[0].card != SINGLE else None
 
     @property
-    def singles(self) -> tuple[Draft, ...]:
+    def singles(self) -> tuple[Ghost, ...]:
         """The single cells."""
         return self.drafts if self.pattern is None else self.drafts[1:]
 
@@ -98,7 +98,7 @@ def add_single(turn: Turn, state: State, seat: int) -> Turn:
     filled = filled_by(state.sheets[seat], turn)
     free = [cell for cell in range(SIDE * SIDE) if not filled >> cell & 1]
     cell = max(free, key=lambda cell: touch(filled, (cell,)), default=0)
-    drafts = (*turn.drafts, Draft(SINGLE, _CELL, 0, 0, *divmod(cell, SIDE)))
+    drafts = (*turn.drafts, Ghost(SINGLE, _CELL, 0, 0, *divmod(cell, SIDE)))
     return Turn(drafts, len(drafts) - 1)
 
 
@@ -113,7 +113,7 @@ def put_back(turn: Turn) -> Turn:
     return Turn(drafts, len(drafts) - 1 if turn.active > 0 else min(0, len(drafts) - 1))
 
 
-def moved(turn: Turn, draft: Draft) -> Turn:
+def moved(turn: Turn, draft: Ghost) -> Turn:
     """The turn with what is held lying as that draft does."""
     drafts = (*turn.drafts[: turn.active], draft, *turn.drafts[turn.active + 1 :])
     return replace(turn, drafts=drafts)
@@ -129,7 +129,7 @@ def reach(turn: Turn, cell: int) -> Turn:
 
 def of_action(state: State, seat: int, action: Action) -> Turn:
     """The turn that an action is."""
-    drafts: list[Draft] = []
+    drafts: list[Ghost] = []
     if isinstance(action, (Start, Draw)):
         card = action.card if isinstance(action, Draw) else START
         shape, _ = offers.lying(tuple(divmod(cell, SIDE) for cell in action.cells))
@@ -139,15 +139,15 @@ def of_action(state: State, seat: int, action: Action) -> Turn:
                 each.piece.shape: each.piece.cuts for each in offers.cuttings(state, seat, card)
             }
             cuts = known.get(shape, 0)
-        drafts.append(Draft(card, shape, cuts, *offers.place_of(shape, action.cells)))
+        drafts.append(Ghost(card, shape, cuts, *offers.place_of(shape, action.cells)))
     if isinstance(action, (Draw, Pass)):
-        drafts += [Draft(SINGLE, _CELL, 0, 0, *divmod(cell, SIDE)) for cell in action.singles]
+        drafts += [Ghost(SINGLE, _CELL, 0, 0, *divmod(cell, SIDE)) for cell in action.singles]
     return Turn(tuple(drafts), 0 if drafts else -1)
 
 
-def _snug(sheet: Sheet, card: int, shape: Shape) -> Draft:
+def _snug(sheet: Sheet, card: int, shape: Shape) -> Ghost:
     """A shape where it fits most snugly; in the middle if nowhere."""
-    return Draft(card, shape, 0, *_snuggest(sheet.filled, shape))
+    return Ghost(card, shape, 0, *_snuggest(sheet.filled, shape))
 
 
 @lru_cache(maxsize=64)
@@ -155,7 +155,7 @@ def _snuggest(filled: int, shape: Shape) -> tuple[int, int, int]:
     fits = offers.places(Sheet(START, filled, (), Used(0, 0, 0), (), False), shape)
     if not fits:
         middle = SIDE // 2 - 1
-        draft = within(Draft(START, shape, 0, 0, middle, middle))
+        draft = within(Ghost(START, shape, 0, 0, middle, middle))
         return draft.orientation, draft.row, draft.column
     best = max(fits, key=lambda cells: touch(filled, cells))
     return offers.place_of(shape, best)

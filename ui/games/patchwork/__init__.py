@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from ui.games import Choices, GameScreens
+from ui.context import AppContext
+from ui.game_screens import Choices, GameScreens
 from ui.games.patchwork.story import QUIET
-from ui.here import Here
 
 if TYPE_CHECKING:
     from engine.games.patchwork.kept import Kept
     from engine.games.patchwork.state import State
+    from ui.board_props import BoardProps
     from ui.counting import Counting
-    from ui.sitting import Sitting
 
 
-def _options(here: Here, choices: Choices) -> list[ft.Control]:
+def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
     from ui.games.patchwork.options import options
 
-    return options(here, choices)
+    return options(app, choices)
 
 
 def _applies(option: str, seats: int) -> bool:
@@ -28,22 +28,22 @@ def _applies(option: str, seats: int) -> bool:
     return seats == 1 or option not in ("deck", "level")
 
 
-def _table(here: Here, sitting: Sitting) -> ft.Control:
+def _table(app: AppContext, props: BoardProps) -> ft.Control:
     from ui.games.patchwork.table import PatchworkTable
 
-    return PatchworkTable(here, sitting)
+    return PatchworkTable(app, props)
 
 
-def _figure(here: Here, name: str, width: float) -> ft.Control:
+def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     from ui.games.patchwork.figures import figure
 
-    return figure(here, name, width)
+    return figure(app, name, width)
 
 
-def _count(here: Here, counting: Counting) -> ft.Control:
+def _count(app: AppContext, counting: Counting) -> ft.Control:
     from ui.games.patchwork.count import CountPage
 
-    return CountPage(here, counting)
+    return CountPage(app, counting)
 
 
 def _waits(state: State) -> bool:
@@ -62,10 +62,10 @@ SCREENS = GameScreens(
 )
 
 
-def _keeper_options(here: Here, choices: Choices) -> list[ft.Control]:
+def _keeper_options(app: AppContext, choices: Choices) -> list[ft.Control]:
     from ui.games.patchwork.keeper.options import options
 
-    return options(here, choices)
+    return options(app, choices)
 
 
 def _keeper_applies(option: str, seats: int) -> bool:
@@ -73,10 +73,10 @@ def _keeper_applies(option: str, seats: int) -> bool:
     return _applies(option, seats) and (seats == 1 or option != "cards")
 
 
-def _keeper_table(here: Here, sitting: Sitting) -> ft.Control:
+def _keeper_table(app: AppContext, props: BoardProps) -> ft.Control:
     from ui.games.patchwork.keeper.table import KeeperTable
 
-    return KeeperTable(here, sitting)
+    return KeeperTable(app, props)
 
 
 def _keeper_waits(kept: Kept) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.games.patchwork.board import Look as TrackLook
+from engine.games.patchwork.board import TrackShape as TrackLook
 from engine.games.patchwork.state import LEATHER
 from ui.components.arrange import column
 from ui.components.grip import Controls
+from ui.context import AppContext
 from ui.games.patchwork import foot
 from ui.games.patchwork.hand import Grip
 from ui.games.patchwork.market import Market
@@ -17,7 +18,6 @@ from ui.games.patchwork.measures import Measures
 from ui.games.patchwork.panels import RivalPanel, pile_of
 from ui.games.patchwork.position import Position
 from ui.games.patchwork.track import Mark, Track, track_words
-from ui.here import Here
 from ui.hooks import memo, use_last
 
 _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
@@ -26,7 +26,7 @@ _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 @memo
 @ft.component
 def Above(
-    here: Here,
+    app: AppContext,
     position: Position,
     patch: int | None,
     size: Measures,
@@ -44,7 +44,7 @@ def Above(
     return column(
         size,
         RivalPanel(
-            here,
+            app,
             position.facts[other],
             state.sides[other].placed,
             pile_of(state),
@@ -53,7 +53,7 @@ def Above(
             open_rival,
         ),
         Track(
-            here.look,
+            app.look,
             look,
             size.track,
             tokens,
@@ -62,7 +62,7 @@ def Above(
             state.leather,
             state.automa.marker if state.automa else None,
             _marks(position, patch),
-            track_words(here, tokens, state.leather),
+            track_words(app, tokens, state.leather),
         ),
     )
 
@@ -81,7 +81,7 @@ def _marks(position: Position, patch: int | None) -> tuple[Mark, ...]:
 @memo
 @ft.component
 def Below(
-    here: Here,
+    app: AppContext,
     position: Position,
     patch: int | None,
     problem: str,
@@ -99,13 +99,13 @@ def Below(
     """
     return column(
         size,
-        *_market_or_hand(here, position, patch, problem, size, grip),
-        *_foot(here, position, patch, problem, size, grip, advance, reveal, show_result),
+        *_market_or_hand(app, position, patch, problem, size, grip),
+        *_foot(app, position, patch, problem, size, grip, advance, reveal, show_result),
     )
 
 
 def _market_or_hand(
-    here: Here,
+    app: AppContext,
     position: Position,
     patch: int | None,
     problem: str,
@@ -118,7 +118,7 @@ def _market_or_hand(
     """
     market = ft.Container(
         Market(
-            here,
+            app,
             size.column,
             size.strip,
             size.grid,
@@ -131,7 +131,7 @@ def _market_or_hand(
     )
     lines: list[ft.Control] = [
         Controls(
-            here,
+            app,
             patch != LEATHER,
             grip.nudge,
             grip.turn,
@@ -143,10 +143,10 @@ def _market_or_hand(
     ]
     held = use_last(None if patch is None else (patch, position.offer(patch), problem))
     if held is not None:
-        lines.insert(0, foot.HeldLine(here, *held, size.column, key="held"))
+        lines.insert(0, foot.HeldLine(app, *held, size.column, key="held"))
     controls = ft.Container(
         ft.Column(lines, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
-        height=min(size.strip, 160 * here.look.scale),
+        height=min(size.strip, 160 * app.look.scale),
         visible=patch is not None,
         key="hand",
     )
@@ -154,7 +154,7 @@ def _market_or_hand(
 
 
 def _foot(
-    here: Here,
+    app: AppContext,
     position: Position,
     patch: int | None,
     problem: str,
@@ -173,16 +173,16 @@ def _foot(
     room = size.column, size.foot
     buttons: list[tuple[str, bool, ft.Control]] = []
     if held is not None:
-        commit = foot.CommitButton(here, *held, grip.commit, *room)
+        commit = foot.CommitButton(app, *held, grip.commit, *room)
         buttons.append(("commit", patch is not None, commit))
     if offer is not None:
-        button = foot.AdvanceButton(here, offer, advance, *room)
+        button = foot.AdvanceButton(app, offer, advance, *room)
         shown = patch is None and position.advance is not None
         buttons.append(("advance", shown, button))
     if position.state.phase == "automa":
-        buttons.append(("reveal", patch is None, foot.reveal_button(here, reveal, *room)))
+        buttons.append(("reveal", patch is None, foot.reveal_button(app, reveal, *room)))
     if position.state.phase == "over":
-        buttons.append(("result", True, foot.result_button(here, show_result, *room)))
+        buttons.append(("result", True, foot.result_button(app, show_result, *room)))
     if not any(shown for _, shown, _ in buttons):
         buttons.append(("nothing", True, ft.Container(height=size.foot)))
     return tuple(ft.Container(button, visible=shown, key=key) for key, shown, button in buttons)

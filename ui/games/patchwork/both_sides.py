@@ -12,22 +12,22 @@ from engine.games.patchwork.state import AUTOMA
 from ui.components.choice import switch
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.tally import Tally
 from ui.games.patchwork.track import token_name
-from ui.here import Here
 
 
-def tabs(here: Here, tally: Tally, on_choose: Callable[[int], None]) -> ft.Control:
+def tabs(app: AppContext, tally: Tally, on_choose: Callable[[int], None]) -> ft.Control:
     """Both sides with their points as far as they are known."""
     return ft.Row(
-        [ft.Container(_tab(here, tally, side, on_choose), expand=True) for side in (0, 1)],
+        [ft.Container(_tab(app, tally, side, on_choose), expand=True) for side in (0, 1)],
         spacing=8,
     )
 
 
-def _tab(here: Here, tally: Tally, side: int, on_choose: Callable[[int], None]) -> ft.Control:
-    palette, words = here.look.palette, here.words
+def _tab(app: AppContext, tally: Tally, side: int, on_choose: Callable[[int], None]) -> ft.Control:
+    palette, words = app.look.palette, app.words
     chosen = tally.side == side
     name, points = words.names[side], finals.points(tally.final, side)
     level = ""
@@ -35,16 +35,16 @@ def _tab(here: Here, tally: Tally, side: int, on_choose: Callable[[int], None]) 
         level = words("setup.bot.level", n=tally.final.level or 0)
     said = name if points is None else words("result.points", n=points)
     color = palette.seat(side)
-    high = 56 * here.look.scale
-    width = (here.column - 40) / 2
-    room = width - 110 * here.look.scale
+    high = 56 * app.look.scale
+    width = (app.column - 40) / 2
+    room = width - 110 * app.look.scale
     called: list[ft.Control] = [
-        prose(here, name, bold=chosen, names=True, room=(room, (high - 8) / (2 if level else 1)))
+        prose(app, name, bold=chosen, names=True, room=(room, (high - 8) / (2 if level else 1)))
     ]
     if level:
-        called.append(prose(here, level, size=12, soft=True, no_wrap=True))
+        called.append(prose(app, level, size=12, soft=True, no_wrap=True))
     return press(
-        here,
+        app,
         words("shell.choice", label=name, option=said) if points is not None else name,
         lambda: on_choose(side),
         ft.Container(
@@ -53,7 +53,7 @@ def _tab(here: Here, tally: Tally, side: int, on_choose: Callable[[int], None]) 
                     picture(token_name(side, tally.solo), 30),
                     ft.Column(called, spacing=0, tight=True, expand=True),
                     prose(
-                        here,
+                        app,
                         "–" if points is None else str(points).replace("-", "\N{MINUS SIGN}"),
                         size=26,
                         bold=True,
@@ -75,32 +75,32 @@ def _tab(here: Here, tally: Tally, side: int, on_choose: Callable[[int], None]) 
 
 
 def tiles(
-    here: Here, tally: Tally, shown: tuple[int, ...], take: Callable[[int, bool], None]
+    app: AppContext, tally: Tally, shown: tuple[int, ...], take: Callable[[int, bool], None]
 ) -> ft.Control:
     """Whether a side has the bonus tile, for each side that is shown."""
     if len(shown) == 1:
         side = shown[0]
         has = tally.final.sides[side].tile
-        return switch(here, here.words("patchwork.term.bonus_tile"), has, partial(take, side))
+        return switch(app, app.words("patchwork.term.bonus_tile"), has, partial(take, side))
     return ft.Row(
-        [ft.Container(_tile(here, tally, side, take), expand=True) for side in shown],
+        [ft.Container(_tile(app, tally, side, take), expand=True) for side in shown],
         spacing=8,
     )
 
 
 def _tile(
-    here: Here,
+    app: AppContext,
     tally: Tally,
     side: int,
     take: Callable[[int, bool], None],
 ) -> ft.Control:
     """A side's bonus tile beside the other's."""
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     text, has = words("patchwork.term.bonus_tile"), tally.final.sides[side].tile
-    high = 48 * here.look.scale
+    high = 48 * app.look.scale
     ink = palette.on_accent if has else palette.ink
     return press(
-        here,
+        app,
         words("shell.choice", label=words.names[side], option=text),
         lambda: take(side, not has),
         ft.Container(
@@ -108,13 +108,13 @@ def _tile(
                 [
                     picture("bonus", 28),
                     prose(
-                        here,
+                        app,
                         text,
                         size=14,
                         bold=has,
                         color=ink,
                         phrases=True,
-                        room=((here.column - 40) / 2 - 60, high - 4),
+                        room=((app.column - 40) / 2 - 60, high - 4),
                         expand=True,
                     ),
                 ],
@@ -130,14 +130,14 @@ def _tile(
     )
 
 
-def remarks(here: Here, tally: Tally) -> list[ft.Control]:
+def remarks(app: AppContext, tally: Tally) -> list[ft.Control]:
     """What is odd, said and not forbidden."""
-    palette = here.look.palette
+    palette = app.look.palette
     return [
         ft.Row(
             [
                 ft.Icon(ft.Icons.INFO_OUTLINE, size=20, color=palette.bad),
-                prose(here, here.words(note.key, **note.args), size=14, expand=True),
+                prose(app, app.words(note.key, **note.args), size=14, expand=True),
             ],
             spacing=8,
         )

@@ -9,14 +9,14 @@ import flet.canvas as cv
 from ui.components.bench import LINE, VEIL, edges
 from ui.components.carry import Load
 from ui.games.patchwork.art import patch_name, patch_size
-from ui.games.patchwork.draft import SIDE, Draft, cells, drawn
+from ui.games.patchwork.draft import SIDE, Ghost, cells, drawn
 from ui.look import Look, Palette
 
 FREE, BLOCKED = 0.92, 0.6
 """How opaque a ghost is where it fits, and where it does not."""
 
 
-def carried(look: Look, draft: Draft, filled: int, cell: float) -> Load:
+def carried(look: Look, draft: Ghost, filled: int, cell: float) -> Load:
     """A patch as it is held.
 
     Args:
@@ -29,7 +29,7 @@ def carried(look: Look, draft: Draft, filled: int, cell: float) -> Load:
 def _carried(
     palette: Palette, patch: int, orientation: int, filled: int, cell: float, motion: int
 ) -> Load:
-    draft = Draft(patch, orientation, 0, 0)
+    draft = Ghost(patch, orientation, 0, 0)
     fits, line = _line(draft, cell, palette.good), _line(draft, cell, palette.bad)
     return Load(
         free=_drawing(draft, cell, _picture(draft, cell, FREE) + fits),
@@ -46,7 +46,7 @@ def _carried(
     )
 
 
-def _drawing(draft: Draft, cell: float, parts: str) -> str:
+def _drawing(draft: Ghost, cell: float, parts: str) -> str:
     """What is drawn as the patch lies in its picture, turned as it is held."""
     columns, rows = patch_size(draft.patch)
     turns, over = drawn(draft)
@@ -58,7 +58,7 @@ def _drawing(draft: Draft, cell: float, parts: str) -> str:
     return _svg(width, height, f'<g transform="{turn}">{parts}</g>')
 
 
-def _picture(draft: Draft, cell: float, opacity: float) -> str:
+def _picture(draft: Ghost, cell: float, opacity: float) -> str:
     columns, rows = patch_size(draft.patch)
     return (
         f'<image href="patchwork/{patch_name(draft.patch)}.svg" width="{columns * cell}"'
@@ -66,8 +66,8 @@ def _picture(draft: Draft, cell: float, opacity: float) -> str:
     )
 
 
-def _line(draft: Draft, cell: float, color: str) -> str:
-    way = _path(edges(cells(Draft(draft.patch, 0, 0, 0)), cell, LINE / 2))
+def _line(draft: Ghost, cell: float, color: str) -> str:
+    way = _path(edges(cells(Ghost(draft.patch, 0, 0, 0)), cell, LINE / 2))
     return f'<path d="{way}" stroke="{color}" stroke-width="{LINE}"/>'
 
 

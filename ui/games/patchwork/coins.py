@@ -9,8 +9,8 @@ import flet as ft
 from engine.games.patchwork.final import COINS
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import picture
-from ui.here import Here
 from ui.hooks import memo, use_state
 
 _HIGH = 56.0
@@ -19,24 +19,24 @@ _HIGH = 56.0
 
 @memo
 @ft.component
-def Purse(here: Here, buttons: int | None, on_coin: Callable[[int], None]) -> ft.Control:
+def Purse(app: AppContext, buttons: int | None, on_coin: Callable[[int], None]) -> ft.Control:
     """How many buttons a side has, and the coins that are put to them, or taken from them.
 
     Args:
         on_coin: takes what a coin is worth; less than nothing for one taken back.
     """
     taking, set_taking = use_state(lambda: False)
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     back = taking and bool(buttons)
     said = words("patchwork.has.buttons", n=buttons or 0)
-    had = counted(here, buttons, words("patchwork.count.buttons"), said)
+    had = counted(app, buttons, words("patchwork.count.buttons"), said)
     coins: list[ft.Control] = [
-        ft.Container(_coin(here, -coin if back else coin, on_coin), expand=True) for coin in COINS
+        ft.Container(_coin(app, -coin if back else coin, on_coin), expand=True) for coin in COINS
     ]
-    high = _HIGH * here.look.scale
+    high = _HIGH * app.look.scale
     ink = palette.surface if back else palette.ink if buttons else palette.soft
     minus = press(
-        here,
+        app,
         words("patchwork.count.take_back"),
         (lambda: set_taking(not back)) if buttons else None,
         ft.Container(
@@ -53,21 +53,21 @@ def Purse(here: Here, buttons: int | None, on_coin: Callable[[int], None]) -> ft
     return ft.Row([had, ft.Row(coins, spacing=4, expand=4)], spacing=4)
 
 
-def _coin(here: Here, worth: int, on_coin: Callable[[int], None]) -> ft.Control:
-    palette, high = here.look.palette, _HIGH * here.look.scale
+def _coin(app: AppContext, worth: int, on_coin: Callable[[int], None]) -> ft.Control:
+    palette, high = app.look.palette, _HIGH * app.look.scale
     back = worth < 0
     key = "patchwork.count.coin_back" if back else "patchwork.count.coin"
     text = f"\N{MINUS SIGN}{-worth}" if back else f"+{worth}"
     return press(
-        here,
-        here.words(key, n=abs(worth)),
+        app,
+        app.words(key, n=abs(worth)),
         lambda: on_coin(worth),
         ft.Container(
             ft.Column(
                 [
                     picture("button", 22),
                     prose(
-                        here,
+                        app,
                         text,
                         size=16,
                         bold=True,
@@ -89,7 +89,7 @@ def _coin(here: Here, worth: int, on_coin: Callable[[int], None]) -> ft.Control:
     )
 
 
-def counted(here: Here, number: int | None, text: str, said: str) -> ft.Control:
+def counted(app: AppContext, number: int | None, text: str, said: str) -> ft.Control:
     """A number in large, a dash where there is none yet, and below it what it counts.
 
     Args:
@@ -103,8 +103,8 @@ def counted(here: Here, number: int | None, text: str, said: str) -> ft.Control:
         expand=True,
         content=ft.Column(
             [
-                prose(here, shown, size=24, bold=True, no_wrap=True),
-                prose(here, text, size=12, soft=True, no_wrap=True),
+                prose(app, shown, size=24, bold=True, no_wrap=True),
+                prose(app, text, size=12, soft=True, no_wrap=True),
             ],
             spacing=0,
             tight=True,

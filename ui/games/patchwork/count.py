@@ -10,13 +10,14 @@ import flet as ft
 
 from engine.game import Outcome
 from engine.games.patchwork import final as finals
-from ui.awake import use_awake
 from ui.components.frame import use_layers
 from ui.components.page import bar
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import result
+from ui.context import AppContext
 from ui.counting import Counting
+from ui.device.awake import use_awake
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.both_sides import remarks, tabs, tiles
@@ -27,7 +28,6 @@ from ui.games.patchwork.keypad import keypad, numbers
 from ui.games.patchwork.painter import TOOL, Painter
 from ui.games.patchwork.players import Players
 from ui.games.patchwork.track import token_name
-from ui.here import Here
 from ui.hooks import use_box, use_state, use_steady
 
 _REST = 396.0
@@ -44,15 +44,15 @@ _LOW, _WIDE = 560.0, 560.0
 
 
 @ft.component
-def CountPage(here: Here, counting: Counting) -> ft.Control:
+def CountPage(app: AppContext, counting: Counting) -> ft.Control:
     """The screen of the route ``/count/patchwork``."""
     desk = use_box(lambda: Desk(counting)).current
     _, redraw = use_state(int)
-    layers = use_layers(here)
+    layers = use_layers(app)
     use_awake()
     tally = desk.tally
     desk.draw = lambda: redraw(lambda times: times + 1)
-    desk.here = here = seated(here, tally)
+    desk.app = app = seated(app, tally)
     outcome = finals.outcome(tally.final)
     shows_result = tally.booked and not desk.looking and outcome is not None
 
@@ -70,19 +70,19 @@ def CountPage(here: Here, counting: Counting) -> ft.Control:
         elif desk.tally.digits and key == "Backspace":
             desk.rub()
 
-    here.listen(press_key)
+    app.listen(press_key)
 
     def to_players() -> None:
         layers.open("players")
 
     undo, paint = use_steady(desk.undo), use_steady(desk.paint)
     to_numbers = use_steady(partial(desk.switch, "numbers"))
-    low = here.height < _LOW and here.width >= _WIDE
-    cell = _cell(here, low)
-    one = two = here
+    low = app.height < _LOW and app.width >= _WIDE
+    cell = _cell(app, low)
+    one = two = app
     if low:
-        left = here.width / 2 if tally.digits else max(SIDE * cell, 5 * TOOL * here.look.scale)
-        one, two = (replace(here, width=w + 32) for w in (left, here.width - left - 48))
+        left = app.width / 2 if tally.digits else max(SIDE * cell, 5 * TOOL * app.look.scale)
+        one, two = (replace(app, width=w + 32) for w in (left, app.width - left - 48))
     first: list[ft.Control]
     if tally.digits:
         shown = (0, 1) if tally.way == "numbers" else (tally.side,)
@@ -105,26 +105,26 @@ def CountPage(here: Here, counting: Counting) -> ft.Control:
             tiles(two, tally, (tally.side,), desk.take_tile),
         ]
         last = []
-    middle += remarks(here, tally)
+    middle += remarks(app, tally)
     last.append(_foot(two, desk))
     over = None
     if layers.shown == "players":
-        over = Players(here, tally, counting.groups, desk.show, layers.close)
+        over = Players(app, tally, counting.groups, desk.show, layers.close)
     elif shows_result and outcome is not None:
-        over = _result(here, desk, outcome)
+        over = _result(app, desk, outcome)
     head = bar(
-        here,
-        here.words("keep.count"),
-        here.back,
+        app,
+        app.words("keep.count"),
+        app.back,
         [
             icon_press(
-                here, here.words("patchwork.count.players"), ft.Icons.GROUP_OUTLINED, to_players
+                app, app.words("patchwork.count.players"), ft.Icons.GROUP_OUTLINED, to_players
             ),
             icon_press(
-                here,
-                here.words("table.rules"),
+                app,
+                app.words("table.rules"),
                 ft.Icons.MENU_BOOK_OUTLINED,
-                lambda: here.go("/rules/patchwork/scoring"),
+                lambda: app.go("/rules/patchwork/scoring"),
             ),
         ],
     )
@@ -137,8 +137,8 @@ def CountPage(here: Here, counting: Counting) -> ft.Control:
             desk.turn_to(side)
 
     if not low:
-        parts = [head, tabs(here, tally, turn_to), *first, _scrolled(middle), *last]
-        return _page(here, _column(parts), here.column, over)
+        parts = [head, tabs(app, tally, turn_to), *first, _scrolled(middle), *last]
+        return _page(app, _column(parts), app.column, over)
     if tally.digits:
         columns = [[tabs(one, tally, turn_to), _scrolled(middle)], [_scrolled(last)]]
     else:
@@ -152,51 +152,51 @@ def CountPage(here: Here, counting: Counting) -> ft.Control:
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return _page(here, _column([head, beside]), here.width, over)
+    return _page(app, _column([head, beside]), app.width, over)
 
 
-def _cell(here: Here, low: bool) -> float:
+def _cell(app: AppContext, low: bool) -> float:
     """Side of a cell of the painted quilt, in logical pixels."""
-    rest = _BAR + TOOL * here.look.scale + 8 if low else _REST * here.look.scale
-    wide = here.width / 2 - 32 if low else here.column - 32
-    return max(_LEAST, min(wide, here.height - rest) / SIDE)
+    rest = _BAR + TOOL * app.look.scale + 8 if low else _REST * app.look.scale
+    wide = app.width / 2 - 32 if low else app.column - 32
+    return max(_LEAST, min(wide, app.height - rest) / SIDE)
 
 
-def _to_painting(here: Here, desk: Desk) -> ft.Control:
+def _to_painting(app: AppContext, desk: Desk) -> ft.Control:
     return big_button(
-        here,
-        here.words("patchwork.count.paint"),
+        app,
+        app.words("patchwork.count.paint"),
         partial(desk.switch, "paint"),
         icon=ft.Icons.BRUSH_OUTLINED,
         primary=False,
-        height=48 * here.look.scale,
+        height=48 * app.look.scale,
     )
 
 
-def _foot(here: Here, desk: Desk) -> ft.Control:
+def _foot(app: AppContext, desk: Desk) -> ft.Control:
     """What comes next: the other side, who was first on a tie, or the result."""
-    words, palette, tally = here.words, here.look.palette, desk.tally
+    words, palette, tally = app.words, app.look.palette, desk.tally
     if finals.tied(tally.final):
-        return _who_was_first(here, desk)
+        return _who_was_first(app, desk)
     parts: list[ft.Control] = []
     if any(number is not None for side in (0, 1) for number in tallies.numbers(tally, side)):
         parts.append(
             icon_press(
-                here,
+                app,
                 words("patchwork.count.anew"),
                 ft.Icons.RESTART_ALT,
                 desk.start_over,
-                side=52 * here.look.scale,
+                side=52 * app.look.scale,
                 color=palette.surface,
                 border=palette.thread,
             )
         )
     theirs = tallies.numbers(tally, 1)
     missing = not theirs or None in theirs
-    room = here.column - 96
+    room = app.column - 96
     if tally.way == "paint" and tally.side == 0 and missing:
         ahead = big_button(
-            here,
+            app,
             words("patchwork.count.next", name=words.names[1]),
             partial(desk.turn_to, 1),
             icon=ft.Icons.ARROW_FORWARD,
@@ -204,22 +204,22 @@ def _foot(here: Here, desk: Desk) -> ft.Control:
             room=room,
         )
     else:
-        ahead = big_button(here, words("result.show"), desk.finish, room=room)
+        ahead = big_button(app, words("result.show"), desk.finish, room=room)
     parts.append(ft.Container(ahead, expand=True))
     return ft.Row(parts, spacing=8)
 
 
-def _who_was_first(here: Here, desk: Desk) -> ft.Control:
-    words, final = here.words, desk.tally.final
-    half = (here.column - 42) / 2
+def _who_was_first(app: AppContext, desk: Desk) -> ft.Control:
+    words, final = app.words, desk.tally.final
+    half = (app.column - 42) / 2
     return ft.Column(
         [
-            prose(here, words("patchwork.check.first"), bold=True, phrases=True),
+            prose(app, words("patchwork.check.first"), bold=True, phrases=True),
             ft.Row(
                 [
                     ft.Container(
                         big_button(
-                            here,
+                            app,
                             words.names[side],
                             partial(desk.first, side),
                             room=half,
@@ -237,14 +237,14 @@ def _who_was_first(here: Here, desk: Desk) -> ft.Control:
     )
 
 
-def _result(here: Here, desk: Desk, outcome: Outcome) -> ft.Control:
+def _result(app: AppContext, desk: Desk, outcome: Outcome) -> ft.Control:
     solo = desk.tally.solo
     return result(
-        here,
+        app,
         outcome,
-        here.words.names,
+        app.words.names,
         again=desk.start_over,
-        leave=lambda: here.go("/"),
+        leave=lambda: app.go("/"),
         look=desk.look,
         alone=0 if solo else None,
         picture=lambda side, size: picture(token_name(side, solo), size),
@@ -271,11 +271,11 @@ def _scrolled(parts: list[ft.Control]) -> ft.Control:
     )
 
 
-def _page(here: Here, body: ft.Control, width: float, over: ft.Control | None) -> ft.Control:
+def _page(app: AppContext, body: ft.Control, width: float, over: ft.Control | None) -> ft.Control:
     page = ft.Container(
         ft.Container(body, width=width, padding=ft.Padding.only(left=16, right=16, bottom=8)),
         alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=here.look.palette.ground,
+        bgcolor=app.look.palette.ground,
         expand=True,
     )
     if over is None:

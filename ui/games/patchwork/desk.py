@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.book.play import Side
-from engine.game import Ref
+from engine.book.play import SideResult
 from engine.games.patchwork import final as finals
+from engine.refs import Ref
+from ui.context import AppContext
 from ui.counting import Counting
-from ui.fonts import drawable
+from ui.device.fonts import drawable
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.tally import Tally
-from ui.here import Here
 
 _STEPS_BACK = 100
 """How many steps can be taken back."""
@@ -25,11 +25,11 @@ class Desk:
     Attributes:
         tally: what is entered.
         looking: whether the numbers are looked at again after the result.
-        here: the surroundings of now, with the names of the sides.
+        app: the surroundings of now, with the names of the sides.
         draw: draws the page anew.
     """
 
-    here: Here
+    app: AppContext
     draw: Callable[[], None]
 
     def __init__(self, counting: Counting) -> None:
@@ -54,7 +54,7 @@ class Desk:
         """Go on from this tally; if something was counted, it can be taken back."""
         if tally.final != self.tally.final:
             self._before = [*self._before, self.tally][-_STEPS_BACK:]
-            self.here.buzz()
+            self.app.buzz()
         self.show(tally)
 
     def undo(self) -> None:
@@ -83,7 +83,7 @@ class Desk:
             self.enter(now)
             return
         seat, most = Ref("seat", self.tally.side), finals.MOST[self.tally.field]
-        self.here.tell(self.here.words("patchwork.check.range", seat=seat, least=0, most=most))
+        self.app.tell(self.app.words("patchwork.check.range", seat=seat, least=0, most=most))
 
     def rub(self) -> None:
         """The last digit away."""
@@ -120,18 +120,18 @@ class Desk:
 
     def finish(self) -> None:
         """To the result, or to what is missing of it."""
-        now, words = self.tally, self.here.words
+        now, words = self.tally, self.app.words
         outcome = finals.outcome(now.final)
         if outcome is None:
             fault, place = finals.faults(now.final)[0], tallies.missing(now)
-            self.here.tell(words(fault.key, **fault.args))
+            self.app.tell(words(fault.key, **fault.args))
             if place is not None:
                 self.turn_to(*place)
             return
         entry = now.entry or self._counting.entry()
         if not now.booked:
-            self._counting.book(entry, outcome, sides(self.here, now))
-            self.here.tell(words("keep.booked"))
+            self._counting.book(entry, outcome, sides(self.app, now))
+            self.app.tell(words("keep.booked"))
         self.looking = False
         self.show(replace(now, entry=entry, booked=True))
 
@@ -154,9 +154,9 @@ def begun(counting: Counting) -> Tally:
     return Tally(names=(group[0], group[1])) if group else Tally()
 
 
-def seated(here: Here, tally: Tally) -> Here:
+def seated(app: AppContext, tally: Tally) -> AppContext:
     """The same surroundings with words that name the two sides."""
-    words = here.words
+    words = app.words
     names = [
         drawable(name) or words(f"patchwork.setup.name.{side}")
         for side, name in enumerate(tally.names)
@@ -164,14 +164,14 @@ def seated(here: Here, tally: Tally) -> Here:
     if tally.solo:
         names = [drawable(tally.names[0]) or words("setup.name.alone"), words("patchwork.automa")]
     people = (0,) if tally.solo else (0, 1)
-    return replace(here, words=words.at("patchwork", names, people))
+    return replace(app, words=words.at("patchwork", names, people))
 
 
-def sides(here: Here, tally: Tally) -> tuple[Side, Side]:
+def sides(app: AppContext, tally: Tally) -> tuple[SideResult, SideResult]:
     """Both sides as the book has them, without their results."""
     one, two = (
-        typed.strip() or shown for typed, shown in zip(tally.names, here.words.names, strict=True)
+        typed.strip() or shown for typed, shown in zip(tally.names, app.words.names, strict=True)
     )
     if tally.solo:
-        return Side(one), Side("patchwork.automa", "rules", str(tally.final.level))
-    return Side(one), Side(two)
+        return SideResult(one), SideResult("patchwork.automa", "rules", str(tally.final.level))
+    return SideResult(one), SideResult(two)

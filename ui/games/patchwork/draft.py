@@ -29,7 +29,7 @@ from ui.components.draft import (
 
 __all__ = [
     "SIDE",
-    "Draft",
+    "Ghost",
     "action",
     "cells",
     "covered",
@@ -48,7 +48,7 @@ _SQUARE = oriented_shape(((0, 0),))
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Ghost:
     """A ghost on the quilt of the player to move.
 
     Attributes:
@@ -78,26 +78,26 @@ class Draft:
         return box(self)[1]
 
 
-def pick_up(state: State, patch: int) -> Draft:
+def pick_up(state: State, patch: int) -> Ghost:
     """A patch in the hand, its ghost where it fits most snugly; in the middle if nowhere."""
     buys = placements_of(state, patch)
     if not buys:
         middle = SIDE // 2 - 1
-        return within(Draft(patch, 0, middle, middle))
+        return within(Ghost(patch, 0, middle, middle))
     quilt = state.sides[state.turn].quilt
     best = max(buys, key=lambda buy: touch(quilt, buy.cells))
-    return Draft(patch, *place_of(best))
+    return Ghost(patch, *place_of(best))
 
 
-def pick_leather(state: State) -> Draft:
+def pick_leather(state: State) -> Ghost:
     """The leather patch in the hand, over the empty cell with the most neighbours."""
     quilt = state.sides[state.turn].quilt
     free = [cell for cell in range(SIDE * SIDE) if not quilt >> cell & 1]
     cell = max(free, key=lambda cell: touch(quilt, (cell,)))
-    return Draft(LEATHER, 0, *divmod(cell, SIDE))
+    return Ghost(LEATHER, 0, *divmod(cell, SIDE))
 
 
-def action(draft: Draft) -> Action:
+def action(draft: Ghost) -> Action:
     """The action that commits the draft."""
     if draft.patch == LEATHER:
         return PlaceLeather(draft.row * SIDE + draft.column)
@@ -106,12 +106,12 @@ def action(draft: Draft) -> Action:
     return buy
 
 
-def cells(draft: Draft) -> tuple[int, ...]:
+def cells(draft: Ghost) -> tuple[int, ...]:
     """The cells under the ghost."""
     return under(draft)
 
 
-def covered(state: State, draft: Draft) -> tuple[int, ...]:
+def covered(state: State, draft: Ghost) -> tuple[int, ...]:
     """The cells under the ghost that something lies on already; none means that it fits."""
     chosen = action(draft)
     if isinstance(chosen, Buy):
@@ -120,7 +120,7 @@ def covered(state: State, draft: Draft) -> tuple[int, ...]:
     return tuple(cell for cell in cells(draft) if quilt >> cell & 1)
 
 
-def drawn(draft: Draft) -> tuple[int, bool]:
+def drawn(draft: Ghost) -> tuple[int, bool]:
     """How the patch's picture is drawn: quarter turns clockwise, after turning it over or not."""
     lies = held(draft)
     return lies.turns, lies.over

@@ -21,11 +21,11 @@ from engine.games.patchwork.components import (
 )
 from engine.games.patchwork.offers import oriented
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
-from ui.games.patchwork.draft import SIDE, Draft
+from ui.games.patchwork.draft import SIDE, Ghost
 from ui.games.patchwork.quilt import ghost
 from ui.games.patchwork.sheets import card_face
-from ui.here import Here
 
 Sewn = tuple[int, int, bool, int, int]
 """A patch on a quilt: its id, quarter turns, turned over, row and column of its box."""
@@ -51,7 +51,7 @@ Token = tuple[int, str]
 """A space and the picture of what stands on it."""
 
 
-def figure(here: Here, name: str, width: float) -> ft.Control:
+def figure(app: AppContext, name: str, width: float) -> ft.Control:
     """A figure by its id.
 
     Args:
@@ -60,16 +60,16 @@ def figure(here: Here, name: str, width: float) -> ft.Control:
     Raises:
         KeyError: there is no such figure.
     """
-    return _FIGURES[name](here, min(width, 420.0))
+    return _FIGURES[name](app, min(width, 420.0))
 
 
 def _alternative(words: str, content: ft.Control) -> ft.Control:
     return ft.Semantics(label=words, image=True, exclude_semantics=True, content=content)
 
 
-def _circle(here: Here, width: float) -> ft.Control:
+def _circle(app: AppContext, width: float) -> ft.Control:
     unit = width / 25
-    palette = here.look.palette
+    palette = app.look.palette
     parts: list[ft.Control] = [picture("needle", unit * 2.6)]
     for place, patch in enumerate((4, 21, 2, 7, 11)):
         columns, rows = patch_size(patch)
@@ -86,11 +86,11 @@ def _circle(here: Here, width: float) -> ft.Control:
             )
         )
     row = ft.Row(parts, spacing=unit * 0.3, tight=True)
-    return _alternative(here.words("patchwork.figure.circle"), row)
+    return _alternative(app.words("patchwork.figure.circle"), row)
 
 
 def _strip(
-    here: Here,
+    app: AppContext,
     width: float,
     spaces: range,
     tokens: Sequence[Token],
@@ -104,7 +104,7 @@ def _strip(
         path: the spaces of a move, framed.
         leather: spaces with a leather patch.
     """
-    palette = here.look.palette
+    palette = app.look.palette
     side = width / len(spaces)
     parts: list[ft.Control] = []
     for place, space in enumerate(spaces):
@@ -131,7 +131,7 @@ def _strip(
         )
         parts.append(
             ft.Container(
-                prose(here, str(space), size=11, soft=True, no_wrap=True),
+                prose(app, str(space), size=11, soft=True, no_wrap=True),
                 left=place * side,
                 width=side,
                 top=side * 1.5,
@@ -149,7 +149,7 @@ def _strip(
                 side * (0.55 - 0.3 * lift),
             )
         )
-    return ft.Stack(parts, width=width, height=side * 1.5 + 20 * here.look.scale)
+    return ft.Stack(parts, width=width, height=side * 1.5 + 20 * app.look.scale)
 
 
 def _at(control: ft.LayoutControl, left: float, top: float) -> ft.LayoutControl:
@@ -157,15 +157,15 @@ def _at(control: ft.LayoutControl, left: float, top: float) -> ft.LayoutControl:
     return control
 
 
-def _advance(here: Here, width: float) -> ft.Control:
+def _advance(app: AppContext, width: float) -> ft.Control:
     start, other = 6, 9
     end = other + 1
     return _alternative(
-        here.words("patchwork.figure.advance", start=start, other=other, end=end, n=end - start),
+        app.words("patchwork.figure.advance", start=start, other=other, end=end, n=end - start),
         ft.Column(
             [
                 _strip(
-                    here,
+                    app,
                     width,
                     range(start, end + 1),
                     [(start, "token_0"), (other, "token_1")],
@@ -173,7 +173,7 @@ def _advance(here: Here, width: float) -> ft.Control:
                 ),
                 ft.Row(
                     [
-                        prose(here, f"+{end - start}", size=18, bold=True),
+                        prose(app, f"+{end - start}", size=18, bold=True),
                         picture("button", 24),
                     ],
                     spacing=4,
@@ -186,19 +186,19 @@ def _advance(here: Here, width: float) -> ft.Control:
     )
 
 
-def _stack(here: Here, width: float) -> ft.Control:
+def _stack(app: AppContext, width: float) -> ft.Control:
     return _alternative(
-        here.words("patchwork.figure.stack"),
-        _strip(here, width * 0.7, range(18, 21), [(19, "token_1"), (19, "token_0")]),
+        app.words("patchwork.figure.stack"),
+        _strip(app, width * 0.7, range(18, 21), [(19, "token_1"), (19, "token_0")]),
     )
 
 
-def _leather(here: Here, width: float) -> ft.Control:
+def _leather(app: AppContext, width: float) -> ft.Control:
     space = LEATHER_SPACES["current"][0]
     return _alternative(
-        here.words("patchwork.figure.leather"),
+        app.words("patchwork.figure.leather"),
         _strip(
-            here,
+            app,
             width,
             range(space - 2, space + 3),
             [(space - 2, "token_0")],
@@ -208,16 +208,16 @@ def _leather(here: Here, width: float) -> ft.Control:
     )
 
 
-def _income(here: Here, width: float) -> ft.Control:
+def _income(app: AppContext, width: float) -> ft.Control:
     space = INCOME_SPACES[1]
     shown = (3, 12, 29)
     income = sum(PATCHES[patch].income for patch in shown)
     return _alternative(
-        here.words("patchwork.figure.income_scene", n=income),
+        app.words("patchwork.figure.income_scene", n=income),
         ft.Column(
             [
                 _strip(
-                    here,
+                    app,
                     width,
                     range(space - 2, space + 3),
                     [(space - 2, "token_0")],
@@ -226,7 +226,7 @@ def _income(here: Here, width: float) -> ft.Control:
                 ft.Row(
                     [
                         *(patch_picture(patch, width / 18) for patch in shown),
-                        prose(here, f"+{income}", size=18, bold=True),
+                        prose(app, f"+{income}", size=18, bold=True),
                         picture("button", 24),
                     ],
                     spacing=10,
@@ -239,10 +239,12 @@ def _income(here: Here, width: float) -> ft.Control:
     )
 
 
-def _quilt(here: Here, width: float, sewn: Sequence[Sewn], over: list[ft.Control]) -> ft.Control:
+def _quilt(
+    app: AppContext, width: float, sewn: Sequence[Sewn], over: list[ft.Control]
+) -> ft.Control:
     cell = width / SIDE
     first_row, first_column = SQUARE_AT
-    board = "quilt_dark" if here.look.dark else "quilt"
+    board = "quilt_dark" if app.look.dark else "quilt"
     parts: list[ft.Control] = [picture(board, width)]
     for patch, turns, flipped, row, column in sewn:
         parts.append(
@@ -255,20 +257,20 @@ def _quilt(here: Here, width: float, sewn: Sequence[Sewn], over: list[ft.Control
     return ft.Stack([*parts, *over], width=width, height=width)
 
 
-def _placing(here: Here, width: float) -> ft.Control:
+def _placing(app: AppContext, width: float) -> ft.Control:
     side = width * 0.7
     held = SQUARE[5]
     patch, turns, flipped, row, column = held
     number = next(n for n, o in enumerate(oriented(patch)) if (o.turns, o.over) == (turns, flipped))
-    draft = Draft(patch, number, row + SQUARE_AT[0], column + SQUARE_AT[1])
+    draft = Ghost(patch, number, row + SQUARE_AT[0], column + SQUARE_AT[1])
     sewn = SQUARE[:5] + SQUARE[7:8]
     return _alternative(
-        here.words("patchwork.figure.placing"),
-        _quilt(here, side, sewn, [ghost(here.look, draft, (), side / SIDE)]),
+        app.words("patchwork.figure.placing"),
+        _quilt(app, side, sewn, [ghost(app.look, draft, (), side / SIDE)]),
     )
 
 
-def _bonus(here: Here, width: float) -> ft.Control:
+def _bonus(app: AppContext, width: float) -> ft.Control:
     side = width * 0.7
     cell = side / SIDE
     frame = ft.Container(
@@ -276,21 +278,21 @@ def _bonus(here: Here, width: float) -> ft.Control:
         top=SQUARE_AT[0] * cell - 2,
         width=7 * cell + 4,
         height=7 * cell + 4,
-        border=ft.Border.all(4, here.look.palette.accent),
+        border=ft.Border.all(4, app.look.palette.accent),
         border_radius=4,
     )
     return _alternative(
-        here.words("patchwork.figure.bonus"),
+        app.words("patchwork.figure.bonus"),
         ft.Row(
-            [_quilt(here, side, SQUARE, [frame]), picture("bonus", width * 0.22)],
+            [_quilt(app, side, SQUARE, [frame]), picture("bonus", width * 0.22)],
             spacing=width * 0.04,
             tight=True,
         ),
     )
 
 
-def _patch_label(here: Here, width: float) -> ft.Control:
-    words = here.words
+def _patch_label(app: AppContext, width: float) -> ft.Control:
+    words = app.words
     patch = PATCHES[29]
     columns, rows = patch_size(patch.id)
     facts = [
@@ -300,7 +302,7 @@ def _patch_label(here: Here, width: float) -> ft.Control:
     ]
     rows_of_facts: list[ft.Control] = [
         ft.Row(
-            [picture(icon, 26), prose(here, f"{words(key)} {value}", size=16)],
+            [picture(icon, 26), prose(app, f"{words(key)} {value}", size=16)],
             spacing=8,
             tight=True,
         )
@@ -319,7 +321,7 @@ def _patch_label(here: Here, width: float) -> ft.Control:
     )
 
 
-def _scoring(here: Here, width: float) -> ft.Control:
+def _scoring(app: AppContext, width: float) -> ft.Control:
     buttons, empty = 14, 5
     minus = empty * -abs(EMPTY_POINTS)
     total = buttons + BONUS_POINTS + minus
@@ -330,47 +332,47 @@ def _scoring(here: Here, width: float) -> ft.Control:
     ]
 
     def row(parts: list[ft.Control], points: int, bold: bool) -> ft.Control:
-        shown = here.words("patchwork.figure.sum", n=points)
+        shown = app.words("patchwork.figure.sum", n=points)
         return ft.Row(
             [
                 ft.Row(parts, spacing=8, expand=True),
-                prose(here, shown, size=18, bold=bold),
+                prose(app, shown, size=18, bold=bold),
             ],
             width=width * 0.6,
         )
 
     table: list[ft.Control] = [
-        row([picture(icon, 28), prose(here, f"× {count}", size=16)], points, False)
+        row([picture(icon, 28), prose(app, f"× {count}", size=16)], points, False)
         for icon, count, points in lines
     ]
-    table.append(ft.Divider(height=6, thickness=1.5, color=here.look.palette.thread))
+    table.append(ft.Divider(height=6, thickness=1.5, color=app.look.palette.thread))
     table.append(row([], total, True))
     return _alternative(
-        here.words(
+        app.words(
             "patchwork.figure.scoring", buttons=buttons, empty=empty, minus=-minus, total=total
         ),
         ft.Column(table, spacing=6, tight=True, width=width * 0.6),
     )
 
 
-def _card(here: Here, width: float) -> ft.Control:
-    words = here.words
+def _card(app: AppContext, width: float) -> ft.Control:
+    words = app.words
     face = width * 0.42
     height = face * 7 / 5
     parts = ("virtual", "criteria", "card_income")
     return ft.Row(
         [
-            card_face(here, CARDS[4], face),
+            card_face(app, CARDS[4], face),
             ft.Column(
                 [
                     ft.Container(
-                        prose(here, words(f"patchwork.figure.{part}"), size=14, phrases=True),
+                        prose(app, words(f"patchwork.figure.{part}"), size=14, phrases=True),
                         width=face,
                     )
                     for part in parts
                 ],
                 # Beside the parts they name, where they are short enough for that.
-                height=height if here.look.scale == 1 else None,
+                height=height if app.look.scale == 1 else None,
                 spacing=14,
                 alignment=ft.MainAxisAlignment.SPACE_AROUND,
             ),
@@ -381,16 +383,14 @@ def _card(here: Here, width: float) -> ft.Control:
     )
 
 
-def _criteria(here: Here, width: float) -> ft.Control:
+def _criteria(app: AppContext, width: float) -> ft.Control:
     return ft.Column(
         [
             ft.Row(
                 [
                     picture(f"criterion_{name}", 44),
                     ft.Container(
-                        prose(
-                            here, here.words(f"patchwork.criterion.{name}"), size=16, phrases=True
-                        ),
+                        prose(app, app.words(f"patchwork.criterion.{name}"), size=16, phrases=True),
                         expand=True,
                     ),
                 ],
@@ -404,7 +404,7 @@ def _criteria(here: Here, width: float) -> ft.Control:
     )
 
 
-def _piles(here: Here, width: float) -> ft.Control:
+def _piles(app: AppContext, width: float) -> ft.Control:
     with_buttons, without = (3, 12), (0, 2, 21)
 
     def pile(key: str, patches: Sequence[int]) -> ft.Control:
@@ -422,8 +422,8 @@ def _piles(here: Here, width: float) -> ft.Control:
                     alignment=ft.Alignment.CENTER,
                 ),
                 prose(
-                    here,
-                    here.words(key, n=len(patches)),
+                    app,
+                    app.words(key, n=len(patches)),
                     size=14,
                     phrases=True,
                     text_align=ft.TextAlign.CENTER,
@@ -442,8 +442,8 @@ def _piles(here: Here, width: float) -> ft.Control:
     )
 
 
-def _levels(here: Here, width: float) -> ft.Control:
-    words = here.words
+def _levels(app: AppContext, width: float) -> ft.Control:
+    words = app.words
 
     def row(level: Level) -> ft.Control:
         gains = [words(f"patchwork.figure.points.{kind}") for kind in level.points]
@@ -452,16 +452,16 @@ def _levels(here: Here, width: float) -> ft.Control:
                 ft.Row(
                     [
                         ft.Container(
-                            prose(here, words(f"patchwork.setup.level.{level.number}"), bold=True),
+                            prose(app, words(f"patchwork.setup.level.{level.number}"), bold=True),
                             expand=True,
                         ),
                         picture("bonus_marker", 22),
-                        prose(here, words("patchwork.figure.marker_at", space=level.marker)),
+                        prose(app, words("patchwork.figure.marker_at", space=level.marker)),
                     ],
                     spacing=6,
                 ),
                 prose(
-                    here,
+                    app,
                     words("patchwork.figure.points")
                     + words("shell.colon")
                     + (
@@ -478,7 +478,7 @@ def _levels(here: Here, width: float) -> ft.Control:
     return ft.Column([row(level) for level in LEVELS.values()], spacing=10, width=width)
 
 
-_FIGURES: dict[str, Callable[[Here, float], ft.Control]] = {
+_FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
     "circle": _circle,
     "advance": _advance,
     "stack": _stack,

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.games.patchwork.state import LEATHER
+from ui.board_props import BoardProps
 from ui.components.grip import use_moves
+from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
-from ui.games.patchwork.draft import Draft
+from ui.games.patchwork.draft import Ghost
 from ui.games.patchwork.position import Position
-from ui.here import Here
 from ui.hooks import use_box, use_state, use_steady
-from ui.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Grip:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HeldPatch:
     """The patch in the hand.
 
     Attributes:
@@ -48,32 +48,32 @@ class Hand:
         problem: why it cannot be sewn on as it lies, in words; empty if it can.
     """
 
-    draft: Draft | None
+    draft: Ghost | None
     blocked: tuple[int, ...]
     problem: str
     grip: Grip
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class TakenUp:
     """A draft, and the step of the game it was taken up at."""
 
     step: int
-    draft: Draft | None
+    draft: Ghost | None
 
 
-def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
+def use_hand(app: AppContext, props: BoardProps, position: Position) -> HeldPatch:
     """The hand at this step; what was held at another step is back where it was."""
-    step, state = sitting.sight.step, position.state
-    held, set_held = use_state(lambda: Held(-1, None))
+    step, state = props.view.step, position.state
+    held, set_held = use_state(lambda: TakenUp(-1, None))
     draft = held.draft if held.step == step else None
-    if draft is None and state.phase == "leather" and not sitting.bots[state.turn]:
+    if draft is None and state.phase == "leather" and not props.bots[state.turn]:
         draft = drafts.pick_leather(state)
     blocked = drafts.covered(state, draft) if draft else ()
-    problem = _problem(here, position, draft, blocked)
+    problem = _problem(app, position, draft, blocked)
 
-    def hold(new: Draft | None) -> None:
-        set_held(Held(step, new))
+    def hold(new: Ghost | None) -> None:
+        set_held(TakenUp(step, new))
 
     def choose(patch: int) -> None:
         if position.moves and position.offer(patch) is not None:
@@ -85,8 +85,8 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
 
     def commit() -> None:
         if draft is not None and not problem:
-            here.buzz()
-            sitting.act(state.turn, drafts.action(draft))
+            app.buzz()
+            props.act(state.turn, drafts.action(draft))
 
     moves = use_moves(draft, hold)
     grip = Grip(
@@ -100,13 +100,15 @@ def use_hand(here: Here, sitting: Sitting, position: Position) -> Hand:
         drop=use_steady(drop),
         commit=use_steady(commit),
     )
-    return Hand(draft, blocked, problem, use_box(lambda: grip).current)
+    return HeldPatch(draft, blocked, problem, use_box(lambda: grip).current)
 
 
-def _problem(here: Here, position: Position, draft: Draft | None, blocked: tuple[int, ...]) -> str:
+def _problem(
+    app: AppContext, position: Position, draft: Ghost | None, blocked: tuple[int, ...]
+) -> str:
     if draft is None:
         return ""
     offer = position.offer(draft.patch)
     if offer is not None and offer.refused is not None:
-        return here.words(offer.refused.key, **offer.refused.details)
-    return here.words("patchwork.refused.overlaps") if blocked else ""
+        return app.words(offer.refused.key, **offer.refused.details)
+    return app.words("patchwork.refused.overlaps") if blocked else ""

@@ -9,9 +9,9 @@ import flet as ft
 
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.tally import Tally
-from ui.here import Here
 
 _KEY = 52.0
 """Height of a key, in logical pixels at any text size: it has one figure."""
@@ -24,7 +24,7 @@ _FIELD = 60.0
 
 
 def numbers(
-    here: Here,
+    app: AppContext,
     tally: Tally,
     shown: tuple[int, ...],
     on_choose: Callable[[int, str], None],
@@ -37,7 +37,7 @@ def numbers(
     columns: list[ft.Control] = [
         ft.Column(
             [
-                _field(here, tally, side, field, len(shown), on_choose)
+                _field(app, tally, side, field, len(shown), on_choose)
                 for field in tallies.fields(tally.final, side)
             ],
             spacing=6,
@@ -50,37 +50,37 @@ def numbers(
 
 
 def _field(
-    here: Here,
+    app: AppContext,
     tally: Tally,
     side: int,
     field: str,
     columns: int,
     on_choose: Callable[[int, str], None],
 ) -> ft.Control:
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     active = (tally.side, tally.field) == (side, field)
     number = tallies.value(tally, side, field)
     text = words(f"patchwork.count.{field}")
     said = words("shell.choice", label=words.names[side], option=text)
-    high = _FIELD * here.look.scale
+    high = _FIELD * app.look.scale
     figure = "–" if number is None else str(number)
     return press(
-        here,
+        app,
         said if number is None else words.sentences(said, figure),
         lambda: on_choose(side, field),
         ft.Container(
             ft.Row(
                 [
                     prose(
-                        here,
+                        app,
                         text,
                         size=14,
                         soft=not active,
                         phrases=True,
-                        room=((here.column - 40) / columns - 24 - 62 * here.look.scale, high - 4),
+                        room=((app.column - 40) / columns - 24 - 62 * app.look.scale, high - 4),
                         expand=True,
                     ),
-                    prose(here, figure, size=28, bold=True, soft=number is None, no_wrap=True),
+                    prose(app, figure, size=28, bold=True, soft=number is None, no_wrap=True),
                 ],
                 spacing=6,
             ),
@@ -95,22 +95,22 @@ def _field(
 
 
 def keypad(
-    here: Here,
+    app: AppContext,
     on_digit: Callable[[int], None],
     on_rub: Callable[[], None],
     on_next: Callable[[], None],
 ) -> ft.Control:
     """Ten digits, one that takes back the last, and one that goes on to the next number."""
-    words = here.words
+    words = app.words
     rows: list[list[ft.Control]] = [
-        [_key(here, str(digit), partial(on_digit, digit)) for digit in range(first, first + 3)]
+        [_key(app, str(digit), partial(on_digit, digit)) for digit in range(first, first + 3)]
         for first in (1, 4, 7)
     ]
     rows.append(
         [
-            _key(here, words("patchwork.count.rub"), on_rub, ft.Icons.BACKSPACE_OUTLINED),
-            _key(here, "0", partial(on_digit, 0)),
-            _key(here, words("patchwork.count.go_on"), on_next, ft.Icons.KEYBOARD_RETURN),
+            _key(app, words("patchwork.count.rub"), on_rub, ft.Icons.BACKSPACE_OUTLINED),
+            _key(app, "0", partial(on_digit, 0)),
+            _key(app, words("patchwork.count.go_on"), on_next, ft.Icons.KEYBOARD_RETURN),
         ]
     )
     return ft.Column(
@@ -121,17 +121,17 @@ def keypad(
 
 
 def _key(
-    here: Here, name: str, on_press: Callable[[], None], icon: ft.IconData | None = None
+    app: AppContext, name: str, on_press: Callable[[], None], icon: ft.IconData | None = None
 ) -> ft.Control:
-    palette = here.look.palette
-    high = _KEY if here.height >= _ROOMY else _LOW_KEY
+    palette = app.look.palette
+    high = _KEY if app.height >= _ROOMY else _LOW_KEY
     shown: ft.Control = (
-        prose(here, name, size=24, bold=True, no_wrap=True)
+        prose(app, name, size=24, bold=True, no_wrap=True)
         if icon is None
         else ft.Icon(icon, size=24, color=palette.ink)
     )
     return press(
-        here,
+        app,
         name,
         on_press,
         ft.Container(shown, height=high, alignment=ft.Alignment.CENTER),

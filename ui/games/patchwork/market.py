@@ -10,8 +10,8 @@ from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.offers import Offer
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
-from ui.here import Here
 from ui.hooks import memo
 
 _NEAR = 102.0
@@ -22,16 +22,16 @@ _NEAR_GRID, _FAR_GRID = 150.0, 84.0
 """What the widths are made for; a higher strip has wider cards."""
 
 
-def label(here: Here, patch: int, size: float = 14, icon: float = 16) -> ft.Control:
+def label(app: AppContext, patch: int, size: float = 14, icon: float = 16) -> ft.Control:
     """A patch's tag: its price in buttons and its time."""
     facts = PATCHES[patch]
     return ft.Row(
         [
             picture("button", icon),
-            prose(here, str(facts.price), size=size, bold=True, no_wrap=True),
+            prose(app, str(facts.price), size=size, bold=True, no_wrap=True),
             ft.Container(width=2),
             picture("hourglass", icon),
-            prose(here, str(facts.time), size=size, bold=True, no_wrap=True),
+            prose(app, str(facts.time), size=size, bold=True, no_wrap=True),
         ],
         spacing=2,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -39,12 +39,12 @@ def label(here: Here, patch: int, size: float = 14, icon: float = 16) -> ft.Cont
     )
 
 
-def patch_words(here: Here, patch: int) -> str:
+def patch_words(app: AppContext, patch: int) -> str:
     """A patch in words: name, size, price, time and income."""
     facts = PATCHES[patch]
-    return here.words(
+    return app.words(
         "patchwork.patch_facts",
-        name=here.words(f"patchwork.patch.{patch}"),
+        name=app.words(f"patchwork.patch.{patch}"),
         spaces=len(facts.shape),
         price=facts.price,
         time=facts.time,
@@ -61,7 +61,7 @@ def _fit(patch: int, width: float, height: float) -> float:
 @memo
 @ft.component
 def _Near(
-    here: Here,
+    app: AppContext,
     height: float,
     number: int,
     patch: int,
@@ -69,20 +69,20 @@ def _Near(
     on_choose: Callable[[int], None] | None,
 ) -> ft.Control:
     """A patch that may be taken next, or why not."""
-    palette = here.look.palette
+    palette = app.look.palette
     width = _NEAR * max(1.0, height / _HEIGHT)
     key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
-    name = here.words(key, patch=patch_words(here, patch), reason=reason)
+    name = app.words(key, patch=patch_words(app, patch), reason=reason)
     inner = ft.Stack(
         [
-            _Card(here, width, height, patch, reason),
+            _Card(app, width, height, patch, reason),
             ft.Container(
-                prose(here, str(number), size=11, bold=True, color=palette.on_accent),
-                width=18 * here.look.scale,
-                height=18 * here.look.scale,
+                prose(app, str(number), size=11, bold=True, color=palette.on_accent),
+                width=18 * app.look.scale,
+                height=18 * app.look.scale,
                 alignment=ft.Alignment.CENTER,
                 bgcolor=palette.accent if not reason else palette.soft,
-                border_radius=9 * here.look.scale,
+                border_radius=9 * app.look.scale,
                 left=4,
                 top=4,
             ),
@@ -91,7 +91,7 @@ def _Near(
         height=height,
     )
     return press(
-        here,
+        app,
         name,
         (lambda: on_choose(patch)) if on_choose else None,
         inner,
@@ -104,9 +104,9 @@ def _Near(
 
 @memo
 @ft.component
-def _Card(here: Here, width: float, height: float, patch: int, reason: str) -> ft.Control:
+def _Card(app: AppContext, width: float, height: float, patch: int, reason: str) -> ft.Control:
     """A patch with its tag and why it is not to be had: the same on the next place."""
-    room = height - 34 * here.look.scale - (18 * here.look.scale if reason else 4)
+    room = height - 34 * app.look.scale - (18 * app.look.scale if reason else 4)
     parts: list[ft.Control] = [
         ft.Container(
             patch_picture(patch, _fit(patch, width - 14, room)),
@@ -114,12 +114,12 @@ def _Card(here: Here, width: float, height: float, patch: int, reason: str) -> f
             height=room,
             opacity=0.55 if reason else 1.0,
         ),
-        label(here, patch),
+        label(app, patch),
     ]
     if reason:
-        room_below = (width - 10, 18 * here.look.scale)
-        color = here.look.palette.bad
-        parts.append(prose(here, reason, size=11, color=color, room=room_below))
+        room_below = (width - 10, 18 * app.look.scale)
+        color = app.look.palette.bad
+        parts.append(prose(app, reason, size=11, color=color, room=room_below))
     return ft.Container(
         ft.Column(
             parts,
@@ -135,12 +135,12 @@ def _Card(here: Here, width: float, height: float, patch: int, reason: str) -> f
 
 @memo
 @ft.component
-def _Far(here: Here, height: float, patch: int) -> ft.Control:
+def _Far(app: AppContext, height: float, patch: int) -> ft.Control:
     """A patch further on: it stays as it is while the circle moves past it."""
     width = _FAR * max(1.0, height / _HEIGHT)
-    cell = _fit(patch, width - 8, height - 34 * here.look.scale)
+    cell = _fit(patch, width - 8, height - 34 * app.look.scale)
     return ft.Semantics(
-        label=patch_words(here, patch),
+        label=patch_words(app, patch),
         exclude_semantics=True,
         content=ft.Container(
             ft.Column(
@@ -150,7 +150,7 @@ def _Far(here: Here, height: float, patch: int) -> ft.Control:
                         alignment=ft.Alignment.CENTER,
                         expand=True,
                     ),
-                    label(here, patch, 12, 13),
+                    label(app, patch, 12, 13),
                 ],
                 spacing=2,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -165,7 +165,7 @@ def _Far(here: Here, height: float, patch: int) -> ft.Control:
 @memo
 @ft.component
 def Market(
-    here: Here,
+    app: AppContext,
     width: float,
     height: float,
     grid: bool,
@@ -187,12 +187,12 @@ def Market(
         reason = ""
         if offer.refused:
             kind = offer.refused.key.rpartition(".")[2]
-            reason = here.words(f"patchwork.short.{kind}")
+            reason = app.words(f"patchwork.short.{kind}")
         # A place keeps its button whichever patch lies there: one that is changed costs less than
         # one that goes and one that comes.
         key = f"near{number}"
-        near.append(_Near(here, tall, number, offer.patch, reason, on_choose, key=key))
-    far = [_Far(here, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
+        near.append(_Near(app, tall, number, offer.patch, reason, on_choose, key=key))
+    far = [_Far(app, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
     token = ft.Container(
         picture("needle", _TOKEN),
         alignment=ft.Alignment.CENTER,
@@ -202,7 +202,7 @@ def Market(
     # What nobody may take lies in the rows of all.
     first, rest = ([token, *near], far) if near else ([], [token, *far])
     return ft.Semantics(
-        label=here.words("patchwork.circle", number=len(circle)),
+        label=app.words("patchwork.circle", number=len(circle)),
         container=True,
         content=ft.Column(
             [

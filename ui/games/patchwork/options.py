@@ -9,19 +9,19 @@ import flet as ft
 from engine.games.patchwork.board import size as track_size
 from engine.games.patchwork.components import LAST, LEATHER_SPACES, LEVELS
 from ui.components.choice import Option, choice, strip
-from ui.games import Choices
+from ui.context import AppContext
+from ui.game_screens import Choices
 from ui.games.patchwork.art import picture
-from ui.here import Here
 
 
-def options(here: Here, choices: Choices) -> list[ft.Control]:
+def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """The choices, in the order of the page."""
-    words = here.words
+    words = app.words
     key = "patchwork.setup"
 
     def one_of(name: str, offered: list[Option], note: str = "") -> ft.Control:
         return choice(
-            here,
+            app,
             words(f"{key}.{name}"),
             offered,
             choices.options[name],
@@ -58,13 +58,13 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
     parts.append(one_of("leather", boards, words(f"{key}.leather.note")))
     parts.append(
         strip(
-            here,
+            app,
             words(f"{key}.track"),
             [
-                Option(look, words(f"{key}.track.{look}"), picture=_track(here, look))
+                Option(look, words(f"{key}.track.{look}"), picture=_track(app, look))
                 for look in ("angular", "round")
             ],
-            choices.trim.get("track", "angular"),
+            choices.appearance.get("track", "angular"),
             lambda look: choices.decorate("track", look),
             note=words(f"{key}.track.note"),
         )
@@ -72,7 +72,7 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
     return parts
 
 
-def _track(here: Here, look: str) -> Callable[[float], ft.Control]:
-    dark = "_dark" if here.look.dark else ""
+def _track(app: AppContext, look: str) -> Callable[[float], ft.Control]:
+    dark = "_dark" if app.look.dark else ""
     wide, high = track_size()
     return lambda height: picture(f"track_{look}{dark}", height * wide / high, height)

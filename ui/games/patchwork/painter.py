@@ -11,11 +11,11 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.final import fill
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.brush import Point, cell_at, crossed, painted
 from ui.games.patchwork.coins import counted
 from ui.games.patchwork.draft import SIDE
-from ui.here import Here
 from ui.hooks import memo, use_box, use_state
 from ui.look import Look
 
@@ -29,7 +29,7 @@ _EVERY = 24
 @memo
 @ft.component
 def Painter(
-    here: Here,
+    app: AppContext,
     side: int,
     quilt: int | None,
     cell: float,
@@ -107,10 +107,10 @@ def Painter(
     ft.use_effect(lambda: set_drawing(None), [quilt])
 
     layers: list[ft.Control] = [
-        picture("quilt_dark" if here.look.dark else "quilt", SIDE * cell),
+        picture("quilt_dark" if app.look.dark else "quilt", SIDE * cell),
         ft.Column(
             [
-                _Row(here.look, side, mask >> row * SIDE & (1 << SIDE) - 1, cell)
+                _Row(app.look, side, mask >> row * SIDE & (1 << SIDE) - 1, cell)
                 for row in range(SIDE)
             ],
             spacing=0,
@@ -118,9 +118,9 @@ def Painter(
         ),
     ]
     if shown is None:
-        layers.append(_hint(here, SIDE * cell))
+        layers.append(_hint(app, SIDE * cell))
     empty = CELLS - (mask & FULL).bit_count()
-    words = here.words
+    words = app.words
     label = words("patchwork.count.hint")
     if shown is not None:
         state = words("patchwork.quilt_state", empty=empty)
@@ -146,9 +146,9 @@ def Painter(
             ft.Row([board], alignment=ft.MainAxisAlignment.CENTER),
             ft.Row(
                 [
-                    _count(here, None if shown is None else empty),
+                    _count(app, None if shown is None else empty),
                     _tools(
-                        here,
+                        app,
                         filling,
                         lambda: set_filling(not filling),
                         lambda: on_painted(FULL),
@@ -184,16 +184,16 @@ def _Row(look: Look, side: int, covered: int, cell: float) -> ft.Control:
     )
 
 
-def _hint(here: Here, side: float) -> ft.Control:
+def _hint(app: AppContext, side: float) -> ft.Control:
     """What to do, over a quilt on which nothing is painted yet."""
-    palette = here.look.palette
+    palette = app.look.palette
     return ft.Container(
         ft.Container(
             ft.Column(
                 [
                     prose(
-                        here,
-                        here.words(key),
+                        app,
+                        app.words(key),
                         bold=True,
                         phrases=True,
                         text_align=ft.TextAlign.CENTER,
@@ -216,16 +216,16 @@ def _hint(here: Here, side: float) -> ft.Control:
     )
 
 
-def _count(here: Here, empty: int | None) -> ft.Control:
+def _count(app: AppContext, empty: int | None) -> ft.Control:
     """How many cells are empty."""
-    words = here.words
+    words = app.words
     text = words("patchwork.count.empty")
     said = text if empty is None else words("patchwork.quilt_state", empty=empty)
-    return counted(here, empty, text, said)
+    return counted(app, empty, text, said)
 
 
 def _tools(
-    here: Here,
+    app: AppContext,
     filling: bool,
     on_fill: Callable[[], None],
     on_full: Callable[[], None],
@@ -234,10 +234,10 @@ def _tools(
 ) -> ft.Control:
     return ft.Row(
         [
-            tool(here, "patchwork.count.fill", ft.Icons.FORMAT_COLOR_FILL, on_fill, filling),
-            tool(here, "patchwork.count.full", ft.Icons.GRID_ON, on_full),
-            tool(here, "table.undo", ft.Icons.UNDO, on_undo),
-            tool(here, "patchwork.count.numbers", ft.Icons.DIALPAD, on_numbers),
+            tool(app, "patchwork.count.fill", ft.Icons.FORMAT_COLOR_FILL, on_fill, filling),
+            tool(app, "patchwork.count.full", ft.Icons.GRID_ON, on_full),
+            tool(app, "table.undo", ft.Icons.UNDO, on_undo),
+            tool(app, "patchwork.count.numbers", ft.Icons.DIALPAD, on_numbers),
         ],
         spacing=4,
         expand=4,
@@ -245,7 +245,7 @@ def _tools(
 
 
 def tool(
-    here: Here,
+    app: AppContext,
     key: str,
     icon: ft.IconData,
     on_press: Callable[[], None] | None,
@@ -256,31 +256,31 @@ def tool(
     Args:
         on: for a tool that is in the hand or not.
     """
-    palette, text = here.look.palette, here.words(key)
+    palette, text = app.look.palette, app.words(key)
     ink = palette.on_accent if on else palette.ink
     if on_press is None:
         ink = ft.Colors.with_opacity(0.45, palette.soft)
-    room = (here.column - 32) / 5 - 6, 18 * here.look.scale
+    room = (app.column - 32) / 5 - 6, 18 * app.look.scale
     return ft.Container(
         press(
-            here,
+            app,
             text,
             on_press,
             ft.Container(
                 ft.Column(
                     [
                         ft.Icon(icon, size=22, color=ink),
-                        prose(here, text, size=12, color=ink, room=room, max_lines=1),
+                        prose(app, text, size=12, color=ink, room=room, max_lines=1),
                     ],
                     spacing=1,
                     tight=True,
                     alignment=ft.MainAxisAlignment.CENTER,
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
-                height=TOOL * here.look.scale,
+                height=TOOL * app.look.scale,
                 alignment=ft.Alignment.CENTER,
             ),
-            height=TOOL * here.look.scale,
+            height=TOOL * app.look.scale,
             color=palette.accent if on else palette.surface,
             border=palette.accent if on else palette.thread,
             toggled=on,

@@ -11,43 +11,43 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.draft import SIDE
 from ui.games.patchwork.position import Facts, Position
 from ui.games.patchwork.quilt import Placed, Quilt
 from ui.games.patchwork.track import token_name
-from ui.here import Here
 from ui.hooks import memo, use_faces
 
 
-def figure(here: Here, name: str, value: str, key: str, icon: float = 20) -> ft.Control:
+def figure(app: AppContext, name: str, value: str, key: str, icon: float = 20) -> ft.Control:
     """A picture and a number, named for screen readers by the message ``key``."""
     return ft.Semantics(
-        label=here.words(key, n=value),
+        label=app.words(key, n=value),
         exclude_semantics=True,
         content=ft.Row(
-            [picture(name, icon), prose(here, value, size=16, bold=True, no_wrap=True)],
+            [picture(name, icon), prose(app, value, size=16, bold=True, no_wrap=True)],
             spacing=3,
             tight=True,
         ),
     )
 
 
-def _figures(here: Here, facts: Facts) -> list[ft.Control]:
-    found = [figure(here, "button", str(facts.buttons), "patchwork.has.buttons")]
+def _figures(app: AppContext, facts: Facts) -> list[ft.Control]:
+    found = [figure(app, "button", str(facts.buttons), "patchwork.has.buttons")]
     if facts.piles is not None:
         with_buttons, without = facts.piles
         found.append(
-            figure(here, "pile_buttons", str(with_buttons), "patchwork.has.pile_buttons", 22)
+            figure(app, "pile_buttons", str(with_buttons), "patchwork.has.pile_buttons", 22)
         )
-        found.append(figure(here, "pile_plain", str(without), "patchwork.has.pile_plain", 22))
+        found.append(figure(app, "pile_plain", str(without), "patchwork.has.pile_plain", 22))
     else:
-        found.append(figure(here, "pile_buttons", f"+{facts.income}", "patchwork.has.income"))
-        found.append(figure(here, "empty", str(facts.empty), "patchwork.has.empty"))
+        found.append(figure(app, "pile_buttons", f"+{facts.income}", "patchwork.has.income"))
+        found.append(figure(app, "empty", str(facts.empty), "patchwork.has.empty"))
     if facts.bonus:
         found.append(
             ft.Semantics(
-                label=here.words("patchwork.has.bonus"),
+                label=app.words("patchwork.has.bonus"),
                 exclude_semantics=True,
                 content=picture("bonus", 26),
             )
@@ -55,14 +55,14 @@ def _figures(here: Here, facts: Facts) -> list[ft.Control]:
     return found
 
 
-def _name(here: Here, facts: Facts, solo: bool) -> ft.Control:
+def _name(app: AppContext, facts: Facts, solo: bool) -> ft.Control:
     """Token and name; an arrow beside whose turn it is."""
-    palette = here.look.palette
+    palette = app.look.palette
     parts: list[ft.Control] = [picture(token_name(facts.side, solo), 26)]
     parts.append(
         prose(
-            here,
-            here.words.names[facts.side],
+            app,
+            app.words.names[facts.side],
             size=15,
             bold=True,
             no_wrap=True,
@@ -75,19 +75,19 @@ def _name(here: Here, facts: Facts, solo: bool) -> ft.Control:
     return ft.Row(parts, spacing=4, expand=True)
 
 
-def own_panel(here: Here, position: Position, width: float, height: float) -> ft.Control:
+def own_panel(app: AppContext, position: Position, width: float, height: float) -> ft.Control:
     """The panel under the own quilt; those of both sides stay drawn where they take turns."""
-    panel = OwnPanel(here, position.facts[position.own], position.solo, width, height)
+    panel = OwnPanel(app, position.facts[position.own], position.solo, width, height)
     return ft.Stack(use_faces(position.own, panel), width=width, height=height)
 
 
 @memo
 @ft.component
-def OwnPanel(here: Here, facts: Facts, solo: bool, width: float, height: float) -> ft.Control:
+def OwnPanel(app: AppContext, facts: Facts, solo: bool, width: float, height: float) -> ft.Control:
     """Token, name and figures of the side whose quilt is large."""
-    palette = here.look.palette
+    palette = app.look.palette
     return ft.Container(
-        ft.Row([_name(here, facts, solo), *_figures(here, facts)], spacing=10),
+        ft.Row([_name(app, facts, solo), *_figures(app, facts)], spacing=10),
         width=width,
         height=height,
         padding=ft.Padding.symmetric(horizontal=10),
@@ -100,7 +100,7 @@ def OwnPanel(here: Here, facts: Facts, solo: bool, width: float, height: float) 
 @memo
 @ft.component
 def RivalPanel(
-    here: Here,
+    app: AppContext,
     facts: Facts,
     placed: Placed,
     pile: Pile | None,
@@ -114,20 +114,20 @@ def RivalPanel(
         placed: what it has sewn on.
         pile: the Automa's; None for a player.
     """
-    palette = here.look.palette
+    palette = app.look.palette
     side = facts.side
     if pile is not None:
-        last = deck(here, pile, height - 10)
+        last = deck(app, pile, height - 10)
     else:
-        small = Quilt(here.look, placed, (height - 10) / SIDE)
+        small = Quilt(app.look, placed, (height - 10) / SIDE)
         last = ft.Stack(use_faces(side, small), width=height - 10, height=height - 10)
     key = "patchwork.open.automa" if pile is not None else "patchwork.open.quilt"
     return press(
-        here,
-        here.words(key, name=side_ref(side), facts=side_words(here, facts)),
+        app,
+        app.words(key, name=side_ref(side), facts=side_words(app, facts)),
         on_open,
         ft.Container(
-            ft.Row([_name(here, facts, pile is not None), *_figures(here, facts), last], spacing=9),
+            ft.Row([_name(app, facts, pile is not None), *_figures(app, facts), last], spacing=9),
             width=width,
             height=height,
             padding=ft.Padding.symmetric(horizontal=10),
@@ -162,7 +162,7 @@ def pile_of(state: State) -> Pile | None:
     return Pile(tactical, automa.back if tactical else None, automa.left)
 
 
-def deck(here: Here, pile: Pile, height: float) -> ft.Control:
+def deck(app: AppContext, pile: Pile, height: float) -> ft.Control:
     """The Automa's draw pile: its back with the next card's number (tactical), or the count."""
     width = height * 5 / 7
     number = pile.back
@@ -185,15 +185,15 @@ def deck(here: Here, pile: Pile, height: float) -> ft.Control:
         )
     key = "patchwork.deck.next" if number is not None else "patchwork.deck.left"
     return ft.Semantics(
-        label=here.words(key, n=number if number is not None else pile.left),
+        label=app.words(key, n=number if number is not None else pile.left),
         exclude_semantics=True,
         content=ft.Stack(layers, width=width, height=height),
     )
 
 
-def side_words(here: Here, facts: Facts) -> str:
+def side_words(app: AppContext, facts: Facts) -> str:
     """A side in words, for a screen reader."""
-    words = here.words
+    words = app.words
     if facts.piles is not None:
         with_buttons, without = facts.piles
         text = words(

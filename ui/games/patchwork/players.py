@@ -15,18 +15,18 @@ from ui.components.field import field
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
-from ui.fonts import drawable
+from ui.context import AppContext
+from ui.device.fonts import drawable
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.tally import Tally
 from ui.games.patchwork.track import token_name
-from ui.here import Here
 from ui.hooks import use_box, use_state
 
 
 @ft.component
 def Players(
-    here: Here,
+    app: AppContext,
     tally: Tally,
     groups: Sequence[tuple[str, ...]],
     show: Callable[[Tally], None],
@@ -37,7 +37,7 @@ def Players(
     Args:
         show: takes the tally with other names, or another number of people.
     """
-    words = here.words
+    words = app.words
     count = 1 if tally.solo else 2
     # What is typed is not drawn back while a field has the focus: that would disturb composing.
     names = use_box(lambda: list(tally.names))
@@ -66,7 +66,7 @@ def Players(
 
     body: list[ft.Control] = [
         strip(
-            here,
+            app,
             words("setup.players"),
             [Option(people, words(f"patchwork.setup.seats.{people}")) for people in (2, 1)],
             count,
@@ -74,15 +74,15 @@ def Players(
             columns=2,
         ),
         ft.Semantics(
-            header=True, content=prose(here, words("setup.names"), bold=True, phrases=True)
+            header=True, content=prose(app, words("setup.names"), bold=True, phrases=True)
         ),
     ]
     known = [group for group in groups if len(group) == count]
     if known:
-        body.append(prose(here, words("setup.groups"), size=13, soft=True))
+        body.append(prose(app, words("setup.groups"), size=13, soft=True))
         body.append(
             ft.Row(
-                [_group(here, group, partial(bring, group)) for group in known],
+                [_group(app, group, partial(bring, group)) for group in known],
                 wrap=True,
                 spacing=6,
                 run_spacing=6,
@@ -91,7 +91,7 @@ def Players(
     for side in range(count):
         default = "setup.name" if tally.solo else f"patchwork.setup.name.{side}"
         box = field(
-            here,
+            app,
             words(default),
             names.current[side],
             partial(type_name, side),
@@ -107,7 +107,7 @@ def Players(
         means = words(f"{key}.{chosen}.note", space=LAST - LEVELS[chosen].marker)
         body.append(
             strip(
-                here,
+                app,
                 words(key),
                 [Option(level, str(level)) for level in LEVELS],
                 chosen,
@@ -117,21 +117,21 @@ def Players(
             )
         )
     return sheet(
-        here,
+        app,
         words("patchwork.count.players"),
         body,
         close,
-        foot=big_button(here, words("patchwork.count.done"), close),
+        foot=big_button(app, words("patchwork.count.done"), close),
         short=len(known) < 3,
         key="players",
     )
 
 
-def _group(here: Here, group: tuple[str, ...], on_press: Callable[[], None]) -> ft.Control:
-    palette, words = here.look.palette, here.words
+def _group(app: AppContext, group: tuple[str, ...], on_press: Callable[[], None]) -> ft.Control:
+    palette, words = app.look.palette, app.words
     names = words("list.separator").join(map(drawable, group))
     return press(
-        here,
+        app,
         words("shell.choice", label=words("setup.groups"), option=names),
         on_press,
         ft.Container(
@@ -139,7 +139,7 @@ def _group(here: Here, group: tuple[str, ...], on_press: Callable[[], None]) -> 
                 [
                     ft.Icon(ft.Icons.GROUP_OUTLINED, size=18, color=palette.ink),
                     ft.Container(
-                        prose(here, names, size=14, max_lines=1), expand=True, expand_loose=True
+                        prose(app, names, size=14, max_lines=1), expand=True, expand_loose=True
                     ),
                 ],
                 spacing=6,

@@ -12,7 +12,7 @@ from ui.components.bench import bench, cross, outline, turned
 from ui.components.carry import LYING, Carry, use_carry
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
 from ui.games.patchwork.carried import BLOCKED, FREE, carried
-from ui.games.patchwork.draft import SIDE, Draft, cells, drawn
+from ui.games.patchwork.draft import SIDE, Ghost, cells, drawn
 from ui.hooks import memo, use_box, use_faces
 from ui.look import Look
 
@@ -45,7 +45,7 @@ def _sewn(patch: int, mask: int, cell: float) -> ft.Control:
 
 def ghost(
     look: Look,
-    draft: Draft,
+    draft: Ghost,
     blocked: tuple[int, ...],
     cell: float,
     carry: Carry = LYING,
@@ -74,7 +74,7 @@ def _Ghost(
     Args:
         blocked: cells that are covered, as if the box lay in the quilt's top left corner.
     """
-    draft = Draft(patch, orientation, 0, 0)
+    draft = Ghost(patch, orientation, 0, 0)
     turns, over = drawn(draft)
     fits = not blocked
     shade = ft.Container(patch_picture(patch, cell), opacity=FREE if fits else BLOCKED)
@@ -94,7 +94,7 @@ def _Ghost(
 def _outline(patch: int, color: str, cell: float) -> ft.Control:
     """A line around a patch as its picture has it, neither turned nor turned over."""
     columns, rows = patch_size(patch)
-    return outline(cells(Draft(patch, 0, 0, 0)), color, cell, columns, rows)
+    return outline(cells(Ghost(patch, 0, 0, 0)), color, cell, columns, rows)
 
 
 @ft.component
@@ -104,7 +104,7 @@ def Workbench(
     side: int,
     placed: Placed,
     cell: float,
-    draft: Draft | None,
+    draft: Ghost | None,
     blocked: tuple[int, ...],
     on_point: Callable[[float, float], None],
     on_grab: Callable[[], None],

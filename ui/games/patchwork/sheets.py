@@ -15,12 +15,12 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.components.story import tell
+from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.quilt import Quilt
-from ui.here import Here
 
 
-def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> ft.Control:
+def card_face(app: AppContext, card: Card, width: float, kept: int | None = None) -> ft.Control:
     """An Automa card: virtual buttons above, criteria in order, income below.
 
     Args:
@@ -58,7 +58,7 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
         )
         for place, criterion in enumerate(card.criteria)
     ]
-    words = here.words
+    words = app.words
     names = words("list.separator").join(words(f"patchwork.criterion.{c}") for c in card.criteria)
     return ft.Semantics(
         label=words(
@@ -103,7 +103,7 @@ def card_face(here: Here, card: Card, width: float, kept: int | None = None) -> 
 
 
 def automa_turn(
-    here: Here,
+    app: AppContext,
     events: tuple[Event, ...],
     on_close: Callable[[], None],
     again: bool,
@@ -116,16 +116,16 @@ def automa_turn(
     """
     number = next(int(str(e.args["card"])) for e in events if e.key == "patchwork.event.card")
     used = sum(e.key.startswith("patchwork.event.criterion") for e in events)
-    lines = tell(here.words, events)
+    lines = tell(app.words, events)
     steps: list[ft.Control] = [
         ft.Row(
             [
                 ft.Container(
-                    prose(here, str(place), size=11, bold=True, soft=True),
+                    prose(app, str(place), size=11, bold=True, soft=True),
                     width=20,
                     alignment=ft.Alignment.TOP_CENTER,
                 ),
-                prose(here, line, size=14, expand=True),
+                prose(app, line, size=14, expand=True),
             ],
             spacing=4,
             vertical_alignment=ft.CrossAxisAlignment.START,
@@ -134,13 +134,13 @@ def automa_turn(
     ]
     key = "patchwork.automa_again" if again else "patchwork.automa_done"
     return sheet(
-        here,
-        here.words("patchwork.automa_turn"),
+        app,
+        app.words("patchwork.automa_turn"),
         [
             *first,
             ft.Row(
                 [
-                    card_face(here, CARDS[number], 108, used),
+                    card_face(app, CARDS[number], 108, used),
                     ft.Column(steps, spacing=7, expand=True),
                 ],
                 spacing=12,
@@ -148,41 +148,41 @@ def automa_turn(
             ),
         ],
         on_close,
-        foot=big_button(here, here.words(key), on_close),
+        foot=big_button(app, app.words(key), on_close),
         short=True,
         key="automa",
     )
 
 
-def automa_piles(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control:
+def automa_piles(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Control:
     """What the Automa has: both piles, its discards, its bonus marker."""
     automa = state.automa
     assert automa is not None
-    words = here.words
+    words = app.words
     body: list[ft.Control] = [
-        prose(here, words("patchwork.deck.left", n=automa.left)),
+        prose(app, words("patchwork.deck.left", n=automa.left)),
     ]
     if automa.back is not None:
-        body.append(prose(here, words("patchwork.deck.next", n=automa.back)))
+        body.append(prose(app, words("patchwork.deck.next", n=automa.back)))
     if automa.marker is not None:
-        body.append(prose(here, words("patchwork.marker_at", n=automa.marker)))
+        body.append(prose(app, words("patchwork.marker_at", n=automa.marker)))
     for key, pile in zip(("sewn", "plain"), piles(state.sides[AUTOMA]), strict=True):
-        body.append(prose(here, words(f"patchwork.pile.{key}", n=len(pile)), bold=True))
+        body.append(prose(app, words(f"patchwork.pile.{key}", n=len(pile)), bold=True))
         if pile:
             body.append(
                 ft.Row([_small(patch) for patch in pile], wrap=True, spacing=8, run_spacing=8)
             )
     if automa.seen:
-        body.append(prose(here, words("patchwork.discards"), bold=True))
+        body.append(prose(app, words("patchwork.discards"), bold=True))
         body.append(
             ft.Row(
-                [card_face(here, CARDS[card], 62) for card in reversed(automa.seen)],
+                [card_face(app, CARDS[card], 62) for card in reversed(automa.seen)],
                 wrap=True,
                 spacing=6,
                 run_spacing=6,
             )
         )
-    return sheet(here, here.words.names[AUTOMA], body, on_close, key="piles")
+    return sheet(app, app.words.names[AUTOMA], body, on_close, key="piles")
 
 
 def _small(patch: int) -> ft.Control:
@@ -190,19 +190,21 @@ def _small(patch: int) -> ft.Control:
     return patch_picture(patch, cell)
 
 
-def whole_quilt(here: Here, state: State, side: int, on_close: Callable[[], None]) -> ft.Control:
+def whole_quilt(
+    app: AppContext, state: State, side: int, on_close: Callable[[], None]
+) -> ft.Control:
     """The other side's quilt in full."""
-    cell = min(here.column - 52, here.height - 220) / 9
+    cell = min(app.column - 52, app.height - 220) / 9
     return sheet(
-        here,
-        here.words("patchwork.quilt_of", name=side_ref(side)),
+        app,
+        app.words("patchwork.quilt_of", name=side_ref(side)),
         [
             ft.Semantics(
-                label=here.words("patchwork.quilt_state", empty=state.sides[side].empty),
+                label=app.words("patchwork.quilt_state", empty=state.sides[side].empty),
                 image=True,
                 exclude_semantics=True,
                 content=ft.Container(
-                    Quilt(here.look, state.sides[side].placed, cell),
+                    Quilt(app.look, state.sides[side].placed, cell),
                     alignment=ft.Alignment.CENTER,
                 ),
             )

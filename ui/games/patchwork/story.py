@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from engine.game import CHANCE, Event, Ref
+from engine.game import CHANCE, Event
 from engine.games.patchwork.state import LEATHER
-from engine.sight import Told
+from engine.player_view import Told
+from engine.refs import Ref
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
-from ui.here import Here
 
 QUIET = frozenset({"patchwork.event.placed", "patchwork.event.turn", "patchwork.event.moved"})
 """What the eye sees anyway."""
@@ -30,7 +31,7 @@ def last_card(told: Sequence[Told]) -> tuple[Event, ...] | None:
     return None
 
 
-def pictures(here: Here, event: Event) -> list[ft.Control]:
+def pictures(app: AppContext, event: Event) -> list[ft.Control]:
     """The patches of an event, if there are few, and what it pays or costs in buttons."""
     kind = event.key.removeprefix("patchwork.event.")
     patches = [ref.id for arg in event.args.values() for ref in _refs(arg) if ref.kind == "patch"]
@@ -40,7 +41,7 @@ def pictures(here: Here, event: Event) -> list[ft.Control]:
     if kind.startswith("leather"):
         shown.append(_small(LEATHER))
     if kind in _SIGNS:
-        paid = prose(here, f"{_SIGNS[kind]}{event.args['buttons']}", size=14, bold=True)
+        paid = prose(app, f"{_SIGNS[kind]}{event.args['buttons']}", size=14, bold=True)
         shown.append(ft.Row([paid, picture("button", 18)], spacing=2, tight=True))
     if kind in ("bonus", "marker_tile"):
         shown.append(picture("bonus", _SIDE))

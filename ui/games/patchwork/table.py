@@ -9,48 +9,48 @@ import flet as ft
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, LEATHER, State
+from ui.board_props import BoardProps
 from ui.components.arrange import Parts, arrange
-from ui.components.frame import Standing, bar, frame, use_layers
-from ui.components.late import Late
+from ui.components.deferred import Deferred
+from ui.components.frame import Overlay, bar, frame, use_layers
+from ui.context import AppContext
 from ui.games.patchwork import sheets, story
 from ui.games.patchwork.around import Above, Below
 from ui.games.patchwork.art import picture
-from ui.games.patchwork.hand import Hand, use_hand
+from ui.games.patchwork.hand import HeldPatch, use_hand
 from ui.games.patchwork.market import patch_words
 from ui.games.patchwork.measures import measure
 from ui.games.patchwork.panels import own_panel, side_words
 from ui.games.patchwork.position import Position, read
 from ui.games.patchwork.quilt import Workbench
 from ui.games.patchwork.track import token_name
-from ui.here import Here
 from ui.hooks import use_state, use_steady
-from ui.sitting import Sitting
 
 _TITLES = {"over": "patchwork.over", "automa": "patchwork.automa_next"}
 _TOPICS = {"leather": "leather", "automa": "automa_turn", "over": "scoring"}
 
 
 @ft.component
-def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
+def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game being played."""
-    sight = sitting.sight
-    state: State = sight.view
-    own = _own(sitting, state)
-    position = ft.use_memo(lambda: read(state, own, sitting.bots), [state, own])
-    hand = use_hand(here, sitting, position)
-    layers = use_layers(here)
+    view = props.view
+    state: State = view.state
+    own = _own(props, state)
+    position = ft.use_memo(lambda: read(state, own, props.bots), [state, own])
+    hand = use_hand(app, props, position)
+    layers = use_layers(app)
     patch = hand.draft.patch if hand.draft is not None else None
-    step = sight.step
+    step = view.step
     read_to, set_read_to = use_state(lambda: step)
 
     def advance() -> None:
         if position.advance is not None:
-            here.buzz()
-            sitting.act(state.turn, Advance())
+            app.buzz()
+            props.act(state.turn, Advance())
 
     def reveal() -> None:
         set_read_to(step)
-        sitting.deal()
+        props.deal()
 
     def open_rival() -> None:
         layers.open("rival")
@@ -61,26 +61,26 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
     def on_key(key: str) -> None:
         _keyboard(key, position, hand, advance, reveal)
 
-    size = measure(here.width, here.height, here.look.scale)
-    title = here.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
+    size = measure(app.width, app.height, app.look.scale)
+    title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
     body = arrange(
         size,
         Parts(
-            bar=bar(here, sitting, layers, title, _TOPICS.get(state.phase, "turn")),
-            above=Late(
+            bar=bar(app, props, layers, title, _TOPICS.get(state.phase, "turn")),
+            above=Deferred(
                 Above,
-                here,
+                app,
                 position,
                 position,
                 patch,
                 size,
-                "round" if sitting.trim.get("track") == "round" else "angular",
+                "round" if props.appearance.get("track") == "round" else "angular",
                 use_steady(open_rival),
             ),
             board=(
                 Workbench(
-                    here.look,
-                    _bench_words(here, position, hand),
+                    app.look,
+                    _bench_words(app, position, hand),
                     own,
                     state.sides[own].placed,
                     size.cell,
@@ -90,11 +90,11 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
                     hand.grip.grab,
                     hand.grip.drag,
                 ),
-                own_panel(here, position, size.under, size.own),
+                own_panel(app, position, size.under, size.own),
             ),
-            below=Late(
+            below=Deferred(
                 Below,
-                here,
+                app,
                 position,
                 position,
                 patch,
@@ -108,30 +108,30 @@ def PatchworkTable(here: Here, sitting: Sitting) -> ft.Control:
         ),
     )
     return frame(
-        here,
-        sitting,
+        app,
+        props,
         layers,
         body,
         on_key=on_key,
-        sheets={"rival": lambda: _rival_sheet(here, position, layers.close)},
-        standing=_card(here, sitting, None if read_to == step else lambda: set_read_to(step)),
+        sheets={"rival": lambda: _rival_sheet(app, position, layers.close)},
+        standing=_card(app, props, None if read_to == step else lambda: set_read_to(step)),
         picture=lambda side, size: picture(token_name(side, position.solo), size),
         quiet=story.QUIET,
-        pictures=lambda event: story.pictures(here, event),
+        pictures=lambda event: story.pictures(app, event),
     )
 
 
-def _own(sitting: Sitting, state: State) -> int:
+def _own(props: BoardProps, state: State) -> int:
     """The side whose quilt is large: that of whoever holds the phone."""
     if state.automa is not None:
         return 0
-    return state.turn if sitting.holder is None else sitting.holder
+    return state.turn if props.holder is None else props.holder
 
 
 def _keyboard(
     key: str,
     position: Position,
-    hand: Hand,
+    hand: HeldPatch,
     advance: Callable[[], None],
     reveal: Callable[[], None],
 ) -> None:
@@ -155,33 +155,35 @@ def _keyboard(
         advance()
 
 
-def _bench_words(here: Here, position: Position, hand: Hand) -> str:
+def _bench_words(app: AppContext, position: Position, hand: HeldPatch) -> str:
     """The own quilt and the ghost on it, in words."""
-    words, draft, own = here.words, hand.draft, position.own
-    facts = side_words(here, position.facts[own])
+    words, draft, own = app.words, hand.draft, position.own
+    facts = side_words(app, position.facts[own])
     text = words("patchwork.quilt_words", name=side_ref(own), facts=facts)
     if draft is None:
         return text
-    what = words("patchwork.leather") if draft.patch == LEATHER else patch_words(here, draft.patch)
+    what = words("patchwork.leather") if draft.patch == LEATHER else patch_words(app, draft.patch)
     spot = words("patchwork.ghost", patch=what, row=draft.row + 1, column=draft.column + 1)
     return words.sentences(text, spot, hand.problem)
 
 
-def _rival_sheet(here: Here, position: Position, close: Callable[[], None]) -> ft.Control:
+def _rival_sheet(app: AppContext, position: Position, close: Callable[[], None]) -> ft.Control:
     """The other quilt, or what the Automa has."""
     if position.solo:
-        return sheets.automa_piles(here, position.state, close)
-    return sheets.whole_quilt(here, position.state, 1 - position.own, close)
+        return sheets.automa_piles(app, position.state, close)
+    return sheets.whole_quilt(app, position.state, 1 - position.own, close)
 
 
-def _card(here: Here, sitting: Sitting, read_card: Callable[[], None] | None) -> Standing | None:
+def _card(
+    app: AppContext, props: BoardProps, read_card: Callable[[], None] | None
+) -> Overlay | None:
     """The Automa's card, until it has been read.
 
     Args:
         read_card: puts the card away; None once it was.
     """
-    state: State = sitting.sight.view
-    if read_card is None or (card := story.last_card(sitting.sight.told)) is None:
+    state: State = props.view.state
+    if read_card is None or (card := story.last_card(props.view.told)) is None:
         return None
     again = state.phase == "automa" and state.turn == AUTOMA
-    return Standing(sheets.automa_turn(here, card, read_card, again), read_card)
+    return Overlay(sheets.automa_turn(app, card, read_card, again), read_card)

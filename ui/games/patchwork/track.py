@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from engine.games.patchwork.board import Look as TrackLook
+from engine.games.patchwork.board import TrackShape as TrackLook
 from engine.games.patchwork.board import size, space_center
 from engine.games.patchwork.components import LAST
 from engine.games.patchwork.events import side_ref
+from ui.context import AppContext
 from ui.games.patchwork.art import picture
-from ui.here import Here
 from ui.hooks import memo
 from ui.look import Look
 
@@ -151,9 +151,9 @@ def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
     )
 
 
-def track_words(here: Here, tokens: tuple[int, int], leather: tuple[int, ...]) -> str:
+def track_words(app: AppContext, tokens: tuple[int, int], leather: tuple[int, ...]) -> str:
     """The track in words, for a screen reader."""
-    words = here.words
+    words = app.words
     lines = [
         words("patchwork.track.token", name=side_ref(side), space=space, left=LAST - space)
         for side, space in enumerate(tokens)

@@ -12,8 +12,8 @@ from ui.components.kept import EDGE, entry_bar, plain
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.context import AppContext
 from ui.games.sheet.reckon import BACK, KEYS, pressed, value
-from ui.here import Here
 
 _COLUMN = 560.0
 _KEY = 54.0
@@ -25,7 +25,7 @@ _SIGNS = {"-": "\N{MINUS SIGN}", "+": "+"}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PointsEntry:
     """A round as it is tapped, and what changes it.
 
     Attributes:
@@ -80,8 +80,8 @@ class Entry:
 
 
 def entering(
-    here: Here,
-    entry: Entry,
+    app: AppContext,
+    entry: PointsEntry,
     title: str,
     on_back: Callable[[], None],
     above: Sequence[ft.Control] = (),
@@ -91,14 +91,14 @@ def entering(
     Args:
         above: what stands below the title.
     """
-    width = min(here.width - 2 * EDGE, _COLUMN)
+    width = min(app.width - 2 * EDGE, _COLUMN)
     seats = len(entry.texts)
     # What stands besides the seats: bar, pad and gaps.
     rest = 48 + 4 * _KEY + 5 * _GAP + 24 + (150 if above else 0)
-    high = max(44.0, min(72.0, (here.height - rest) / seats - 4))
-    bar = entry_bar(here, title, on_back, width)
+    high = max(44.0, min(72.0, (app.height - rest) / seats - 4))
+    bar = entry_bar(app, title, on_back, width)
     rows = ft.Column(
-        [_seat(here, entry, seat, width, high) for seat in range(seats)],
+        [_seat(app, entry, seat, width, high) for seat in range(seats)],
         spacing=4,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
@@ -109,7 +109,7 @@ def entering(
                 bar,
                 *(ft.Container(each, width=width) for each in above),
                 rows,
-                _pad(here, entry, width),
+                _pad(app, entry, width),
             ],
             spacing=_GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -120,9 +120,9 @@ def entering(
     )
 
 
-def _seat(here: Here, entry: Entry, seat: int, width: float, high: float) -> ft.Control:
+def _seat(app: AppContext, entry: PointsEntry, seat: int, width: float, high: float) -> ft.Control:
     """A seat, what is tapped for it, and what it would have in all."""
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     chosen = seat == entry.at
     text, name = entry.texts[seat], words.names[seat]
     points = value(text)
@@ -133,14 +133,14 @@ def _seat(here: Here, entry: Entry, seat: int, width: float, high: float) -> ft.
     total = plain(entry.totals[seat] + (points or 0))
     column = 96.0
     parts: list[ft.Control] = [
-        seat_chip(here, seat, min(32.0, high - 14)),
+        seat_chip(app, seat, min(32.0, high - 14)),
         ft.Column(
             [
                 prose(
-                    here, name, size=17, bold=chosen, names=True,
+                    app, name, size=17, bold=chosen, names=True,
                     room=(width - 1.7 * column - 78, high - (18 if terms else 4)), max_lines=1,
                 ),
-                *([prose(here, terms, size=13, soft=True, no_wrap=True, max_lines=1)]
+                *([prose(app, terms, size=13, soft=True, no_wrap=True, max_lines=1)]
                   if terms else []),
             ],
             spacing=0,
@@ -148,17 +148,17 @@ def _seat(here: Here, entry: Entry, seat: int, width: float, high: float) -> ft.
             expand=True,
         ),
         prose(
-            here, shown, size=26, bold=True, width=column, room=(column, high), max_lines=1,
+            app, shown, size=26, bold=True, width=column, room=(column, high), max_lines=1,
             text_align=ft.TextAlign.RIGHT,
         ),
         prose(
-            here, total, size=16, soft=True, width=column * 0.7, room=(column * 0.7, high),
+            app, total, size=16, soft=True, width=column * 0.7, room=(column * 0.7, high),
             max_lines=1, text_align=ft.TextAlign.RIGHT,
         ),
     ]  # fmt: skip
     said = words("keep.got", name=name, points=points or 0) if points is not None else name
     return press(
-        here,
+        app,
         said,
         partial(entry.turn, seat),
         ft.Container(
@@ -172,19 +172,19 @@ def _seat(here: Here, entry: Entry, seat: int, width: float, high: float) -> ft.
     )
 
 
-def _pad(here: Here, entry: Entry, width: float) -> ft.Control:
+def _pad(app: AppContext, entry: PointsEntry, width: float) -> ft.Control:
     """Digits, back, minus, plus, and the way on."""
     key = (width - 3 * _GAP) / 4
     rows: list[ft.Control] = [
-        ft.Row([_key(here, entry, each, key) for each in row], spacing=_GAP) for row in _ROWS
+        ft.Row([_key(app, entry, each, key) for each in row], spacing=_GAP) for row in _ROWS
     ]
-    last = ft.Row([_key(here, entry, "0", key), _on(here, entry, 3 * key + 2 * _GAP)], spacing=_GAP)
+    last = ft.Row([_key(app, entry, "0", key), _on(app, entry, 3 * key + 2 * _GAP)], spacing=_GAP)
     return ft.Column([*rows, last], spacing=_GAP, width=width)
 
 
-def _on(here: Here, entry: Entry, width: float) -> ft.Control:
+def _on(app: AppContext, entry: PointsEntry, width: float) -> ft.Control:
     """The next seat, or the round is written down."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     after = entry.next
     sign: Sequence[ft.Control]
     if after is None:
@@ -192,13 +192,13 @@ def _on(here: Here, entry: Entry, width: float) -> ft.Control:
         sign = [ft.Icon(ft.Icons.CHECK, size=22, color=palette.on_accent)]
     else:
         text = words("sheet.next", name=words.names[after])
-        sign = [seat_chip(here, after, 26)]
+        sign = [seat_chip(app, after, 26)]
     shown = prose(
-        here, text, size=16, bold=True, color=palette.on_accent, names=True,
+        app, text, size=16, bold=True, color=palette.on_accent, names=True,
         room=(width - 70, _KEY - 4), max_lines=2,
     )  # fmt: skip
     return press(
-        here,
+        app,
         text,
         entry.go_on,
         ft.Container(
@@ -213,16 +213,16 @@ def _on(here: Here, entry: Entry, width: float) -> ft.Control:
     )
 
 
-def _key(here: Here, entry: Entry, key: str, width: float) -> ft.Control:
-    palette, words = here.look.palette, here.words
+def _key(app: AppContext, entry: PointsEntry, key: str, width: float) -> ft.Control:
+    palette, words = app.look.palette, app.words
     names = {BACK: "sheet.key.back", "-": "sheet.key.minus", "+": "sheet.key.plus"}
     shown: ft.Control
     if key == BACK:
         shown = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, size=24, color=palette.ink)
     else:
-        shown = prose(here, _SIGNS.get(key, key), size=24, bold=True, no_wrap=True)
+        shown = prose(app, _SIGNS.get(key, key), size=24, bold=True, no_wrap=True)
     return press(
-        here,
+        app,
         words(names[key]) if key in names else key,
         partial(entry.press, key),
         ft.Container(shown, width=width, height=_KEY, alignment=ft.Alignment.CENTER),
@@ -233,7 +233,7 @@ def _key(here: Here, entry: Entry, key: str, width: float) -> ft.Control:
     )
 
 
-def keyboard(key: str, entry: Entry, close: Callable[[], None]) -> None:
+def keyboard(key: str, entry: PointsEntry, close: Callable[[], None]) -> None:
     """Keys of a real keyboard."""
     count = len(entry.texts)
     if key == "Escape":

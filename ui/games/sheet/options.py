@@ -12,8 +12,8 @@ from ui.components.field import field
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.games import Choices
-from ui.here import Here
+from ui.context import AppContext
+from ui.game_screens import Choices
 
 MOST_SEATS = 8
 
@@ -24,13 +24,13 @@ _PAIRS = tuple(seat % 2 for seat in range(MOST_SEATS))
 """Who sits across plays together, as at a table of four."""
 
 
-def options(here: Here, choices: Choices) -> list[ft.Control]:
+def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """The choices, in the order of the page."""
-    words = here.words
+    words = app.words
     parts = [
-        _text(here, choices, "title", LONGEST_TITLE, 1),
+        _text(app, choices, "title", LONGEST_TITLE, 1),
         choice(
-            here,
+            app,
             words("sheet.setup.lowest"),
             [Option(low, words(f"sheet.{_key(low)}")) for low in (False, True)],
             choices.options["lowest"],
@@ -38,21 +38,21 @@ def options(here: Here, choices: Choices) -> list[ft.Control]:
         ),
     ]
     if choices.seats > 2:
-        parts.append(_teams(here, choices))
-    return [*parts, _text(here, choices, "notes", LONGEST_NOTES, 3)]
+        parts.append(_teams(app, choices))
+    return [*parts, _text(app, choices, "notes", LONGEST_NOTES, 3)]
 
 
 def _key(lowest: bool) -> str:
     return "fewest" if lowest else "most"
 
 
-def _text(here: Here, choices: Choices, name: str, most: int, lines: int) -> ft.Control:
+def _text(app: AppContext, choices: Choices, name: str, most: int, lines: int) -> ft.Control:
     def keep(text: str) -> None:
         choices.type(name, text.encode("utf-8", "ignore").decode()[:most])
 
     return field(
-        here,
-        here.words(f"sheet.setup.{name}"),
+        app,
+        app.words(f"sheet.setup.{name}"),
         choices.options[name],
         keep,
         max_length=most,
@@ -63,13 +63,13 @@ def _text(here: Here, choices: Choices, name: str, most: int, lines: int) -> ft.
     )
 
 
-def _teams(here: Here, choices: Choices) -> ft.Control:
+def _teams(app: AppContext, choices: Choices) -> ft.Control:
     """Whether there are teams, and the team of each seat."""
-    words = here.words
+    words = app.words
     teams = choices.options["teams"]
     parts = [
         switch(
-            here,
+            app,
             words("sheet.setup.teams"),
             bool(teams),
             lambda on: choices.choose("teams", _PAIRS if on else ()),
@@ -77,13 +77,13 @@ def _teams(here: Here, choices: Choices) -> ft.Control:
         )
     ]
     if teams:
-        parts += [_seat(here, choices, teams, seat) for seat in range(choices.seats)]
+        parts += [_seat(app, choices, teams, seat) for seat in range(choices.seats)]
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _seat(here: Here, choices: Choices, teams: tuple[int, ...], seat: int) -> ft.Control:
+def _seat(app: AppContext, choices: Choices, teams: tuple[int, ...], seat: int) -> ft.Control:
     """A seat's chip, and the teams it may be in."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
 
     def join(team: int) -> None:
         choices.choose("teams", (*teams[:seat], team, *teams[seat + 1 :]))
@@ -91,7 +91,7 @@ def _seat(here: Here, choices: Choices, teams: tuple[int, ...], seat: int) -> ft
     def tile(team: int) -> ft.Control:
         chosen = teams[seat] == team
         text = prose(
-            here,
+            app,
             LETTERS[team],
             size=18,
             bold=chosen,
@@ -99,7 +99,7 @@ def _seat(here: Here, choices: Choices, teams: tuple[int, ...], seat: int) -> ft
         )
         return ft.Container(
             press(
-                here,
+                app,
                 words(
                     "shell.choice",
                     label=words("setup.seat", n=seat + 1),
@@ -115,4 +115,4 @@ def _seat(here: Here, choices: Choices, teams: tuple[int, ...], seat: int) -> ft
         )
 
     tiles = [tile(team) for team in range(len(LETTERS))]
-    return ft.Row([ft.Container(seat_chip(here, seat, 34), width=48), *tiles], spacing=6)
+    return ft.Row([ft.Container(seat_chip(app, seat, 34), width=48), *tiles], spacing=6)

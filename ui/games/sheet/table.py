@@ -8,54 +8,46 @@ import flet as ft
 
 from engine.game import CHANCE, Standing
 from engine.games.sheet import KEEPER, MOST_ROUNDS, Finish, Points, State
-from ui.awake import use_awake
+from ui.board_props import BoardProps
 from ui.components.entered import use_draft, use_mended
 from ui.components.frame import bar, frame, use_layers
-from ui.components.kept import (
-    NEWEST,
-    Stand,
-    all_rounds,
-    board,
-    columns,
-    framed,
-    plain,
-)
-from ui.components.mending import Change, Mending, use_mending
+from ui.components.kept import NEWEST, Stand, all_rounds, board, columns, framed, plain
+from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.fonts import drawable, drawable_lines
-from ui.games.sheet.entry import Entry, entering, keyboard
+from ui.context import AppContext
+from ui.device.awake import use_awake
+from ui.device.fonts import drawable, drawable_lines
+from ui.games.sheet.entry import PointsEntry, entering, keyboard
 from ui.games.sheet.options import LETTERS
 from ui.games.sheet.reckon import fits
-from ui.here import Here
 from ui.hooks import use_state
-from ui.sitting import Sitting
 
 _ENTRY = "entry"
 """The layer on which a round is entered."""
 
 
 @ft.component
-def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
+def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a sheet."""
     use_awake()
-    mending = use_mending(here, sitting, _compare)
-    now = mending.sitting
-    state: State = now.sight.view
-    layers = use_layers(here)
-    texts, put, given = _use_round(here, sitting, mending)
+    mending = use_mending(app, props, _compare)
+    now = mending.props
+    state: State = now.view.state
+    layers = use_layers(app)
+    texts, put, given = _use_round(app, props, mending)
     at, turn = use_state(int)
     shown, show = use_state(lambda: NEWEST)
 
     def change(new: tuple[str, ...], seat: int) -> None:
-        here.buzz()
+        app.buzz()
         if new != texts:
             put(new)
         turn(seat)
 
     def write(points: tuple[int, ...]) -> None:
-        here.buzz()
+        app.buzz()
         turn(0)
         layers.close()
         now.act(CHANCE, Points(points))
@@ -64,7 +56,7 @@ def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
         layers.open(_ENTRY)
 
     def finish() -> None:
-        here.buzz()
+        app.buzz()
         now.act(CHANCE, Finish())
 
     def mend(index: int) -> None:
@@ -74,8 +66,8 @@ def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
 
     number = len(state.rounds) + 1
     room = not state.over and number <= MOST_ROUNDS
-    done = here.words("keep.weigh" if mending.active else "keep.write", n=number)
-    entry = Entry(texts, state.totals, at, change, write, done, given)
+    done = app.words("keep.weigh" if mending.active else "keep.write", n=number)
+    entry = PointsEntry(texts, state.totals, at, change, write, done, given)
     enters = room and (mending.active or layers.shown == _ENTRY)
     back = mending.cancel if mending.active else layers.close
 
@@ -85,20 +77,20 @@ def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
         elif key == "Enter" and room:
             begin()
 
-    title = drawable(state.options.title.strip()) or here.words("sheet.name")
-    top = bar(here, now, layers, title, None)
+    title = drawable(state.options.title.strip()) or app.words("sheet.name")
+    top = bar(app, now, layers, title, None)
     body: ft.Control
     if enters:
-        name = here.words("keep.round", n=number)
-        body = entering(here, entry, name, back, mending.strip)
+        name = app.words("keep.round", n=number)
+        body = entering(app, entry, name, back, mending.strip)
     else:
-        foot = _foot(here, state, any(texts), begin, finish, lambda: layers.open("score"))
+        foot = _foot(app, state, any(texts), begin, finish, lambda: layers.open("score"))
         mends = None if mending.active or mending.open is None else mend
-        older = _overview(here, state, shown, lambda: show(shown + 3 * NEWEST), mends)
-        body = framed(here, top, older, mending.strip, foot)
+        older = _overview(app, state, shown, lambda: show(shown + 3 * NEWEST), mends)
+        body = framed(app, top, older, mending.strip, foot)
     return frame(
-        here,
-        sitting,
+        app,
+        props,
         layers,
         body,
         on_key=on_key,
@@ -108,12 +100,12 @@ def KeptSheet(here: Here, sitting: Sitting) -> ft.Control:
 
 
 def _use_round(
-    here: Here, sitting: Sitting, mending: Mending
+    app: AppContext, props: BoardProps, mending: Mending
 ) -> tuple[tuple[str, ...], Callable[[tuple[str, ...]], None], tuple[str, ...]]:
     """The round as it is tapped, or as it is mended; then also what stood there before."""
-    seats = sitting.sight.setup.seats
+    seats = props.view.setup.seats
     none = ("",) * seats
-    texts, put = use_draft(here, sitting, lambda: none, list, lambda value: _loaded(value, seats))
+    texts, put = use_draft(app, props, lambda: none, list, lambda value: _loaded(value, seats))
     mended, mend = use_mended(mending, lambda action: _written(action) or none)
     if not mending.active:
         return texts, put, ()
@@ -125,37 +117,37 @@ def _written(action: object) -> tuple[str, ...]:
     return tuple(map(str, action.points)) if isinstance(action, Points) else ()
 
 
-def _compare(here: Here, before: State, after: State) -> list[Change]:
+def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:
     """The rounds there are; the points are compared for any game."""
     numbers = (str(len(state.rounds)) for state in (before, after))
-    return [Change(here.words("sheet.rounds"), *numbers)]
+    return [FigureChange(app.words("sheet.rounds"), *numbers)]
 
 
 def _overview(
-    here: Here,
+    app: AppContext,
     state: State,
     shown: int,
     more: Callable[[], None],
     mend: Callable[[int], None] | None,
 ) -> ft.Control:
     """How all stand, how it came about, and the notes."""
-    words = here.words
+    words = app.words
     kind = words("sheet.fewest" if state.options.lowest else "sheet.most")
     first: list[ft.Control] = [
-        board(here, _stands(here, state)),
-        prose(here, kind, size=14, soft=True, text_align=ft.TextAlign.CENTER),
+        board(app, _stands(app, state)),
+        prose(app, kind, size=14, soft=True, text_align=ft.TextAlign.CENTER),
     ]
-    second = all_rounds(here, state.rounds, shown, more, mend)
+    second = all_rounds(app, state.rounds, shown, more, mend)
     if not state.rounds:
-        first.append(card(here, prose(here, words("sheet.about"), size=14, soft=True)))
+        first.append(card(app, prose(app, words("sheet.about"), size=14, soft=True)))
     if state.options.notes.strip():
         notes = drawable_lines(state.options.notes.strip())
-        second.append(card(here, prose(here, notes, size=15)))
-    return columns(here, first, second)
+        second.append(card(app, prose(app, notes, size=15)))
+    return columns(app, first, second)
 
 
 def _foot(
-    here: Here,
+    app: AppContext,
     state: State,
     begun: bool,
     begin: Callable[[], None],
@@ -163,23 +155,23 @@ def _foot(
     result: Callable[[], None],
 ) -> ft.Control:
     """The next round, or the end."""
-    words = here.words
+    words = app.words
     if state.over:
-        return big_button(here, words("result.show"), result)
+        return big_button(app, words("result.show"), result)
     number = len(state.rounds) + 1
-    width = min(here.width - 24, 560.0)
+    width = min(app.width - 24, 560.0)
     text = words("keep.go_on" if begun else "keep.enter", n=number)
     return ft.Row(
         [
             big_button(
-                here,
+                app,
                 words("sheet.finish"),
                 finish if state.rounds else None,
                 primary=False,
                 width=width * 0.34,
             ),
             big_button(
-                here,
+                app,
                 text,
                 begin if number <= MOST_ROUNDS else None,
                 icon=ft.Icons.EDIT_NOTE,
@@ -190,7 +182,7 @@ def _foot(
     )
 
 
-def _stands(here: Here, state: State) -> list[Stand]:
+def _stands(app: AppContext, state: State) -> list[Stand]:
     """Who leads is whoever wins if it ended now; of a team, all."""
     totals, teams = state.totals, state.teams
     ranks = [1] * state.seats
@@ -201,8 +193,8 @@ def _stands(here: Here, state: State) -> list[Stand]:
         letter = LETTERS[state.options.teams[team[0]] % len(LETTERS)]
         points = plain(sum(totals[seat] for seat in team))
         for seat in team:
-            name = here.words("sheet.team", name=letter)
-            notes[seat] = here.words("sheet.team_has", team=name, points=points)
+            name = app.words("sheet.team", name=letter)
+            notes[seat] = app.words("sheet.team_has", team=name, points=points)
     return [
         Stand(
             seat,

@@ -6,42 +6,42 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from ui.games import Choices, GameScreens
-from ui.here import Here
+from ui.context import AppContext
+from ui.game_screens import Choices, GameScreens
 
 if TYPE_CHECKING:
     from engine.games.witches.state import State
-    from ui.sitting import Sitting
+    from ui.board_props import BoardProps
 
 
-def _options(here: Here, choices: Choices) -> list[ft.Control]:
+def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
     from ui.games.witches.options import options
 
-    return options(here, choices)
+    return options(app, choices)
 
 
-def _table(here: Here, sitting: Sitting) -> ft.Control:
+def _table(app: AppContext, props: BoardProps) -> ft.Control:
     from ui.games.witches.table import WitchesTable
 
-    return WitchesTable(here, sitting)
+    return WitchesTable(app, props)
 
 
-def _figure(here: Here, name: str, width: float) -> ft.Control:
+def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     from ui.games.witches.figures import figure
 
-    return figure(here, name, width)
+    return figure(app, name, width)
 
 
-def _kept_options(here: Here, choices: Choices) -> list[ft.Control]:
+def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
     from ui.games.witches.options import options
 
-    return options(here, choices, kept=True)
+    return options(app, choices, kept=True)
 
 
-def _kept_table(here: Here, sitting: Sitting) -> ft.Control:
+def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
     from ui.games.witches.keeper import KeptWitches
 
-    return KeptWitches(here, sitting)
+    return KeptWitches(app, props)
 
 
 def _waits(state: State) -> bool:

@@ -12,13 +12,12 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Ref
 from engine.games.witches.cards import names_of
 from engine.games.witches.keeper import running
 from engine.games.witches.kept import (
     FIRES,
     SPECIALS,
-    Draft,
+    RoundDraft,
     captured,
     checks,
     give,
@@ -28,12 +27,13 @@ from engine.games.witches.kept import (
 )
 from engine.games.witches.score import cast_by, may_choose
 from engine.games.witches.state import State
+from engine.refs import Ref
 from ui.components.kept import EDGE, entry_bar, signed
 from ui.components.press import big_button, press
 from ui.components.prose import prose, status
 from ui.components.seats import seat_chip
+from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
-from ui.here import Here
 from ui.look import TARGET
 
 _LABEL = 46.0
@@ -56,7 +56,7 @@ _ABOVE = 126.0
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CaptureEntry:
     """A round as it is entered, and what changes it.
 
     Attributes:
@@ -68,9 +68,9 @@ class Entry:
     """
 
     state: State
-    draft: Draft
+    draft: RoundDraft
     at: int
-    put: Callable[[Draft, int], None]
+    put: Callable[[RoundDraft, int], None]
     write: Callable[[], None]
     done: str
 
@@ -87,8 +87,8 @@ class _Sizes:
 
 
 def entering(
-    here: Here,
-    entry: Entry,
+    app: AppContext,
+    entry: CaptureEntry,
     text: str,
     on_back: Callable[[], None],
     above: Sequence[ft.Control] = (),
@@ -99,30 +99,30 @@ def entering(
         text: its title.
         above: what stands below the title.
     """
-    tall = here.height >= _TALL and here.width >= _COLUMN
+    tall = app.height >= _TALL and app.width >= _COLUMN
     larger = 1.25 if tall else 1.0
-    width = min(here.width - 2 * EDGE, _COLUMN * larger)
+    width = min(app.width - 2 * EDGE, _COLUMN * larger)
     seats = entry.state.seats
     # What stands besides the six rows of the grid: bar, names, sums, line, pad, button and gaps.
-    rest = 48 + _head(here) + 36 + 48 + 3 * _KEY * larger + 8 + 52 * here.look.scale + 66
+    rest = 48 + _head(app) + 36 + 48 + 3 * _KEY * larger + 8 + 52 * app.look.scale + 66
     least = 48.0
     if above:
-        rest, least = rest + _ABOVE * here.look.scale, TARGET
-    row = max(least, min(96.0 if tall else 68.0, (here.height - rest) / 6))
+        rest, least = rest + _ABOVE * app.look.scale, TARGET
+    row = max(least, min(96.0 if tall else 68.0, (app.height - rest) / 6))
     label = _LABEL * larger
     size = _Sizes(width, label, (width - label) / seats, row, _KEY * larger)
-    rows: list[ft.Control] = [_names(here, entry, size)]
-    rows += [_card(here, entry, size, card) for card in SPECIALS]
-    rows += [_fire(here, entry, size), _sums(here, entry, size)]
+    rows: list[ft.Control] = [_names(app, entry, size)]
+    rows += [_card(app, entry, size, card) for card in SPECIALS]
+    rows += [_fire(app, entry, size), _sums(app, entry, size)]
     parts: list[ft.Control] = [
         ft.Column(rows, spacing=0, width=width),
-        _line(here, entry, size),
-        _pad(here, entry, size),
+        _line(app, entry, size),
+        _pad(app, entry, size),
     ]
     whole = captured(entry.draft) is not None
-    bar = entry_bar(here, text, on_back, width)
+    bar = entry_bar(app, text, on_back, width)
     foot = big_button(
-        here,
+        app,
         entry.done,
         entry.write if whole else None,
         icon=ft.Icons.CHECK,
@@ -152,25 +152,25 @@ def _row(size: _Sizes, label: ft.Control, cells: Sequence[ft.Control], high: flo
     return ft.Row([left, *cells], spacing=0, height=high)
 
 
-def _head(here: Here) -> float:
+def _head(app: AppContext) -> float:
     """Height of the row of names, in logical pixels."""
-    return 25 + 21 * here.look.scale
+    return 25 + 21 * app.look.scale
 
 
-def _names(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
+def _names(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
     """Who sits where; the cells below say it to a screen reader."""
     cells: list[ft.Control] = [
         ft.Container(
             ft.Column(
                 [
-                    seat_chip(here, seat, 24),
+                    seat_chip(app, seat, 24),
                     prose(
-                        here,
-                        here.words.names[seat],
+                        app,
+                        app.words.names[seat],
                         size=13,
                         bold=True,
                         names=True,
-                        room=(size.cell - 4, 21 * here.look.scale),
+                        room=(size.cell - 4, 21 * app.look.scale),
                         max_lines=1,
                         text_align=ft.TextAlign.CENTER,
                     ),
@@ -184,11 +184,11 @@ def _names(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
         for seat in range(entry.state.seats)
     ]
     return ft.Semantics(
-        exclude_semantics=True, content=_row(size, ft.Container(), cells, _head(here))
+        exclude_semantics=True, content=_row(size, ft.Container(), cells, _head(app))
     )
 
 
-def _card(here: Here, entry: Entry, size: _Sizes, card: str) -> ft.Control:
+def _card(app: AppContext, entry: CaptureEntry, size: _Sizes, card: str) -> ft.Control:
     """A card that counts, and a place in each seat's column that gives it to them."""
     (name,) = names_of(SPECIALS[card])
     high = size.row - 6
@@ -198,20 +198,20 @@ def _card(here: Here, entry: Entry, size: _Sizes, card: str) -> ft.Control:
     )
     taker = getattr(entry.draft, card)
     cells = [
-        _place(here, entry, size, card, here.words.name(Ref("card", name)), seat, seat == taker)
+        _place(app, entry, size, card, app.words.name(Ref("card", name)), seat, seat == taker)
         for seat in range(entry.state.seats)
     ]
     return _row(size, label, cells, size.row)
 
 
 def _place(
-    here: Here, entry: Entry, size: _Sizes, card: str, name: str, seat: int, taken: bool
+    app: AppContext, entry: CaptureEntry, size: _Sizes, card: str, name: str, seat: int, taken: bool
 ) -> ft.Control:
-    palette = here.look.palette
+    palette = app.look.palette
     side = min(36.0 if size.row < 70 else 46.0, size.cell - 12)
     shown: ft.Control
     if taken:
-        shown = seat_chip(here, seat, side)
+        shown = seat_chip(app, seat, side)
     else:
         shown = ft.Container(
             width=side * 0.6,
@@ -220,8 +220,8 @@ def _place(
             border=ft.Border.all(1.5, palette.thread),
         )
     return press(
-        here,
-        here.words("shell.choice", label=name, option=here.words.names[seat]),
+        app,
+        app.words("shell.choice", label=name, option=app.words.names[seat]),
         lambda: entry.put(give(entry.draft, card, seat), entry.at),
         ft.Container(shown, width=size.cell, height=size.row, alignment=ft.Alignment.CENTER),
         width=size.cell,
@@ -233,19 +233,19 @@ def _place(
     )
 
 
-def _fire(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
+def _fire(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
     """How many fire cards each has; a tap turns the pad to a seat."""
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     cells: list[ft.Control] = []
     for seat, amount in enumerate(entry.draft.fire):
         chosen = seat == entry.at
         cells.append(
             press(
-                here,
+                app,
                 words("witches.keep.fire_of", name=Ref("seat", seat), n=amount),
                 partial(entry.put, entry.draft, seat),
                 ft.Container(
-                    prose(here, str(amount), size=22, bold=True, soft=not amount, no_wrap=True),
+                    prose(app, str(amount), size=22, bold=True, soft=not amount, no_wrap=True),
                     width=size.cell,
                     height=size.row,
                     alignment=ft.Alignment.CENTER,
@@ -262,9 +262,9 @@ def _fire(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
     return _row(size, label, cells, size.row)
 
 
-def _sums(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
+def _sums(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
     """What the round gives each by what is entered so far."""
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     over = sum(entry.draft.fire) > FIRES
     points = (None,) * entry.state.seats if over else running(entry.state, entry.draft)
     cells: list[ft.Control] = []
@@ -272,7 +272,7 @@ def _sums(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
         shown = "\N{EN DASH}" if gain is None else signed(gain)
         color = palette.bad if gain else None
         text = prose(
-            here, shown, size=19, bold=True, color=color if (gain or 0) > 0 else None,
+            app, shown, size=19, bold=True, color=color if (gain or 0) > 0 else None,
             room=(size.cell - 4, 34), max_lines=1, text_align=ft.TextAlign.CENTER,
         )  # fmt: skip
         said = words("keep.got", name=words.names[seat], points=gain or 0)
@@ -287,15 +287,15 @@ def _sums(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
     return _row(size, ft.Semantics(exclude_semantics=True, content=label), cells, 36)
 
 
-def _line(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
+def _line(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
     """What is missing, or what spell there is; a screen reader says it when it changes."""
-    text, color = _told(here, entry)
-    return status(here, text, color, size.width, 48, size=15)
+    text, color = _told(app, entry)
+    return status(app, text, color, size.width, 48, size=15)
 
 
-def _told(here: Here, entry: Entry) -> tuple[str, str | None]:
+def _told(app: AppContext, entry: CaptureEntry) -> tuple[str, str | None]:
     """The line, and a colour where it matters."""
-    words, palette, draft = here.words, here.look.palette, entry.draft
+    words, palette, draft = app.words, app.look.palette, entry.draft
     missing = checks(draft)
     if not any(draft.fire) and all(getattr(draft, card) is None for card in SPECIALS):
         return words("witches.keep.how"), None
@@ -316,16 +316,16 @@ def _told(here: Here, entry: Entry) -> tuple[str, str | None]:
     )
 
 
-def _pad(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
+def _pad(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
     """Numbers of fire cards for a seat, one less, one more, and all that nobody has."""
-    words, draft, at = here.words, entry.draft, entry.at
+    words, draft, at = app.words, entry.draft, entry.at
     gap = 4.0
     width = (size.width - (_PAD - 1) * gap) / _PAD
     own, left = draft.fire[at], FIRES - sum(draft.fire)
     after = (at + 1) % entry.state.seats
     keys = [
         _key(
-            here,
+            app,
             words("witches.keep.fire_to", name=Ref("seat", at), n=amount),
             str(amount),
             partial(entry.put, give_fire(draft, at, amount), after),
@@ -340,12 +340,12 @@ def _pad(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
     )
     for key, sign, amount, can in steps:
         put = partial(entry.put, give_fire(draft, at, amount), at) if can else None
-        keys.append(_key(here, words(key, name=Ref("seat", at)), sign, put, (width, size.key)))
+        keys.append(_key(app, words(key, name=Ref("seat", at)), sign, put, (width, size.key)))
     rest = words("witches.keep.rest", n=max(0, left))
     put = partial(entry.put, give_rest(draft, at), at) if left > 0 else None
     keys.append(
         big_button(
-            here,
+            app,
             rest,
             put,
             primary=left > 0 and own == 0 and left < FIRES,
@@ -359,20 +359,20 @@ def _pad(here: Here, entry: Entry, size: _Sizes) -> ft.Control:
 
 
 def _key(
-    here: Here,
+    app: AppContext,
     name: str,
     text: str,
     on_press: Callable[[], None] | None,
     size: tuple[float, float],
     chosen: bool = False,
 ) -> ft.Control:
-    palette, (width, high) = here.look.palette, size
+    palette, (width, high) = app.look.palette, size
     return press(
-        here,
+        app,
         name,
         on_press,
         ft.Container(
-            prose(here, text, size=19, bold=True, soft=on_press is None, no_wrap=True),
+            prose(app, text, size=19, bold=True, soft=on_press is None, no_wrap=True),
             width=width,
             height=high,
             alignment=ft.Alignment.CENTER,

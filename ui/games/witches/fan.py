@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.game import Ref
 from engine.games.witches.offers import Card
+from engine.refs import Ref
 from ui.components.press import press
+from ui.context import AppContext
 from ui.games.witches.art import TALL, picture
 from ui.games.witches.measures import FRESH, RAISED, Measures, card_of, fan
-from ui.here import Here
 from ui.hooks import memo
 
 CARDS = "cards"
@@ -24,7 +24,7 @@ REACHED = "#2E241A"
 @memo
 @ft.component
 def Fan(
-    here: Here,
+    app: AppContext,
     size: Measures,
     cards: tuple[Card, ...],
     raised: tuple[str, ...],
@@ -52,7 +52,7 @@ def Fan(
         held.append(
             ft.Container(
                 _Held(
-                    here,
+                    app,
                     card.name,
                     card.refused if bound else None,
                     up,
@@ -67,11 +67,11 @@ def Fan(
                 key=card.name,
                 left=place.left,
                 top=place.top - lift,
-                animate_position=here.look.motion or None,
+                animate_position=app.look.motion or None,
             )
         )
     return ft.Semantics(
-        label=here.words("witches.hand", n=len(cards)),
+        label=app.words("witches.hand", n=len(cards)),
         container=True,
         content=ft.Stack(
             held, width=size.width, height=size.hand, clip_behavior=ft.ClipBehavior.NONE
@@ -82,7 +82,7 @@ def Fan(
 @memo
 @ft.component
 def _Held(
-    here: Here,
+    app: AppContext,
     name: str,
     refused: str | None,
     raised: bool,
@@ -101,7 +101,7 @@ def _Held(
         reached: the keys have gone to it.
         seen, high_seen: how much of it is not covered, and can be pressed.
     """
-    palette, high = here.look.palette, width * TALL
+    palette, high = app.look.palette, width * TALL
     layers: list[ft.Control] = [picture(name, width)]
     if refused is not None:
         veil = ft.Colors.with_opacity(0.55, palette.ground)
@@ -139,7 +139,7 @@ def _Held(
                 border_radius=3,
             )
         )
-    words = here.words
+    words = app.words
     label = words.name(Ref("card", name))
     if fresh:
         label = words("shell.choice", label=label, option=words("witches.fresh"))
@@ -148,7 +148,7 @@ def _Held(
     # Only what is not covered is pressed, so that no two cards lie under a finger or a pointer.
     layers.append(
         press(
-            here,
+            app,
             label,
             lambda: on_tap(name),
             ft.Container(),

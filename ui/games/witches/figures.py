@@ -11,15 +11,15 @@ from math import pi
 import flet as ft
 
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
-from ui.here import Here
 
 _GAP = 6.0
 _EDGE = 3.0
 """Of the frame around what a figure points at, in logical pixels; the others leave it room."""
 
 
-def figure(here: Here, name: str, width: float) -> ft.Control:
+def figure(app: AppContext, name: str, width: float) -> ft.Control:
     """A figure by its id.
 
     Args:
@@ -29,24 +29,24 @@ def figure(here: Here, name: str, width: float) -> ft.Control:
         KeyError: there is no such figure.
     """
     return ft.Semantics(
-        label=here.words(f"witches.figure.{name}"),
+        label=app.words(f"witches.figure.{name}"),
         image=True,
         exclude_semantics=True,
-        content=_FIGURES[name](here, min(width, 420.0)),
+        content=_FIGURES[name](app, min(width, 420.0)),
     )
 
 
-def _card(here: Here, name: str, width: float, *, framed: bool = False) -> ft.Control:
+def _card(app: AppContext, name: str, width: float, *, framed: bool = False) -> ft.Control:
     return ft.Container(
         picture(name, width - 2 * _EDGE),
         padding=0 if framed else _EDGE,
-        border=ft.Border.all(_EDGE, here.look.palette.accent) if framed else None,
+        border=ft.Border.all(_EDGE, app.look.palette.accent) if framed else None,
         border_radius=width / 8,
     )
 
 
 def _row(
-    here: Here,
+    app: AppContext,
     cards: Sequence[str],
     width: float,
     *,
@@ -65,7 +65,7 @@ def _row(
     return ft.Row(
         [
             ft.Container(
-                _card(here, name, each, framed=name in framed),
+                _card(app, name, each, framed=name in framed),
                 opacity=0.4 if name in faded else 1,
             )
             for name in cards
@@ -76,7 +76,7 @@ def _row(
     )
 
 
-def _peoples(_: Here, width: float) -> ft.Control:
+def _peoples(_: AppContext, width: float) -> ft.Control:
     each = min(76.0, (width - 4 * _GAP) / 5)
     return ft.Row(
         [
@@ -93,11 +93,11 @@ def _peoples(_: Here, width: float) -> ft.Control:
     )
 
 
-def _special(here: Here, width: float) -> ft.Control:
-    return _row(here, ("R11", "G11", "G12", "Y11", "B11"), width)
+def _special(app: AppContext, width: float) -> ft.Control:
+    return _row(app, ("R11", "G11", "G12", "Y11", "B11"), width)
 
 
-def _passing(here: Here, width: float) -> ft.Control:
+def _passing(app: AppContext, width: float) -> ft.Control:
     """Three tables for four, with an arrow from the near seat, whose cards are not faded."""
     side, gap = width * 0.27, width * 0.09
     back = side * 0.22
@@ -117,7 +117,7 @@ def _passing(here: Here, width: float) -> ft.Control:
         ]
         parts.append(
             ft.Container(
-                ft.Icon(ft.Icons.ARROW_BACK, size=arrow, color=here.look.palette.accent),
+                ft.Icon(ft.Icons.ARROW_BACK, size=arrow, color=app.look.palette.accent),
                 rotate=turn,
                 left=(side - arrow) / 2,
                 top=(side - arrow) / 2,
@@ -126,7 +126,7 @@ def _passing(here: Here, width: float) -> ft.Control:
         return ft.Column(
             [
                 ft.Stack(parts, width=side, height=side),
-                prose(here, f"{number}", size=16, bold=True),
+                prose(app, f"{number}", size=16, bold=True),
             ],
             spacing=_GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -140,11 +140,11 @@ def _passing(here: Here, width: float) -> ft.Control:
     )
 
 
-def _following(here: Here, width: float) -> ft.Control:
+def _following(app: AppContext, width: float) -> ft.Control:
     return ft.Column(
         [
-            _row(here, ("R5",), width),
-            _row(here, ("R9", "B14", "W2"), width, framed=("R9", "W2"), faded=("B14",)),
+            _row(app, ("R5",), width),
+            _row(app, ("R9", "B14", "W2"), width, framed=("R9", "W2"), faded=("B14",)),
         ],
         spacing=3 * _GAP,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -152,19 +152,19 @@ def _following(here: Here, width: float) -> ft.Control:
     )
 
 
-def _taking(here: Here, width: float) -> ft.Control:
-    return _row(here, ("R5", "R9", "B14"), width, framed=("R9",))
+def _taking(app: AppContext, width: float) -> ft.Control:
+    return _row(app, ("R5", "R9", "B14"), width, framed=("R9",))
 
 
-def _wizards(here: Here, width: float) -> ft.Control:
-    return _row(here, ("W3", "W4", "G1"), width, framed=("G1",))
+def _wizards(app: AppContext, width: float) -> ft.Control:
+    return _row(app, ("W3", "W4", "G1"), width, framed=("G1",))
 
 
-def _scoring(here: Here, width: float) -> ft.Control:
+def _scoring(app: AppContext, width: float) -> ft.Control:
     return ft.Column(
         [
-            _row(here, ("R2", "R5", "R9", "R11", "G11", "Y11"), width),
-            prose(here, "3 × 2 + 5 − 5 = 6", size=18, bold=True),
+            _row(app, ("R2", "R5", "R9", "R11", "G11", "Y11"), width),
+            prose(app, "3 × 2 + 5 − 5 = 6", size=18, bold=True),
         ],
         spacing=_GAP,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -172,7 +172,7 @@ def _scoring(here: Here, width: float) -> ft.Control:
     )
 
 
-def _spells(here: Here, width: float) -> ft.Control:
+def _spells(app: AppContext, width: float) -> ft.Control:
     """Each spell on a line: the red cards overlapping, the green ones, the points."""
     each = width / 7
     step = each * 0.36
@@ -188,7 +188,7 @@ def _spells(here: Here, width: float) -> ft.Control:
             [
                 fan,
                 ft.Row([picture(name, each) for name in green], spacing=2, width=2 * each + 2),
-                ft.Container(prose(here, f"{points}", size=18, bold=True), width=36),
+                ft.Container(prose(app, f"{points}", size=18, bold=True), width=36),
             ],
             spacing=2 * _GAP,
             tight=True,
@@ -201,7 +201,7 @@ def _spells(here: Here, width: float) -> ft.Control:
     )
 
 
-_FIGURES: dict[str, Callable[[Here, float], ft.Control]] = {
+_FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
     "peoples": _peoples,
     "special": _special,
     "passing": _passing,

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.game import Ref
+from engine.refs import Ref
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose, status
+from ui.context import AppContext
 from ui.games.witches.measures import GAP
-from ui.here import Here
 from ui.hooks import memo
 from ui.look import TARGET
 
@@ -18,7 +18,7 @@ from ui.look import TARGET
 @memo
 @ft.component
 def Foot(
-    here: Here,
+    app: AppContext,
     text: str,
     alarm: bool,
     action: str,
@@ -39,26 +39,26 @@ def Foot(
     parts: list[ft.Control] = []
     inner = width - (TARGET + GAP if on_hint else 0)
     if on_hint is not None:
-        hint = here.words("table.hint")
-        parts.append(icon_press(here, hint, ft.Icons.LIGHTBULB_OUTLINED, on_hint))
+        hint = app.words("table.hint")
+        parts.append(icon_press(app, hint, ft.Icons.LIGHTBULB_OUTLINED, on_hint))
     if action:
-        parts.append(big_button(here, action, on_action, width=inner, height=height))
+        parts.append(big_button(app, action, on_action, width=inner, height=height))
     else:
-        color = here.look.palette.bad if alarm else None
-        parts.append(status(here, text, color, inner, height, size=14))
+        color = app.look.palette.bad if alarm else None
+        parts.append(status(app, text, color, inner, height, size=14))
     return ft.Row(parts, spacing=GAP, width=width, height=height)
 
 
 @memo
 @ft.component
-def Advice(here: Here, text: str) -> ft.Control:
+def Advice(app: AppContext, text: str) -> ft.Control:
     """Why a hint advises what it does, at the lower edge of the table."""
-    palette = here.look.palette
+    palette = app.look.palette
     return ft.Container(
         ft.Row(
             [
                 ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
-                ft.Semantics(live_region=True, content=prose(here, text, size=14), expand=True),
+                ft.Semantics(live_region=True, content=prose(app, text, size=14), expand=True),
             ],
             spacing=10,
         ),
@@ -69,7 +69,7 @@ def Advice(here: Here, text: str) -> ft.Control:
     )
 
 
-def cards_text(here: Here, names: tuple[str, ...]) -> str:
+def cards_text(app: AppContext, names: tuple[str, ...]) -> str:
     """Cards in a list, as a sentence names them."""
-    separator = here.words("list.separator")
-    return separator.join(here.words.name(Ref("card", name)) for name in names)
+    separator = app.words("list.separator")
+    return separator.join(app.words.name(Ref("card", name)) for name in names)

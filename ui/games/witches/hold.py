@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from engine.games.witches.actions import Pass, Play
 from engine.games.witches.cards import NUMBERS
+from ui.board_props import BoardProps
+from ui.context import AppContext
 from ui.games.witches.position import Position
-from ui.here import Here
 from ui.hooks import use_box, use_state, use_steady
-from ui.sitting import Sitting
 
 Moment = tuple[int, int, str, int]
 """Seat, round, phase and number of cards in the hand: what others do meanwhile changes none."""
@@ -39,7 +39,7 @@ class Grip:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class RaisedCards:
     """The raised cards.
 
     Attributes:
@@ -56,7 +56,7 @@ class Held:
     grip: Grip
 
 
-def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
+def use_hold(app: AppContext, props: BoardProps, position: Position) -> RaisedCards:
     """The raised cards at this moment; those of another moment are back in the hand."""
     state, near = position.state, position.near
     moment: Moment = (near, len(state.past), state.phase, len(position.hand))
@@ -76,8 +76,8 @@ def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
 
     def play(name: str) -> None:
         if position.acts and not passing and name in refused and refused[name] is None:
-            here.buzz()
-            sitting.act(near, Play(name))
+            app.buzz()
+            props.act(near, Play(name))
 
     def tap(name: str) -> None:
         if passing:
@@ -128,8 +128,8 @@ def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
             if raised:
                 play(raised[0])
         elif len(raised) == position.amount:
-            here.buzz()
-            sitting.act(near, Pass(raised))
+            app.buzz()
+            props.act(near, Pass(raised))
         elif at:
             tap(at)
 
@@ -148,4 +148,6 @@ def use_hold(here: Here, sitting: Sitting, position: Position) -> Held:
     ready = position.acts and (
         len(raised) == position.amount if passing else bool(raised) and not problem
     )
-    return Held(raised, at if position.acts else "", ready, problem, use_box(lambda: grip).current)
+    return RaisedCards(
+        raised, at if position.acts else "", ready, problem, use_box(lambda: grip).current
+    )

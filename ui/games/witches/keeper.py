@@ -12,7 +12,7 @@ from engine.games.witches.actions import Spell
 from engine.games.witches.keeper import coming
 from engine.games.witches.kept import (
     Captured,
-    Draft,
+    RoundDraft,
     blank,
     captured,
     draft_of,
@@ -21,28 +21,19 @@ from engine.games.witches.kept import (
 )
 from engine.games.witches.offers import to_lose
 from engine.games.witches.state import State
-from ui.awake import use_awake
+from ui.board_props import BoardProps
 from ui.components.entered import use_draft, use_mended
-from ui.components.frame import Layers, Standing, bar, frame, use_layers
-from ui.components.kept import (
-    GAP,
-    NEWEST,
-    Stand,
-    all_rounds,
-    board,
-    breadth,
-    columns,
-    framed,
-)
-from ui.components.mending import Change, Mending, use_mending
+from ui.components.frame import Layers, Overlay, bar, frame, use_layers
+from ui.components.kept import GAP, NEWEST, Stand, all_rounds, board, breadth, columns, framed
+from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.device.awake import use_awake
 from ui.games.witches import sheets
-from ui.games.witches.entry import Entry, entering
-from ui.here import Here
+from ui.games.witches.entry import CaptureEntry, entering
 from ui.hooks import use_state
-from ui.sitting import Sitting
 
 _ENTRY = "entry"
 """The layer on which a round is entered."""
@@ -60,21 +51,21 @@ _ARROWS = {
 
 
 @ft.component
-def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
+def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a match that is kept."""
     use_awake()
-    mending = use_mending(here, sitting, _compare, _NEXT)
-    now = mending.sitting
-    state: State = now.sight.view
-    layers = use_layers(here)
-    step = now.sight.step
-    draft, put = _use_round(here, sitting, mending)
+    mending = use_mending(app, props, _compare, _NEXT)
+    now = mending.props
+    state: State = now.view.state
+    layers = use_layers(app)
+    step = now.view.step
+    draft, put = _use_round(app, props, mending)
     at, turn = use_state(int)
     looked, look = use_state(lambda: step if state.phase == "over" else -1)
     shown, show = use_state(lambda: NEWEST)
 
-    def change(new: Draft, seat: int) -> None:
-        here.buzz()
+    def change(new: RoundDraft, seat: int) -> None:
+        app.buzz()
         if new != draft:
             put(new)
         turn(seat)
@@ -82,27 +73,27 @@ def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
     def write() -> None:
         action = captured(draft)
         if action is not None:
-            here.buzz()
+            app.buzz()
             turn(0)
             layers.close()
             now.act(CHANCE, action)
 
     def choose(spell: Spell) -> None:
-        here.buzz()
+        app.buzz()
         now.act(state.turn, spell)
 
     def begin() -> None:
         layers.open(_ENTRY)
 
     number = len(state.past) + 1
-    done = here.words("keep.weigh" if mending.active else "keep.write", n=number)
-    entry = Entry(state, draft, at, change, write, done)
+    done = app.words("keep.weigh" if mending.active else "keep.write", n=number)
+    entry = CaptureEntry(state, draft, at, change, write, done)
     enters = state.phase == "deal" and (mending.active or layers.shown == _ENTRY)
     back = mending.cancel if mending.active else layers.close
     standing = mending.standing
     if standing is None and state.phase == "spell" and looked != step:
-        choice = sheets.spell_choice(here, state, choose, lambda: look(step))
-        standing = Standing(choice, lambda: look(step), enter=False)
+        choice = sheets.spell_choice(app, state, choose, lambda: look(step))
+        standing = Overlay(choice, lambda: look(step), enter=False)
 
     def on_key(key: str) -> None:
         if enters:
@@ -112,29 +103,29 @@ def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
 
     def mend(index: int) -> None:
         """A round, by its number from 0."""
-        rounds = [told.number for told in sitting.sight.told if told.seat == CHANCE]
+        rounds = [told.number for told in props.view.told if told.seat == CHANCE]
         if mending.open is not None:
             mending.open(rounds[index])
 
     topic = "choice" if state.phase == "spell" else "scoring"
-    top = bar(here, now, layers, _title(here, state), topic)
+    top = bar(app, now, layers, _title(app, state), topic)
     body: ft.Control
     if enters:
-        title = here.words("keep.round", n=number)
-        body = entering(here, entry, title, back, mending.strip)
+        title = app.words("keep.round", n=number)
+        body = entering(app, entry, title, back, mending.strip)
     else:
-        foot = _foot(here, state, draft != blank(state.seats), begin, lambda: look(-1), layers)
+        foot = _foot(app, state, draft != blank(state.seats), begin, lambda: look(-1), layers)
         older = _overview(
-            here,
+            app,
             state,
             shown,
             lambda: show(shown + 3 * NEWEST),
             None if mending.active or mending.open is None else mend,
         )
-        body = framed(here, top, older, mending.strip, foot)
+        body = framed(app, top, older, mending.strip, foot)
     return frame(
-        here,
-        sitting,
+        app,
+        props,
         layers,
         body,
         on_key=on_key,
@@ -145,13 +136,13 @@ def KeptWitches(here: Here, sitting: Sitting) -> ft.Control:
 
 
 def _use_round(
-    here: Here, sitting: Sitting, mending: Mending
-) -> tuple[Draft, Callable[[Draft], None]]:
+    app: AppContext, props: BoardProps, mending: Mending
+) -> tuple[RoundDraft, Callable[[RoundDraft], None]]:
     """The round as it is entered, or as it is mended: the same as it was, to begin with."""
-    seats = sitting.sight.setup.seats
+    seats = props.view.setup.seats
     draft, put = use_draft(
-        here,
-        sitting,
+        app,
+        props,
         lambda: blank(seats),
         codec.dump,
         lambda value: load_draft(value, seats),
@@ -163,31 +154,31 @@ def _use_round(
     return mended if mending.active else (draft, put)
 
 
-def _compare(here: Here, before: State, after: State) -> list[Change]:
+def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:
     """The rounds there are; the points are compared for any game."""
     numbers = (str(len(state.past)) for state in (before, after))
-    return [Change(here.words("witches.setup.rounds"), *numbers)]
+    return [FigureChange(app.words("witches.setup.rounds"), *numbers)]
 
 
 def _overview(
-    here: Here,
+    app: AppContext,
     state: State,
     shown: int,
     more: Callable[[], None],
     mend: Callable[[int], None] | None,
 ) -> ft.Control:
     """What comes next, how all stand, and how it came about."""
-    first: list[ft.Control] = [board(here, _stands(here, state))]
+    first: list[ft.Control] = [board(app, _stands(app, state))]
     if state.phase == "deal":
-        first.insert(0, _coming(here, state))
+        first.insert(0, _coming(app, state))
     limit = state.options.limit if state.options.end == "limit" else None
-    second = all_rounds(here, _rounds(state), shown, more, mend, limit)
-    return columns(here, first, second)
+    second = all_rounds(app, _rounds(state), shown, more, mend, limit)
+    return columns(app, first, second)
 
 
-def _title(here: Here, state: State) -> str:
+def _title(app: AppContext, state: State) -> str:
     """The round that is played now, of how many, or that the match is over."""
-    words = here.words
+    words = app.words
     if state.phase == "over":
         return words("witches.title.over")
     number = len(state.past) + 1
@@ -197,7 +188,7 @@ def _title(here: Here, state: State) -> str:
 
 
 def _foot(
-    here: Here,
+    app: AppContext,
     state: State,
     begun: bool,
     begin: Callable[[], None],
@@ -205,23 +196,23 @@ def _foot(
     layers: Layers,
 ) -> ft.Control:
     """The one thing to do now."""
-    words = here.words
+    words = app.words
     if state.phase == "over":
-        return big_button(here, words("result.show"), lambda: layers.open("score"))
+        return big_button(app, words("result.show"), lambda: layers.open("score"))
     if state.phase == "spell":
-        return big_button(here, words("witches.spell.show"), choose)
+        return big_button(app, words("witches.spell.show"), choose)
     key = "keep.go_on" if begun else "keep.enter"
     text = words(key, n=len(state.past) + 1)
-    return big_button(here, text, begin, icon=ft.Icons.EDIT_NOTE)
+    return big_button(app, text, begin, icon=ft.Icons.EDIT_NOTE)
 
 
-def _coming(here: Here, state: State) -> ft.Control:
+def _coming(app: AppContext, state: State) -> ft.Control:
     """Who deals and leads, and how many cards are passed where, to be read across the table."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     after = coming(state)
-    third = (breadth(here) - 2 * GAP) / 3
+    third = (breadth(app) - 2 * GAP) / 3
     large = 1.3 if third > 150 else 1.0
-    high = 92 * here.look.scale * large
+    high = 92 * app.look.scale * large
 
     def tile(label: str, sign: ft.Control, text: str, said: str = "") -> ft.Control:
         size = third - 12
@@ -232,13 +223,13 @@ def _coming(here: Here, state: State) -> ft.Control:
                 ft.Column(
                     [
                         prose(
-                            here, label, size=13 * large, soft=True, phrases=True,
-                            room=(size, 20 * here.look.scale * large), max_lines=1,
+                            app, label, size=13 * large, soft=True, phrases=True,
+                            room=(size, 20 * app.look.scale * large), max_lines=1,
                         ),
                         ft.Container(sign, height=36 * large, alignment=ft.Alignment.CENTER),
                         prose(
-                            here, text, size=16 * large, bold=True, names=True,
-                            room=(size, 24 * here.look.scale * large), max_lines=1,
+                            app, text, size=16 * large, bold=True, names=True,
+                            room=(size, 24 * app.look.scale * large), max_lines=1,
                         ),
                     ],
                     spacing=2,
@@ -256,7 +247,7 @@ def _coming(here: Here, state: State) -> ft.Control:
 
     passing = ft.Row(
         [
-            prose(here, str(after.amount), size=30 * large, bold=True, no_wrap=True),
+            prose(app, str(after.amount), size=30 * large, bold=True, no_wrap=True),
             ft.Icon(_ARROWS[after.direction], size=34 * large, color=palette.accent),
         ],
         spacing=4,
@@ -266,7 +257,7 @@ def _coming(here: Here, state: State) -> ft.Control:
         [
             tile(
                 words("witches.keep.deals"),
-                seat_chip(here, after.dealer, 34 * large),
+                seat_chip(app, after.dealer, 34 * large),
                 words.names[after.dealer],
             ),
             tile(
@@ -277,7 +268,7 @@ def _coming(here: Here, state: State) -> ft.Control:
             ),
             tile(
                 words("witches.keep.leads"),
-                seat_chip(here, after.opener, 34 * large),
+                seat_chip(app, after.opener, 34 * large),
                 words.names[after.opener],
             ),
         ],
@@ -295,7 +286,7 @@ def _rounds(state: State) -> list[tuple[int, ...]]:
     return found
 
 
-def _stands(here: Here, state: State) -> list[Stand]:
+def _stands(app: AppContext, state: State) -> list[Stand]:
     rounds, best, left = _rounds(state), min(state.totals), to_lose(state)
     return [
         Stand(
@@ -305,13 +296,13 @@ def _stands(here: Here, state: State) -> list[Stand]:
             bool(rounds) and total == best,
             ""
             if left is None
-            else here.words("witches.keep.left", n=left[seat], limit=state.options.limit),
+            else app.words("witches.keep.left", n=left[seat], limit=state.options.limit),
         )
         for seat, total in enumerate(state.totals)
     ]
 
 
-def _keyboard(key: str, entry: Entry, close: Callable[[], None]) -> None:
+def _keyboard(key: str, entry: CaptureEntry, close: Callable[[], None]) -> None:
     """Keys while a round is entered."""
     seats = entry.state.seats
     if key == "Escape":

@@ -10,21 +10,21 @@ from typing import Any
 import flet as ft
 
 from ui.components.choice import Option, choice, strip, switch
-from ui.games import Choices
-from ui.here import Here
+from ui.context import AppContext
+from ui.game_screens import Choices
 
 ON, OFF = "on", "off"
 _LIMITS = (30, 50, 70, 100)
 _ROUNDS = (1, 3, 4, 6, 8, 12)
 
 
-def options(here: Here, choices: Choices, kept: bool = False) -> list[ft.Control]:
+def options(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.Control]:
     """The choices, in the order of the page.
 
     Args:
         kept: the match lies on a real table, where the phone has no cards to help with.
     """
-    words, key = here.words, "witches.setup"
+    words, key = app.words, "witches.setup"
 
     def one_of(name: str, values: Sequence[Any]) -> ft.Control:
         offered = [
@@ -32,7 +32,7 @@ def options(here: Here, choices: Choices, kept: bool = False) -> list[ft.Control
             for value in values
         ]
         return choice(
-            here,
+            app,
             words(f"{key}.{name}"),
             offered,
             choices.options[name],
@@ -42,7 +42,7 @@ def options(here: Here, choices: Choices, kept: bool = False) -> list[ft.Control
     def number(name: str, values: Sequence[int], text: str) -> ft.Control:
         offered = [Option(value, words(text, n=value)) for value in values]
         return strip(
-            here,
+            app,
             words(f"{key}.{name}"),
             offered,
             choices.options[name],
@@ -52,9 +52,9 @@ def options(here: Here, choices: Choices, kept: bool = False) -> list[ft.Control
 
     def aid(name: str) -> ft.Control:
         return switch(
-            here,
+            app,
             words(f"{key}.{name}"),
-            choices.trim.get(name, OFF) == ON,
+            choices.appearance.get(name, OFF) == ON,
             lambda on: choices.decorate(name, ON if on else OFF),
             words(f"{key}.{name}.note"),
         )

@@ -36,7 +36,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class CardsInMiddle:
     """The cards in the middle: of the trick being played, or of the last one until the next.
 
     Attributes:
@@ -79,7 +79,7 @@ class Position:
     acts: bool
     hand: tuple[offers.Card, ...]
     facts: tuple[Facts, ...]
-    lying: Lying
+    lying: CardsInMiddle
     received: tuple[str, ...]
     giver: int
     target: int
@@ -139,12 +139,12 @@ def _facts(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
     )
 
 
-def lying(state: State) -> Lying:
+def lying(state: State) -> CardsInMiddle:
     """What is in the middle of the table."""
     if state.trick or not state.tricks:
         now = offers.lying(state)
         winner = now.winner
-        return Lying(
+        return CardsInMiddle(
             len(state.tricks),
             _seated(now.leader, now.cards, state.seats),
             now.led,
@@ -168,7 +168,7 @@ def lying(state: State) -> Lying:
         led=next((COLOUR[c] for c in last.cards if COLOUR[c] != NO_COLOUR), NO_COLOUR),
     )
     then = offers.lying(before)
-    return Lying(
+    return CardsInMiddle(
         len(state.tricks) - 1,
         _seated(last.leader, tuple(NAMES[card] for card in last.cards), state.seats),
         None if before.led == NO_COLOUR else COLOURS[before.led],

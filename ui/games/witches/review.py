@@ -10,22 +10,22 @@ from random import Random
 
 import flet as ft
 
-from engine.game import Ref
 from engine.games.witches import GAME
 from engine.games.witches.actions import Pass, Play
 from engine.games.witches.cards import names_of
 from engine.games.witches.offers import running
 from engine.games.witches.review import Moment, moments
 from engine.games.witches.state import State
+from engine.refs import Ref
 from engine.search import find
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
+from ui.context import AppContext
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.foot import cards_text
 from ui.games.witches.seats import signed
-from ui.here import Here
 from ui.hooks import use_box, use_state
 
 Advice = Mapping[int, Pass | Play]
@@ -33,14 +33,14 @@ Advice = Mapping[int, Pass | Play]
 
 
 @ft.component
-def Review(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control:
+def Review(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Control:
     """The rounds that are over, the latest first: what was passed, then every trick with the hands
     before it.
 
     Args:
         state: a state or view of the match.
     """
-    words = here.words
+    words = app.words
     number, set_number = use_state(lambda: len(state.past) - 1)
     trick, set_trick = use_state(int)
     done = state.past[number]
@@ -59,7 +59,7 @@ def Review(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control
     if len(state.past) > 1:
         body.append(
             _stepper(
-                here,
+                app,
                 words("witches.title.round", n=number + 1),
                 ("witches.review.round_before", partial(leaf, -1) if number else None),
                 (
@@ -73,37 +73,37 @@ def Review(here: Here, state: State, on_close: Callable[[], None]) -> ft.Control
         winner = done.tricks[trick - 1].winner
         text = words("witches.event.trick", seat=Ref("seat", winner))
         body += [
-            sheets.played(here, cards, winner, None),
-            prose(here, text, text_align=ft.TextAlign.CENTER),
+            sheets.played(app, cards, winner, None),
+            prose(app, text, text_align=ft.TextAlign.CENTER),
         ]
-    paired = here.width > here.height
-    width = sheets.share(here) if paired else sheets.breadth(here) - 36
-    seats = [_seat(here, each, advice.get(each.seat), width) for each in shown]
-    body += sheets.columns(here, seats) if paired else seats
+    paired = app.width > app.height
+    width = sheets.share(app) if paired else sheets.breadth(app) - 36
+    seats = [_seat(app, each, advice.get(each.seat), width) for each in shown]
+    body += sheets.columns(app, seats) if paired else seats
     title = (
         words("witches.review.trick", n=trick, all=last)
         if trick
         else words("witches.review.passing")
     )
     foot = _stepper(
-        here,
+        app,
         title,
         ("witches.review.before", partial(turn, -1) if trick else None),
         ("witches.review.after", partial(turn, 1) if trick < last else None),
     )
     return sheet(
-        here,
+        app,
         words("witches.review"),
         body,
         on_close,
         foot=foot,
-        width=sheets.breadth(here),
+        width=sheets.breadth(app),
         key="review",
     )
 
 
 def _stepper(
-    here: Here,
+    app: AppContext,
     text: str,
     before: tuple[str, Callable[[], None] | None],
     after: tuple[str, Callable[[], None] | None],
@@ -111,14 +111,14 @@ def _stepper(
     """What is shown, between the ways back and on."""
     return ft.Row(
         [
-            icon_press(here, here.words(before[0]), ft.Icons.CHEVRON_LEFT, before[1]),
+            icon_press(app, app.words(before[0]), ft.Icons.CHEVRON_LEFT, before[1]),
             ft.Semantics(
                 live_region=True,
                 header=True,
                 expand=True,
-                content=prose(here, text, bold=True, text_align=ft.TextAlign.CENTER),
+                content=prose(app, text, bold=True, text_align=ft.TextAlign.CENTER),
             ),
-            icon_press(here, here.words(after[0]), ft.Icons.CHEVRON_RIGHT, after[1]),
+            icon_press(app, app.words(after[0]), ft.Icons.CHEVRON_RIGHT, after[1]),
         ]
     )
 
@@ -159,19 +159,19 @@ def _use_advice(place: tuple[int, int], shown: Sequence[Moment]) -> Advice:
     return found[1] if found[0] == place else {}
 
 
-def _seat(here: Here, moment: Moment, advice: Pass | Play | None, width: float) -> ft.Control:
+def _seat(app: AppContext, moment: Moment, advice: Pass | Play | None, width: float) -> ft.Control:
     """A seat's hand, what it chose, and what the strongest bot would have chosen."""
-    words, (state, seat, action) = here.words, moment
+    words, (state, seat, action) = app.words, moment
     card = min(56.0, width / 9)
     held = names_of(state.hands[seat])
-    head: list[ft.Control] = [sheets.seat_name(here, seat, 14)]
+    head: list[ft.Control] = [sheets.seat_name(app, seat, 14)]
     if isinstance(action, Pass):
         rest = tuple(name for name in held if name not in action.cards)
         given = tuple(Ref("card", name) for name in action.cards)
         hand: ft.Control = ft.Row(
             [
                 sheets.spread(action.cards, 110, card),
-                ft.VerticalDivider(width=14, color=here.look.palette.thread),
+                ft.VerticalDivider(width=14, color=app.look.palette.thread),
                 sheets.spread(rest, width - 138, card),
             ],
             spacing=4,
@@ -181,23 +181,23 @@ def _seat(here: Here, moment: Moment, advice: Pass | Play | None, width: float) 
     else:
         assert isinstance(action, Play)
         points = sum(line.points for line in running(state)[seat])
-        head.append(prose(here, signed(points), size=13, soft=True))
+        head.append(prose(app, signed(points), size=13, soft=True))
         hand = sheets.spread(held, width - 24, card, action.card)
         said = ""
-    label = words("witches.review.hand", cards=cards_text(here, held))
+    label = words("witches.review.hand", cards=cards_text(app, held))
     parts: list[ft.Control] = [
         ft.MergeSemantics(ft.Row(head)),
         ft.Semantics(label=label, exclude_semantics=True, content=hand),
     ]
     if said:
-        parts.append(prose(here, said, size=13, soft=True))
-    parts.append(prose(here, _advice(here, action, advice), size=13, soft=True))
+        parts.append(prose(app, said, size=13, soft=True))
+    parts.append(prose(app, _advice(app, action, advice), size=13, soft=True))
     return ft.Column(parts, spacing=6)
 
 
-def _advice(here: Here, action: object, advice: Pass | Play | None) -> str:
+def _advice(app: AppContext, action: object, advice: Pass | Play | None) -> str:
     """What the strongest bot would have done, in words."""
-    words = here.words
+    words = app.words
     if advice is None:
         return "\N{HORIZONTAL ELLIPSIS}"
     level = len(GAME.levels())
@@ -205,4 +205,4 @@ def _advice(here: Here, action: object, advice: Pass | Play | None) -> str:
         return words("witches.review.same", n=level)
     if isinstance(advice, Play):
         return words("witches.review.plays", n=level, card=Ref("card", advice.card))
-    return words("witches.review.passes", n=level, cards=cards_text(here, advice.cards))
+    return words("witches.review.passes", n=level, cards=cards_text(app, advice.cards))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from engine.game import Ref
+from engine.refs import Ref
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.context import AppContext
 from ui.games.witches.art import mark, picture
 from ui.games.witches.position import Facts
-from ui.here import Here
 from ui.hooks import memo
 
 
@@ -18,9 +18,9 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "\N{MINUS SIGN}")
 
 
-def seat_words(here: Here, facts: Facts, voids: bool) -> str:
+def seat_words(app: AppContext, facts: Facts, voids: bool) -> str:
     """A seat in words, for a screen reader."""
-    words = here.words
+    words = app.words
     lines = [words("witches.seat.points", n=facts.total)]
     if facts.limit:
         lines.append(words("witches.seat.left", n=max(0, facts.limit - facts.total)))
@@ -44,7 +44,7 @@ _LINE = 20.0
 @memo
 @ft.component
 def SeatPanel(
-    here: Here, facts: Facts, voids: bool, width: float, height: float, flat: bool
+    app: AppContext, facts: Facts, voids: bool, width: float, height: float, flat: bool
 ) -> ft.Control:
     """The panel of a seat.
 
@@ -52,10 +52,10 @@ def SeatPanel(
         voids: who is out of which colour is shown.
         flat: everything stands in one line.
     """
-    palette = here.look.palette
+    palette = app.look.palette
     name = prose(
-        here,
-        here.words.names[facts.seat],
+        app,
+        app.words.names[facts.seat],
         size=14 if flat else 13,
         bold=True,
         names=True,
@@ -65,29 +65,29 @@ def SeatPanel(
         max_lines=1,
         expand=True,
     )
-    who: list[ft.Control] = [seat_chip(here, facts.seat, 24 if flat else 20), name]
+    who: list[ft.Control] = [seat_chip(app, facts.seat, 24 if flat else 20), name]
     if facts.chosen:
         who.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=16, color=palette.good))
-    points = _points(here, facts)
-    cards = _cards(here, facts, flat)
+    points = _points(app, facts)
+    cards = _cards(app, facts, flat)
     content: ft.Control
     if flat:
-        out = [_out(here, facts)] if voids and facts.out else []
+        out = [_out(app, facts)] if voids and facts.out else []
         content = ft.Row([ft.Row(who, spacing=6, expand=True), *out, points, cards], spacing=12)
     else:
         lines: list[ft.Control] = [ft.Row(who, spacing=4), points, cards]
         if voids and facts.out:
-            lines[2] = ft.Row([cards, _out(here, facts)], spacing=4)
+            lines[2] = ft.Row([cards, _out(app, facts)], spacing=4)
         content = ft.Column(lines, spacing=1, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Semantics(
-        label=seat_words(here, facts, voids),
+        label=seat_words(app, facts, voids),
         exclude_semantics=True,
         content=ft.Container(
             content,
             width=width,
             height=height,
             padding=ft.Padding.symmetric(horizontal=10 if flat else 6, vertical=2),
-            bgcolor=_fill(here, facts.active),
+            bgcolor=_fill(app, facts.active),
             border=ft.Border.all(
                 3 if facts.active else 1.5, palette.accent if facts.active else palette.thread
             ),
@@ -96,12 +96,12 @@ def SeatPanel(
     )
 
 
-def _fill(here: Here, active: bool) -> str:
+def _fill(app: AppContext, active: bool) -> str:
     """Whose turn it is stands out by more than its frame."""
-    palette = here.look.palette
+    palette = app.look.palette
     if not active:
         return palette.surface
-    return palette.raised if here.look.contrast else mixed(palette.accent, palette.surface, 0.18)
+    return palette.raised if app.look.contrast else mixed(palette.accent, palette.surface, 0.18)
 
 
 def mixed(over: str, under: str, part: float) -> str:
@@ -110,40 +110,40 @@ def mixed(over: str, under: str, part: float) -> str:
     return "#" + "".join(f"{round(a * part + b * (1 - part)):02X}" for a, b in pairs)
 
 
-def _points(here: Here, facts: Facts) -> ft.Control:
+def _points(app: AppContext, facts: Facts) -> ft.Control:
     """The total, what it takes to lose, and what this round adds so far."""
-    parts: list[ft.Control] = [prose(here, str(facts.total), size=16, bold=True, no_wrap=True)]
+    parts: list[ft.Control] = [prose(app, str(facts.total), size=16, bold=True, no_wrap=True)]
     if facts.limit:
-        parts.append(prose(here, f"/{facts.limit}", size=11, soft=True, no_wrap=True))
+        parts.append(prose(app, f"/{facts.limit}", size=11, soft=True, no_wrap=True))
     if facts.running:
-        color = here.look.palette.bad if facts.running > 0 else here.look.palette.good
+        color = app.look.palette.bad if facts.running > 0 else app.look.palette.good
         parts.append(
-            prose(here, signed(facts.running), size=13, bold=True, color=color, no_wrap=True)
+            prose(app, signed(facts.running), size=13, bold=True, color=color, no_wrap=True)
         )
     return ft.Row(parts, spacing=3, tight=True)
 
 
-def _cards(here: Here, facts: Facts, flat: bool) -> ft.Control:
+def _cards(app: AppContext, facts: Facts, flat: bool) -> ft.Control:
     """How many cards are in the hand, and how many lie captured, face down."""
     parts: list[ft.Control] = []
     if not flat:
         parts += [
-            ft.Icon(ft.Icons.BACK_HAND_OUTLINED, size=12, color=here.look.palette.soft),
-            prose(here, str(facts.held), size=12, soft=True, no_wrap=True),
+            ft.Icon(ft.Icons.BACK_HAND_OUTLINED, size=12, color=app.look.palette.soft),
+            prose(app, str(facts.held), size=12, soft=True, no_wrap=True),
         ]
     if facts.pile:
         parts += [
             ft.Container(picture("back", 11), margin=ft.Margin.only(left=4)),
-            prose(here, str(facts.pile), size=12, soft=True, no_wrap=True),
+            prose(app, str(facts.pile), size=12, soft=True, no_wrap=True),
         ]
     return ft.Row(parts, spacing=3, tight=True)
 
 
-def _out(here: Here, facts: Facts) -> ft.Control:
+def _out(app: AppContext, facts: Facts) -> ft.Control:
     """The colours that the seat has none of."""
     return ft.Row(
         [
-            ft.Icon(ft.Icons.BLOCK, size=13, color=here.look.palette.bad),
+            ft.Icon(ft.Icons.BLOCK, size=13, color=app.look.palette.bad),
             *(mark(letter, 15) for letter in facts.out),
         ],
         spacing=2,

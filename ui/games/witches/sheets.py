@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Event, Line, Ref
+from engine.game import Event, ScoreLine
 from engine.games.witches import offers
 from engine.games.witches.actions import Spell
 from engine.games.witches.cards import (
@@ -21,13 +21,14 @@ from engine.games.witches.cards import (
 )
 from engine.games.witches.score import cast_by
 from engine.games.witches.state import Cast, Round, State, Trick
+from engine.refs import Ref
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
+from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.seats import signed
-from ui.here import Here
 
 UNTOLD = frozenset({"witches.event.leads"})
 """What the history leaves out."""
@@ -58,14 +59,14 @@ _TWO = 760.0
 """Width of a page from which a sheet with everybody's cards has two columns of them."""
 
 
-def breadth(here: Here) -> float:
+def breadth(app: AppContext) -> float:
     """Width of a sheet with everybody's cards."""
-    return min(here.width - 16, 980.0 if here.width >= _TWO else here.column)
+    return min(app.width - 16, 980.0 if app.width >= _TWO else app.column)
 
 
-def columns(here: Here, parts: Sequence[ft.Control]) -> list[ft.Control]:
+def columns(app: AppContext, parts: Sequence[ft.Control]) -> list[ft.Control]:
     """What is told of each seat: one below the other, or two side by side."""
-    if here.width < _TWO:
+    if app.width < _TWO:
         return list(parts)
     pairs = [parts[first : first + 2] for first in range(0, len(parts), 2)]
     return [
@@ -81,10 +82,10 @@ def columns(here: Here, parts: Sequence[ft.Control]) -> list[ft.Control]:
     ]
 
 
-def share(here: Here) -> float:
+def share(app: AppContext) -> float:
     """Width of what is told of each seat."""
-    inner = breadth(here) - 36
-    return (inner - 10) / 2 if here.width >= _TWO else inner
+    inner = breadth(app) - 36
+    return (inner - 10) / 2 if app.width >= _TWO else inner
 
 
 def spread(names: Sequence[str], width: float, card: float, raised: str = "") -> ft.Control:
@@ -109,12 +110,12 @@ def spread(names: Sequence[str], width: float, card: float, raised: str = "") ->
     )
 
 
-def seat_name(here: Here, seat: int, size: float = 15) -> ft.Control:
+def seat_name(app: AppContext, seat: int, size: float = 15) -> ft.Control:
     """A seat's chip and name."""
     return ft.Row(
         [
-            seat_chip(here, seat, 22),
-            prose(here, here.words.names[seat], size=size, bold=True, max_lines=1, expand=True),
+            seat_chip(app, seat, 22),
+            prose(app, app.words.names[seat], size=size, bold=True, max_lines=1, expand=True),
         ],
         spacing=6,
         expand=True,
@@ -122,10 +123,10 @@ def seat_name(here: Here, seat: int, size: float = 15) -> ft.Control:
 
 
 def tricks(
-    here: Here, state: State, open_sheet: Callable[[str], None], on_close: Callable[[], None]
+    app: AppContext, state: State, open_sheet: Callable[[str], None], on_close: Callable[[], None]
 ) -> ft.Control:
     """The trick on the table with what it would cost whom, and the one before."""
-    words = here.words
+    words = app.words
     body: list[ft.Control] = []
     now = offers.lying(state)
     if now.cards:
@@ -133,34 +134,34 @@ def tricks(
             ((now.leader + place) % state.seats, card) for place, card in enumerate(now.cards)
         )
         body += [
-            prose(here, words("witches.tricks.now"), bold=True),
-            played(here, lying, now.winner, now.led),
-            prose(here, words("witches.tricks.costs"), size=14, soft=True),
+            prose(app, words("witches.tricks.now"), bold=True),
+            played(app, lying, now.winner, now.led),
+            prose(app, words("witches.tricks.costs"), size=14, soft=True),
         ]
         for seat in range(state.seats):
             spell = seat in now.spells
             text = words("witches.tricks.spell") if spell else signed(now.costs[seat])
             bad = spell or now.costs[seat] > 0
-            color = here.look.palette.bad if bad else None
-            row = ft.Row([seat_name(here, seat), prose(here, text, bold=True, color=color)])
+            color = app.look.palette.bad if bad else None
+            row = ft.Row([seat_name(app, seat), prose(app, text, bold=True, color=color)])
             body.append(ft.MergeSemantics(row))
     last = offers.last_trick(state)
     if last is not None and state.phase in ("play", "pass"):
         if body:
-            body.append(ft.Divider(height=12, color=here.look.palette.thread))
+            body.append(ft.Divider(height=12, color=app.look.palette.thread))
         body += [
-            prose(here, words("witches.tricks.last"), bold=True),
-            played(here, seated(last, state.seats), last.winner, None),
-            prose(here, words("witches.event.trick", seat=Ref("seat", last.winner)), size=14),
+            prose(app, words("witches.tricks.last"), bold=True),
+            played(app, seated(last, state.seats), last.winner, None),
+            prose(app, words("witches.event.trick", seat=Ref("seat", last.winner)), size=14),
         ]
     if not body:
-        body.append(prose(here, words("witches.trick.empty"), soft=True))
+        body.append(prose(app, words("witches.trick.empty"), soft=True))
     foot = None
     if state.past:
         review = words("witches.review.open")
-        foot = big_button(here, review, lambda: open_sheet("review"), primary=False)
+        foot = big_button(app, review, lambda: open_sheet("review"), primary=False)
     return sheet(
-        here, words("witches.tricks"), body, on_close, foot=foot, short=state.seats < 5, key="trick"
+        app, words("witches.tricks"), body, on_close, foot=foot, short=state.seats < 5, key="trick"
     )
 
 
@@ -172,11 +173,11 @@ def seated(trick: Trick, seats: int) -> tuple[tuple[int, str], ...]:
 
 
 def played(
-    here: Here, cards: Sequence[tuple[int, str]], winner: int | None, led: str | None
+    app: AppContext, cards: Sequence[tuple[int, str]], winner: int | None, led: str | None
 ) -> ft.Control:
     """Cards as they were played, each over its seat; the winning one has a frame."""
-    words, palette = here.words, here.look.palette
-    width = min(64.0, (here.column - 60) / len(cards) - 6)
+    words, palette = app.words, app.look.palette
+    width = min(64.0, (app.column - 60) / len(cards) - 6)
     found: list[ft.Control] = []
     for seat, card in cards:
         wins = seat == winner
@@ -192,9 +193,9 @@ def played(
                             border=ft.Border.all(3, palette.accent) if wins else None,
                             border_radius=width / 8,
                         ),
-                        seat_chip(here, seat, 20),
+                        seat_chip(app, seat, 20),
                         prose(
-                            here,
+                            app,
                             words.names[seat],
                             size=11,
                             bold=wins,
@@ -229,7 +230,7 @@ def piles_of(done: Round) -> tuple[int, ...]:
 
 
 def round_end(
-    here: Here,
+    app: AppContext,
     state: State,
     text: str,
     on_next: Callable[[], None],
@@ -241,22 +242,22 @@ def round_end(
     Args:
         text: of the button that goes on.
     """
-    words, done = here.words, state.past[-1]
+    words, done = app.words, state.past[-1]
     before = state.past[-2].totals if len(state.past) > 1 else (0,) * state.seats
     piles = piles_of(done)
     body: list[ft.Control] = []
     if done.cast is not None:
-        body.append(_spell(here, done.cast, breadth(here), done.inward, _relief(done)))
+        body.append(_spell(app, done.cast, breadth(app), done.inward, _relief(done)))
     body += columns(
-        here,
+        app,
         [
-            _account(here, state, seat, piles[seat], done, before[seat])
+            _account(app, state, seat, piles[seat], done, before[seat])
             for seat in sorted(range(state.seats), key=lambda seat: done.totals[seat])
         ],
     )
-    half = (breadth(here) - 54) / 2
+    half = (breadth(app) - 54) / 2
     return sheet(
-        here,
+        app,
         words("witches.title.round", n=len(state.past)),
         body,
         on_close,
@@ -264,16 +265,16 @@ def round_end(
             [
                 ft.Container(
                     big_button(
-                        here, words("witches.review.open"), on_review, primary=False, room=half
+                        app, words("witches.review.open"), on_review, primary=False, room=half
                     ),
                     expand=True,
                 ),
-                ft.Container(big_button(here, text, on_next, room=half), expand=True),
+                ft.Container(big_button(app, text, on_next, room=half), expand=True),
             ],
             spacing=10,
         ),
-        short=here.width >= _TWO and state.seats <= 4,
-        width=breadth(here),
+        short=app.width >= _TWO and state.seats <= 4,
+        width=breadth(app),
         key="round",
     )
 
@@ -285,7 +286,7 @@ def _relief(done: Round) -> int:
 
 
 def _spell(
-    here: Here, cast: Cast, width: float, inward: bool | None, relief: int = 0
+    app: AppContext, cast: Cast, width: float, inward: bool | None, relief: int = 0
 ) -> ft.Control:
     """A spell as the event that it is.
 
@@ -294,7 +295,7 @@ def _spell(
         inward: the caster took points off the own total; None where that is still to be chosen.
         relief: so many.
     """
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     caster = Ref("seat", cast.caster)
     green = {"water": ("G11",), "pygmy": ("G12",), "great": ("G11", "G12")}[cast.name]
     wide = width - 80
@@ -307,7 +308,7 @@ def _spell(
             header=True,
             live_region=True,
             content=prose(
-                here,
+                app,
                 words(f"witches.event.spell.{cast.name}", seat=caster),
                 size=20,
                 bold=True,
@@ -324,7 +325,7 @@ def _spell(
         told = words("witches.event.given", seat=caster, points=cast.points)
     else:
         told = words("witches.event.choice", seat=caster, points=cast.points)
-    lines.append(prose(here, told, color="#FFF6E0", phrases=True, text_align=ft.TextAlign.CENTER))
+    lines.append(prose(app, told, color="#FFF6E0", phrases=True, text_align=ft.TextAlign.CENTER))
     return ft.Container(
         ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=14,
@@ -336,10 +337,10 @@ def _spell(
 
 
 def _account(
-    here: Here, state: State, seat: int, pile: int, done: Round, before: int
+    app: AppContext, state: State, seat: int, pile: int, done: Round, before: int
 ) -> ft.Control:
     """What a seat captured, line by line, and its total before and after."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     lines = done.lines[seat]
     gain, total = sum(line.points for line in lines), done.totals[seat]
     counted = names_of(pile & _COUNTS)
@@ -347,10 +348,10 @@ def _account(
     told = words("witches.event.scored", seat=Ref("seat", seat), points=gain, total=total)
     head = ft.Row(
         [
-            seat_name(here, seat, 16),
-            prose(here, signed(gain), size=18, bold=True, no_wrap=True,
+            seat_name(app, seat, 16),
+            prose(app, signed(gain), size=18, bold=True, no_wrap=True,
                   color=palette.bad if gain > 0 else palette.good),
-            prose(here, words("witches.round.total", before=before, n=total), size=15,
+            prose(app, words("witches.round.total", before=before, n=total), size=15,
                   bold=True, no_wrap=True),
         ],
         spacing=10,
@@ -364,7 +365,7 @@ def _account(
             ft.Semantics(
                 label=names,
                 exclude_semantics=True,
-                content=spread(counted, share(here) - 80, _SMALL),
+                content=spread(counted, share(app) - 80, _SMALL),
             )
         )
     if rest and done.cast is None:
@@ -373,7 +374,7 @@ def _account(
                 label=words("witches.round.rest", n=rest),
                 exclude_semantics=True,
                 content=ft.Row(
-                    [picture("back", 16), prose(here, str(rest), size=13, soft=True)],
+                    [picture("back", 16), prose(app, str(rest), size=13, soft=True)],
                     spacing=4,
                     tight=True,
                 ),
@@ -381,7 +382,7 @@ def _account(
         )
     if cards:
         parts.append(ft.Row(cards, spacing=8))
-    parts += [_line(here, line) for line in lines]
+    parts += [_line(app, line) for line in lines]
     limit = state.options.limit
     reached = state.options.end == "limit" and total >= limit
     return ft.Container(
@@ -393,13 +394,13 @@ def _account(
     )
 
 
-def _line(here: Here, line: Line) -> ft.Control:
-    text = here.words(line.key, amount=line.amount, points=line.points)
+def _line(app: AppContext, line: ScoreLine) -> ft.Control:
+    text = app.words(line.key, amount=line.amount, points=line.points)
     return ft.MergeSemantics(
         ft.Row(
             [
-                prose(here, text, size=13, soft=True, expand=True),
-                prose(here, signed(line.points), size=14, bold=True, no_wrap=True),
+                prose(app, text, size=13, soft=True, expand=True),
+                prose(app, signed(line.points), size=14, bold=True, no_wrap=True),
             ],
             spacing=6,
         )
@@ -407,32 +408,32 @@ def _line(here: Here, line: Line) -> ft.Control:
 
 
 def spell_choice(
-    here: Here, state: State, choose: Callable[[Spell], None], on_close: Callable[[], None]
+    app: AppContext, state: State, choose: Callable[[Spell], None], on_close: Callable[[], None]
 ) -> ft.Control:
     """The caster's choice: the others get the points, or the own total goes down."""
-    words, cast = here.words, cast_by(state.piles)
+    words, cast = app.words, cast_by(state.piles)
     assert cast is not None
     own = state.totals[cast.caster]
-    wide = breadth(here)
+    wide = breadth(app)
     ways: list[ft.Control] = []
     for spell, total in ((Spell("others"), own), (Spell("self"), max(0, own - cast.points))):
         text = words(f"witches.spell.{spell.on}", n=cast.points)
         note = words(f"witches.spell.{spell.on}.note", n=total)
         act, primary = partial(choose, spell), spell.on == "others"
         way = [
-            big_button(here, text, act, primary=primary, room=share(here)),
-            prose(here, note, size=13, soft=True, phrases=True, text_align=ft.TextAlign.CENTER),
+            big_button(app, text, act, primary=primary, room=share(app)),
+            prose(app, note, size=13, soft=True, phrases=True, text_align=ft.TextAlign.CENTER),
         ]
         ways.append(
             ft.Column(
                 way,
                 spacing=6,
                 tight=True,
-                expand=wide > here.column,
+                expand=wide > app.column,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             )
         )
-    if wide > here.column:
+    if wide > app.column:
         ways = [ft.Row(ways, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)]
-    body = [_spell(here, cast, wide, None), *ways]
-    return sheet(here, words("witches.spell"), body, on_close, short=True, width=wide, key="spell")
+    body = [_spell(app, cast, wide, None), *ways]
+    return sheet(app, words("witches.spell"), body, on_close, short=True, width=wide, key="spell")

@@ -7,26 +7,26 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.game import Ref
 from engine.games.witches.actions import Pass, Play, Spell
 from engine.games.witches.cards import names_of
 from engine.games.witches.state import HIDDEN, State
+from engine.refs import Ref
 from engine.search import Choice
-from ui.components.frame import Standing, bar, frame, use_layers
-from ui.components.late import Late
+from ui.board_props import BoardProps
+from ui.components.deferred import Deferred
+from ui.components.frame import Overlay, bar, frame, use_layers
+from ui.context import AppContext
 from ui.games.witches import sheets
 from ui.games.witches.fan import Fan
 from ui.games.witches.foot import Advice, Foot, cards_text
-from ui.games.witches.hold import Held, use_hold
+from ui.games.witches.hold import RaisedCards, use_hold
 from ui.games.witches.measures import GAP, Measures, measure
 from ui.games.witches.options import OFF, ON
 from ui.games.witches.position import Position, read
 from ui.games.witches.review import Review
 from ui.games.witches.seats import SeatPanel
 from ui.games.witches.trick import Middle, TrickLine
-from ui.here import Here
 from ui.hooks import use_state, use_steady
-from ui.sitting import Sitting
 
 DELAY = 0.7
 """Seconds before a single legal card is played by itself: as long as a short thought."""
@@ -41,36 +41,36 @@ _TOPICS = {
 
 
 @ft.component
-def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
+def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a match being played."""
-    sight = sitting.sight
-    state: State = sight.view
-    near = _near(sitting)
-    acts = near in sight.actors and not sitting.bots[near] and sight.viewer == near
+    view = props.view
+    state: State = view.state
+    near = _near(props)
+    acts = near in view.actors and not props.bots[near] and view.viewer == near
     position = ft.use_memo(
-        lambda: read(state, near, acts, sight.actors), [state, near, acts, sight.actors]
+        lambda: read(state, near, acts, view.actors), [state, near, acts, view.actors]
     )
-    held = use_hold(here, sitting, position)
-    layers = use_layers(here)
-    step = sight.step
+    held = use_hold(app, props, position)
+    layers = use_layers(app)
+    step = view.step
     swept, sweep = use_state(lambda: -1)
     looked, look = use_state(lambda: step if state.phase == "over" else -1)
-    voids = sitting.trim.get("voids", OFF) == ON
-    _use_hint(sitting, held)
-    forced = sitting.trim.get("forced", OFF) == ON and not layers.shown
-    _use_forced(here, sitting, position, forced)
+    voids = props.appearance.get("voids", OFF) == ON
+    _use_hint(props, held)
+    forced = props.appearance.get("forced", OFF) == ON and not layers.shown
+    _use_forced(app, props, position, forced)
 
     def next_round() -> None:
-        here.buzz()
-        sitting.deal()
+        app.buzz()
+        props.deal()
 
     def choose(spell: Spell) -> None:
-        here.buzz()
-        sitting.act(near, spell)
+        app.buzz()
+        props.act(near, spell)
 
     def gather() -> None:
         sweep(step)
-        sitting.hurry()
+        props.hurry()
 
     def open_trick() -> None:
         layers.open("trick")
@@ -84,11 +84,11 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
     def on_key(key: str) -> None:
         _keyboard(key, position, held, next_round, show, open_trick)
 
-    size = measure(here.width, here.height, here.look.scale, state.seats)
+    size = measure(app.width, app.height, app.look.scale, state.seats)
     open_tricks = use_steady(open_trick)
-    stage = Late(
+    stage = Deferred(
         Middle,
-        here,
+        app,
         position,
         position,
         size,
@@ -101,18 +101,18 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
     )
     parts = _arranged(
         size,
-        bar(here, sitting, layers, _title(here, position), _TOPICS[state.phase]),
-        _advised(here, sitting, size, stage),
-        Late(TrickLine, here, position, position.lying, size.rail, open_tricks)
+        bar(app, props, layers, _title(app, position), _TOPICS[state.phase]),
+        _advised(app, props, size, stage),
+        Deferred(TrickLine, app, position, position.lying, size.rail, open_tricks)
         if size.rail and state.phase in ("play", "spell")
         else None,
-        SeatPanel(here, position.facts[near], voids, *size.own, True),
-        _foot(here, sitting, position, held, size, use_steady(next_round), use_steady(show)),
+        SeatPanel(app, position.facts[near], voids, *size.own, True),
+        _foot(app, props, position, held, size, use_steady(next_round), use_steady(show)),
     )
     if position.hand:
         parts.append(
             Fan(
-                here,
+                app,
                 size,
                 position.hand,
                 _chosen(position, held) if state.phase == "pass" else held.raised,
@@ -132,17 +132,17 @@ def WitchesTable(here: Here, sitting: Sitting) -> ft.Control:
         scroll=ft.ScrollMode.AUTO if size.scroll else None,
     )
     return frame(
-        here,
-        sitting,
+        app,
+        props,
         layers,
         ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True),
         on_key=on_key,
         sheets={
-            "trick": lambda: sheets.tricks(here, state, layers.open, layers.close),
-            "review": lambda: Review(here, state, layers.close),
+            "trick": lambda: sheets.tricks(app, state, layers.open, layers.close),
+            "review": lambda: Review(app, state, layers.close),
         },
         standing=_standing(
-            here,
+            app,
             position,
             looked == step,
             lambda: look(step),
@@ -175,15 +175,15 @@ def _arranged(
     return [bar, stage, own, foot]
 
 
-def _near(sitting: Sitting) -> int:
+def _near(props: BoardProps) -> int:
     """The seat at the lower edge: whose eyes the table is drawn for."""
-    viewer = sitting.sight.viewer
+    viewer = props.view.viewer
     if viewer is not None and viewer >= 0:
         return viewer
-    return sitting.holder or 0
+    return props.holder or 0
 
 
-def _chosen(position: Position, held: Held) -> tuple[str, ...]:
+def _chosen(position: Position, held: RaisedCards) -> tuple[str, ...]:
     """The cards that the near seat passes on, or thinks of passing on."""
     state = position.state
     if state.phase != "pass":
@@ -192,9 +192,9 @@ def _chosen(position: Position, held: Held) -> tuple[str, ...]:
     return held.raised if mask in (0, HIDDEN) else names_of(mask)
 
 
-def _title(here: Here, position: Position) -> str:
+def _title(app: AppContext, position: Position) -> str:
     """Whose turn it is, or what happens."""
-    state, words = position.state, here.words
+    state, words = position.state, app.words
     if state.phase == "pass":
         return words("witches.title.pass", name=Ref("seat", position.target), n=position.amount)
     if state.phase == "deal":
@@ -205,26 +205,26 @@ def _title(here: Here, position: Position) -> str:
     return words(f"witches.title.{key}", name=Ref("seat", state.turn))
 
 
-def _use_forced(here: Here, sitting: Sitting, position: Position, wanted: bool) -> None:
+def _use_forced(app: AppContext, props: BoardProps, position: Position, wanted: bool) -> None:
     """Where the player wants it, a single legal card is played by itself, while the table is in
     sight."""
-    state, step = position.state, sitting.sight.step
+    state, step = position.state, props.view.step
     open_cards = [card.name for card in position.hand if card.refused is None]
     forced = wanted and position.acts and state.phase == "play" and len(open_cards) == 1
 
     async def play() -> None:
         if forced:
             await asyncio.sleep(DELAY)
-            here.buzz()
-            sitting.act(position.near, Play(open_cards[0]))
+            app.buzz()
+            props.act(position.near, Play(open_cards[0]))
 
     # An effect that has something to end with is broken off with its screen; others go on.
     ft.use_effect(play, [step, forced], cleanup=_nothing)
 
 
-def _use_hint(sitting: Sitting, held: Held) -> None:
+def _use_hint(props: BoardProps, held: RaisedCards) -> None:
     """The cards of a hint are raised when it comes."""
-    hinted = sitting.hinted
+    hinted = props.hinted
 
     def show() -> None:
         action = hinted.action if hinted is not None else None
@@ -236,32 +236,32 @@ def _use_hint(sitting: Sitting, held: Held) -> None:
     ft.use_effect(show, [hinted])
 
 
-def _advised(here: Here, sitting: Sitting, size: Measures, stage: ft.Control) -> ft.Control:
+def _advised(app: AppContext, props: BoardProps, size: Measures, stage: ft.Control) -> ft.Control:
     """The table, and over its lower edge what a hint says; the near seat's place is empty then."""
     parts = [stage]
-    if sitting.hinted is not None:
-        advice = Advice(here, _reasons(here, sitting.hinted))
+    if props.hinted is not None:
+        advice = Advice(app, _reasons(app, props.hinted))
         parts.append(ft.Container(advice, left=0, right=0, bottom=0, key="advice"))
     return ft.Stack(parts, width=size.stage, height=size.table)
 
 
-def _reasons(here: Here, hinted: Choice) -> str:
+def _reasons(app: AppContext, hinted: Choice) -> str:
     """Why a hint advises what it does."""
-    words = here.words
+    words = app.words
     return words.sentences(*(words(reason.key, **reason.args) for reason in hinted.reasons))
 
 
 def _foot(
-    here: Here,
-    sitting: Sitting,
+    app: AppContext,
+    props: BoardProps,
     position: Position,
-    held: Held,
+    held: RaisedCards,
     size: Measures,
     next_round: Callable[[], None],
     show: Callable[[], None],
 ) -> ft.Control:
     """What can be done now, in a line or a button."""
-    words, state = here.words, position.state
+    words, state = app.words, position.state
     text, action, alarm = "", "", False
     run = held.grip.commit
     if state.phase == "deal":
@@ -280,11 +280,11 @@ def _foot(
             left = position.amount - len(held.raised)
             text = words("witches.pass.choose", name=target, n=left)
     else:
-        text, action, alarm = _play_words(here, position, held)
-    hint = use_steady(sitting.hint or _nothing)
-    asks = sitting.hint is not None and position.acts and state.phase in ("pass", "play")
+        text, action, alarm = _play_words(app, position, held)
+    hint = use_steady(props.hint or _nothing)
+    asks = props.hint is not None and position.acts and state.phase in ("pass", "play")
     return Foot(
-        here,
+        app,
         text,
         alarm,
         action,
@@ -298,15 +298,15 @@ def _nothing() -> None:
     """There is nobody to ask for a hint."""
 
 
-def _play_words(here: Here, position: Position, held: Held) -> tuple[str, str, bool]:
+def _play_words(app: AppContext, position: Position, held: RaisedCards) -> tuple[str, str, bool]:
     """The line, the button, and whether the line says why not."""
-    words = here.words
+    words = app.words
     if held.ready:
         return "", words("witches.play", card=Ref("card", held.raised[0])), False
     if held.problem:
         return words(held.problem), "", True
     if position.received:
-        cards = cards_text(here, position.received)
+        cards = cards_text(app, position.received)
         giver = Ref("seat", position.giver)
         return words("witches.received", name=giver, cards=cards), "", False
     if position.acts:
@@ -315,35 +315,35 @@ def _play_words(here: Here, position: Position, held: Held) -> tuple[str, str, b
 
 
 def _standing(
-    here: Here,
+    app: AppContext,
     position: Position,
     looked: bool,
     look: Callable[[], None],
     next_round: Callable[[], None],
     choose: Callable[[Spell], None],
     review: Callable[[], None],
-) -> Standing | None:
+) -> Overlay | None:
     """The round's end, or the caster's choice, until the player looks at the table."""
     state = position.state
     if looked:
         return None
     if state.phase == "spell" and position.acts:
-        return Standing(sheets.spell_choice(here, state, choose, look), look, enter=False)
+        return Overlay(sheets.spell_choice(app, state, choose, look), look, enter=False)
     if state.phase == "deal" and state.past:
         end = sheets.round_end(
-            here, state, here.words("witches.next_round"), next_round, look, review
+            app, state, app.words("witches.next_round"), next_round, look, review
         )
-        return Standing(end, look, next=next_round)
+        return Overlay(end, look, next=next_round)
     if state.phase == "over":
-        result = here.words("result.title")
-        return Standing(sheets.round_end(here, state, result, look, look, review), look)
+        result = app.words("result.title")
+        return Overlay(sheets.round_end(app, state, result, look, look, review), look)
     return None
 
 
 def _keyboard(
     key: str,
     position: Position,
-    held: Held,
+    held: RaisedCards,
     next_round: Callable[[], None],
     show: Callable[[], None],
     open_trick: Callable[[], None],

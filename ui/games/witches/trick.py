@@ -6,35 +6,35 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.game import Ref
 from engine.games.witches.state import State
+from engine.refs import Ref
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
 from ui.games.witches.measures import EDGE, LINE, WIDE, Measures, middle, places, spots
-from ui.games.witches.position import Lying, Position
+from ui.games.witches.position import CardsInMiddle, Position
 from ui.games.witches.seats import SeatPanel, signed
-from ui.here import Here
 from ui.hooks import Box, memo, use_box, use_steady
 
 
-def trick_words(here: Here, lying: Lying) -> str:
+def trick_words(app: AppContext, lying: CardsInMiddle) -> str:
     """The trick as it lies, in words."""
-    words = here.words
+    words = app.words
     if not lying.cards:
         return words("witches.trick.empty")
     lines = [
         words("witches.event.played", seat=Ref("seat", seat), card=Ref("card", card))
         for seat, card in lying.cards
     ]
-    return words.sentences(*lines, line_words(here, lying))
+    return words.sentences(*lines, line_words(app, lying))
 
 
-def line_words(here: Here, lying: Lying) -> str:
+def line_words(app: AppContext, lying: CardsInMiddle) -> str:
     """Who takes the trick, and what it costs."""
-    words = here.words
+    words = app.words
     if lying.winner is None:
         return words("witches.trick.empty")
     if lying.done and not lying.spells and not lying.cost:
@@ -49,7 +49,7 @@ def line_words(here: Here, lying: Lying) -> str:
 
 @ft.component
 def Middle(
-    here: Here,
+    app: AppContext,
     position: Position,
     size: Measures,
     voids: bool,
@@ -76,27 +76,27 @@ def Middle(
     state = position.state
     parts: list[ft.Control] = [
         ft.GestureDetector(
-            _Cloth(here, size, state.seats, position.near, _turn(state)),
+            _Cloth(app, size, state.seats, position.near, _turn(state)),
             on_tap=lambda _: on_sweep(),
             exclude_from_semantics=True,
             key="cloth",
         )
     ]
     for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True):
-        panel = SeatPanel(here, position.facts[seat], voids, *size.panel, False)
+        panel = SeatPanel(app, position.facts[seat], voids, *size.panel, False)
         parts.append(ft.Container(panel, left=left, top=top, key=f"seat{seat}"))
     open_sheet, gone = use_steady(on_open), use_box(tuple[tuple[str, int], ...])
     if not state.tricks:
         gone.current = ()
     if state.phase == "pass":
-        passing = _Passing(here, size, chosen, position.amount, position.target, state.direction)
+        passing = _Passing(app, size, chosen, position.amount, position.target, state.direction)
         high = size.trick * TALL + 48
         top = middle(size)[1] - high / 2
         parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
     elif state.phase in ("play", "spell"):
-        parts += _cards(here, position, size, swept, gone)
+        parts += _cards(app, position, size, swept, gone)
         if not size.rail:
-            line = TrickLine(here, position.lying, size.stage, open_sheet)
+            line = TrickLine(app, position.lying, size.stage, open_sheet)
             parts.append(ft.Container(line, top=size.cloth, key="line"))
     surface = ft.Stack(parts, width=size.stage, height=size.table)
     return ft.DragTarget(group=CARDS, content=surface, on_accept=drop)
@@ -109,13 +109,13 @@ def _turn(state: State) -> int | None:
 
 @memo
 @ft.component
-def _Cloth(here: Here, size: Measures, seats: int, near: int, turn: int | None) -> ft.Control:
+def _Cloth(app: AppContext, size: Measures, seats: int, near: int, turn: int | None) -> ft.Control:
     """What the cards lie on, with a place for each seat's card while a trick is played.
 
     Args:
         turn: whose card is awaited.
     """
-    look, palette = here.look, here.look.palette
+    look, palette = app.look, app.look.palette
     up = size.top * 0.5
     parts: list[ft.Control] = [
         ft.Container(
@@ -130,19 +130,19 @@ def _Cloth(here: Here, size: Measures, seats: int, near: int, turn: int | None) 
     ]
     for place, (left, top) in enumerate(spots(size, seats) if turn is not None else ()):
         seat = (near + place) % seats
-        spot = _Spot(here, seat, size.trick, seat == turn)
+        spot = _Spot(app, seat, size.trick, seat == turn)
         parts.append(ft.Container(spot, left=left, top=top))
     return ft.Stack(parts, width=size.stage, height=size.cloth)
 
 
 @memo
 @ft.component
-def _Spot(here: Here, seat: int, width: float, awaited: bool) -> ft.Control:
+def _Spot(app: AppContext, seat: int, width: float, awaited: bool) -> ft.Control:
     """The place for a seat's card."""
-    palette = here.look.palette
+    palette = app.look.palette
     edge = palette.accent if awaited else ft.Colors.with_opacity(0.6, palette.thread)
     return ft.Container(
-        seat_chip(here, seat, width * 0.4),
+        seat_chip(app, seat, width * 0.4),
         width=width,
         height=width * TALL,
         border=ft.Border.all(2.5 if awaited else 1.5, edge),
@@ -155,7 +155,7 @@ def _Spot(here: Here, seat: int, width: float, awaited: bool) -> ft.Control:
 @memo
 @ft.component
 def _Passing(
-    here: Here, size: Measures, chosen: tuple[str, ...], amount: int, target: int, turn: str
+    app: AppContext, size: Measures, chosen: tuple[str, ...], amount: int, target: int, turn: str
 ) -> ft.Control:
     """The cards that are to be passed, and to whom.
 
@@ -163,7 +163,7 @@ def _Passing(
         chosen: the names of those that are chosen.
         turn: where the target sits: "left", "right" or "across".
     """
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     beside = 2 * size.panel[0] + 2 * EDGE if size.width >= WIDE else 40.0
     width = min(size.trick, (size.stage - beside - 8 * (amount - 1)) / amount)
     slots: list[ft.Control] = []
@@ -182,8 +182,8 @@ def _Passing(
     name = ft.Row(
         [
             ft.Icon(_ARROWS[turn], size=30, color=palette.accent),
-            seat_chip(here, target, 30),
-            prose(here, words.names[target], size=18, bold=True, no_wrap=True),
+            seat_chip(app, target, 30),
+            prose(app, words.names[target], size=18, bold=True, no_wrap=True),
         ],
         spacing=8,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -207,7 +207,7 @@ _ARROWS = {
 
 
 def _cards(
-    here: Here,
+    app: AppContext,
     position: Position,
     size: Measures,
     swept: bool,
@@ -232,17 +232,17 @@ def _cards(
         gone.current = tuple((card, lying.winner) for _, card in lying.cards)
     found: list[ft.Control] = []
     if not lying.done:
-        found += [_lies(here, card, size, home[winner], gone=True) for card, winner in gone.current]
+        found += [_lies(app, card, size, home[winner], gone=True) for card, winner in gone.current]
     for seat, card in lying.cards:
         if swept and lying.done and lying.winner is not None:
-            found.append(_lies(here, card, size, home[lying.winner], gone=True))
+            found.append(_lies(app, card, size, home[lying.winner], gone=True))
         else:
-            found.append(_lies(here, card, size, spot[seat], wins=seat == lying.winner))
+            found.append(_lies(app, card, size, spot[seat], wins=seat == lying.winner))
     return found
 
 
 def _lies(
-    here: Here,
+    app: AppContext,
     card: str,
     size: Measures,
     at: tuple[float, float],
@@ -252,22 +252,22 @@ def _lies(
 ) -> ft.Control:
     """A card of the trick; small, and fading on its way, once it has gone to a pile."""
     return ft.Container(
-        _Lies(here, card, size.trick, wins),
+        _Lies(app, card, size.trick, wins),
         key=f"trick{card}",
         left=at[0],
         top=at[1],
         scale=0.3 if gone else 1,
         opacity=0 if gone else 1,
-        animate_position=here.look.motion or None,
-        animate_scale=here.look.motion or None,
-        animate_opacity=here.look.motion or None,
+        animate_position=app.look.motion or None,
+        animate_scale=app.look.motion or None,
+        animate_opacity=app.look.motion or None,
         ignore_interactions=True,
     )
 
 
 @memo
 @ft.component
-def _Lies(here: Here, card: str, width: float, wins: bool) -> ft.Control:
+def _Lies(app: AppContext, card: str, width: float, wins: bool) -> ft.Control:
     """A card in the middle; the one that wins as it lies has a frame."""
     layers: list[ft.Control] = [picture(card, width)]
     if wins:
@@ -275,7 +275,7 @@ def _Lies(here: Here, card: str, width: float, wins: bool) -> ft.Control:
             ft.Container(
                 width=width,
                 height=width * TALL,
-                border=ft.Border.all(3.5, here.look.palette.accent),
+                border=ft.Border.all(3.5, app.look.palette.accent),
                 border_radius=width / 9,
             )
         )
@@ -286,18 +286,20 @@ def _Lies(here: Here, card: str, width: float, wins: bool) -> ft.Control:
 
 @memo
 @ft.component
-def TrickLine(here: Here, lying: Lying, width: float, on_open: Callable[[], None]) -> ft.Control:
+def TrickLine(
+    app: AppContext, lying: CardsInMiddle, width: float, on_open: Callable[[], None]
+) -> ft.Control:
     """The led colour, who takes the trick and what it costs; a tap shows more."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     parts: list[ft.Control] = []
     if lying.led is not None:
-        parts.append(mark(lying.led, 22 * min(1.2, here.look.scale)))
+        parts.append(mark(lying.led, 22 * min(1.2, app.look.scale)))
     bad = lying.cost > 0 or lying.spells
     parts.append(
         ft.Container(
             prose(
-                here,
-                line_words(here, lying),
+                app,
+                line_words(app, lying),
                 size=14,
                 bold=bad,
                 color=palette.bad if bad else palette.ink,
@@ -311,8 +313,8 @@ def TrickLine(here: Here, lying: Lying, width: float, on_open: Callable[[], None
     parts.append(ft.Icon(ft.Icons.EXPAND_LESS, size=18, color=palette.soft))
     led = [words(f"witches.led.{lying.led}")] if lying.led is not None else []
     button = press(
-        here,
-        words.sentences(*led, trick_words(here, lying), words("witches.trick.open")),
+        app,
+        words.sentences(*led, trick_words(app, lying), words("witches.trick.open")),
         on_open,
         ft.Container(
             ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER),

@@ -7,15 +7,15 @@ from functools import partial
 
 import flet as ft
 
-from engine.book.play import Play
-from ui.book import Asked
+from engine.book.play import FinishedGame
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
-from ui.fonts import drawable
-from ui.here import Here
+from ui.context import AppContext
+from ui.device.fonts import drawable
 from ui.shell.book.telling import moment, named, points
-from ui.storage import Differs
+from ui.stored.book import Asked
+from ui.stored.storage import Differs
 from ui.text import Words
 
 FIELDS = {
@@ -28,26 +28,28 @@ FIELDS = {
 """What can be edited, with the messages that name it, in the order to be asked about."""
 
 
-def gone_sheet(here: Here, on_keep: Callable[[], None], on_close: Callable[[], None]) -> ft.Control:
+def gone_sheet(
+    app: AppContext, on_keep: Callable[[], None], on_close: Callable[[], None]
+) -> ft.Control:
     """The entry was removed meanwhile: keep it as it was edited, or let it go."""
-    words = here.words
+    words = app.words
     return sheet(
-        here,
+        app,
         words("book.edit"),
-        [ft.Semantics(live_region=True, content=prose(here, words("table.gone"), size=16))],
+        [ft.Semantics(live_region=True, content=prose(app, words("table.gone"), size=16))],
         on_close,
         foot=_choice(
-            big_button(here, words("table.gone.keep"), on_keep, icon=ft.Icons.SAVE_OUTLINED),
-            big_button(here, words("table.gone.leave"), on_close, primary=False),
+            big_button(app, words("table.gone.keep"), on_keep, icon=ft.Icons.SAVE_OUTLINED),
+            big_button(app, words("table.gone.leave"), on_close, primary=False),
         ),
         short=True,
     )
 
 
 def differs_sheet(
-    here: Here,
+    app: AppContext,
     differs: Differs,
-    new: Play,
+    new: FinishedGame,
     on_answer: Callable[[Asked], None],
     on_close: Callable[[], None],
 ) -> ft.Control:
@@ -56,30 +58,30 @@ def differs_sheet(
     Args:
         new: the entry as it was edited here.
     """
-    words, stored = here.words, differs.stored or new
+    words, stored = app.words, differs.stored or new
     body: list[ft.Control] = [
-        ft.Semantics(live_region=True, content=prose(here, words("book.differs"), size=16))
+        ft.Semantics(live_region=True, content=prose(app, words("book.differs"), size=16))
     ]
     for name, label in FIELDS.items():
         if name in differs.fields:
-            body.append(prose(here, words(label), size=13, soft=True))
+            body.append(prose(app, words(label), size=13, soft=True))
             for key, play in (("book.differs.here", new), ("book.differs.there", stored)):
-                body.append(prose(here, words(key, text=_told(words, name, play))))
+                body.append(prose(app, words(key, text=_told(words, name, play))))
     return sheet(
-        here,
+        app,
         words("book.edit"),
         body,
         on_close,
         foot=_choice(
-            big_button(here, words("book.differs.ours"), partial(on_answer, "ours")),
+            big_button(app, words("book.differs.ours"), partial(on_answer, "ours")),
             big_button(
-                here, words("book.differs.theirs"), partial(on_answer, "theirs"), primary=False
+                app, words("book.differs.theirs"), partial(on_answer, "theirs"), primary=False
             ),
         ),
     )
 
 
-def _told(words: Words, name: str, play: Play) -> str:
+def _told(words: Words, name: str, play: FinishedGame) -> str:
     """What a field says."""
     if name == "date":
         return moment(words, play)

@@ -11,8 +11,8 @@ from engine.book.play import (
     LONGEST_NOTES,
     MOST_MINUTES,
     MOST_POINTS,
-    Play,
-    Side,
+    FinishedGame,
+    SideResult,
 )
 from engine.book.shelf import BookError
 from engine.record import MAX_NAME
@@ -20,7 +20,7 @@ from ui.shell.form import clean
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class EntryDraft:
     """What is typed, as it is typed.
 
     Attributes:
@@ -39,9 +39,9 @@ class Draft:
     notes: str
 
 
-def draft_of(play: Play) -> Draft:
+def draft_of(play: FinishedGame) -> EntryDraft:
     """An entry as it can be typed."""
-    return Draft(
+    return EntryDraft(
         play.date[:10],
         play.date[11:16],
         "" if play.minutes is None else f"{play.minutes}",
@@ -51,12 +51,12 @@ def draft_of(play: Play) -> Draft:
     )
 
 
-def points_count(play: Play) -> bool:
+def points_count(play: FinishedGame) -> bool:
     """Whether the points of an entry can be edited: nothing but the count says what they are."""
     return play.mode == "counted" and not play.teams
 
 
-def edited(play: Play, draft: Draft) -> Play:
+def edited(play: FinishedGame, draft: EntryDraft) -> FinishedGame:
     """The entry as the draft has it.
 
     Raises:
@@ -78,7 +78,7 @@ def edited(play: Play, draft: Draft) -> Play:
     return _counted(new, draft.points) if points_count(play) else new
 
 
-def _date(draft: Draft, before: str) -> str:
+def _date(draft: EntryDraft, before: str) -> str:
     day, clock = draft.day.strip(), draft.clock.strip()
     if (day, clock) == (before[:10], before[11:16]):
         return before
@@ -110,7 +110,7 @@ def _number(typed: str, least: int, most: int, key: str) -> int | None:
     return number
 
 
-def _counted(play: Play, typed: tuple[str, ...]) -> Play:
+def _counted(play: FinishedGame, typed: tuple[str, ...]) -> FinishedGame:
     """The entry with these points, and its places by them.
 
     Where points stay equal, what broke the tie still does. Lines that no longer add up go.
@@ -129,11 +129,11 @@ def _counted(play: Play, typed: tuple[str, ...]) -> Play:
     return play._replace(sides=_ranked(found, play.lowest))
 
 
-def _ranked(sides: list[Side], lowest: bool) -> tuple[Side, ...]:
-    def place(side: Side) -> tuple[int, int]:
+def _ranked(sides: list[SideResult], lowest: bool) -> tuple[SideResult, ...]:
+    def place(side: SideResult) -> tuple[int, int]:
         points = side.points or 0
         return (points if lowest else -points), side.rank
 
-    key: Callable[[Side], tuple[int, int]] = place
+    key: Callable[[SideResult], tuple[int, int]] = place
     better = [sum(key(other) < key(side) for other in sides) for side in sides]
     return tuple(side._replace(rank=n + 1) for side, n in zip(sides, better, strict=True))

@@ -13,7 +13,7 @@ import flet.canvas as cv
 
 from ui.components.chart import ticks
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
 from ui.lines import LEADING
 
 HEIGHT = 180.0
@@ -34,7 +34,12 @@ class Dot:
 
 
 def points_over_time(
-    here: Here, name: str, dots: Sequence[Dot], average: float, width: float, ends: tuple[str, str]
+    app: AppContext,
+    name: str,
+    dots: Sequence[Dot],
+    average: float,
+    width: float,
+    ends: tuple[str, str],
 ) -> ft.Control:
     """A dot for each game over a grid of round numbers: full where it was won, else a ring.
 
@@ -45,11 +50,11 @@ def points_over_time(
         width: in logical pixels.
         ends: what stands below the first and the last game.
     """
-    palette = here.look.palette
+    palette = app.look.palette
     least = min(dot.points for dot in dots)
     marks = ticks(least, max(least + 1, *(dot.points for dot in dots)), 5)
-    line = here.look.size(_TEXT) * LEADING
-    left = 8 + 0.62 * here.look.size(_TEXT) * max(len(_number(mark)) for mark in marks)
+    line = app.look.size(_TEXT) * LEADING
+    left = 8 + 0.62 * app.look.size(_TEXT) * max(len(_number(mark)) for mark in marks)
     right, top, bottom = width - _AIR, _AIR, HEIGHT - _AIR - line
 
     def across(number: int) -> float:
@@ -82,7 +87,7 @@ def points_over_time(
     parts: list[ft.Control] = [
         ft.Container(
             prose(
-                here, _number(mark), size=_TEXT, soft=True, no_wrap=True,
+                app, _number(mark), size=_TEXT, soft=True, no_wrap=True,
                 text_align=ft.TextAlign.RIGHT,
             ),
             left=0,
@@ -94,7 +99,7 @@ def points_over_time(
     parts.append(
         ft.Container(
             ft.Row(
-                [prose(here, text, size=_TEXT, soft=True, no_wrap=True) for text in ends],
+                [prose(app, text, size=_TEXT, soft=True, no_wrap=True) for text in ends],
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
             ),
             left=left,
@@ -111,9 +116,9 @@ def points_over_time(
     )
 
 
-def shares(here: Here, won: int, tied: int, lost: int) -> ft.Control:
+def shares(app: AppContext, won: int, tied: int, lost: int) -> ft.Control:
     """Games won, tied and lost as one bar; the numbers have to stand beside it."""
-    palette = here.look.palette
+    palette = app.look.palette
     parts = [
         ft.Container(bgcolor=color, expand=count)
         for count, color in ((won, palette.accent), (tied, palette.thread), (lost, None))

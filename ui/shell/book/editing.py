@@ -9,27 +9,27 @@ from typing import Any
 
 import flet as ft
 
-from engine.book.play import LONGEST_NOTES, Play
+from engine.book.play import LONGEST_NOTES, FinishedGame
 from engine.book.shelf import BookError
 from engine.record import MAX_NAME
-from ui.book import Asked, Edit
 from ui.components.field import field
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import run, use_box, use_state
 from ui.shell.book.differing import differs_sheet, gone_sheet
 from ui.shell.book.drafts import draft_of, edited, points_count
 from ui.shell.book.telling import named
-from ui.storage import Differs
+from ui.stored.book import Asked, Edit
+from ui.stored.storage import Differs
 
 
 @ft.component
 def EditSheet(
-    here: Here,
-    entry: Play,
+    app: AppContext,
+    entry: FinishedGame,
     gone: bool,
     on_keep: Callable[[Edit, Asked], Coroutine[Any, Any, None]],
     on_close: Callable[[], None],
@@ -40,9 +40,9 @@ def EditSheet(
         entry: whole, as it is stored by now.
         gone: another window has removed it.
         on_keep: gets the entry as it was when the sheet was opened, and as it was edited; raises
-            :class:`ui.storage.Differs` where the player has to say what counts.
+            :class:`ui.stored.storage.Differs` where the player has to say what counts.
     """
-    words = here.words
+    words = app.words
     opened = use_box(lambda: entry)
     play = opened.current
     typed = use_box(lambda: draft_of(play))
@@ -59,9 +59,9 @@ def EditSheet(
             set_differs((found, new))
 
     if gone or (differs is not None and differs[0].stored is None):
-        return gone_sheet(here, partial(run, keep, "ours"), on_close)
+        return gone_sheet(app, partial(run, keep, "ours"), on_close)
     if differs is not None:
-        return differs_sheet(here, *differs, partial(run, keep), on_close)
+        return differs_sheet(app, *differs, partial(run, keep), on_close)
 
     def put(**changes: str) -> None:
         typed.current = replace(typed.current, **changes)  # type: ignore[arg-type]
@@ -73,17 +73,17 @@ def EditSheet(
 
     draft = typed.current
     half = [
-        field(here, words("book.day"), draft.day, lambda text: put(day=text), expand=3),
-        field(here, words("book.clock"), draft.clock, lambda text: put(clock=text), expand=2),
+        field(app, words("book.day"), draft.day, lambda text: put(day=text), expand=3),
+        field(app, words("book.clock"), draft.clock, lambda text: put(clock=text), expand=2),
     ]
     body: list[ft.Control] = [ft.Row(half, spacing=8)]
     counts = points_count(play)
     for number, side in enumerate(play.sides):
-        parts: list[ft.Control] = [seat_chip(here, number)]
+        parts: list[ft.Control] = [seat_chip(app, number)]
         if side.kind == "person":
             parts.append(
                 field(
-                    here,
+                    app,
                     words("setup.seat", n=number + 1),
                     draft.names[number],
                     partial(put_at, "names", number),
@@ -93,13 +93,13 @@ def EditSheet(
                 )
             )
         elif counts:
-            parts.append(prose(here, named(words, side), bold=True, expand=3))
+            parts.append(prose(app, named(words, side), bold=True, expand=3))
         else:
             continue
         if counts and side.points is not None:
             parts.append(
                 field(
-                    here,
+                    app,
                     words("book.points", n=number + 1),
                     draft.points[number],
                     partial(put_at, "points", number),
@@ -108,17 +108,17 @@ def EditSheet(
             )
         body.append(ft.Row(parts, spacing=8))
     if counts:
-        body.append(prose(here, words("book.points.note"), size=13, soft=True))
+        body.append(prose(app, words("book.points.note"), size=13, soft=True))
     body += [
         field(
-            here,
+            app,
             words("book.length"),
             draft.minutes,
             lambda text: put(minutes=text),
             keyboard_type=ft.KeyboardType.NUMBER,
         ),
         field(
-            here,
+            app,
             words("book.notes"),
             draft.notes,
             lambda text: put(notes=text),
@@ -129,12 +129,12 @@ def EditSheet(
             counter="",
         ),
     ]
-    foot: list[ft.Control] = [big_button(here, words("book.keep"), lambda: run(keep))]
+    foot: list[ft.Control] = [big_button(app, words("book.keep"), lambda: run(keep))]
     if wrong:
-        told = prose(here, wrong, color=here.look.palette.bad)
+        told = prose(app, wrong, color=app.look.palette.bad)
         foot.insert(0, ft.Semantics(live_region=True, content=told))
     return sheet(
-        here,
+        app,
         words("book.edit"),
         # A field's label rises onto its border, and what scrolls is cut off at the edge.
         [
@@ -150,5 +150,5 @@ def EditSheet(
     )
 
 
-def _no_difference() -> tuple[Differs, Play] | None:
+def _no_difference() -> tuple[Differs, FinishedGame] | None:
     return None

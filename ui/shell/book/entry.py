@@ -6,9 +6,8 @@ import flet as ft
 
 from engine import games
 from engine.book.exchange import bg_stats
-from engine.book.play import Play
+from engine.book.play import FinishedGame
 from engine.errors import RecordError
-from ui.book import Asked, Edit
 from ui.components.frame import use_layers
 from ui.components.page import card, page
 from ui.components.pictures import cover
@@ -16,8 +15,8 @@ from ui.components.press import big_button, icon_press
 from ui.components.prose import prose, title
 from ui.components.result import scores
 from ui.components.share import Share, shared
-from ui.fonts import drawable_lines
-from ui.here import Here
+from ui.context import AppContext
+from ui.device.fonts import drawable_lines
 from ui.hooks import run, use_box, use_state
 from ui.shell.book.editing import EditSheet
 from ui.shell.book.keys import use_keys
@@ -25,18 +24,19 @@ from ui.shell.book.listing import leave_at
 from ui.shell.book.opening import can_open, open_game
 from ui.shell.book.reading import undo_bar, use_book
 from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
-from ui.storage import StorageError
+from ui.stored.book import Asked, Edit
+from ui.stored.storage import StorageError
 
 
 @ft.component
-def EntryPage(here: Here, name: str) -> ft.Control:
+def EntryPage(app: AppContext, name: str) -> ft.Control:
     """The screen of the route ``/book/<id>``."""
-    words = here.words
-    opened = use_book(here)
+    words = app.words
+    opened = use_book(app)
     play, set_play = use_state(_nothing)
     trouble, set_trouble = use_state(str)
-    layers = use_layers(here)
-    column = use_keys(here, layers)
+    layers = use_layers(app)
+    column = use_keys(app, layers)
     known = opened.book.find(name)
     dropped = use_box(lambda: False)
 
@@ -53,17 +53,17 @@ def EntryPage(here: Here, name: str) -> ft.Control:
 
     editing = layers.shown == "edit" and play is not None
     if play is None or (trouble and not editing):
-        told = [card(here, prose(here, words(trouble)))] if trouble else []
-        return page(here, words("book.title"), told, on_back=here.back)
+        told = [card(app, prose(app, words(trouble)))] if trouble else []
+        return page(app, words("book.title"), told, on_back=app.back)
 
     async def drop() -> None:
         told = words("book.dropped", game=called(words, play))
         plays = opened.book.plays
         place = next((n for n, each in enumerate(plays) if each.id == play.id), 0)
-        leave_at(here, plays[place - 1].id if place else "")
+        leave_at(app, plays[place - 1].id if place else "")
         dropped.current = True
         if await opened.drop(play.id, told):
-            here.go("/book")
+            app.go("/book")
         dropped.current = False
 
     async def keep(edit: Edit, answer: Asked) -> None:
@@ -72,80 +72,80 @@ def EntryPage(here: Here, name: str) -> ft.Control:
 
     over = None
     if editing:
-        over = EditSheet(here, play, trouble == "storage.gone", keep, layers.close)
+        over = EditSheet(app, play, trouble == "storage.gone", keep, layers.close)
     return page(
-        here,
+        app,
         called(words, play),
         [
-            _head(here, play),
-            scores(here, outcome(words, play), [named(words, side) for side in play.sides]),
-            *_notes(here, play),
-            *_ways(here, play),
+            _head(app, play),
+            scores(app, outcome(words, play), [named(words, side) for side in play.sides]),
+            *_notes(app, play),
+            *_ways(app, play),
         ],
-        on_back=here.back,
+        on_back=app.back,
         more=[
             icon_press(
-                here, words("book.edit"), ft.Icons.EDIT_OUTLINED, lambda: layers.open("edit")
+                app, words("book.edit"), ft.Icons.EDIT_OUTLINED, lambda: layers.open("edit")
             ),
-            icon_press(here, words("home.remove"), ft.Icons.DELETE_OUTLINE, lambda: run(drop)),
+            icon_press(app, words("home.remove"), ft.Icons.DELETE_OUTLINE, lambda: run(drop)),
         ],
-        foot=undo_bar(here, opened),
+        foot=undo_bar(app, opened),
         over=over,
         scrolled=column,
     )
 
 
-def _head(here: Here, play: Play) -> ft.Control:
+def _head(app: AppContext, play: FinishedGame) -> ft.Control:
     """When and how it was played, and who won."""
-    words = here.words
+    words = app.words
     lines: list[ft.Control] = [
-        prose(here, moment(words, play), bold=True, phrases=True),
-        prose(here, facts(words, play), size=14, soft=True, phrases=True),
+        prose(app, moment(words, play), bold=True, phrases=True),
+        prose(app, facts(words, play), size=14, soft=True, phrases=True),
     ]
     first = next((named(words, side) for side in play.sides if side.began), None)
     if first is not None and len(play.sides) > 1:
-        lines.append(prose(here, words("book.began", name=first), size=14, soft=True, names=True))
+        lines.append(prose(app, words("book.began", name=first), size=14, soft=True, names=True))
     parts: list[ft.Control] = [
         ft.Row(
             [
-                cover(here, play.game, 72 / here.look.scale),
+                cover(app, play.game, 72 / app.look.scale),
                 ft.Column(lines, spacing=2, expand=True),
             ],
             spacing=14,
         )
     ]
     if text := won(words, play):
-        parts.append(title(here, text, 20))
+        parts.append(title(app, text, 20))
     return card(
-        here,
+        app,
         ft.Column(
             parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
         ),
     )
 
 
-def _notes(here: Here, play: Play) -> list[ft.Control]:
+def _notes(app: AppContext, play: FinishedGame) -> list[ft.Control]:
     if not play.notes:
         return []
-    head = prose(here, here.words("book.notes"), size=13, soft=True)
-    return [card(here, ft.Column([head, prose(here, drawable_lines(play.notes))], spacing=4))]
+    head = prose(app, app.words("book.notes"), size=13, soft=True)
+    return [card(app, ft.Column([head, prose(app, drawable_lines(play.notes))], spacing=4))]
 
 
-def _ways(here: Here, play: Play) -> list[ft.Control]:
+def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
     """Out of the book: to the table, to others, to another app."""
-    words = here.words
+    words = app.words
 
     async def to_table() -> None:
         try:
-            await open_game(here, play)
+            await open_game(app, play)
         except (RecordError, StorageError) as error:
             details = error.details if isinstance(error, RecordError) else {}
-            here.tell(words(error.key, **details))
+            app.tell(words(error.key, **details))
 
     found: list[ft.Control] = []
     if can_open(play):
         found.append(
-            big_button(here, words("book.open"), lambda: run(to_table), icon=ft.Icons.TABLE_BAR)
+            big_button(app, words("book.open"), lambda: run(to_table), icon=ft.Icons.TABLE_BAR)
         )
     bgg = games.find(play.game).info.bgg if play.game in games.names() else 0
     link = bg_stats(
@@ -161,9 +161,9 @@ def _ways(here: Here, play: Play) -> list[ft.Control]:
         date=date(words, play),
     )
     found += [
-        Share(here, result),
+        Share(app, result),
         big_button(
-            here,
+            app,
             words("book.bg_stats"),
             lambda: None,
             icon=ft.Icons.OPEN_IN_NEW,
@@ -174,5 +174,5 @@ def _ways(here: Here, play: Play) -> list[ft.Control]:
     return found
 
 
-def _nothing() -> Play | None:
+def _nothing() -> FinishedGame | None:
     return None

@@ -6,11 +6,11 @@ import flet as ft
 
 from ui.components.frame import Layers
 from ui.components.page import scroll
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import use_box
 
 
-def use_keys(here: Here, layers: Layers, typing: bool = False) -> ft.Ref[ft.Column]:
+def use_keys(app: AppContext, layers: Layers, typing: bool = False) -> ft.Ref[ft.Column]:
     """A hook: Escape closes the sheet that is open, and without one the page scrolls.
 
     Args:
@@ -26,7 +26,7 @@ def use_keys(here: Here, layers: Layers, typing: bool = False) -> ft.Ref[ft.Colu
             if key == "Escape":
                 layers.close()
         elif not (typing and key in ("Home", "End")):
-            scroll(column.current, key, here.height)
+            scroll(column.current, key, app.height)
 
-    here.listen(press)
+    app.listen(press)
     return column

@@ -11,7 +11,7 @@ from typing import Any
 
 import flet as ft
 
-from engine.book.play import Play, Side
+from engine.book.play import FinishedGame, SideResult
 from engine.book.shelf import Book, people, search
 from ui.components.choice import Option, choice, strip
 from ui.components.field import field
@@ -21,8 +21,8 @@ from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
-from ui.fonts import drawable
-from ui.here import Here
+from ui.context import AppContext
+from ui.device.fonts import drawable
 from ui.hooks import use_state
 from ui.shell import saves
 from ui.shell.book.keys import use_keys
@@ -69,12 +69,12 @@ class Wanted:
 
 
 @ft.component
-def BookPage(here: Here) -> ft.Control:
+def BookPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/book``."""
-    words = here.words
-    opened = use_book(here)
-    wanted, set_wanted = use_state(lambda: _remembered(here))
-    layers = use_layers(here)
+    words = app.words
+    opened = use_book(app)
+    wanted, set_wanted = use_state(lambda: _remembered(app))
+    layers = use_layers(app)
     moving, set_moving = use_state(str)
 
     def move(name: str) -> None:
@@ -89,15 +89,15 @@ def BookPage(here: Here) -> ft.Control:
             layers.close()
 
     over_page = Layers(moving or layers.shown, layers.open, close)
-    column = use_keys(here, over_page, bool(wanted.text))
+    column = use_keys(app, over_page, bool(wanted.text))
     found = ft.use_memo(
-        lambda: _found(here, opened.book, wanted),
+        lambda: _found(app, opened.book, wanted),
         [opened.book, wanted.text, wanted.game, wanted.player, words],
     )
 
     async def come_back() -> None:
         """Go on where somebody left the list to look at a game."""
-        at = here.memory.pop(_AT, "")
+        at = app.memory.pop(_AT, "")
         if at and column.current is not None:
             await asyncio.sleep(_DRAWN)
             await column.current.scroll_to(scroll_key=at, duration=0)
@@ -105,7 +105,7 @@ def BookPage(here: Here) -> ft.Control:
     ft.use_effect(come_back, [])
 
     def want(now: Wanted) -> None:
-        here.memory[_WANTED] = now
+        app.memory[_WANTED] = now
         set_wanted(now)
 
     def done() -> None:
@@ -114,66 +114,66 @@ def BookPage(here: Here) -> ft.Control:
 
     over = None
     if layers.shown in ("game", "player"):
-        over = _filter_sheet(here, opened.book, wanted, want, layers)
+        over = _filter_sheet(app, opened.book, wanted, want, layers)
     elif layers.shown == OUT:
-        over = out_sheet(here, found, move, layers.close)
+        over = out_sheet(app, found, move, layers.close)
     elif moving == EXPORT:
-        over = saves.ExportSheet(here, close)
+        over = saves.ExportSheet(app, close)
     elif moving == IMPORT:
-        over = ImportSheet(here, "", done)
+        over = ImportSheet(app, "", done)
     return page(
-        here,
+        app,
         words("book.title"),
-        _body(here, opened, wanted, found, want, layers.open),
-        on_back=here.back,
+        _body(app, opened, wanted, found, want, layers.open),
+        on_back=app.back,
         more=[
             icon_press(
-                here,
+                app,
                 words("book.out"),
                 ft.Icons.SWAP_VERT,
                 lambda: layers.open(OUT),
             )
         ],
-        foot=undo_bar(here, opened),
+        foot=undo_bar(app, opened),
         over=over,
         scrolled=column,
     )
 
 
-def tabs(here: Here, chosen: str) -> ft.Control:
+def tabs(app: AppContext, chosen: str) -> ft.Control:
     """The games, or those who played."""
-    words = here.words
+    words = app.words
     options = [Option("/book", words("book.games")), Option("/people", words("book.people"))]
-    return strip(here, words("book.show"), options, chosen, here.go, columns=2, bare=True)
+    return strip(app, words("book.show"), options, chosen, app.go, columns=2, bare=True)
 
 
 def _body(
-    here: Here,
+    app: AppContext,
     opened: Opened,
     wanted: Wanted,
-    found: tuple[Play, ...],
+    found: tuple[FinishedGame, ...],
     want: Callable[[Wanted], None],
     ask: Callable[[str], None],
 ) -> list[ft.Control]:
-    words, reading = here.words, opened.reading
+    words, reading = app.words, opened.reading
     if not reading.read:
         return []
     if reading.trouble:
-        return [card(here, prose(here, words(reading.trouble)))]
+        return [card(app, prose(app, words(reading.trouble)))]
     if not opened.book.plays:
-        return [empty(here)]
-    parts = [tabs(here, "/book"), *_asking(here, wanted, want, ask)]
+        return [empty(app)]
+    parts = [tabs(app, "/book"), *_asking(app, wanted, want, ask)]
     if not wanted.all:
-        parts.append(_count(here, len(found), lambda: want(Wanted())))
+        parts.append(_count(app, len(found), lambda: want(Wanted())))
     shown = found[: wanted.shown]
     for _, plays in groupby(shown, key=lambda play: play.date[:7]):
         own = list(plays)
-        parts.append(title(here, month(words, own[0]), 16))
-        parts.append(ft.Column([_row(here, play) for play in own], spacing=8))
+        parts.append(title(app, month(words, own[0]), 16))
+        parts.append(ft.Column([_row(app, play) for play in own], spacing=8))
     if len(found) > wanted.shown:
         parts.append(
             big_button(
-                here,
+                app,
                 words("home.older"),
                 lambda: want(replace(wanted, shown=wanted.shown + PAGE)),
                 icon=ft.Icons.EXPAND_MORE,
@@ -183,20 +183,20 @@ def _body(
     return parts
 
 
-def empty(here: Here) -> ft.Control:
+def empty(app: AppContext) -> ft.Control:
     """What will come into a book that has nothing in it."""
-    words = here.words
+    words = app.words
     return card(
-        here,
+        app,
         ft.Column(
             [
-                ft.Icon(ft.Icons.AUTO_STORIES_OUTLINED, size=48, color=here.look.palette.soft),
-                prose(here, words("book.empty"), bold=True, phrases=True),
-                prose(here, words("book.empty.note"), soft=True, text_align=ft.TextAlign.CENTER),
+                ft.Icon(ft.Icons.AUTO_STORIES_OUTLINED, size=48, color=app.look.palette.soft),
+                prose(app, words("book.empty"), bold=True, phrases=True),
+                prose(app, words("book.empty.note"), soft=True, text_align=ft.TextAlign.CENTER),
                 big_button(
-                    here,
+                    app,
                     words("keep.title"),
-                    lambda: here.go("/keep"),
+                    lambda: app.go("/keep"),
                     icon=ft.Icons.EDIT_NOTE,
                     primary=False,
                 ),
@@ -208,16 +208,16 @@ def empty(here: Here) -> ft.Control:
 
 
 def _asking(
-    here: Here, wanted: Wanted, want: Callable[[Wanted], None], ask: Callable[[str], None]
+    app: AppContext, wanted: Wanted, want: Callable[[Wanted], None], ask: Callable[[str], None]
 ) -> list[ft.Control]:
     """The field for words, and which game and whose games are shown."""
-    words = here.words
+    words = app.words
     game = words("book.any_game") if wanted.game is None else game_called(words, wanted.game)
     player = words("book.anybody") if wanted.player is None else drawable(wanted.player)
     return [
         ft.Container(
             field(
-                here,
+                app,
                 words("book.search"),
                 wanted.text,
                 lambda text: want(replace(wanted, text=text, shown=PAGE)),
@@ -225,36 +225,36 @@ def _asking(
                 key="search",
             ),
             # Its label rises onto the border.
-            padding=ft.Padding.only(top=2 * here.look.scale),
+            padding=ft.Padding.only(top=2 * app.look.scale),
         ),
         ft.Row(
             [
-                chooser(here, words("book.filter.game"), game, lambda: ask("game")),
-                chooser(here, words("book.filter.player"), player, lambda: ask("player")),
+                chooser(app, words("book.filter.game"), game, lambda: ask("game")),
+                chooser(app, words("book.filter.player"), player, lambda: ask("player")),
             ],
             spacing=8,
         ),
     ]
 
 
-def chooser(here: Here, label: str, value: str, on_press: Callable[[], None]) -> ft.Control:
+def chooser(app: AppContext, label: str, value: str, on_press: Callable[[], None]) -> ft.Control:
     """A button that shows what is chosen and opens the choice."""
-    palette = here.look.palette
-    room = (here.column - 40) / 2 - 52, 44 * here.look.scale
+    palette = app.look.palette
+    room = (app.column - 40) / 2 - 52, 44 * app.look.scale
     return ft.Container(
         press(
-            here,
-            here.words("shell.choice", label=label, option=value),
+            app,
+            app.words("shell.choice", label=label, option=value),
             on_press,
             ft.Container(
                 ft.Row(
                     [
-                        prose(here, value, phrases=True, room=room, expand=True),
+                        prose(app, value, phrases=True, room=room, expand=True),
                         ft.Icon(ft.Icons.EXPAND_MORE, size=22, color=palette.soft),
                     ],
                     spacing=4,
                 ),
-                height=48 * here.look.scale,
+                height=48 * app.look.scale,
                 padding=ft.Padding.only(left=14, right=8),
             ),
             color=palette.surface,
@@ -264,50 +264,50 @@ def chooser(here: Here, label: str, value: str, on_press: Callable[[], None]) ->
     )
 
 
-def _count(here: Here, number: int, on_clear: Callable[[], None]) -> ft.Control:
-    words = here.words
+def _count(app: AppContext, number: int, on_clear: Callable[[], None]) -> ft.Control:
+    words = app.words
     text = words("book.found", n=number) if number else words("book.found.none")
     return ft.Row(
         [
-            ft.Semantics(live_region=True, expand=True, content=prose(here, text, soft=True)),
-            big_button(here, words("book.all"), on_clear, primary=False, room=120),
+            ft.Semantics(live_region=True, expand=True, content=prose(app, text, soft=True)),
+            big_button(app, words("book.all"), on_clear, primary=False, room=120),
         ],
         spacing=8,
     )
 
 
-def _row(here: Here, play: Play) -> ft.Control:
+def _row(app: AppContext, play: FinishedGame) -> ft.Control:
     """An entry: its game, who played, who won, and when."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     name = called(words, play)
     told = [day(words, play)]
     if play.mode != "played":
         told.append(words(f"book.mode.{play.mode}"))
     ranked = sorted(play.sides, key=lambda side: side.rank)
     placed = ranked[0].rank != ranked[-1].rank
-    sides = [_side(here, side, placed and side.rank == 1) for side in ranked[:SIDES]]
+    sides = [_side(app, side, placed and side.rank == 1) for side in ranked[:SIDES]]
     if len(ranked) > SIDES:
-        sides.append(prose(here, f"+{len(ranked) - SIDES}", size=14, soft=True))
+        sides.append(prose(app, f"+{len(ranked) - SIDES}", size=14, soft=True))
     said = [name, *told, won(words, play)]
     said += [f"{named(words, side)} {points(words, side)}".strip() for side in ranked]
 
     def look() -> None:
-        leave_at(here, play.id)
-        here.go(f"/book/{play.id}")
+        leave_at(app, play.id)
+        app.go(f"/book/{play.id}")
 
     row = press(
-        here,
+        app,
         words("list.separator").join(filter(None, said)),
         look,
         ft.Container(
             ft.Row(
                 [
-                    cover(here, play.game, 48),
+                    cover(app, play.game, 48),
                     ft.Column(
                         [
                             ft.Row(sides, wrap=True, spacing=12, run_spacing=0),
                             prose(
-                                here,
+                                app,
                                 words("home.facts").join((name, *told)),
                                 size=13,
                                 soft=True,
@@ -330,28 +330,28 @@ def _row(here: Here, play: Play) -> ft.Control:
     return ft.Container(row, key=key(play.id))
 
 
-def _side(here: Here, side: Side, first: bool) -> ft.Control:
+def _side(app: AppContext, side: SideResult, first: bool) -> ft.Control:
     """A side with its points; a cup stands before who won."""
-    text = here.words("shell.stop", first="", second="") and named(here.words, side)
-    parts: list[ft.Control] = [prose(here, text, bold=first, names=True, max_lines=1)]
+    text = app.words("shell.stop", first="", second="") and named(app.words, side)
+    parts: list[ft.Control] = [prose(app, text, bold=first, names=True, max_lines=1)]
     if side.points is not None:
         number = f"{side.points}".replace("-", "\N{MINUS SIGN}")
-        parts.append(prose(here, number, bold=first, soft=not first, no_wrap=True))
+        parts.append(prose(app, number, bold=first, soft=not first, no_wrap=True))
     if first:
-        cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=here.look.palette.wood)
+        cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=app.look.palette.wood)
         parts.insert(0, cup)
     return ft.Row(parts, spacing=4, tight=True)
 
 
 def _filter_sheet(
-    here: Here,
+    app: AppContext,
     own: Book,
     wanted: Wanted,
     want: Callable[[Wanted], None],
     layers: Layers,
 ) -> ft.Control:
     """Which game, or whose games."""
-    words = here.words
+    words = app.words
 
     def take(game: str | None, player: str | None) -> None:
         layers.close()
@@ -380,25 +380,25 @@ def _filter_sheet(
             for name, count in people(own)[:MOST_NAMES]
         ]
     return sheet(
-        here, label, [choice(here, label, options, chosen, on_choose, bare=True)], layers.close
+        app, label, [choice(app, label, options, chosen, on_choose, bare=True)], layers.close
     )
 
 
-def leave_at(here: Here, name: str) -> None:
+def leave_at(app: AppContext, name: str) -> None:
     """Let the list be shown at an entry when somebody comes back to it."""
-    here.memory[_AT] = name
+    app.memory[_AT] = name
 
 
-def _found(here: Here, own: Book, wanted: Wanted) -> tuple[Play, ...]:
+def _found(app: AppContext, own: Book, wanted: Wanted) -> tuple[FinishedGame, ...]:
     if wanted.all:
         return own.plays
     names: dict[str, str] = {}
     if wanted.text.strip():
         ids = {play.game for play in own.plays}
-        names = {game: game_called(here.words, game) for game in ids}
+        names = {game: game_called(app.words, game) for game in ids}
     return search(own, wanted.text, wanted.game, wanted.player, names)
 
 
-def _remembered(here: Here) -> Wanted:
-    found: Wanted = here.memory.get(_WANTED) or Wanted()
+def _remembered(app: AppContext) -> Wanted:
+    found: Wanted = app.memory.get(_WANTED) or Wanted()
     return found

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from engine.book.exchange import table
-from engine.book.play import Play
+from engine.book.play import FinishedGame
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
-from ui.here import Here
+from ui.context import AppContext
 from ui.hooks import run
 from ui.shell.book.telling import named
 from ui.shell.saves import send_file
@@ -21,8 +21,8 @@ OUT, EXPORT, IMPORT = "out", "export", "import"
 
 
 def out_sheet(
-    here: Here,
-    plays: Sequence[Play],
+    app: AppContext,
+    plays: Sequence[FinishedGame],
     on_open: Callable[[str], None],
     on_close: Callable[[], None],
 ) -> ft.Control:
@@ -32,34 +32,34 @@ def out_sheet(
         plays: heads of the list's games.
         on_open: shows one of those sheets, :data:`EXPORT` or :data:`IMPORT`.
     """
-    words = here.words
+    words = app.words
 
     async def send() -> None:
         # Without the mark at its beginning some spreadsheets take it for another encoding.
-        await send_file(here, "csv", "\ufeff" + table(plays, lambda side: named(words, side)))
+        await send_file(app, "csv", "\ufeff" + table(plays, lambda side: named(words, side)))
 
     return sheet(
-        here,
+        app,
         words("book.out"),
         [
-            prose(here, words("book.csv.note"), size=14, soft=True),
+            prose(app, words("book.csv.note"), size=14, soft=True),
             big_button(
-                here,
+                app,
                 words("book.csv", n=len(plays)),
                 (lambda: run(send)) if plays else None,
                 icon=ft.Icons.TABLE_VIEW_OUTLINED,
                 primary=False,
             ),
-            ft.Divider(height=12, color=here.look.palette.thread),
+            ft.Divider(height=12, color=app.look.palette.thread),
             big_button(
-                here,
+                app,
                 words("home.export"),
                 lambda: on_open(EXPORT),
                 icon=ft.Icons.IOS_SHARE,
                 primary=False,
             ),
             big_button(
-                here,
+                app,
                 words("home.import"),
                 lambda: on_open(IMPORT),
                 icon=ft.Icons.CONTENT_PASTE,

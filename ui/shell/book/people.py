@@ -9,8 +9,8 @@ from ui.components.frame import use_layers
 from ui.components.page import card, page
 from ui.components.press import big_button, press
 from ui.components.prose import prose
-from ui.fonts import drawable
-from ui.here import Here
+from ui.context import AppContext
+from ui.device.fonts import drawable
 from ui.hooks import use_state
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import empty, tabs
@@ -34,26 +34,26 @@ def named_by(code: str) -> str:
 
 
 @ft.component
-def PeoplePage(here: Here) -> ft.Control:
+def PeoplePage(app: AppContext) -> ft.Control:
     """The screen of the route ``/people``."""
-    words = here.words
-    opened = use_book(here)
+    words = app.words
+    opened = use_book(app)
     shown, set_shown = use_state(lambda: PAGE)
-    column = use_keys(here, use_layers(here))
+    column = use_keys(app, use_layers(app))
     counts = ft.use_memo(lambda: people(opened.book), [opened.book])
     parts: list[ft.Control] = []
     if opened.reading.trouble:
-        parts.append(card(here, prose(here, words(opened.reading.trouble))))
+        parts.append(card(app, prose(app, words(opened.reading.trouble))))
     elif opened.reading.read and not opened.book.plays:
-        parts.append(empty(here))
+        parts.append(empty(app))
     elif opened.reading.read:
-        rows = [_row(here, name, count) for name, count in counts[:shown]]
-        parts += [tabs(here, "/people"), ft.Column(rows, spacing=8)]
+        rows = [_row(app, name, count) for name, count in counts[:shown]]
+        parts += [tabs(app, "/people"), ft.Column(rows, spacing=8)]
     if len(counts) > shown:
         more = words("book.people.more")
         parts.append(
             big_button(
-                here,
+                app,
                 more,
                 lambda: set_shown(shown + PAGE),
                 icon=ft.Icons.EXPAND_MORE,
@@ -61,28 +61,28 @@ def PeoplePage(here: Here) -> ft.Control:
             )
         )
     return page(
-        here,
+        app,
         words("book.title"),
         parts,
-        on_back=here.back,
-        foot=undo_bar(here, opened),
+        on_back=app.back,
+        foot=undo_bar(app, opened),
         scrolled=column,
     )
 
 
-def _row(here: Here, name: str, count: int) -> ft.Control:
-    words, palette = here.words, here.look.palette
+def _row(app: AppContext, name: str, count: int) -> ft.Control:
+    words, palette = app.words, app.look.palette
     shown, games = drawable(name), words("book.games_of", n=count)
     return press(
-        here,
+        app,
         words("list.separator").join((shown, games)),
-        lambda: here.go(route_to(name)),
+        lambda: app.go(route_to(name)),
         ft.Container(
             ft.Row(
                 [
                     ft.Icon(ft.Icons.PERSON_OUTLINE, size=24, color=palette.soft),
-                    prose(here, shown, size=16, bold=True, names=True, expand=True),
-                    prose(here, games, size=14, soft=True, no_wrap=True),
+                    prose(app, shown, size=16, bold=True, names=True, expand=True),
+                    prose(app, games, size=14, soft=True, no_wrap=True),
                     ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=palette.soft),
                 ],
                 spacing=10,

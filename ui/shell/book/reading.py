@@ -10,15 +10,15 @@ from typing import Any
 
 import flet as ft
 
-from engine.book.play import Play, head
+from engine.book.play import FinishedGame, head
 from engine.book.shelf import Book, book, take_out
-from ui import browser
-from ui.book import Asked, Edit
 from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
+from ui.device import browser
 from ui.hooks import run, use_box, use_ear, use_state, use_steady
-from ui.storage import BOOK, Differs, StorageError
+from ui.stored.book import Asked, Edit
+from ui.stored.storage import BOOK, Differs, StorageError
 
 UNDO_SECONDS = 12
 """How long a change can be taken back."""
@@ -45,7 +45,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class WayBack:
     """The way back from a change.
 
     Attributes:
@@ -56,7 +56,7 @@ class Back:
     """
 
     told: str
-    dropped: tuple[Play, ...] = ()
+    dropped: tuple[FinishedGame, ...] = ()
     edits: tuple[Edit, ...] = ()
     heads: bool = False
 
@@ -70,7 +70,8 @@ class Opened:
         back: the way back from the last change, for as long as it is offered.
         drop: takes an entry out by its id, and says what was done; whether it could.
         edit: changes a whole entry, and says what was done; as before. Raises
-            :class:`ui.storage.Differs` where another window's change of it has to be answered.
+            :class:`ui.stored.storage.Differs` where another window's change of it has to be
+            answered.
         amend: changes entries in their heads alone, and says what was done; as before.
         undo: takes the last change back, and leaves what another window has changed since.
         again: reads the book again.
@@ -78,13 +79,13 @@ class Opened:
     """
 
     reading: Reading
-    back: Back | None
+    back: WayBack | None
     drop: Callable[[str, str], Coroutine[Any, Any, bool]]
     edit: Callable[[Edit, str, Asked], Coroutine[Any, Any, bool]]
     amend: Callable[[Sequence[Edit], str], Coroutine[Any, Any, bool]]
     undo: Callable[[], None]
     again: Callable[[], None]
-    whole: Callable[[str], Coroutine[Any, Any, Play]]
+    whole: Callable[[str], Coroutine[Any, Any, FinishedGame]]
 
     @property
     def book(self) -> Book:
@@ -92,39 +93,39 @@ class Opened:
         return self.reading.book
 
 
-def use_book(here: Here) -> Opened:
+def use_book(app: AppContext) -> Opened:
     """A hook: the book, read from the device by the first of its pages that is opened."""
-    reading, set_reading = use_state(lambda: _remembered(here))
-    back, set_back = use_state(lambda: _way_back(here))
+    reading, set_reading = use_state(lambda: _remembered(app))
+    back, set_back = use_state(lambda: _way_back(app))
     # What is remembered is forgotten in the background, and a page stays as it is.
     latest = use_box(lambda: reading)
     offered = use_box(lambda: back)
 
     def show(now: Reading) -> None:
-        latest.current = here.memory[_READ] = now
+        latest.current = app.memory[_READ] = now
         set_reading(now)
 
-    def offer(way: Back | None) -> None:
-        offered.current = here.memory[_BACK] = way
+    def offer(way: WayBack | None) -> None:
+        offered.current = app.memory[_BACK] = way
         set_back(way)
 
     async def read() -> None:
         try:
-            show(_now(here, await here.store.heads()))
+            show(_now(app, await app.store.heads()))
         except StorageError as error:
             show(Reading(trouble=error.key, read=True))
 
     async def begin() -> None:
-        if not reading.read or reading.trouble or reading.edition != here.store.edition:
+        if not reading.read or reading.trouble or reading.edition != app.store.edition:
             await read()
 
     def follow(name: str, _text: str) -> None:
         if name == BOOK:
             run(read)
 
-    def put_in(put: Sequence[Play], gone: Sequence[str]) -> None:
+    def put_in(put: Sequence[FinishedGame], gone: Sequence[str]) -> None:
         rest = take_out(latest.current.book, gone)
-        show(_now(here, book((*rest.plays, *map(head, put)))))
+        show(_now(app, book((*rest.plays, *map(head, put)))))
 
     async def tried(work: Coroutine[Any, Any, None]) -> bool:
         try:
@@ -132,37 +133,37 @@ def use_book(here: Here) -> Opened:
         except Differs:
             raise
         except StorageError as error:
-            here.tell(here.words(error.key))
+            app.tell(app.words(error.key))
             return False
         return True
 
     async def drop(name: str, told: str) -> bool:
         async def work() -> None:
-            dropped = await here.store.plays([name])
-            await here.store.keep_plays((), [name])
+            dropped = await app.store.plays([name])
+            await app.store.keep_plays((), [name])
             put_in((), [name])
-            offer(Back(told, tuple(dropped)))
+            offer(WayBack(told, tuple(dropped)))
 
         return await tried(work())
 
     async def edit(edit: Edit, told: str, answer: Asked) -> bool:
         async def work() -> None:
-            made = await here.store.edit_play(edit, answer)
+            made = await app.store.edit_play(edit, answer)
             put_in([made.after], ())
-            offer(Back(told, edits=(made,)))
+            offer(WayBack(told, edits=(made,)))
 
         return await tried(work())
 
     async def amend(edits: Sequence[Edit], told: str) -> bool:
         async def work() -> None:
-            made = await here.store.edit_heads(edits)
+            made = await app.store.edit_heads(edits)
             put_in([each.after for each in made], ())
-            offer(Back(told, edits=tuple(made), heads=True))
+            offer(WayBack(told, edits=tuple(made), heads=True))
 
         return await tried(work())
 
     async def take_back() -> None:
-        way, store = offered.current, here.store
+        way, store = offered.current, app.store
         if way is None:
             return
         edits = [each.back for each in way.edits]
@@ -183,7 +184,7 @@ def use_book(here: Here) -> Opened:
         try:
             await tried(work())
         except Differs as error:
-            here.tell(here.words(error.key))
+            app.tell(app.words(error.key))
             offer(None)
 
     async def fade() -> None:
@@ -196,17 +197,17 @@ def use_book(here: Here) -> Opened:
     use_ear(partial(browser.hear_windows, use_steady(follow)))
     ft.use_effect(fade, [back])
     undo, again = partial(run, take_back), partial(run, read)
-    return Opened(reading, back, drop, edit, amend, undo, again, here.store.play)
+    return Opened(reading, back, drop, edit, amend, undo, again, app.store.play)
 
 
-def undo_bar(here: Here, opened: Opened) -> ft.Control | None:
+def undo_bar(app: AppContext, opened: Opened) -> ft.Control | None:
     """What was done, and the way back from it; None while there is nothing to take back."""
     if opened.back is None:
         return None
-    palette = here.look.palette
-    told = prose(here, opened.back.told, size=14, color=palette.ground)
+    palette = app.look.palette
+    told = prose(app, opened.back.told, size=14, color=palette.ground)
     undo = big_button(
-        here, here.words("table.undo"), opened.undo, icon=ft.Icons.UNDO, primary=False, room=150
+        app, app.words("table.undo"), opened.undo, icon=ft.Icons.UNDO, primary=False, room=150
     )
     return ft.Container(
         ft.Row(
@@ -219,15 +220,15 @@ def undo_bar(here: Here, opened: Opened) -> ft.Control | None:
     )
 
 
-def _now(here: Here, own: Book) -> Reading:
-    return Reading(own, read=True, edition=here.store.edition)
+def _now(app: AppContext, own: Book) -> Reading:
+    return Reading(own, read=True, edition=app.store.edition)
 
 
-def _remembered(here: Here) -> Reading:
-    found: Reading = here.memory.get(_READ) or Reading()
+def _remembered(app: AppContext) -> Reading:
+    found: Reading = app.memory.get(_READ) or Reading()
     return found
 
 
-def _way_back(here: Here) -> Back | None:
-    found: Back | None = here.memory.get(_BACK)
+def _way_back(app: AppContext) -> WayBack | None:
+    found: WayBack | None = app.memory.get(_BACK)
     return found

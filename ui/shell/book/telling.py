@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.book.play import Play, Side
+from engine.book.play import FinishedGame, SideResult
 from engine.game import Outcome, Standing
 from ui.components.result import headline
-from ui.fonts import drawable
+from ui.device.fonts import drawable
 from ui.text import Words
 
 
-def called(words: Words, play: Play) -> str:
+def called(words: Words, play: FinishedGame) -> str:
     """The game's name, or what it was given where the app knows none."""
     return game_called(words, play.game, play.title)
 
@@ -21,20 +21,20 @@ def game_called(words: Words, game: str, title: str = "") -> str:
     return words(f"{game}.name") if words.has(f"{game}.name") else game
 
 
-def named(words: Words, side: Side) -> str:
+def named(words: Words, side: SideResult) -> str:
     """What a side is called."""
     if side.kind == "rules" and words.has(side.name):
         return words(side.name)
     return drawable(side.name)
 
 
-def at_table(words: Words, play: Play) -> Words:
+def at_table(words: Words, play: FinishedGame) -> Words:
     """The same language with the game and the sides of an entry."""
     people = [seat for seat, side in enumerate(play.sides) if side.kind == "person"]
     return words.at(play.game, [named(words, side) for side in play.sides], people)
 
 
-def outcome(words: Words, play: Play) -> Outcome:
+def outcome(words: Words, play: FinishedGame) -> Outcome:
     """The result, as the sheet at a game's end takes it. Lines without words are left out."""
     standings = tuple(
         Standing(
@@ -45,21 +45,21 @@ def outcome(words: Words, play: Play) -> Outcome:
     return Outcome("", standings, play.teams)
 
 
-def won(words: Words, play: Play) -> str:
+def won(words: Words, play: FinishedGame) -> str:
     """Who won, in a sentence; empty where one side alone has points and nobody to beat."""
     if len(play.sides) == 1 and play.sides[0].points is not None:
         return ""
     return headline(at_table(words, play), outcome(words, play))
 
 
-def month(words: Words, play: Play) -> str:
+def month(words: Words, play: FinishedGame) -> str:
     """Month and year."""
     return words(
         "book.month", year=int(play.date[:4]), month=words(f"home.month.{int(play.date[5:7])}")
     )
 
 
-def day(words: Words, play: Play) -> str:
+def day(words: Words, play: FinishedGame) -> str:
     """Day and time of a game, under its month."""
     return words(
         "home.when.day",
@@ -69,7 +69,7 @@ def day(words: Words, play: Play) -> str:
     )
 
 
-def date(words: Words, play: Play) -> str:
+def date(words: Words, play: FinishedGame) -> str:
     """Day and year."""
     return words(
         "home.when.date",
@@ -79,12 +79,12 @@ def date(words: Words, play: Play) -> str:
     )
 
 
-def moment(words: Words, play: Play) -> str:
+def moment(words: Words, play: FinishedGame) -> str:
     """Day, year and time."""
     return f"{date(words, play)} {_clock(play)}"
 
 
-def facts(words: Words, play: Play) -> str:
+def facts(words: Words, play: FinishedGame) -> str:
     """How an entry came into the book, and how long the game took."""
     parts = [words(f"book.mode.{play.mode}")]
     if play.minutes:
@@ -92,10 +92,10 @@ def facts(words: Words, play: Play) -> str:
     return words("home.facts").join(parts)
 
 
-def points(words: Words, side: Side) -> str:
+def points(words: Words, side: SideResult) -> str:
     """A side's points; empty in games without."""
     return "" if side.points is None else words("result.points", n=side.points)
 
 
-def _clock(play: Play) -> str:
+def _clock(play: FinishedGame) -> str:
     return f"{int(play.date[11:13])}:{play.date[14:16]}"

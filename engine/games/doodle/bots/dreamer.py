@@ -6,6 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Thought
 from engine.game import Game
 from engine.games.doodle.actions import Action
 from engine.games.doodle.bots.future import played_out, world
@@ -15,7 +16,6 @@ from engine.games.doodle.bots.ways import Way, action_of, over
 from engine.games.doodle.bots.worth import Scale
 from engine.games.doodle.components import LAST
 from engine.games.doodle.state import State
-from engine.search.choice import Choice, Thought
 
 _WAYS = 8
 """So many ways are tried."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Thought
 from engine.game import Game
 from engine.games.doodle.actions import Action
 from engine.games.doodle.bots.fit import lonely, snuggest
@@ -15,7 +16,6 @@ from engine.games.doodle.components import FULL, LAST, STARTS
 from engine.games.doodle.cutting import least
 from engine.games.doodle.state import State
 from engine.polyomino import Shape, bits
-from engine.search.choice import Choice, Thought
 
 _PLACES = 8
 """Of so many snug places the one is taken that leaves the fewest lonely cells."""

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Thought
 from engine.game import Game
 from engine.games.doodle.actions import Action
 from engine.games.doodle.bots.future import next_turn
@@ -13,7 +14,6 @@ from engine.games.doodle.bots.reasons import reasons
 from engine.games.doodle.bots.ways import Way, action_of, over, ways
 from engine.games.doodle.bots.worth import Scale
 from engine.games.doodle.state import State
-from engine.search.choice import Choice, Thought
 
 _WAYS = 10
 """So many ways are looked at with the next card."""

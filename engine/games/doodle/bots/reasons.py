@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Arg, Ref
+from engine.bot import Reason
 from engine.games.doodle.actions import Action, Draw, Pass
 from engine.games.doodle.bots.fit import lonely, nooks, touch
 from engine.games.doodle.bots.future import coming
@@ -14,7 +14,7 @@ from engine.games.doodle.events import card_ref, card_refs
 from engine.games.doodle.offers import best_now, larger
 from engine.games.doodle.score import JOINS, bonus_of
 from engine.games.doodle.state import State, pattern
-from engine.search.choice import Reason
+from engine.refs import Arg, Ref
 
 _MOST = 3
 """So many reasons are given."""

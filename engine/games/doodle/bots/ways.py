@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.games.doodle.actions import Action, Draw, Pass, Start
 from engine.games.doodle.bots.fit import nooks, snuggest
 from engine.games.doodle.bots.worth import Scale, kept, scored
-from engine.games.doodle.choices import Choice, choices, distance, room
+from engine.games.doodle.choices import ShapeChoice, choices, distance, room
 from engine.games.doodle.components import STARTS
 from engine.games.doodle.cutting import least, pieces
 from engine.games.doodle.score import rectangles
@@ -60,9 +60,9 @@ def over(state: State) -> int:
     return max(0, state.turn - 1)
 
 
-def shapes(state: State, seat: int) -> dict[Shape, Choice]:
+def shapes(state: State, seat: int) -> dict[Shape, ShapeChoice]:
     """What the seat may draw, each shape in the way that takes the fewest special actions."""
-    found: dict[Shape, Choice] = {}
+    found: dict[Shape, ShapeChoice] = {}
     for choice in choices(state, seat):
         known = found.get(choice.piece.shape)
         if known is None or _uses(choice) < _uses(known):
@@ -70,7 +70,7 @@ def shapes(state: State, seat: int) -> dict[Shape, Choice]:
     return found
 
 
-def due(state: State, seat: int) -> list[tuple[Shape, Choice]]:
+def due(state: State, seat: int) -> list[tuple[Shape, ShapeChoice]]:
     """What the seat may draw without its neighbour: the whole pattern of the pawn's card first,
     or of each card in the last turn, then the largest piece by the fewest cuts.
     """
@@ -89,7 +89,7 @@ def read(state: State, seat: int) -> Generator[None, None, None]:
             yield
 
 
-def _uses(choice: Choice) -> int:
+def _uses(choice: ShapeChoice) -> int:
     return choice.neighbours + choice.piece.cuts
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.game import Game, Ref
+from engine.bot import Choice, Reason, Thought
+from engine.game import Game
 from engine.games.patchwork.actions import Action, Advance, Buy
 from engine.games.patchwork.bots.reasons import reason, reasons
 from engine.games.patchwork.bots.search import Search
 from engine.games.patchwork.state import State
-from engine.search.choice import Choice, Reason, Thought
+from engine.refs import Ref
 
 _PLACES = 4
 _DEEPEST = 30

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.game import Arg, Ref
+from engine.bot import Reason
 from engine.games.patchwork.actions import Action, Buy, Leather
 from engine.games.patchwork.bots.fit import gaps, shut, touch
 from engine.games.patchwork.bots.worth import MARKERS, bargain, fullest
 from engine.games.patchwork.components import BONUS_POINTS, EMPTY_POINTS, LAST, PATCHES, SQUARES
-from engine.games.patchwork.offers import Way, advance_offer, offers
+from engine.games.patchwork.offers import Destination, advance_offer, offers
 from engine.games.patchwork.quilt import masks, placements
 from engine.games.patchwork.state import State
-from engine.search.choice import Reason
+from engine.refs import Arg, Ref
 
 _MOST = 3
 """So many reasons are given."""
@@ -105,7 +105,7 @@ def _advancing(state: State, found: _Weighed) -> None:
         found.append((gain, "saves", {"patch": Ref("patch", patch)}))
 
 
-def _going(way: Way, pays: int, found: _Weighed) -> None:
+def _going(way: Destination, pays: int, found: _Weighed) -> None:
     """What lies on the way."""
     if pays:
         found.append((pays / 2, "marker", {"n": pays}))

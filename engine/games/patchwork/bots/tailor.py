@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Thought
 from engine.game import Game
 from engine.games.patchwork.actions import Action
 from engine.games.patchwork.bots.reasons import reasons
 from engine.games.patchwork.bots.search import Search
 from engine.games.patchwork.components import LAST
 from engine.games.patchwork.state import State
-from engine.search.choice import Choice, Thought
 
 _PLACES = 3
 _AHEAD = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Thought
 from engine.game import Game
 from engine.games.patchwork.actions import Action, Advance
 from engine.games.patchwork.bots.fit import snuggest, tidiest_leathers
@@ -13,7 +14,6 @@ from engine.games.patchwork.bots.worth import TIME, bargain
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.offers import advance_offer
 from engine.games.patchwork.state import State
-from engine.search.choice import Choice, Thought
 
 
 class Thrifty:

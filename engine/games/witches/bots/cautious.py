@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Thought
 from engine.game import Game
 from engine.games.witches.actions import Action, Pass
 from engine.games.witches.bots.judge import DEAR, GREEN_TWO
@@ -24,7 +25,6 @@ from engine.games.witches.cards import (
 )
 from engine.games.witches.playing import PLAYS, best, playable
 from engine.games.witches.state import PASSED, State
-from engine.search.choice import Choice, Thought
 
 
 class Cautious:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Arg, Ref
+from engine.bot import Choice, Reason
 from engine.games.witches.actions import Spell
 from engine.games.witches.bots.grabbing import open_to
 from engine.games.witches.bots.judge import DEAR, legal_cards
@@ -22,7 +22,7 @@ from engine.games.witches.cards import (
 from engine.games.witches.events import card_ref, card_refs, seat_ref
 from engine.games.witches.score import cast_by
 from engine.games.witches.state import State
-from engine.search.choice import Choice, Reason
+from engine.refs import Arg, Ref
 
 _MOST = 3
 """So many reasons are given."""

@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Thought
 from engine.game import Game
 from engine.games.witches.actions import Action, Pass
 from engine.games.witches.bots.grabbing import first_cards, grab_card, open_to
@@ -24,7 +25,6 @@ from engine.games.witches.bots.stakes import payoff
 from engine.games.witches.cards import DECK, names_of
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.state import PASSED, State, offset
-from engine.search.choice import Choice, Thought
 
 _CARDS = 6
 """So many cards are tried, those of the lowest prices."""

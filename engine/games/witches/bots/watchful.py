@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.bot import Choice, Thought
 from engine.game import Game
 from engine.games.witches.actions import Action, Pass
 from engine.games.witches.bots.judge import candidates, legal_cards, prices
@@ -14,7 +15,6 @@ from engine.games.witches.bots.scene import Scene, sure
 from engine.games.witches.cards import names_of
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.state import PASSED, State
-from engine.search.choice import Choice, Thought
 
 
 class Watchful:

@@ -5,12 +5,13 @@ from random import Random
 import pytest
 
 from engine.errors import IllegalAction
-from engine.game import CHANCE, Ref, Setup
+from engine.game import CHANCE, Setup
 from engine.games.doodle import GAME, Deal, Options, Pass, Refill, Roll, Start, State
 from engine.games.doodle.choices import table
 from engine.games.doodle.components import STARTS
 from engine.games.doodle.course import ROLLS, Deals, Refills
 from engine.games.doodle.state import NO_PAWN
+from engine.refs import Ref
 from tests.engine.games.doodle.tables import cells, drawing
 
 CIRCLE = (3, 1, 4, 15, 9, 2, 6, 5)

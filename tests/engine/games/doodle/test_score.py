@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine.game import Arg, Event, Line, Ref
+from engine.game import Event, ScoreLine
 from engine.games.doodle import GAME, Pass, State
 from engine.games.doodle.score import best, joins_corners, joins_edges, points, rectangles
 from engine.games.doodle.state import NO_PAWN, Rectangle, Scored
+from engine.refs import Arg, Ref
 from tests.engine.games.doodle import reference
 from tests.engine.games.doodle.tables import drawing, mask
 
@@ -164,12 +165,12 @@ def test_the_score_line_by_line() -> None:
     assert end.reason == "doodle.outcome.end"
     assert end.winners() == (0,)
     assert end.standings[0].lines == (
-        Line("doodle.score.round.1", 9, 9),
-        Line("doodle.score.edges", 1, 5),
-        Line("doodle.score.round.2", 9, 9),
-        Line("doodle.score.corners", 0, 0),
-        Line("doodle.score.round.3", 9, 9),
-        Line("doodle.score.empty", 70, -70),
+        ScoreLine("doodle.score.round.1", 9, 9),
+        ScoreLine("doodle.score.edges", 1, 5),
+        ScoreLine("doodle.score.round.2", 9, 9),
+        ScoreLine("doodle.score.corners", 0, 0),
+        ScoreLine("doodle.score.round.3", 9, 9),
+        ScoreLine("doodle.score.empty", 70, -70),
     )
     assert [line.points for line in end.standings[1].lines] == [0, 0, 0, 0, 0, -81]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.game import CHANCE, Event, Ref, Setup
+from engine.game import CHANCE, Event, Setup
 from engine.games.patchwork import GAME, Options, Side, State
 from engine.games.patchwork.automa import deck
 from engine.games.patchwork.components import LEATHER_SPACES, LEVELS, PATCHES
 from engine.games.patchwork.state import Automa
+from engine.refs import Ref
 
 OTHERS = tuple(range(1, 33))
 FULL = (1 << 81) - 1

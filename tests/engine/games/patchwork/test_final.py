@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import Ref, Setup
+from engine.game import Setup
 from engine.games.patchwork import GAME, Options
 from engine.games.patchwork.automa import piles
 from engine.games.patchwork.components import PATCHES
@@ -26,6 +26,7 @@ from engine.games.patchwork.final import (
 )
 from engine.games.patchwork.keeper import KEEPER
 from engine.games.patchwork.state import State
+from engine.refs import Ref
 from tests.engine.games.patchwork.tables import FULL, block, mask, table
 
 

@@ -16,13 +16,7 @@ from engine.game import CHANCE, Setup
 from engine.games.patchwork import GAME, Advance, Buy, Circle, Leather, Options, Reveal, State
 from engine.games.patchwork.circle import circle_of
 from engine.games.patchwork.components import PATCHES
-from engine.games.patchwork.keeper import (
-    KEEPER,
-    asks,
-    covered,
-    offers,
-    takeable,
-)
+from engine.games.patchwork.keeper import KEEPER, asks, covered, offers, takeable
 from engine.games.patchwork.kept import Ahead, Count, Kept, KeptOptions, Tile
 from engine.record import Player
 from engine.table import Table

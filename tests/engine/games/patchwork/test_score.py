@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import Line, Outcome
+from engine.game import Outcome, ScoreLine
 from engine.games.patchwork import GAME, Options, State
 from engine.games.patchwork.state import LEATHER
 from tests.engine.games.patchwork.tables import FULL, mask, solo, table
@@ -25,9 +25,9 @@ def test_the_two_examples_of_the_printed_rules() -> None:
     assert [standing.points for standing in found.standings] == [11, 14]
     assert found.winners() == (1,)
     assert found.standings[0].lines == (
-        Line("patchwork.score.buttons", 14, 14),
-        Line("patchwork.score.bonus", 1, 7),
-        Line("patchwork.score.empty", 5, -10),
+        ScoreLine("patchwork.score.buttons", 14, 14),
+        ScoreLine("patchwork.score.bonus", 1, 7),
+        ScoreLine("patchwork.score.empty", 5, -10),
     )
 
 

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from engine.game import CHANCE, Ref
+from engine.game import CHANCE
 from engine.games.patchwork import Advance, Buy, Reveal
 from engine.games.patchwork.components import PATCHES, STARTING_BUTTONS
 from engine.games.patchwork.keeper import KEEPER
 from engine.games.patchwork.kept import Count, Kept, Tile
 from engine.games.patchwork.todo import todo
+from engine.refs import Ref
 from tests.engine.games.patchwork.test_keeper import kept_along, kept_table, with_covered
 
 

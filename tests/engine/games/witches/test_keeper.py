@@ -10,7 +10,7 @@ from engine import games
 from engine.codec import dump
 from engine.conformance import check
 from engine.errors import IllegalAction
-from engine.game import CHANCE, Ref, Setup
+from engine.game import CHANCE, Setup
 from engine.games.witches import GAME, Options, Spell, State
 from engine.games.witches.cards import FIRE, mask_of, names_of
 from engine.games.witches.keeper import KEEPER, coming, running
@@ -28,6 +28,7 @@ from engine.games.witches.kept import (
     piles_of,
 )
 from engine.games.witches.state import Round
+from engine.refs import Ref
 from tests.engine.games.witches.tables import finish, last_cards, mask
 
 RED = "R1-14"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import Line
+from engine.game import ScoreLine
 from engine.games.witches import GAME, Options, Spell, State
 from engine.games.witches.score import cast_by, may_choose, pile_lines, tally
 from tests.engine.games.witches.tables import finish, last_cards, mask
@@ -183,8 +183,8 @@ def test_lines_of_a_match_add_up_over_its_rounds() -> None:
     for standing in outcome.standings:
         assert sum(line.points for line in standing.lines) == standing.points
     assert outcome.standings[2].lines == (
-        Line("witches.score.fire", 0, 0),
-        Line("witches.score.water", 1, 5),
-        Line("witches.score.earth", 0, 0),
-        Line("witches.score.spell", 1, 20),
+        ScoreLine("witches.score.fire", 0, 0),
+        ScoreLine("witches.score.water", 1, 5),
+        ScoreLine("witches.score.earth", 0, 0),
+        ScoreLine("witches.score.spell", 1, 20),
     )

@@ -15,8 +15,8 @@ from engine.polyomino import Shape
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device
-from ui.backends import PREFIX
-from ui.saved import Save, dump_save
+from ui.device.backends import PREFIX
+from ui.stored.saved import Save, dump_save
 
 TABLE = "/table/g"
 """Where the game is on each of these devices."""

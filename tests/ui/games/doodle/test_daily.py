@@ -13,9 +13,9 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.components.surroundings import surroundings
-from ui.backends import PREFIX
+from ui.device.backends import PREFIX
 from ui.games.doodle import daily
-from ui.saved import Save, dump_save, parse_save
+from ui.stored.saved import Save, dump_save, parse_save
 
 DAY = strptime("2026-11-22", "%Y-%m-%d")
 NAME = "doodle-2026-11-22"

@@ -12,8 +12,8 @@ from engine.table import Table
 from pilot.headless import Device, app, played
 from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.kept import kept
-from ui.backends import PREFIX
-from ui.saved import Save, dump_save
+from ui.device.backends import PREFIX
+from ui.stored.saved import Save, dump_save
 
 
 def against(bot: str) -> Device:

@@ -12,18 +12,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from engine.book.play import Play
+from engine.book.play import FinishedGame
 from engine.games.patchwork.components import CELLS, FULL
 from engine.games.patchwork.final import Counted, FinalScore
 from pilot.headless import Device, Phone, app, played
 from tests.ui.components.surroundings import surroundings
-from ui.book import read
 from ui.counting import Counting
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.brush import cell_at, crossed, painted
 from ui.games.patchwork.desk import Desk
 from ui.games.patchwork.draft import SIDE
 from ui.games.patchwork.tally import Tally
+from ui.stored.book import read
 from ui.text import LOCALES, Words
 
 WORDS = Words("en")
@@ -406,7 +406,7 @@ async def test_a_result_is_still_there_when_the_page_is_opened_again() -> None:
 def test_taps_that_come_before_the_page_is_drawn_anew_all_count() -> None:
     kept: list[str] = []
     desk = Desk(Counting("", (), kept.append, lambda: "e1", lambda *_: None))
-    desk.here, desk.draw = surroundings(), lambda: None
+    desk.app, desk.draw = surroundings(), lambda: None
     desk.pay(20)
     desk.pay(5)
     desk.switch("numbers")
@@ -420,7 +420,7 @@ def test_taps_that_come_before_the_page_is_drawn_anew_all_count() -> None:
     assert desk.tally.final.sides[0] == Counted(20)
 
 
-def booked(phone: Phone) -> list[Play]:
+def booked(phone: Phone) -> list[FinishedGame]:
     """The entries of the book, whole."""
     texts = [text for name, text in phone.saved().items() if name.startswith("play.")]
     found = [read(text) for text in texts]

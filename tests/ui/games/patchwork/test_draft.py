@@ -14,7 +14,7 @@ from engine.games.patchwork.offers import oriented, placements_of
 from engine.games.patchwork.state import LEATHER, Options, State
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.art import lies, patch_size
-from ui.games.patchwork.draft import Draft
+from ui.games.patchwork.draft import Ghost
 
 
 def _state(seed: int = 1) -> State:
@@ -57,7 +57,7 @@ moves = st.lists(st.sampled_from(["up", "down", "left", "right", "turn", "turn_o
 
 @given(st.integers(0, len(PATCHES) - 1), moves)
 def test_it_never_leaves_the_quilt(patch: int, made: list[str]) -> None:
-    held = Draft(patch, 0, 0, 0)
+    held = Ghost(patch, 0, 0, 0)
     for move in made:
         if move == "turn":
             held = drafts.turn(held)
@@ -71,7 +71,7 @@ def test_it_never_leaves_the_quilt(patch: int, made: list[str]) -> None:
 
 @given(st.integers(0, len(PATCHES) - 1), st.floats(-3, 12), st.floats(-3, 12))
 def test_a_tap_brings_its_middle_there(patch: int, row: float, column: float) -> None:
-    held = drafts.move_to(Draft(patch, 0, 0, 0), row, column)
+    held = drafts.move_to(Ghost(patch, 0, 0, 0), row, column)
     assert 0 <= held.row <= 9 - held.height
     assert 0 <= held.column <= 9 - held.width
     if held.height <= row <= 9 - held.height:
@@ -80,7 +80,7 @@ def test_a_tap_brings_its_middle_there(patch: int, row: float, column: float) ->
 
 @pytest.mark.parametrize("patch", range(len(PATCHES)))
 def test_four_turns_and_two_flips_bring_it_back(patch: int) -> None:
-    first = Draft(patch, 0, 3, 3)
+    first = Ghost(patch, 0, 3, 3)
     held = first
     for _ in range(4):
         held = drafts.turn(held)
@@ -101,7 +101,7 @@ def test_the_picture_lies_on_the_cells(patch: int) -> None:
             points = {(c, high - 1 - r) for r, c in points}
             wide, high = high, wide
         assert points == set(held.shape)
-        drawn = drafts.drawn(Draft(patch, number, 0, 0))
+        drawn = drafts.drawn(Ghost(patch, number, 0, 0))
         assert drawn == (held.turns, held.over)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from engine.games.patchwork import Options
 from engine.games.patchwork.actions import Advance
-from engine.games.patchwork.board import CELL, LOOKS, Look, size, space_center
+from engine.games.patchwork.board import CELL, LOOKS, TrackShape, size, space_center
 from pilot.headless import Phone, Placed, app, played
 from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored, uncover
 from tests.ui.games.patchwork.shown import pictures, texts
@@ -31,7 +31,7 @@ def track(phone: Phone) -> Any:
 def on_space(phone: Phone, each: Placed) -> int:
     """The space that something lies on, by its middle."""
     name, picture = next(p for p in pictures(phone, track(phone)) if p[0].startswith("track_"))
-    look: Look = "round" if "round" in name else "angular"
+    look: TrackShape = "round" if "round" in name else "angular"
     scale = picture.control.width / size()[0]
     x = (each.left - picture.left + each.control.width / 2) / scale
     y = (each.top - picture.top + each.control.height / 2) / scale

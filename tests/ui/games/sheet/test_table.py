@@ -8,14 +8,15 @@ from typing import Any
 import flet as ft
 import pytest
 
-from engine.game import CHANCE, Ref
+from engine.game import CHANCE
 from engine.games.sheet import MOST_ROUNDS, Finish, Options, Points, State
 from engine.record import Player
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.witches.devices import NAMES, TABLE, on_device
 from tests.ui.kept import kept
-from ui.backends import PREFIX
+from ui.device.backends import PREFIX
 from ui.text import Words
 
 SEATS = (*NAMES, "Gus", "Hana")

@@ -9,15 +9,16 @@ from typing import Any
 
 import flet as ft
 
-from engine.game import CHANCE, Ref
+from engine.game import CHANCE
 from engine.games.witches import Options
 from engine.games.witches.actions import Pass
 from engine.games.witches.cards import names_of
 from engine.record import Player
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Device, Phone
-from ui.backends import PREFIX
-from ui.saved import Save, dump_save
+from ui.device.backends import PREFIX
+from ui.stored.saved import Save, dump_save
 from ui.text import Words
 
 TABLE = "/table/g"
@@ -69,10 +70,10 @@ def further(table: Table, cards: int = 0, phase: str = "") -> Table:
     return table
 
 
-def on_device(table: Table, trim: dict[str, str] | None = None, **settings: Any) -> Device:
+def on_device(table: Table, appearance: dict[str, str] | None = None, **settings: Any) -> Device:
     """A device with that match."""
     device = Device()
-    save = Save("g", table.record(), trim or {}, 1.0, table.seed)
+    save = Save("g", table.record(), appearance or {}, 1.0, table.seed)
     device.stored[f"{PREFIX}game.g"] = dump_save(save, sealed=table.outcome is None)
     device.stored[f"{PREFIX}settings"] = json.dumps({"pace": "at_once"} | settings)
     return device

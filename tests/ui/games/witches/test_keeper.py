@@ -9,12 +9,13 @@ from typing import Any
 import flet as ft
 import pytest
 
-from engine.game import CHANCE, Ref
+from engine.game import CHANCE
 from engine.games.witches import Options
 from engine.games.witches.actions import Spell
 from engine.games.witches.cards import names_of
 from engine.games.witches.kept import SPECIALS, Captured
 from engine.record import Player
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.witches.devices import NAMES, TABLE, on_device

@@ -9,13 +9,11 @@ from typing import Any
 
 import pytest
 
-from engine.game import Ref
-from engine.sight import Sight
+from engine.player_view import PlayerView
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Phone, app, played
-from tests.ui.games.witches.devices import (
-    NAMES as PEOPLE,
-)
+from tests.ui.games.witches.devices import NAMES as PEOPLE
 from tests.ui.games.witches.devices import TABLE, further, hand, on_device, opened, passed, tap_card
 from tests.ui.games.witches.leaks import counted, leaked, may_see
 from tests.ui.kept import kept
@@ -177,22 +175,26 @@ def test_a_turn_in_every_language(locale: str) -> None:
     play()
 
 
-def _own_sight(monkeypatch: pytest.MonkeyPatch, change: Callable[[Sight[Any], Table], Any]) -> None:
-    real = Table.sight
-    monkeypatch.setattr(Table, "sight", lambda table, viewer: change(real(table, viewer), table))
+def _own_view(
+    monkeypatch: pytest.MonkeyPatch, change: Callable[[PlayerView[Any], Table], Any]
+) -> None:
+    real = Table.player_view
+    monkeypatch.setattr(
+        Table, "player_view", lambda table, viewer: change(real(table, viewer), table)
+    )
 
 
 def _history(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody hears everything."""
 
-    def change(sight: Sight[Any], table: Table) -> Any:
+    def change(view: PlayerView[Any], table: Table) -> Any:
         told = [
             step._replace(events=tuple(e._replace(audience=None) for e in events))
-            for step, events in zip(sight.told, table.events, strict=True)
+            for step, events in zip(view.told, table.events, strict=True)
         ]
-        return replace(sight, told=tuple(told))
+        return replace(view, told=tuple(told))
 
-    _own_sight(monkeypatch, change)
+    _own_view(monkeypatch, change)
 
 
 def _fan(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,17 +206,17 @@ def _fan(monkeypatch: pytest.MonkeyPatch) -> None:
     def hand_of(state: Any, seat: int) -> Any:
         return real(_whole[0], (seat + 1) % state.seats)
 
-    def change(sight: Sight[Any], table: Table) -> Any:
+    def change(view: PlayerView[Any], table: Table) -> Any:
         _whole[:] = [table.state]
-        return sight
+        return view
 
     _whole: list[Any] = []
-    _own_sight(monkeypatch, change)
+    _own_view(monkeypatch, change)
     monkeypatch.setattr(offers, "hand", hand_of)
 
 
 def _storage(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ui import storage
+    from ui.stored import storage
 
     real = storage.dump_save
     monkeypatch.setattr(storage, "dump_save", lambda save, *_, **__: real(save))

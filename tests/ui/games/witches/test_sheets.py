@@ -17,7 +17,7 @@ from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, tap_card
 from tests.ui.kept import kept
-from ui.saved import parse_save
+from ui.stored.saved import parse_save
 from ui.text import Words
 
 WORDS = Words("en", "witches")
@@ -188,7 +188,7 @@ async def test_the_set_up_page_asks_what_only_this_game_asks() -> None:
         options = save.record.setup.options
         assert (options.queen, options.air) == (10, "all")
         assert (options.end, options.rounds) == ("rounds", 3)
-        assert save.trim == {"voids": "on"}
+        assert save.appearance == {"voids": "on"}
 
 
 @played

@@ -10,12 +10,13 @@ from typing import Any
 import flet as ft
 import pytest
 
-from engine.game import CHANCE, Event, Ref
+from engine.game import CHANCE, Event
 from engine.games.witches import Options
 from engine.games.witches.cards import NAMES
 from engine.games.witches.offers import lying as offered
 from engine.games.witches.offers import running
 from engine.games.witches.review import moments
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import JOINER, Phone, app, played
 from tests.ui.components.surroundings import surroundings
@@ -36,7 +37,7 @@ from tests.ui.kept import kept
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.measures import RAISED, Measures, fan, measure, places, spots
-from ui.games.witches.position import Lying, lying, read
+from ui.games.witches.position import CardsInMiddle, lying, read
 from ui.games.witches.seats import signed
 from ui.games.witches.trick import line_words
 from ui.look import LIGHT, mark
@@ -410,9 +411,9 @@ async def test_the_places_on_the_cloth_are_those_of_the_seats_round_whoever_look
     ],
 )
 def test_a_trick_is_told_with_its_cost_or_the_spell(done: bool, spells: bool, told: str) -> None:
-    here = replace(surroundings("en"), words=Words("en", "witches", ("Ana", "Bo", "Cem")))
+    context = replace(surroundings("en"), words=Words("en", "witches", ("Ana", "Bo", "Cem")))
     cards = ((1, "G12"), (2, "G1"))
-    assert line_words(here, Lying(3, cards, "G", 1, 5, spells, done)) == told
+    assert line_words(context, CardsInMiddle(3, cards, "G", 1, 5, spells, done)) == told
 
 
 @played

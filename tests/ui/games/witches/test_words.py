@@ -3,9 +3,9 @@
 import pytest
 
 from engine.conformance import check_messages
-from engine.game import Ref
 from engine.games.witches import GAME
 from engine.games.witches.cards import NAMES
+from engine.refs import Ref
 from ui.text import LOCALES, Words, bundle, places
 
 

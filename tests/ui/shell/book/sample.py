@@ -5,42 +5,50 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
-from engine.book.play import Play, Side
-from engine.game import Line
+from engine.book.play import FinishedGame, SideResult
+from engine.game import ScoreLine
 from pilot.headless import Device, Phone, app
-from ui import book
-from ui.backends import PREFIX
+from ui.device.backends import PREFIX
+from ui.stored import book
 
 PLAYS = (
-    Play(
+    FinishedGame(
         "a",
         "patchwork",
         "2026-01-31 20:15:00",
         (
-            Side("Ana", points=34, began=True, lines=(Line("patchwork.score.buttons", 34, 34),)),
-            Side("Bo", points=28, rank=2),
+            SideResult(
+                "Ana", points=34, began=True, lines=(ScoreLine("patchwork.score.buttons", 34, 34),)
+            ),
+            SideResult("Bo", points=28, rank=2),
         ),
         minutes=25,
         notes="in the kitchen",
     ),
-    Play(
+    FinishedGame(
         "b",
         "patchwork",
         "2026-01-12 19:00:00",
         (
-            Side("Ana", points=9, rank=2),
-            Side("patchwork.automa", "rules", "3", 12),
+            SideResult("Ana", points=9, rank=2),
+            SideResult("patchwork.automa", "rules", "3", 12),
         ),
         mode="kept",
     ),
-    Play(
+    FinishedGame(
         "c",
         "patchwork",
         "2025-12-24 18:00:00",
-        (Side("Cy", points=5), Side("Bo", points=5, rank=2)),
+        (SideResult("Cy", points=5), SideResult("Bo", points=5, rank=2)),
         mode="counted",
     ),
-    Play("d", "gone_game", "2025-12-01 18:00:00", (Side("Cy"), Side("Di", rank=2)), title="Skat"),
+    FinishedGame(
+        "d",
+        "gone_game",
+        "2025-12-01 18:00:00",
+        (SideResult("Cy"), SideResult("Di", rank=2)),
+        title="Skat",
+    ),
 )
 
 
@@ -48,7 +56,7 @@ PLAYS = (
 async def book_app(
     route: str = "/book",
     locale: str = "en",
-    plays: Iterable[Play] = PLAYS,
+    plays: Iterable[FinishedGame] = PLAYS,
 ) -> AsyncIterator[Phone]:
     """The app with these entries in its book."""
     device = Device(languages=(locale,))
@@ -59,7 +67,7 @@ async def book_app(
         yield phone
 
 
-def kept(phone: Phone) -> dict[str, Play]:
+def kept(phone: Phone) -> dict[str, FinishedGame]:
     """The entries as they are stored."""
     stored = phone.saved()
     names = [key.removeprefix("head.") for key in stored if key.startswith("head.")]

@@ -12,7 +12,7 @@ import pytest
 from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
 from tests.ui.shell.windows import join
-from ui.backends import PREFIX
+from ui.device.backends import PREFIX
 from ui.text import Words
 
 WORDS = Words("en")

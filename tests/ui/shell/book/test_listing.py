@@ -9,7 +9,7 @@ import pytest
 
 from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
-from ui.backends import PREFIX
+from ui.device.backends import PREFIX
 from ui.shell.book.people import route_to
 from ui.text import LOCALES, Words
 
@@ -179,5 +179,5 @@ def test_an_open_book_follows_what_another_window_does(monkeypatch: pytest.Monke
             await phone.go("/keep")
             assert len(ears) == 1  # the app's own, for settings
 
-    monkeypatch.setattr("ui.browser.hear_windows", hear)
+    monkeypatch.setattr("ui.device.browser.hear_windows", hear)
     look()

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine import games
-from engine.book.play import Play, of_record
+from engine.book.play import FinishedGame, of_record
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import app, played
@@ -19,7 +19,7 @@ from ui.text import Words
 WORDS = Words("en")
 
 
-def a_game(name: str = "patchwork", seats: int = 2) -> Play:
+def a_game(name: str = "patchwork", seats: int = 2) -> FinishedGame:
     """A random game to its end, as an entry with its record."""
     rng = Random(1)
     players = tuple(Player(who) for who in ("Ana", "Bo", "Cy")[:seats])

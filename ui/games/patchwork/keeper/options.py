@@ -5,24 +5,24 @@ from __future__ import annotations
 import flet as ft
 
 from ui.components.choice import Option, choice
-from ui.games import Choices
+from ui.context import AppContext
+from ui.game_screens import Choices
 from ui.games.patchwork.options import options as of_the_game
-from ui.here import Here
 
 
-def options(here: Here, choices: Choices) -> list[ft.Control]:
+def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """The choices, in the order of the page: the keeper's own first."""
-    own = [_ways(here, choices, "placing", ("table", "phone"))]
+    own = [_ways(app, choices, "placing", ("table", "phone"))]
     if choices.seats == 1:
-        own.append(_ways(here, choices, "cards", ("phone", "table")))
-    return [*own, *of_the_game(here, choices)]
+        own.append(_ways(app, choices, "cards", ("phone", "table")))
+    return [*own, *of_the_game(app, choices)]
 
 
-def _ways(here: Here, choices: Choices, name: str, ways: tuple[str, ...]) -> ft.Control:
+def _ways(app: AppContext, choices: Choices, name: str, ways: tuple[str, ...]) -> ft.Control:
     """Whether the table or the phone keeps something."""
-    words, key = here.words, f"patchwork.setup.{name}"
+    words, key = app.words, f"patchwork.setup.{name}"
     return choice(
-        here,
+        app,
         words(key),
         [Option(way, words(f"{key}.{way}"), words(f"{key}.{way}.note")) for way in ways],
         choices.options[name],

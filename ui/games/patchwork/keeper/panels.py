@@ -9,11 +9,11 @@ import flet as ft
 from engine.game import Note
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.panels import side_words
 from ui.games.patchwork.position import Facts
 from ui.games.patchwork.track import token_name
-from ui.here import Here
 from ui.hooks import memo
 
 HIGH = 116.0
@@ -26,7 +26,7 @@ LINE = 66.0
 @memo
 @ft.component
 def SideCard(
-    here: Here,
+    app: AppContext,
     facts: Facts,
     solo: bool,
     space: int,
@@ -40,19 +40,19 @@ def SideCard(
         space: of its token.
         leathers: how many leather patches it has.
     """
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     side = facts.side
     head: list[ft.Control] = [picture(token_name(side, solo), 28)]
     if facts.active:
         head.insert(0, ft.Icon(ft.Icons.PLAY_ARROW, size=20, color=palette.accent))
     head.append(
-        prose(here, words.names[side], size=17, bold=True, no_wrap=True, max_lines=1, expand=True)
+        prose(app, words.names[side], size=17, bold=True, no_wrap=True, max_lines=1, expand=True)
     )
     amount = ft.Row(
         [
             picture("button", 30),
             # As large as there is room for, whatever size the player likes to read.
-            prose(here, str(facts.buttons), size=36 / here.look.scale, bold=True, no_wrap=True),
+            prose(app, str(facts.buttons), size=36 / app.look.scale, bold=True, no_wrap=True),
         ],
         spacing=4,
         tight=True,
@@ -62,17 +62,17 @@ def SideCard(
         more = [("pile_buttons", str(facts.piles[0])), ("pile_plain", str(facts.piles[1]))]
     else:
         more = [("pile_buttons", f"+{facts.income}"), ("empty", str(facts.empty))]
-    beside = ft.Column([_small(here, *each) for each in more], spacing=0, tight=True)
+    beside = ft.Column([_small(app, *each) for each in more], spacing=0, tight=True)
     where = words("patchwork.keeper.space", n=space)
-    last: list[ft.Control] = [prose(here, where, size=14, soft=True, no_wrap=True, expand=True)]
+    last: list[ft.Control] = [prose(app, where, size=14, soft=True, no_wrap=True, expand=True)]
     if leathers and facts.piles is None:
-        last.append(_small(here, "leather", str(leathers)))
+        last.append(_small(app, "leather", str(leathers)))
     if facts.bonus:
         last.append(picture("bonus", 24))
-    said = words("shell.stop", first=where, second=side_words(here, facts))
+    said = words("shell.stop", first=where, second=side_words(app, facts))
     key = "patchwork.keeper.open" if facts.piles is None else "patchwork.keeper.open.automa"
     return press(
-        here,
+        app,
         words(key, name=words.names[side], facts=said),
         lambda: on_open(side),
         ft.Container(
@@ -86,37 +86,37 @@ def SideCard(
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
             ),
             width=width,
-            height=HIGH * here.look.scale,
+            height=HIGH * app.look.scale,
             padding=ft.Padding.symmetric(horizontal=10, vertical=6),
         ),
         width=width,
-        height=HIGH * here.look.scale,
+        height=HIGH * app.look.scale,
         color=palette.raised if facts.active else palette.surface,
         border=palette.accent if facts.active else palette.thread,
     )
 
 
-def _small(here: Here, name: str, value: str) -> ft.Control:
+def _small(app: AppContext, name: str, value: str) -> ft.Control:
     return ft.Row(
-        [picture(name, 20), prose(here, value, size=17, bold=True, no_wrap=True)],
+        [picture(name, 20), prose(app, value, size=17, bold=True, no_wrap=True)],
         spacing=3,
         tight=True,
     )
 
 
-def todo_words(here: Here, notes: Sequence[Note]) -> str:
+def todo_words(app: AppContext, notes: Sequence[Note]) -> str:
     """What is to be done on the real table, in one line."""
-    said = (here.words(note.key, **note.args) for note in notes)
-    return here.words("patchwork.way.separator").join(said)
+    said = (app.words(note.key, **note.args) for note in notes)
+    return app.words("patchwork.way.separator").join(said)
 
 
-def todo_line(here: Here, text: str, otherwise: str, width: float) -> ft.Control:
+def todo_line(app: AppContext, text: str, otherwise: str, width: float) -> ft.Control:
     """What is to be done on the real table; what the phone waits for where nothing is."""
-    palette = here.look.palette
-    high = LINE * here.look.scale
+    palette = app.look.palette
+    high = LINE * app.look.scale
     room = width - 20 - (30 if text else 0), high - 6
     line = prose(
-        here, text or otherwise, size=16, bold=bool(text), soft=not text, phrases=True, room=room
+        app, text or otherwise, size=16, bold=bool(text), soft=not text, phrases=True, room=room
     )
     parts: list[ft.Control] = [ft.Container(line, expand=True)]
     if text:

@@ -10,9 +10,9 @@ import flet as ft
 from engine.games.patchwork.components import PATCHES
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.market import label, patch_words
-from ui.here import Here
 from ui.hooks import memo
 from ui.look import TARGET
 
@@ -51,7 +51,7 @@ class Sought:
 @memo
 @ft.component
 def Tile(
-    here: Here,
+    app: AppContext,
     patch: int,
     width: float,
     chosen: bool,
@@ -67,9 +67,9 @@ def Tile(
         sign: stands in its corner.
         name: what a screen reader says before the patch's own facts; may be empty.
     """
-    palette = here.look.palette
-    scale = here.look.scale
-    high = tile_height(here, width)
+    palette = app.look.palette
+    scale = app.look.scale
+    high = tile_height(app, width)
     room = high - 26 * scale
     columns, rows = patch_size(patch)
     cell = min((width - 12) / columns, (room - 8) / rows, width * 0.2)
@@ -84,7 +84,7 @@ def Tile(
                         width=width,
                         opacity=0.55 if faint else 1.0,
                     ),
-                    label(here, patch, 13, 14),
+                    label(app, patch, 13, 14),
                 ],
                 spacing=0,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -96,7 +96,7 @@ def Tile(
     if sign:
         parts.append(
             ft.Container(
-                prose(here, sign, size=12, bold=True, color=palette.on_accent, no_wrap=True),
+                prose(app, sign, size=12, bold=True, color=palette.on_accent, no_wrap=True),
                 height=20 * scale,
                 padding=ft.Padding.symmetric(horizontal=6),
                 alignment=ft.Alignment.CENTER,
@@ -106,10 +106,10 @@ def Tile(
                 top=3,
             )
         )
-    facts = patch_words(here, patch)
+    facts = patch_words(app, patch)
     return press(
-        here,
-        here.words("patchwork.cannot_choose", reason=name, patch=facts) if name else facts,
+        app,
+        app.words("patchwork.cannot_choose", reason=name, patch=facts) if name else facts,
         (lambda: on_choose(patch)) if on_choose is not None else None,
         ft.Stack(parts, width=width, height=high),
         width=width,
@@ -120,9 +120,9 @@ def Tile(
     )
 
 
-def tile_height(here: Here, width: float) -> float:
+def tile_height(app: AppContext, width: float) -> float:
     """Height of a patch's tile of a width, in logical pixels."""
-    return width * 0.8 + 26 * here.look.scale
+    return width * 0.8 + 26 * app.look.scale
 
 
 def tile_width(width: float, count: int) -> float:
@@ -148,17 +148,17 @@ def board(tiles: Sequence[ft.Control], width: float) -> ft.Control:
 
 @memo
 @ft.component
-def Following(here: Here, circle: tuple[int, ...], width: float) -> ft.Control:
+def Following(app: AppContext, circle: tuple[int, ...], width: float) -> ft.Control:
     """The patches of a known circle that come after those that may be taken, in order."""
     columns = max(6, int(width // 64))
     each = (width - _GAP * (columns - 1)) / columns
-    return board([_small(here, patch, each) for patch in circle], width)
+    return board([_small(app, patch, each) for patch in circle], width)
 
 
-def _small(here: Here, patch: int, width: float) -> ft.Control:
+def _small(app: AppContext, patch: int, width: float) -> ft.Control:
     cell = min((width - 8) / patch_size(patch)[0], width * 0.6 / patch_size(patch)[1], width / 6)
     return ft.Semantics(
-        label=patch_words(here, patch),
+        label=patch_words(app, patch),
         exclude_semantics=True,
         key=f"following{patch}",
         content=ft.Container(
@@ -170,7 +170,7 @@ def _small(here: Here, patch: int, width: float) -> ft.Control:
                         height=width * 0.66,
                         width=width,
                     ),
-                    label(here, patch, 11, 12),
+                    label(app, patch, 11, 12),
                 ],
                 spacing=0,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -183,12 +183,12 @@ def _small(here: Here, patch: int, width: float) -> ft.Control:
 @memo
 @ft.component
 def Finder(
-    here: Here, sought: Sought, width: float, on_seek: Callable[[Sought], None]
+    app: AppContext, sought: Sought, width: float, on_seek: Callable[[Sought], None]
 ) -> ft.Control:
     """Two lines of sizes and prices; a tap shows those patches alone, another all again."""
     lines: list[ft.Control] = [
         _line(
-            here,
+            app,
             "empty",
             "patchwork.keeper.size",
             SIZES,
@@ -197,7 +197,7 @@ def Finder(
             width,
         ),
         _line(
-            here,
+            app,
             "button",
             "patchwork.keeper.price",
             PRICES,
@@ -210,7 +210,7 @@ def Finder(
 
 
 def _line(
-    here: Here,
+    app: AppContext,
     sign: str,
     key: str,
     spans: Sequence[tuple[int, int]],
@@ -218,7 +218,7 @@ def _line(
     on_choose: Callable[[tuple[int, int] | None], None],
     width: float,
 ) -> ft.Control:
-    palette, words = here.look.palette, here.words
+    palette, words = app.look.palette, app.words
     each = (width - 30 - _GAP * len(spans)) / len(spans)
 
     def chip(span: tuple[int, int]) -> ft.Control:
@@ -226,12 +226,12 @@ def _line(
         first, last = span
         text = str(first) if first == last else f"{first}–{last}"
         return press(
-            here,
+            app,
             words(key, n=text),
             lambda: on_choose(None if on else span),
             ft.Container(
                 prose(
-                    here,
+                    app,
                     text,
                     size=16,
                     bold=on,

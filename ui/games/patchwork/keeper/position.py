@@ -12,11 +12,11 @@ from engine.games.patchwork.kept import Kept
 from engine.games.patchwork.offers import advance_offer
 from engine.games.patchwork.state import LEATHER
 from engine.games.patchwork.todo import todo
-from engine.sight import Sight
-from ui.components.mending import Change
+from engine.player_view import PlayerView
+from ui.board_props import Mender
+from ui.components.mending import FigureChange
+from ui.context import AppContext
 from ui.games.patchwork.position import Position, facts_of
-from ui.here import Here
-from ui.sitting import Mender
 
 
 @lru_cache(maxsize=8)
@@ -59,25 +59,25 @@ def can_claim(kept: Kept, side: int) -> bool:
     return side in kept.seats and asks(kept) == "turn" and claim_refusal(kept, side) is None
 
 
-def last_turn(sight: Sight[Kept]) -> int:
+def last_turn(view: PlayerView[Kept]) -> int:
     """Number of the latest step that was a turn: that a card's back was shown comes after it."""
-    number = sight.step
-    while number and sight.told[number - 1].events[:1] and _shows_back(sight, number):
+    number = view.step
+    while number and view.told[number - 1].events[:1] and _shows_back(view, number):
         number -= 1
     return number
 
 
-def _shows_back(sight: Sight[Kept], number: int) -> bool:
-    return sight.told[number - 1].events[0].key == "patchwork.event.back"
+def _shows_back(view: PlayerView[Kept], number: int) -> bool:
+    return view.told[number - 1].events[0].key == "patchwork.event.back"
 
 
-def left_to_do(mender: Mender | None, sight: Sight[Kept]) -> tuple[Note, ...]:
+def left_to_do(mender: Mender | None, view: PlayerView[Kept]) -> tuple[Note, ...]:
     """What the latest turn asks of the people at the real table."""
-    number = last_turn(sight)
+    number = last_turn(view)
     if mender is None or number == 0:
         return ()
-    before: Kept = mender.past(number - 1).view
-    return todo(before, sight.view)
+    before: Kept = mender.past(number - 1).state
+    return todo(before, view.state)
 
 
 def question(kept: Kept) -> Question:
@@ -85,10 +85,10 @@ def question(kept: Kept) -> Question:
     return asks(kept)
 
 
-def compare(here: Here, before: Kept, after: Kept) -> Sequence[Change]:
+def compare(app: AppContext, before: Kept, after: Kept) -> Sequence[FigureChange]:
     """Tokens and buttons before and after a mending."""
-    words = here.words
-    rows: list[Change] = []
+    words = app.words
+    rows: list[FigureChange] = []
     for side, name in enumerate(words.names):
         one, two = before.table.sides[side], after.table.sides[side]
         for key, was, now in (
@@ -98,5 +98,5 @@ def compare(here: Here, before: Kept, after: Kept) -> Sequence[Change]:
         ):
             label = words(f"patchwork.keeper.side.{key}", name=name)
             shown = f"patchwork.keeper.{key}"
-            rows.append(Change(label, words(shown, n=was), words(shown, n=now)))
+            rows.append(FigureChange(label, words(shown, n=was), words(shown, n=now)))
     return rows

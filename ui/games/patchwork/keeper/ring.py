@@ -15,11 +15,11 @@ from engine.games.patchwork.circle import circle_of
 from engine.games.patchwork.components import PATCHES
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
+from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size
 from ui.games.patchwork.keeper.patches import FEW, Finder, Sought, Tile, board, tile_width
 from ui.games.patchwork.keeper.position import by_size
 from ui.games.patchwork.market import patch_words
-from ui.here import Here
 from ui.hooks import memo, run, use_state, use_steady
 from ui.look import TARGET
 
@@ -97,7 +97,7 @@ def read_ring(note: str | None, who: str) -> tuple[int, ...]:
 @memo
 @ft.component
 def RingPage(
-    here: Here,
+    app: AppContext,
     width: float,
     given: tuple[int, ...],
     who: str,
@@ -109,12 +109,12 @@ def RingPage(
         given: what was entered before, where that is mended.
         who: the players, for whom an entry is kept that is left before it is done; empty for none.
     """
-    words = here.words
+    words = app.words
     ring, set_ring = use_state(lambda: Ring(given))
     sought, set_sought = use_state(Sought)
 
     async def recall() -> None:
-        found = read_ring(await here.store.note(NOTE), who) if who else ()
+        found = read_ring(await app.store.note(NOTE), who) if who else ()
         if found:
             set_ring(Ring(found))
 
@@ -123,14 +123,14 @@ def RingPage(
     def keep(order: tuple[int, ...]) -> None:
         if who:
             note = json.dumps({"who": who, "order": order})
-            run(here.store.keep_note, NOTE, note)
+            run(app.store.keep_note, NOTE, note)
 
     def change(new: Ring) -> None:
         set_ring(new)
         keep(new.order)
 
     def put(patch: int) -> None:
-        here.buzz()
+        app.buzz()
         change(ring.put(patch))
 
     def take_back() -> None:
@@ -151,7 +151,7 @@ def RingPage(
     places = {patch: str(place) for place, patch in enumerate(ring.order, 1)}
     tiles = [
         Tile(
-            here,
+            app,
             patch,
             each,
             patch == ring.marked,
@@ -169,7 +169,7 @@ def RingPage(
     done = words("patchwork.keeper.ring.done", n=len(ring.order))
     if ring.order:
         finish = big_button(
-            here,
+            app,
             done,
             None if circle is None else partial(finish_with, circle),
             icon=ft.Icons.CHECK,
@@ -177,7 +177,7 @@ def RingPage(
         )
     else:
         finish = big_button(
-            here,
+            app,
             words("patchwork.keeper.ring.skip"),
             lambda: finish_with(Circle(())),
             icon=ft.Icons.SKIP_NEXT,
@@ -191,10 +191,10 @@ def RingPage(
         asked = words(f"patchwork.keeper.ring.{'left' if left else 'whole'}", n=left)
     return ft.Column(
         [
-            _guide(here, asked, width),
-            Strip(here, ring, width, on_put),
+            _guide(app, asked, width),
+            Strip(app, ring, width, on_put),
             _Tools(
-                here,
+                app,
                 bool(ring.order),
                 ring.marked is not None,
                 use_steady(take_back),
@@ -202,7 +202,7 @@ def RingPage(
                 use_steady(later),
             ),
             ft.Column([board(tiles, width)], expand=True, scroll=ft.ScrollMode.AUTO),
-            *([Finder(here, sought, width, set_sought)] if left > FEW else []),
+            *([Finder(app, sought, width, set_sought)] if left > FEW else []),
             finish,
         ],
         spacing=6,
@@ -211,32 +211,32 @@ def RingPage(
     )
 
 
-def _guide(here: Here, asked: str, width: float) -> ft.Control:
+def _guide(app: AppContext, asked: str, width: float) -> ft.Control:
     """What to do, over room for the first thing asked: the tiles stay under the finger."""
-    first = prose(here, here.words("patchwork.keeper.ring.ask"), size=14, width=width, phrases=True)
+    first = prose(app, app.words("patchwork.keeper.ring.ask"), size=14, width=width, phrases=True)
     first.opacity = 0
     return ft.Stack(
         [
             ft.Semantics(content=first, exclude_semantics=True),
-            prose(here, asked, size=14, soft=True, width=width, phrases=True),
+            prose(app, asked, size=14, soft=True, width=width, phrases=True),
         ]
     )
 
 
 @memo
 @ft.component
-def Strip(here: Here, ring: Ring, width: float, on_mark: Callable[[int], None]) -> ft.Control:
+def Strip(app: AppContext, ring: Ring, width: float, on_mark: Callable[[int], None]) -> ft.Control:
     """The patches entered so far, in order; a tap marks one."""
-    palette = here.look.palette
+    palette = app.look.palette
     side = 52.0
     shown: list[ft.Control] = []
     for place, patch in enumerate(ring.order, 1):
         marked = patch == ring.marked
-        name = here.words("patchwork.keeper.place", n=place)
+        name = app.words("patchwork.keeper.place", n=place)
         shown.append(
             press(
-                here,
-                here.words("patchwork.cannot_choose", reason=name, patch=patch_words(here, patch)),
+                app,
+                app.words("patchwork.cannot_choose", reason=name, patch=patch_words(app, patch)),
                 partial(on_mark, patch),
                 ft.Container(
                     ft.Column(
@@ -246,16 +246,16 @@ def Strip(here: Here, ring: Ring, width: float, on_mark: Callable[[int], None]) 
                                 height=32,
                                 alignment=ft.Alignment.CENTER,
                             ),
-                            prose(here, str(place), size=11, soft=not marked, bold=marked),
+                            prose(app, str(place), size=11, soft=not marked, bold=marked),
                         ],
                         spacing=0,
                         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     ),
                     width=side,
-                    height=side * here.look.scale,
+                    height=side * app.look.scale,
                 ),
                 width=side,
-                height=side * here.look.scale,
+                height=side * app.look.scale,
                 color=palette.raised if marked else None,
                 border=palette.accent if marked else palette.thread,
                 selected=marked,
@@ -268,14 +268,14 @@ def Strip(here: Here, ring: Ring, width: float, on_mark: Callable[[int], None]) 
         scroll=ft.ScrollMode.HIDDEN,
         auto_scroll=ring.marked is None,  # the latest is in sight
         width=width,
-        height=side * here.look.scale,
+        height=side * app.look.scale,
     )
 
 
 @memo
 @ft.component
 def _Tools(
-    here: Here,
+    app: AppContext,
     some: bool,
     marked: bool,
     take_back: Callable[[], None],
@@ -283,7 +283,7 @@ def _Tools(
     later: Callable[[], None],
 ) -> ft.Control:
     """Take the marked patch, or the last one, out; move it."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
         ("back", ft.Icons.BACKSPACE_OUTLINED, take_back if some else None),
         ("sooner", ft.Icons.ARROW_BACK, sooner if marked else None),
@@ -292,7 +292,7 @@ def _Tools(
     return ft.Row(
         [
             icon_press(
-                here,
+                app,
                 words(f"patchwork.keeper.ring.{key}"),
                 icon,
                 action,

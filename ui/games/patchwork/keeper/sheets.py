@@ -6,25 +6,26 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from engine.game import Event, Note, Ref
+from engine.game import Event, Note
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import MOST_COUNTED, Kept
+from engine.refs import Ref
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
+from ui.context import AppContext
 from ui.games.patchwork import sheets as of_the_game
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.keeper.panels import todo_words
 from ui.games.patchwork.market import label
 from ui.games.patchwork.quilt import Quilt
-from ui.here import Here
 from ui.hooks import use_state
 
 _TOOK = ("patchwork.event.took", "patchwork.event.took_by")
 
 
 def side_sheet(
-    here: Here,
+    app: AppContext,
     kept: Kept,
     side: int,
     on_count: Callable[[int], None] | None,
@@ -37,16 +38,16 @@ def side_sheet(
         on_count: takes the buttons that it really has; None where it cannot be said now.
         on_claim: its quilt holds a full square; None where that cannot be.
     """
-    words = here.words
+    words = app.words
     body: list[ft.Control] = []
     if on_count is not None:
-        body.append(Counter(here, kept.table.sides[side].buttons, on_count))
+        body.append(Counter(app, kept.table.sides[side].buttons, on_count))
     else:
-        body.append(prose(here, words("patchwork.keeper.count.later"), soft=True))
+        body.append(prose(app, words("patchwork.keeper.count.later"), soft=True))
     if on_claim is not None:
         body.append(
             big_button(
-                here,
+                app,
                 words("patchwork.keeper.claim"),
                 on_claim,
                 icon=ft.Icons.GRID_ON,
@@ -54,26 +55,26 @@ def side_sheet(
             )
         )
     if kept.options.placing == "phone":
-        cell = min(here.column - 52, 360.0) / 9
+        cell = min(app.column - 52, 360.0) / 9
         body.append(
             ft.Container(
-                Quilt(here.look, kept.table.sides[side].placed, cell),
+                Quilt(app.look, kept.table.sides[side].placed, cell),
                 alignment=ft.Alignment.CENTER,
             )
         )
-    return sheet(here, here.words.names[side], body, on_close, short=True, key="side")
+    return sheet(app, app.words.names[side], body, on_close, short=True, key="side")
 
 
 @ft.component
-def Counter(here: Here, expected: int, on_count: Callable[[int], None]) -> ft.Control:
+def Counter(app: AppContext, expected: int, on_count: Callable[[int], None]) -> ft.Control:
     """How many buttons somebody really has: from what should be, up and down."""
-    words, palette = here.words, here.look.palette
+    words, palette = app.words, app.look.palette
     number, set_number = use_state(lambda: expected)
 
     def step(by: int) -> ft.Control:
         key = "more" if by > 0 else "fewer"
         return icon_press(
-            here,
+            app,
             words(f"patchwork.keeper.count.{key}", n=abs(by)),
             _STEPS[by],
             lambda: set_number(lambda now: max(0, min(MOST_COUNTED, now + by))),
@@ -91,7 +92,7 @@ def Counter(here: Here, expected: int, on_count: Callable[[int], None]) -> ft.Co
         content=ft.Row(
             [
                 picture("button", 30),
-                prose(here, str(number), size=34 / here.look.scale, bold=True, no_wrap=True),
+                prose(app, str(number), size=34 / app.look.scale, bold=True, no_wrap=True),
             ],
             spacing=6,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -99,10 +100,10 @@ def Counter(here: Here, expected: int, on_count: Callable[[int], None]) -> ft.Co
     )
     return ft.Column(
         [
-            prose(here, words("patchwork.keeper.count.ask", n=expected)),
+            prose(app, words("patchwork.keeper.count.ask", n=expected)),
             ft.Row([step(-5), step(-1), shown, step(1), step(5)], spacing=4),
             big_button(
-                here,
+                app,
                 words("patchwork.keeper.count", n=number),
                 (lambda: on_count(number)) if number != expected else None,
                 icon=ft.Icons.CHECK,
@@ -122,7 +123,7 @@ _STEPS = {
 
 
 def automa_turn(
-    here: Here,
+    app: AppContext,
     events: tuple[Event, ...],
     notes: Sequence[Note],
     on_close: Callable[[], None],
@@ -137,7 +138,7 @@ def automa_turn(
             ft.Column(
                 [
                     patch_picture(patch, min(22.0, 84 / max(patch_size(patch)))),
-                    label(here, patch),
+                    label(app, patch),
                 ],
                 spacing=4,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -145,17 +146,17 @@ def automa_turn(
         )
     if notes:
         first.append(
-            prose(here, todo_words(here, notes), size=17, bold=True, phrases=True, expand=True)
+            prose(app, todo_words(app, notes), size=17, bold=True, phrases=True, expand=True)
         )
     row = ft.Row(first, spacing=14)
-    return of_the_game.automa_turn(here, events, on_close, again, [row] if first else [])
+    return of_the_game.automa_turn(app, events, on_close, again, [row] if first else [])
 
 
-def piles(here: Here, kept: Kept, on_close: Callable[[], None]) -> ft.Control:
+def piles(app: AppContext, kept: Kept, on_close: Callable[[], None]) -> ft.Control:
     """What the Automa has."""
-    return of_the_game.automa_piles(here, kept.table, on_close)
+    return of_the_game.automa_piles(app, kept.table, on_close)
 
 
-def tile_question(here: Here, seat: int) -> str:
+def tile_question(app: AppContext, seat: int) -> str:
     """Whether somebody's quilt holds a full square, as a question."""
-    return here.words("patchwork.keeper.tile.ask", name=side_ref(seat))
+    return app.words("patchwork.keeper.tile.ask", name=side_ref(seat))

@@ -13,18 +13,20 @@ from engine.games.patchwork.actions import Advance, Buy
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import Ahead, Count, Kept, Tile
 from engine.games.patchwork.state import AUTOMA
-from ui.awake import use_awake
-from ui.components.frame import Standing, bar, frame, use_layers
+from ui.board_props import BoardProps
+from ui.components.frame import Overlay, bar, frame, use_layers
 from ui.components.mending import use_mending
+from ui.context import AppContext
+from ui.device.awake import use_awake
 from ui.games.patchwork import story
 from ui.games.patchwork.art import picture
-from ui.games.patchwork.hand import Hand, use_hand
+from ui.games.patchwork.hand import HeldPatch, use_hand
 from ui.games.patchwork.keeper import sheets
 from ui.games.patchwork.keeper.asking import (
     GAP,
+    AskingActions,
+    AskingParts,
     Chosen,
-    Parts,
-    Ways,
     answers,
     by_number,
     guide,
@@ -43,9 +45,7 @@ from ui.games.patchwork.keeper.position import (
 from ui.games.patchwork.keeper.ring import RingPage
 from ui.games.patchwork.position import Position
 from ui.games.patchwork.track import Mark, Track, token_name, track_words
-from ui.here import Here
 from ui.hooks import use_state, use_steady
-from ui.sitting import Sitting
 
 _EDGE = 8.0
 _TOPICS = {"leather": "leather", "card": "automa_turn", "nothing": "scoring"}
@@ -53,17 +53,17 @@ _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 
 
 @ft.component
-def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
+def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game that is kept."""
     use_awake()
-    layers = use_layers(here)
-    mending = use_mending(here, sitting, compare, story.QUIET)
-    now = mending.sitting
-    kept: Kept = now.sight.view
+    layers = use_layers(app)
+    mending = use_mending(app, props, compare, story.QUIET)
+    now = mending.props
+    kept: Kept = now.view.state
     position = read(kept)
     asked = question(kept)
-    step = now.sight.step
-    hand = use_hand(here, now, position)
+    step = now.view.step
+    hand = use_hand(app, now, position)
     all_chosen, set_chosen = use_state(Chosen)
     chosen = all_chosen if all_chosen.step == step else Chosen(step)
     sought, set_sought = use_state(Sought)
@@ -71,7 +71,7 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
     table = kept.table
 
     def act(seat: int, action: Any) -> None:
-        here.buzz()
+        app.buzz()
         set_sought(Sought())
         layers.close()
         now.act(seat, action)
@@ -108,22 +108,22 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
 
     on_choose, on_ahead = use_steady(choose), use_steady(point_ahead)
     on_advance, on_open = use_steady(advance), use_steady(open_side)
-    wide = here.width >= 700 and here.width > here.height
-    left = min(420.0, here.width * 0.42) if wide else 0.0
-    width = min(here.width - left - (4 if wide else 2) * _EDGE, 760.0)
+    wide = app.width >= 700 and app.width > app.height
+    left = min(420.0, app.width * 0.42) if wide else 0.0
+    width = min(app.width - left - (4 if wide else 2) * _EDGE, 760.0)
     own = left if wide else width
 
     def reveal() -> None:
         if asked == "card" and kept.options.cards == "phone":
             now.deal()
 
-    ways = Ways(act, on_choose, on_ahead, buy, drop, on_advance, reveal, layers.open)
-    parts = answers(here, now, kept, position, hand, chosen, sought, set_sought, ways, width,
+    ways = AskingActions(act, on_choose, on_ahead, buy, drop, on_advance, reveal, layers.open)
+    parts = answers(app, now, kept, position, hand, chosen, sought, set_sought, ways, width,
                    mending.active)  # fmt: skip
     cards = ft.Row(
         [
             SideCard(
-                here,
+                app,
                 position.facts[side],
                 position.solo,
                 table.sides[side].position,
@@ -136,18 +136,18 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
         spacing=GAP,
         width=own,
     )
-    notes = () if mending.active else left_to_do(sitting.mender, now.sight)
+    notes = () if mending.active else left_to_do(props.mender, now.view)
     # Where the question stands with its answers it is not asked above them as well.
     below = asked in ("circle", "tile", "back", "ahead") or by_number(kept)
-    told = "" if below else guide(here, kept)
-    todo = todo_line(here, todo_words(here, notes), told, own)
-    title = _title(here, kept)
-    head = bar(here, now, layers, title, _TOPICS.get(asked, "turn"))
-    track = _track(here, sitting, kept, position, chosen, hand, own)
+    told = "" if below else guide(app, kept)
+    todo = todo_line(app, todo_words(app, notes), told, own)
+    title = _title(app, kept)
+    head = bar(app, now, layers, title, _TOPICS.get(asked, "turn"))
+    track = _track(app, props, kept, position, chosen, hand, own)
     if asked == "circle":
         given = kept_circle(mending.after)
         who = "" if mending.active else "\n".join(now.names)
-        entry = RingPage(here, width, given, who, partial(act, CHANCE), key=f"ring{step}")
+        entry = RingPage(app, width, given, who, partial(act, CHANCE), key=f"ring{step}")
         body: ft.Control = _column([head, *mending.strip, entry], width)
     elif wide:
         body = ft.Row(
@@ -170,7 +170,7 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
         over = [] if hand.draft is not None else [track]
         body = _column([head, *mending.strip, cards, *upper, *_lower(parts, over)], width)
     return frame(
-        here,
+        app,
         now,
         layers,
         ft.Container(
@@ -181,13 +181,12 @@ def KeeperTable(here: Here, sitting: Sitting) -> ft.Control:
         ),
         on_key=lambda key: _keyboard(key, position, hand, chosen, ways),
         sheets={
-            f"side{side}": partial(_side, here, kept, side, act, layers.close) for side in (0, 1)
+            f"side{side}": partial(_side, app, kept, side, act, layers.close) for side in (0, 1)
         },
-        standing=mending.standing
-        or _card(here, sitting, mending.active, notes, read_to, set_read_to),
+        standing=mending.standing or _card(app, props, mending.active, notes, read_to, set_read_to),
         picture=lambda side, size: picture(token_name(side, position.solo), size),
         quiet=story.QUIET,
-        pictures=lambda event: story.pictures(here, event),
+        pictures=lambda event: story.pictures(app, event),
         on_mend=mending.open,
     )
 
@@ -207,7 +206,7 @@ def _column(parts: list[ft.Control], width: float) -> ft.Control:
     )
 
 
-def _lower(parts: Parts, over: Sequence[ft.Control] = ()) -> list[ft.Control]:
+def _lower(parts: AskingParts, over: Sequence[ft.Control] = ()) -> list[ft.Control]:
     """What scrolls, with more above it, and what stays at the bottom."""
     scrolling = ft.Column(
         [*over, *parts.middle],
@@ -219,8 +218,8 @@ def _lower(parts: Parts, over: Sequence[ft.Control] = ()) -> list[ft.Control]:
     return [scrolling, *([parts.under] if parts.under is not None else []), parts.foot]
 
 
-def _title(here: Here, kept: Kept) -> str:
-    words, table = here.words, kept.table
+def _title(app: AppContext, kept: Kept) -> str:
+    words, table = app.words, kept.table
     asked = question(kept)
     if asked in ("turn", "leather"):
         return words("patchwork.turn_of", name=side_ref(table.turn))
@@ -230,12 +229,12 @@ def _title(here: Here, kept: Kept) -> str:
 
 
 def _track(
-    here: Here,
-    sitting: Sitting,
+    app: AppContext,
+    props: BoardProps,
     kept: Kept,
     position: Position,
     chosen: Chosen,
-    hand: Hand,
+    hand: HeldPatch,
     width: float,
 ) -> ft.Control:
     table = kept.table
@@ -248,8 +247,8 @@ def _track(
         marks.append(Mark(offer.way.space, _ARROW, chosen=True))
     tokens = table.sides[0].position, table.sides[1].position
     return Track(
-        here.look,
-        "round" if sitting.trim.get("track") == "round" else "angular",
+        app.look,
+        "round" if props.appearance.get("track") == "round" else "angular",
         width,
         tokens,
         table.upper,
@@ -257,12 +256,12 @@ def _track(
         table.leather,
         table.automa.marker if table.automa else None,
         tuple(marks),
-        track_words(here, tokens, table.leather),
+        track_words(app, tokens, table.leather),
     )
 
 
 def _side(
-    here: Here,
+    app: AppContext,
     kept: Kept,
     side: int,
     act: Callable[[int, Any], None],
@@ -270,10 +269,10 @@ def _side(
 ) -> ft.Control:
     """What a side's card opens."""
     if kept.table.automa is not None and side == AUTOMA:
-        return sheets.piles(here, kept, close)
+        return sheets.piles(app, kept, close)
     counts = question(kept) == "turn" and side == kept.table.turn and not kept.counted
     return sheets.side_sheet(
-        here,
+        app,
         kept,
         side,
         (lambda number: act(side, Count(number))) if counts else None,
@@ -283,17 +282,17 @@ def _side(
 
 
 def _card(
-    here: Here,
-    sitting: Sitting,
+    app: AppContext,
+    props: BoardProps,
     mends: bool,
     notes: Any,
     read_to: int,
     set_read_to: Callable[[int], None],
-) -> Standing | None:
+) -> Overlay | None:
     """The Automa's turn, until it has been done on the table."""
-    kept: Kept = sitting.sight.view
-    turn = last_turn(sitting.sight)
-    card = story.last_card(sitting.sight.told[max(0, turn - 1) : turn])
+    kept: Kept = props.view.state
+    turn = last_turn(props.view)
+    card = story.last_card(props.view.told[max(0, turn - 1) : turn])
     if mends or card is None or read_to == turn:
         return None
 
@@ -301,10 +300,12 @@ def _card(
         set_read_to(turn)
 
     again = kept.table.phase == "automa"
-    return Standing(sheets.automa_turn(here, card, notes, close, again), close)
+    return Overlay(sheets.automa_turn(app, card, notes, close, again), close)
 
 
-def _keyboard(key: str, position: Position, hand: Hand, chosen: Chosen, ways: Ways) -> None:
+def _keyboard(
+    key: str, position: Position, hand: HeldPatch, chosen: Chosen, ways: AskingActions
+) -> None:
     """Keys of the table."""
     if hand.draft is not None:
         _hand_key(key, hand)
@@ -320,7 +321,7 @@ def _keyboard(key: str, position: Position, hand: Hand, chosen: Chosen, ways: Wa
         ways.advance()
 
 
-def _hand_key(key: str, hand: Hand) -> None:
+def _hand_key(key: str, hand: HeldPatch) -> None:
     if key.startswith("Arrow "):
         hand.grip.nudge(key.removeprefix("Arrow ").lower())
     elif key == "Escape":

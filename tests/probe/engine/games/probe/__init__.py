@@ -27,15 +27,15 @@ from engine.game import (
     Game,
     GameInfo,
     Legal,
-    Line,
     Listed,
     Log,
     Orders,
     Outcome,
-    Ref,
+    ScoreLine,
     Setup,
     Standing,
 )
+from engine.refs import Ref
 
 HIDDEN = -1
 """Stands for a card or a call that the viewer does not know."""
@@ -312,7 +312,7 @@ class Probe(Game[Options, State, Action]):
                     seat,
                     1 + nobody + sum(other > key for other in keys),
                     key[1],
-                    (Line("probe.score.card", len(state.past), key[1]),),
+                    (ScoreLine("probe.score.card", len(state.past), key[1]),),
                 )
                 for seat, key in enumerate(keys)
             ),

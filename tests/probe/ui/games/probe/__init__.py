@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import flet as ft
 
-from ui.games import Choices, GameScreens
-from ui.here import Here
-from ui.sitting import Sitting
+from ui.board_props import BoardProps
+from ui.context import AppContext
+from ui.game_screens import Choices, GameScreens
 
 
-def _options(here: Here, choices: Choices) -> list[ft.Control]:
+def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
     from ui.games.probe.options import options
 
-    return options(here, choices)
+    return options(app, choices)
 
 
-def _table(here: Here, sitting: Sitting) -> ft.Control:
+def _table(app: AppContext, props: BoardProps) -> ft.Control:
     from ui.games.probe.table import ProbeTable
 
-    return ProbeTable(here, sitting)
+    return ProbeTable(app, props)
 
 
-def _figure(here: Here, name: str, width: float) -> ft.Control:
+def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     from ui.games.probe.figures import figure
 
-    return figure(here, name, width)
+    return figure(app, name, width)
 
 
 SCREENS = KEEPER = GameScreens(

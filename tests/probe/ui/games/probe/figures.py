@@ -5,17 +5,17 @@ from __future__ import annotations
 import flet as ft
 
 from ui.components.prose import prose
-from ui.here import Here
+from ui.context import AppContext
 
 FIGURES = frozenset({"card"})
 
 
-def figure(here: Here, name: str, width: float) -> ft.Control:
+def figure(app: AppContext, name: str, width: float) -> ft.Control:
     """A card, face down."""
     assert name in FIGURES
-    palette = here.look.palette
+    palette = app.look.palette
     return ft.Container(
-        prose(here, "?", size=28, bold=True),
+        prose(app, "?", size=28, bold=True),
         width=min(width, 64),
         height=90,
         alignment=ft.Alignment.CENTER,

@@ -5,16 +5,16 @@ from __future__ import annotations
 import flet as ft
 
 from ui.components.choice import Option, strip
-from ui.games import Choices
-from ui.here import Here
+from ui.context import AppContext
+from ui.game_screens import Choices
 
 
-def options(here: Here, choices: Choices) -> list[ft.Control]:
+def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """One choice."""
-    words = here.words
+    words = app.words
     return [
         strip(
-            here,
+            app,
             words("probe.setup.rounds"),
             [Option(rounds, str(rounds)) for rounds in (1, 2, 3)],
             choices.options["rounds"],

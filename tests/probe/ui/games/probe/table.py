@@ -7,101 +7,101 @@ from collections.abc import Callable
 import flet as ft
 from engine.games.probe import HIDDEN, NONE, Action, Call, Leave, Look, State, Wait
 
-from engine.game import Ref
+from engine.refs import Ref
+from ui.board_props import BoardProps
 from ui.components.frame import bar, frame, use_layers
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.waiting import waiting
-from ui.here import Here
-from ui.sitting import Sitting
+from ui.context import AppContext
 
 
 @ft.component
-def ProbeTable(here: Here, sitting: Sitting) -> ft.Control:
+def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game being played."""
-    words, layers = here.words, use_layers(here)
-    state: State = sitting.sight.view
+    words, layers = app.words, use_layers(app)
+    state: State = props.view.state
     body: list[ft.Control] = [
         bar(
-            here,
-            sitting,
+            app,
+            props,
             layers,
-            _title(here, sitting),
+            _title(app, props),
             "call" if state.phase == "call" else "turn",
         ),
-        *(_seat(here, sitting, seat) for seat in range(len(sitting.names))),
-        *(_buttons(here, sitting)),
+        *(_seat(app, props, seat) for seat in range(len(props.names))),
+        *(_buttons(app, props)),
     ]
-    if (others := waiting(here, sitting)) is not None:
+    if (others := waiting(app, props)) is not None:
         body.append(others)
-    if sitting.hint is not None:
-        body.append(big_button(here, words("table.hint"), sitting.hint, primary=False))
-    if sitting.hinted is not None:
-        why = " ".join(words(reason.key, **reason.args) for reason in sitting.hinted.reasons)
-        body.append(prose(here, f"{_name(here, sitting.hinted.action)}: {why}"))
+    if props.hint is not None:
+        body.append(big_button(app, words("table.hint"), props.hint, primary=False))
+    if props.hinted is not None:
+        why = " ".join(words(reason.key, **reason.args) for reason in props.hinted.reasons)
+        body.append(prose(app, f"{_name(app, props.hinted.action)}: {why}"))
     return frame(
-        here,
-        sitting,
+        app,
+        props,
         layers,
         ft.Column(body, spacing=8, scroll=ft.ScrollMode.AUTO),
         on_key=lambda _: None,
     )
 
 
-def _title(here: Here, sitting: Sitting) -> str:
-    state: State = sitting.sight.view
+def _title(app: AppContext, props: BoardProps) -> str:
+    state: State = props.view.state
     if state.phase == "turn":
-        return here.words("probe.turn_of", name=Ref("seat", state.turn))
-    return here.words(f"probe.{state.phase}")
+        return app.words("probe.turn_of", name=Ref("seat", state.turn))
+    return app.words(f"probe.{state.phase}")
 
 
-def _seat(here: Here, sitting: Sitting, seat: int) -> ft.Control:
+def _seat(app: AppContext, props: BoardProps, seat: int) -> ft.Control:
     """A seat: who sits there, and the card as far as the viewer knows it."""
-    state: State = sitting.sight.view
+    state: State = props.view.state
     card = state.hands[seat]
     if card == NONE:
-        shown = here.words("probe.no_card")
+        shown = app.words("probe.no_card")
     elif card == HIDDEN:
-        shown = here.words("probe.hidden")
+        shown = app.words("probe.hidden")
     else:
-        shown = here.words("probe.shown", card=card)
+        shown = app.words("probe.shown", card=card)
     said = {None: "", HIDDEN: "called", 1: "raise", 0: "stay"}[state.calls[seat]]
     parts: list[ft.Control] = [
-        seat_chip(here, seat, 28),
-        prose(here, sitting.names[seat], bold=True, expand=True),
-        prose(here, shown),
+        seat_chip(app, seat, 28),
+        prose(app, props.names[seat], bold=True, expand=True),
+        prose(app, shown),
     ]
     if said:
-        parts.append(prose(here, here.words(f"probe.{said}"), soft=True))
+        parts.append(prose(app, app.words(f"probe.{said}"), soft=True))
     if state.left[seat]:
-        parts.append(prose(here, here.words("probe.left"), soft=True))
+        parts.append(prose(app, app.words("probe.left"), soft=True))
     return ft.Row(parts, spacing=8)
 
 
-def _buttons(here: Here, sitting: Sitting) -> list[ft.Control]:
+def _buttons(app: AppContext, props: BoardProps) -> list[ft.Control]:
     """A button for each thing that the holder may do."""
-    seat = sitting.holder
+    seat = props.holder
     if seat is None:
         return []
     return [
-        big_button(here, _name(here, action), _doer(sitting, seat, action))
-        for action in sitting.sight.legal(seat)
+        big_button(app, _name(app, action), _doer(props, seat, action))
+        for action in props.view.legal(seat)
     ]
 
 
-def _doer(sitting: Sitting, seat: int, action: Action) -> Callable[[], None]:
-    return lambda: sitting.act(seat, action)
+def _doer(props: BoardProps, seat: int, action: Action) -> Callable[[], None]:
+    return lambda: props.act(seat, action)
 
 
-def _name(here: Here, action: Action) -> str:
+def _name(app: AppContext, action: Action) -> str:
     match action:
         case Look(target):
-            return here.words("probe.look", name=Ref("seat", target))
+            return app.words("probe.look", name=Ref("seat", target))
         case Wait():
-            return here.words("probe.wait")
+            return app.words("probe.wait")
         case Leave():
-            return here.words("probe.leave")
+            return app.words("probe.leave")
         case Call(raises):
-            return here.words("probe.raise" if raises else "probe.stay")
+            return app.words("probe.raise" if raises else "probe.stay")
     raise AssertionError(action)

@@ -1,0 +1,1 @@
+"""What the device gives: its page, files, screen, clock, letters, and the places to store."""

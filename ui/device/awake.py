@@ -1,0 +1,35 @@
+"""A screen that stays on while the phone lies on the table as the score sheet."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import flet as ft
+
+from ui.device import browser
+from ui.hooks import use_box
+
+
+def use_awake() -> None:
+    """Keep the device's screen on while the component that calls this is shown, if it lets us."""
+    page = ft.context.page
+    # Kept, for Flet takes a service away when it seems unused.
+    lock = use_box(_no_lock)
+
+    async def ask(on: bool) -> None:
+        with contextlib.suppress(Exception):  # not every device has the means
+            lock.current = lock.current or ft.Wakelock()
+            await (lock.current.enable() if on else lock.current.disable())
+
+    def switch(on: bool) -> None:
+        if browser.IN_BROWSER:
+            browser.stay_awake(on)
+        else:
+            page.run_task(ask, on)
+
+    ft.use_effect(lambda: switch(True), [], cleanup=lambda: switch(False))
+
+
+def _no_lock() -> Any:
+    return None

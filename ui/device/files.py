@@ -1,0 +1,199 @@
+"""Files out of the app and into it.
+
+In the browser the page does it (`web/page/files.js`), for the app runs in a worker. Elsewhere
+Flet's file picker does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from base64 import b64encode
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import flet as ft
+
+from ui.device import browser
+
+Shared = Literal["shared", "copied", "cancelled", "failed"]
+"""What became of a text: given to another app, put into the clipboard, kept back, or neither."""
+
+LARGEST = 64_000_000
+"""Bytes of the largest file that is read, as the page and its service worker have it too."""
+
+
+class TooLarge(OSError):  # noqa: N818 - a refusal, named as the field names it
+    """A file is larger than any backup, and was not read."""
+
+
+Sent = Literal["shared", "saved", "cancelled", "failed"]
+"""What became of a file: given to another app, saved, kept back by the player, or neither."""
+
+
+async def send_out(name: str, text: str) -> Sent:
+    """Offer a text as a file: to the device's share sheet, or else to be saved.
+
+    To be called at once after a tap: browsers open a share sheet only then.
+
+    Args:
+        name: of the file.
+    """
+    if browser.page_listens():
+        answer: Sent = await _ask({"send": {"name": name, "text": text}}, "sent")
+        return answer
+    try:
+        data = text.encode("utf-8", "surrogatepass")
+        place = await ft.FilePicker().save_file(file_name=name, src_bytes=data)
+    except Exception:  # whatever a platform without such a dialogue raises
+        return "failed"
+    # A browser saves without a word, and has no place to tell.
+    return "saved" if place or ft.context.page.web else "cancelled"
+
+
+PICTURE = "png" if browser.IN_BROWSER else "svg"
+"""What pictures end in: only the browser's page can turn an SVG into pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that goes out.
+
+    Attributes:
+        svg: refers to other pictures by their files below ``assets``.
+        width, height: in pixels.
+        font: the file of its letters, relative to the page; it is called ``card`` in the picture.
+    """
+
+    svg: str
+    width: int
+    height: int
+    font: str
+
+
+async def send_picture(name: str, picture: Picture) -> Sent:
+    """Offer a picture as :func:`send_out` does a text: in the browser as a PNG, else as the SVG
+    it is.
+
+    Args:
+        name: of the file, with :data:`PICTURE` behind it.
+    """
+    if browser.page_listens():
+        answer: Sent = await _ask({"picture": {"name": name, **asdict(picture)}}, "sent")
+        return answer
+    return await send_out(name, _FILE.sub(_inlined, picture.svg))
+
+
+async def share_text(text: str) -> Shared:
+    """Offer a text to the share sheet of a phone, or else to the clipboard."""
+    if browser.page_listens():
+        answer: Shared = await _ask({"share": {"text": text}}, "shared")
+        return answer
+    try:
+        offered = await ft.Share().share_text(text)
+        if offered.status != ft.ShareResultStatus.UNAVAILABLE:
+            return "shared"
+        await ft.Clipboard().set(text)
+    except Exception:  # whatever a platform without such a sheet raises
+        return "failed"
+    return "copied"
+
+
+_FILE = re.compile(r'(?<=href=")\w+/\w+\.svg(?=")')
+_ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+
+def _inlined(found: re.Match[str]) -> str:
+    """A picture's file as an address that holds all of it; empty if it is not to be had."""
+    try:
+        data = (_ASSETS / found[0]).read_bytes()
+    except OSError:
+        return ""
+    return f"data:image/svg+xml;base64,{b64encode(data).decode()}"
+
+
+async def pick() -> str | None:
+    """The text of a file that the player picks; None if there is none.
+
+    Raises:
+        TooLarge: it has more bytes than :data:`LARGEST`.
+        OSError: it cannot be read as text, or there is no way to pick one.
+    """
+    if browser.page_listens():
+        picked: dict[str, Any] | None = await _ask({"pick": True}, "picked")
+        return None if picked is None else _text(picked)
+    try:
+        # Only a page has no path to read it from, once its size is known.
+        files = await ft.FilePicker().pick_files(with_data=ft.context.page.web)
+        if not files:
+            return None
+        if files[0].size > LARGEST:
+            raise TooLarge
+        data: Any = files[0].bytes
+        if data is None and files[0].path is not None:
+            data = await asyncio.to_thread(Path(files[0].path).read_bytes)
+        return None if data is None else bytes(data).decode("utf-8-sig")
+    except TooLarge:
+        raise
+    except Exception as error:  # as above, or it is no text
+        raise OSError("no file") from error
+
+
+def hear_arrivals(on_arrived: Callable[[str | None], None]) -> Callable[[], None]:
+    """Call ``on_arrived`` with each text the system hands over, opened or shared, and with None for
+    what is no text or too large; the answer ends that. What came before is handed over at once."""
+
+    def hear(told: dict[str, Any]) -> None:
+        if "arrived" in told:
+            try:
+                text = _text(told["arrived"])
+            except OSError:
+                text = None
+            on_arrived(text)
+
+    end = browser.hear("files", hear)
+    _say({"listening": True})
+
+    def stop() -> None:
+        _say({"listening": False})
+        end()
+
+    return stop
+
+
+def _text(told: dict[str, Any]) -> str:
+    """The text of a file, as the page tells it.
+
+    Raises:
+        TooLarge: the page has not read it.
+        OSError: it could not be read.
+    """
+    if told.get("large"):
+        raise TooLarge
+    text = told.get("text")
+    if not isinstance(text, str):
+        raise OSError("no file")
+    return text
+
+
+async def _ask(question: dict[str, Any], key: str) -> Any:
+    """The page's answer under ``key``."""
+    answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def hear(told: dict[str, Any]) -> None:
+        if key in told and not answer.done():
+            answer.set_result(told[key])
+
+    end = browser.hear("files", hear)
+    try:
+        _say(question)
+        return await answer
+    finally:
+        end()
+
+
+def _say(what: dict[str, Any]) -> None:
+    browser.post("files", json.dumps(what))

@@ -1,0 +1,377 @@
+"""A table that is played on: what is on it, whose hand the phone is in, and what is kept of it.
+
+Every change is compared with what is on the table by then, drawn, and stored; what cannot be
+taken is told. Bots act through the same door as people.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from engine import games
+from engine.errors import EngineError, RecordError
+from engine.game import ONLOOKER
+from engine.record import Record, Step
+from engine.search import Choice
+from engine.table import Table
+from ui.context import AppContext
+from ui.device.fonts import drawable
+from ui.game_screens import find
+from ui.hooks import run
+from ui.shell import hand as hands
+from ui.shell.bots import Thinker, next_bot
+from ui.shell.hand import Hand
+from ui.shell.new_game import keep, settled
+from ui.stored.saved import Save
+from ui.stored.storage import Conflict, Gone, StorageError
+from ui.text import Words
+
+PATIENCE = 0.3
+"""Seconds that a save may take before the screen says that it is on its way."""
+
+log = logging.getLogger("pocket_table")
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a seat was advised, and at which table."""
+
+    base: Table
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """What is drawn.
+
+    Attributes:
+        table: as it is.
+        hand: whose hand the phone is in.
+        asked: a bot waits for the tap that lets it act.
+        hints: by the seats that asked for them; :meth:`hinted` says which still hold.
+        unsaved: what is shown is not safe yet: it takes its time, or the device has refused.
+        gone: another window has removed the game.
+    """
+
+    table: Table
+    hand: Hand
+    asked: bool = False
+    hints: Mapping[int, Hint] = field(default_factory=dict)
+    unsaved: Literal["", "late", "failed"] = ""
+    gone: bool = False
+
+    def hinted(self, seat: int | None) -> Choice | None:
+        """The hint of a seat, while it is to act and nothing has happened since but what others
+        did at the same time."""
+        hint = None if seat is None else self.hints.get(seat)
+        if hint is None or seat is None or not holds(hint.base, self.table, seat):
+            return None
+        return hint.choice
+
+
+class TableController:
+    """The one place where a table on the screen changes.
+
+    Args:
+        save: where it is kept.
+        table: as it was opened.
+        app: the surroundings of the screen; set anew at each drawing.
+
+    Attributes:
+        now: what is to be drawn.
+        draw: called with each new ``now``.
+    """
+
+    def __init__(self, save: Save, table: Table, app: AppContext) -> None:
+        self.save = save
+        self.app = app
+        unsafe = app.store.unstored(save.id)
+        hand = app.memory.get(save.id, Hand())
+        self.now = Now(table, hand, unsaved="failed" if unsafe else "")
+        self.draw: Callable[[Now], None] = lambda _: None
+        self._tap = asyncio.Event()
+        self._queue = asyncio.Lock()
+        self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
+        self._thinker = Thinker(lambda: self.now.table, self._act_bot, self._tapped, rests)
+
+    def act(self, base: Table, seat: int, action: Any) -> bool:
+        """Take an action that was chosen at ``base``; whether it was taken."""
+        table = self.now.table
+        if table.steps[: len(base.steps) + 1] == (*base.steps, Step(seat, action)):
+            return True  # the same tap once more
+        try:
+            new = table.meanwhile(base, seat, action)
+        except EngineError as error:
+            return self._refuse(error)
+        if new is None:
+            return self._moved_on()
+        self._put(new, hands.acted(table, self.now.hand, seat))
+        return True
+
+    def _act_bot(self, base: Table, seat: int, action: Any) -> None:
+        """Take what a bot has chosen at ``base``, unless the table has moved on.
+
+        Raises:
+            EngineError: the rules refuse it.
+        """
+        new = self.now.table.meanwhile(base, seat, action)
+        if new is not None:
+            self._put(new, self.now.hand)
+
+    def deal(self, base: Table) -> None:
+        """Let chance act, once for a tap at ``base``.
+
+        What all looked at together is over then.
+        """
+        hand = self.now.hand
+        if self.now.table.steps == base.steps:
+            try:
+                self._put(base.deal(), hand)
+            except EngineError as error:
+                self._refuse(error)
+
+    def undo(self, base: Table, seat: int) -> None:
+        """Take back the last act of a seat, asked for at ``base``."""
+        if self.now.table.steps != base.steps:
+            self._moved_on()
+            return
+        self.cancel(seat)
+        try:
+            new = base.undo(seat)
+        except EngineError as error:
+            self._refuse(error)
+            return
+        hand = self.now.hand
+        if hand.seat != seat:
+            hand = hands.laid_down(hand) if hands.secret(base) else hands.lifted(hand, seat)
+        self._put(new, hand)
+
+    def mend(self, base: Table, record: Record) -> None:
+        """Put a mended record in the place of what was kept so far, weighed at ``base``."""
+        if self.now.table.steps != base.steps:
+            self._moved_on()
+            return
+        self._put(Table.resume(record, base.seed), self.now.hand)
+
+    def hand_to(self, seat: int) -> None:
+        """Hand the phone to a seat that may act; behind a curtain where there are secrets."""
+        secret, hand = hands.secret(self.now.table), self.now.hand
+        self._take(hands.laid_down(hand, seat) if secret else hands.lifted(hand, seat))
+
+    def lift(self, seat: int) -> None:
+        """A seat says that it holds the phone."""
+        self._take(hands.lifted(self.now.hand, seat))
+
+    def read_on(self) -> None:
+        """The holder has read what only they were told."""
+        self._take(hands.read_on(self.now.table, self.now.hand))
+
+    def lay_down(self) -> None:
+        """The phone lies between all, as in the background or in front of the curtain."""
+        self._take(hands.laid_down(self.now.hand, self.now.hand.wanted))
+
+    def leave(self) -> None:
+        """The table is no longer on the screen: nobody thinks, and nothing is drawn.
+
+        What is remembered of the hand until the table is shown again is behind a curtain; at home
+        and in the background nothing is.
+        """
+        self.draw = _nobody_looks
+        self.cancel()
+        hand = self.app.memory.get(self.save.id)
+        if hand is not None:
+            self.app.memory[self.save.id] = hands.left(self.now.table, hand)
+
+    def hint(self, seat: int) -> None:
+        """Think for a person's seat, and show the hint if it still holds by then."""
+
+        def show(base: Table, choice: Choice) -> None:
+            if holds(base, self.now.table, seat):
+                hints = {**self.now.hints, seat: Hint(base, choice)}
+                self._show(replace(self.now, hints=hints))
+
+        self._thinker.hint(seat, show)
+
+    def arrive(self) -> None:
+        """The table is on the screen; what could not be stored before is tried again."""
+        if self._safe is None:
+            run(self._store)
+
+    def wake(self) -> None:
+        """Let the bots act that are to act, at the pace of the settings."""
+        if self.draw is not _nobody_looks and next_bot(self.now.table) is not None:
+            self._thinker.wake(self.app.settings.pace)
+
+    def let_play(self) -> None:
+        """The tap that a bot waits for."""
+        self._tap.set()
+
+    def hurry(self) -> None:
+        """A bot that holds still, so that people see what has come about, goes on."""
+        self._thinker.hurry()
+
+    def cancel(self, seat: int | None = None) -> None:
+        """End all thinking, or all but the hints for others than a seat whose doing it is."""
+        self._thinker.cancel(seat)
+        if self.now.asked:
+            self._show(replace(self.now, asked=False))
+
+    def hear(self, name: str, text: str) -> None:
+        """Take what another window has stored of this game, or that it has removed it."""
+        if name != self.save.id or self.app.store.knows(name, text):
+            return
+        if text:
+            run(self._catch_up)
+        else:
+            self._miss()
+
+    def keep_anew(self) -> None:
+        """Keep the game that another window has removed."""
+        self._show(replace(self.now, gone=False))
+        run(self._store, True)
+        self.wake()
+
+    def _show(self, now: Now) -> None:
+        self.now = now
+        self.draw(now)
+
+    def _take(self, hand: Hand) -> None:
+        self.app.memory[self.save.id] = hand
+        self._show(replace(self.now, hand=hand))
+
+    def _put(self, table: Table, hand: Hand) -> None:
+        table = settled(table)
+        hand = hands.moved_on(self.now.table, table, hand)
+        self.app.memory[self.save.id] = hand
+        self._show(replace(self.now, table=table, hand=hand))
+        run(self._store)
+
+    async def _store(self, anew: bool = False) -> None:
+        async with self._queue:
+            if self._safe == self.now.table.steps and not anew:
+                self._mark("")  # it was stored by the one before
+                return
+            steps = self.now.table.steps
+            late = asyncio.get_running_loop().call_later(PATIENCE, self._mark, "late")
+            try:
+                self.save = await keep(self.app, self.save, self.now.table, anew)
+            except Gone:
+                self._miss()
+            except Conflict:
+                await self._follow()
+                self.wake()
+            except Exception as error:  # whatever it is, what is shown is not safe
+                self._mark("failed")
+                self._tell_of(error)
+            else:
+                self._safe = steps
+                self._mark("")
+            finally:
+                late.cancel()
+
+    def _mark(self, unsaved: Literal["", "late", "failed"]) -> None:
+        if self.now.unsaved != unsaved:
+            self._show(replace(self.now, unsaved=unsaved))
+
+    def _miss(self) -> None:
+        self.cancel()
+        self._show(replace(self.now, gone=True, unsaved=""))
+
+    async def _catch_up(self) -> None:
+        async with self._queue:
+            await self._follow()
+        # What they thought of was ended, be it that nothing has changed for them.
+        self.wake()
+
+    async def _follow(self) -> None:
+        """Show the game as another window has stored it, and say so."""
+        self.cancel()
+        try:
+            self.save, table = await self.app.store.load(self.save.id)
+        except Exception as error:  # what is shown is not what is stored
+            self._mark("failed")
+            self._tell_of(error)
+            return
+        self._safe = table.steps
+        # What was shown until now, for somebody may have acted while it was read.
+        shown = self.now.table
+        hand = hands.moved_on(shown, table, self.now.hand)
+        if hand != self.now.hand:
+            self.app.memory[self.save.id] = hand
+        self._show(replace(self.now, table=table, hand=hand, gone=False, unsaved=""))
+        if table.steps != shown.steps:
+            lost = table.steps[: len(shown.steps)] != shown.steps
+            self.app.tell(self.app.words("table.other_window" if lost else "table.followed"))
+
+    def _tell_of(self, error: Exception) -> None:
+        """Say why something could not be stored or read; what nobody foresaw is logged."""
+        if isinstance(error, StorageError):
+            self.app.tell(self.app.words(error.key))
+        elif isinstance(error, RecordError):
+            self.app.tell(self.app.words(error.key, **error.details))
+        else:
+            log.error("storing failed at step %d", len(self.now.table.steps), exc_info=error)
+            self.app.tell(self.app.words("storage.fault"))
+
+    async def _tapped(self) -> None:
+        self._tap.clear()
+        self._show(replace(self.now, asked=True))
+        await self._tap.wait()
+        self._show(replace(self.now, asked=False))
+
+    def _moved_on(self) -> bool:
+        self.app.tell(self.app.words("table.moved_on"))
+        return False
+
+    def _refuse(self, error: EngineError) -> bool:
+        self.app.tell(words_at(self.app, self.now.table)(error.key, **error.details))
+        return False
+
+
+def _nobody_looks(now: Now) -> None:
+    """The table is no longer on the screen."""
+
+
+def holds(base: Table, table: Table, seat: int) -> bool:
+    """Whether what a seat was advised at ``base`` is still good advice at a table: the seat may
+    act, and the two differ by nothing but what others did, or took back, at the same time."""
+    steps, others = base.steps, table.steps
+    pairs = zip(steps, others, strict=False)
+    same = next((n for n, (one, two) in enumerate(pairs) if one != two), None)
+    if same is None:
+        same = min(len(steps), len(others))
+    together = base.game.actors(base.states[same])
+    return seat in table.actors and all(
+        seat in together and step.seat != seat and step.seat in together
+        for step in (*steps[same:], *others[same:])
+    )
+
+
+def keeps(table: Table) -> bool:
+    """Whether the game lies on a real table, and the phone only keeps it."""
+    return "keeper" in table.game.info.modes
+
+
+def rests(table: Table) -> bool:
+    """Whether bots hold still for a moment at any pace."""
+    return find(table.game.info.id).rests(table.view(ONLOOKER))
+
+
+def words_at(app: AppContext, table: Table) -> Words:
+    """The messages of a table: its game's, with the names of its sides."""
+    sides = table.game.sides(table.setup)
+    people = [side for side, key in enumerate(sides) if not key and not table.is_bot(side)]
+    return app.words.at(games.home(table.game.info.id), side_names(app, table), people)
+
+
+def side_names(app: AppContext, table: Table) -> tuple[str, ...]:
+    """What the sides are called: players by their names, the rules' opponents by their message."""
+    sides = table.game.sides(table.setup)
+    return tuple(
+        app.words(key) if key else drawable(table.players[side].name)
+        for side, key in enumerate(sides)
+    )

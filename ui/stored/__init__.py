@@ -1,0 +1,1 @@
+"""What is kept: saved games, settings, the book."""

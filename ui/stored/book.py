@@ -1,0 +1,222 @@
+"""The book of games as a device keeps it: two texts for each entry.
+
+One is the whole entry, the other its head, and each is a book of one entry as
+:mod:`engine.book.exchange` writes it, with a version. The list of games, searches and statistics
+read heads only. What a head says counts: a name or a note is changed there, and the long text
+stays as it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+from engine.book import exchange
+from engine.book.play import DATE, MOST_MINUTES, FinishedGame, SideResult, of_record
+from engine.book.play import head as head_of
+from engine.book.shelf import Book, BookError, book
+from engine.game import Outcome
+from engine.record import Record
+from ui.device.backends import Kind
+from ui.device.clock import local
+
+_END = "\n]}\n"
+
+PAUSE: Final = {False: 5 * 60.0, True: 60 * 60.0}
+"""Seconds without an action that are a pause: in a game on the phone, in one it keeps."""
+
+Texts = dict[tuple[Kind, str], str | None]
+
+
+Asked = Literal["", "ours", "theirs"]
+"""What counts where an entry was changed here and elsewhere; empty while nobody was asked."""
+
+
+class Edit(NamedTuple):
+    """A change of an entry, whole or head: as it was when it was opened, and as it is to be."""
+
+    before: FinishedGame
+    after: FinishedGame
+
+    @property
+    def back(self) -> Edit:
+        """The change that takes it back."""
+        return Edit(self.after, self.before)
+
+
+def combined(
+    edit: Edit, stored: FinishedGame, ours: bool = False
+) -> tuple[FinishedGame, frozenset[str]]:
+    """What is stored by now, with what an edit changes: nobody's change is lost that way, for
+    what the edit leaves as it was stays as it is stored.
+
+    Args:
+        ours: in fields that both have changed, the edit counts; else what is stored.
+
+    Returns:
+        The entry, and the fields that both have changed to something else: those of
+        :class:`Play`, and for its sides ``names`` and ``points``.
+    """
+    clashes = set()
+
+    def field(name: str, before: Any, after: Any, now: Any) -> Any:
+        if after in (before, now):
+            return now
+        if now == before:
+            return after
+        clashes.add(name)
+        return after if ours else now
+
+    before, after = edit
+    values = {
+        name: field(name, getattr(before, name), getattr(after, name), getattr(stored, name))
+        for name in FinishedGame._fields
+        if name not in ("id", "sides")
+    }
+    three = [play.sides for play in (before, after, stored)]
+    if len({len(sides) for sides in three}) > 1:
+        sides = field("names", *three)
+    else:
+        names = field("names", *map(_names, three))
+        if "names" in clashes:
+            # Each may have renamed another side.
+            clashes.discard("names")
+            each = tuple(field("names", *n) for n in zip(*map(_names, three), strict=True))
+            people = [n.casefold() for n, s in zip(each, stored.sides, strict=True) if _person(s)]
+            if len(set(people)) == len(people):
+                names = each
+            else:
+                clashes.add("names")
+        results = field("points", *map(_results, three))
+        sides = tuple(
+            side._replace(name=name, points=points, rank=rank, lines=lines)
+            for side, name, (points, rank, lines) in zip(stored.sides, names, results, strict=True)
+        )
+    return stored._replace(sides=sides, **values), frozenset(clashes)
+
+
+def _names(sides: tuple[SideResult, ...]) -> tuple[str, ...]:
+    return tuple(side.name for side in sides)
+
+
+def _results(sides: tuple[SideResult, ...]) -> tuple[tuple[Any, ...], ...]:
+    return tuple((side.points, side.rank, side.lines) for side in sides)
+
+
+def _person(side: SideResult) -> bool:
+    return side.kind == "person"
+
+
+def texts(put: Iterable[FinishedGame], gone: Iterable[str] = ()) -> Texts:
+    """What is to be stored and removed for entries that come and go."""
+    found: Texts = {}
+    for name in gone:
+        found["play", name] = found["head", name] = None
+    for play in put:
+        found["play", play.id] = exchange.dumps([play])
+        found |= head_texts([play])
+    return found
+
+
+def head_texts(put: Iterable[FinishedGame]) -> Texts:
+    """What is to be stored where only heads change."""
+    return {("head", play.id): exchange.dumps([head_of(play)]) for play in put}
+
+
+def read_all(stored: Sequence[str]) -> Book:
+    """The book of stored texts, all heads or all whole; without those that cannot be read, as one
+    of a newer version of the app."""
+    # Thousands are read as one document, those of each version.
+    groups: dict[str, list[str]] = {}
+    for text in stored:
+        first, _, rest = text.partition("\n")
+        groups.setdefault(first, []).append(rest.removesuffix(_END))
+    found: list[FinishedGame] = []
+    for first, lines in groups.items():
+        joined = ",\n".join(lines)
+        with contextlib.suppress(BookError):
+            found += exchange.loads(f"{first}\n{joined}{_END}").plays
+    return book(found)
+
+
+def whole(head: str | None, play: str | None) -> FinishedGame | None:
+    """The entry that two stored texts say; None where they do not say any."""
+    full = read(play)
+    return read(head) if full is None else joined(read(head), full)
+
+
+def joined(short: FinishedGame | None, full: FinishedGame) -> FinishedGame:
+    """The whole entry, with what its head says now."""
+    if short is None or len(short.sides) != len(full.sides):
+        return full
+    sides = tuple(
+        own._replace(lines=side.lines) for own, side in zip(short.sides, full.sides, strict=True)
+    )
+    return short._replace(sides=sides, record=full.record)
+
+
+def entry(
+    record: Record, name: str, moment: float, seconds: int | None, outcome: Outcome | None = None
+) -> FinishedGame:
+    """The entry of a game that is over.
+
+    Args:
+        name: of its save.
+        moment: when it was over, seconds since 1970, UTC.
+        seconds: that it was played, or None.
+        outcome: of its last step, if that is known already.
+
+    Raises:
+        ValueError: the game is not over.
+    """
+    # Under a minute somebody has only entered what was played before.
+    minutes = None if seconds is None or seconds < 60 else min(round(seconds / 60), MOST_MINUTES)
+    return of_record(record, name, date(moment), minutes, outcome)
+
+
+def date(moment: float) -> str:
+    """A moment by the clock on the wall."""
+    return time.strftime(DATE, local(moment) or time.gmtime(0))
+
+
+def mended(old: FinishedGame, new: FinishedGame) -> FinishedGame:
+    """The entry of a game that was mended after its end, with what was written into it before;
+    the old one where nothing was mended."""
+    if old.record == new.record:
+        return old
+    if len(old.sides) != len(new.sides):
+        return new
+    sides = tuple(
+        side._replace(name=was.name) for was, side in zip(old.sides, new.sides, strict=True)
+    )
+    return new._replace(
+        sides=sides, date=old.date, minutes=old.minutes, title=old.title, notes=old.notes
+    )
+
+
+def seconds_played(before: int | None, last: float, moment: float, kept: bool) -> int | None:
+    """How long a game was played when something is done in it, pauses left out.
+
+    What passes between two actions counts unless it is longer than :data:`PAUSE`.
+
+    Args:
+        before: seconds until the last action, or None if nobody knows.
+        last, moment: of the last action and of this one, seconds since 1970.
+        kept: it is played on the table, where the phone waits longer.
+    """
+    if before is None:
+        return None
+    passed = moment - last
+    return before + round(passed) if 0.0 < passed <= PAUSE[kept] else before
+
+
+def read(text: str | None) -> FinishedGame | None:
+    """The entry that a stored text says, whole or not; None where it does not say any."""
+    if text is None:
+        return None
+    try:
+        return next(iter(exchange.loads(text).plays), None)
+    except BookError:
+        return None

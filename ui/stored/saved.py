@@ -1,0 +1,163 @@
+"""A saved game, and how it is written as text: its record, how its table looks, and when."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import re
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import record as records
+from engine import untrusted
+from engine.errors import RecordError
+from engine.formats import Migration, migrate
+from engine.record import Record, Writer
+from ui.device.clock import now
+from ui.games import shows
+
+VERSION = 2
+"""Of a save's shape. Every version has a ``head`` with a ``version`` in it: an older app reads no
+more of a newer save."""
+
+
+def _from_record(record: dict[str, Any]) -> dict[str, Any]:
+    return {"head": {"version": 1, "trim": {}, "changed": 0.0}, "record": record}
+
+
+MIGRATIONS: dict[int, Migration] = {0: _from_record, 1: lambda document: document}
+"""For each version before ``VERSION``, what makes the next one of it. 0 is a record alone; 1 has
+its seed in plain, beside a sealed record too."""
+
+_SEED = re.compile(r'"seed":\s*(\d{1,20})\b')
+_SEALED = re.compile(r'"sealed":\s*"([\w+/=]{1,200})"')
+_HEAD_END = '"record":'
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A game as it is kept.
+
+    Attributes:
+        id: its name in the store.
+        record: the game.
+        appearance: how its table looks.
+        changed: seconds since 1970, UTC.
+        seed: what chance and bots are drawn from; None in saves that do not know it.
+        played: seconds that it was played, pauses left out; None in saves that do not know it.
+    """
+
+    id: str
+    record: Record
+    appearance: dict[str, str] = field(default_factory=dict)
+    changed: float = 0.0
+    seed: int | None = None
+    played: int | None = None
+
+
+def new_name() -> str:
+    """A name for a new save, which no other window gives at the same moment."""
+    # Of a clock that is out of all reason, chance alone is left.
+    return f"{int(now() * 1000):x}{secrets.token_hex(4)}"
+
+
+def dump_save(save: Save, sealed: bool = False, writer: Writer | None = None) -> str:
+    """A save as JSON.
+
+    Args:
+        writer: has written this game before, and writes what is new.
+        sealed: neither the record nor the seed, from which the same hands would be dealt again, is
+            readable by eye, as in an unfinished game with secrets.
+    """
+    head: dict[str, Any] = {"version": VERSION, "trim": save.appearance, "changed": save.changed}
+    if save.seed is not None:
+        head |= {"sealed": records.seal({"seed": save.seed})} if sealed else {"seed": save.seed}
+    if save.played is not None:
+        head["played"] = save.played
+    record = (writer or Writer()).write(save.record, sealed)
+    return f'{{"head":{json.dumps(head)},"record":{record}}}'
+
+
+def seed_in(text: str) -> int | None:
+    """The seed that the text of a save has in its head, without reading the rest; None where it
+    has none, or not in its usual place."""
+    head = text[: text.find(_HEAD_END) + 1][:1000]
+    if found := _SEED.search(head):
+        return int(found[1])
+    if found := _SEALED.search(head):
+        with contextlib.suppress(ValueError):
+            return _unsealed(found[1])
+    return None
+
+
+def _unsealed(packed: object) -> int | None:
+    """The seed that was sealed.
+
+    Raises:
+        ValueError: it was not sealed by us.
+    """
+    inside = records.unseal(packed)
+    if not inside.keys() <= {"seed"}:
+        raise ValueError("more than a seed")
+    seed = inside.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise ValueError("no seed")
+    return seed
+
+
+def parse_save(name: str, text: str) -> Save:
+    """A save from JSON, or from a record alone; its steps are still to be played.
+
+    Raises:
+        RecordError: it is no save, or a newer one, or its record is wrong.
+    """
+    save, fault = _parsed_save(name, text, lambda inner: (records.parse(inner), None))
+    if fault is not None:
+        raise fault
+    return save
+
+
+def salvage_save(name: str, text: str) -> tuple[Save, RecordError | None]:
+    """A save with the good part of its record, and the fault of the step after that, if any.
+
+    Raises:
+        RecordError: there is no good part.
+    """
+    return _parsed_save(name, text, records.salvage)
+
+
+def _parsed_save(
+    name: str, text: str, read: Callable[[str], tuple[Record, RecordError | None]]
+) -> tuple[Save, RecordError | None]:
+    try:
+        document = untrusted.read(text, records.MAX_CHARACTERS)
+    except untrusted.TooLong as error:
+        raise RecordError("record.too_large", limit=records.MAX_CHARACTERS) from error
+    except ValueError as error:
+        raise RecordError("record.not_json") from error
+    try:
+        version = 0 if "format" in document else document["head"]["version"]
+        if type(version) is int and version > VERSION:
+            raise RecordError("record.newer_format", format=version, known=VERSION)
+        document = migrate(document, version, VERSION, MIGRATIONS)
+        head, inner = document["head"], json.dumps(document["record"])
+        appearance, changed = head["trim"], float(head["changed"])
+        seed = _unsealed(head["sealed"]) if "sealed" in head else head.get("seed")
+    except (ValueError, TypeError, LookupError, OverflowError) as error:
+        raise RecordError("record.not_a_record") from error
+    if not isinstance(appearance, dict) or not all(
+        isinstance(value, str) for value in appearance.values()
+    ):
+        raise RecordError("record.not_a_record")
+    if seed is not None and type(seed) is not int:
+        raise RecordError("record.not_a_record")
+    told = head.get("played")
+    played = told if type(told) is int and told >= 0 else None
+    record, fault = read(inner)
+    if not shows(record.game):
+        raise RecordError("record.unknown_game", name=record.game)
+    moment = changed if math.isfinite(changed) else 0.0
+    return Save(name, record, appearance, moment, seed, played), fault
