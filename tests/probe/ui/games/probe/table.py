@@ -15,6 +15,8 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.waiting import waiting
 from ui.context import AppContext
+from ui.device.stopwatch import use_stopwatch
+from ui.hooks import use_state
 
 
 @ft.component
@@ -33,6 +35,8 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
         *(_seat(app, props, seat) for seat in range(len(props.names))),
         *(_buttons(app, props)),
     ]
+    if props.holder is not None:
+        body.append(Timed(app, props.view.step, key=f"timed{props.view.step}"))
     if (others := waiting(app, props)) is not None:
         body.append(others)
     if props.hint is not None:
@@ -46,6 +50,37 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
         layers,
         ft.Column(body, spacing=8, scroll=ft.ScrollMode.AUTO),
         on_key=lambda _: None,
+    )
+
+
+@ft.component
+def Timed(app: AppContext, step: int) -> ft.Control:
+    """How long the holder takes to press, from when the step was seen."""
+    watch = use_stopwatch(step)
+    reading, set_reading = use_state(lambda: None)
+    words, name = app.words, app.words("probe.press")
+
+    def press(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        set_reading(watch.read(event))
+
+    if reading is None:
+        said = ""
+    elif reading.ms is None:
+        said = words("probe.void", source=reading.source, void=reading.void)
+    else:
+        said = words("probe.took", ms=reading.ms, source=reading.source)
+    pad = ft.Container(prose(app, name), width=200, height=48)
+    return ft.Column(
+        [
+            ft.Container(width=1, height=1, key=watch.key),
+            ft.Semantics(
+                ft.GestureDetector(pad, on_tap_down=press, exclude_from_semantics=True),
+                label=name,
+                image=True,
+                exclude_semantics=True,
+            ),
+            prose(app, said),
+        ]
     )
 
 
