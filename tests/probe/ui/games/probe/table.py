@@ -36,7 +36,7 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
         *(_buttons(app, props)),
     ]
     if props.holder is not None:
-        body.append(Timed(app, props.view.step, key=f"timed{props.view.step}"))
+        body.insert(1, Timed(app, props.view.step, key=f"timed{props.view.step}"))
     if (others := waiting(app, props)) is not None:
         body.append(others)
     if props.hint is not None:
@@ -69,19 +69,18 @@ def Timed(app: AppContext, step: int) -> ft.Control:
         said = words("probe.void", source=reading.source, void=reading.void)
     else:
         said = words("probe.took", ms=reading.ms, source=reading.source)
-    pad = ft.Container(prose(app, name), width=200, height=48)
-    return ft.Column(
-        [
-            ft.Container(width=1, height=1, key=watch.key),
-            ft.Semantics(
-                ft.GestureDetector(pad, on_tap_down=press, exclude_from_semantics=True),
-                label=name,
-                image=True,
-                exclude_semantics=True,
-            ),
-            prose(app, said),
-        ]
+    pad = ft.Semantics(
+        label=name,
+        image=True,
+        exclude_semantics=True,
+        content=ft.GestureDetector(
+            content=ft.Container(prose(app, name), width=120, height=40),
+            exclude_from_semantics=True,
+            on_tap_down=press,
+        ),
     )
+    mark = ft.Container(width=1, height=1, key=watch.key)
+    return ft.Row([mark, pad, prose(app, said)], spacing=8)
 
 
 def _title(app: AppContext, props: BoardProps) -> str:

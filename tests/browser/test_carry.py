@@ -1,0 +1,84 @@
+"""A patch under the finger in the browser: the page moves it, and nobody tells the app."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from pilot.browser import ANSWER, Phone, wait_until
+from tests.browser.recorder import RECORDER, packets
+from tests.browser.stored import GO, put_on_device
+from tests.ui.games.patchwork.devices import laid
+from ui.device.backends import PREFIX
+
+QUILT = re.compile(r"’s quilt: .* at row \d+, column \d+")
+SIDE = 9
+MOVES = 24
+AWAY = 3
+"""Cells that the finger goes to the left."""
+
+CARRIED = "() => document.querySelector('#carried > div').style.transform"
+
+
+@pytest.fixture
+def phone(context: BrowserContext, app_url: str) -> Iterator[Phone]:
+    """The app with a game in which a patch can be held, all that page and worker say recorded."""
+    context.add_init_script(RECORDER)
+    phone = Phone(context.new_page(), app_url)
+    phone.open()
+    (save,) = (
+        text for name, text in laid((13, 12, 2)).stored.items() if name.startswith(f"{PREFIX}game.")
+    )
+    put_on_device(phone, save)
+    phone.page.evaluate(GO)
+    yield phone
+    phone.assert_clean()
+
+
+def place(phone: Phone) -> tuple[int, int]:
+    """Row and column of the ghost, from 0, as a screen reader says them."""
+    name = phone.find("img", QUILT).first.get_attribute("aria-label", timeout=ANSWER)
+    found = re.search(r"row (\d+), column (\d+)", str(name))
+    assert found is not None
+    return int(found[1]) - 1, int(found[2]) - 1
+
+
+@pytest.mark.parametrize("touched", [True])
+def test_the_app_hears_of_a_drag_when_it_begins_and_when_it_ends(phone: Phone) -> None:
+    phone.tap("button", re.compile("^Choose "))
+    row, column = place(phone)
+    box = phone.find("img", QUILT).first.bounding_box()
+    assert box is not None
+    cell = box["width"] / SIDE
+    touch = phone.page.context.new_cdp_session(phone.page)
+
+    def move(x: float, y: float, kind: str = "touchMove") -> None:
+        point = {"x": box["x"] + x * cell, "y": box["y"] + y * cell}
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+
+    # The finger goes down and then up again, for a drag begins after some pixels.
+    move(5, 5, "touchStart")
+    for part in range(1, 9):
+        move(5, 5 + part / 4)
+    carried = phone.page.locator("#carried")
+    expect(carried).to_be_visible(timeout=ANSWER)
+    began = phone.page.evaluate(CARRIED)
+    phone.page.wait_for_timeout(300)
+
+    packets(phone)
+    for part in range(1, MOVES + 1):
+        move(5 - AWAY * part / MOVES, 7)
+    wait_until(lambda: phone.page.evaluate(CARRIED) != began)
+    phone.page.wait_for_timeout(300)
+    assert packets(phone) == []
+    along, down = map(float, re.findall(r"-?[\d.]+", phone.page.evaluate(CARRIED)))
+    shown = round(down / cell), round(along / cell)
+    assert shown[1] == max(0, column - AWAY)
+
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    wait_until(lambda: place(phone) == shown)
+    expect(carried).to_be_hidden(timeout=ANSWER)
+    assert shown != (row, column)
