@@ -13,11 +13,10 @@ import json
 import time
 from dataclasses import dataclass
 from typing import Any, Literal
-from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from ui.device import browser
+from ui.device import browser, system
 
 Source = Literal["page", "python"]
 Void = Literal["", "unseen", "unpressed", "early", "hidden", "clock"]
@@ -27,7 +26,7 @@ JUMP = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Timing:
     """What a stopwatch says.
 
     Attributes:
@@ -45,7 +44,6 @@ class Reading:
 
 
 _numbers = itertools.count(1)
-_hidden: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
 
 class Stopwatch:
@@ -65,7 +63,7 @@ class Stopwatch:
         """The control is on its way to the client."""
         self._sent = (time.monotonic(), time.time())
 
-    def read(self, press: Any = None) -> Reading:
+    def read(self, press: Any = None) -> Timing:
         """How long it took. Call it once, where the press is handled, before anything is awaited.
 
         Args:
@@ -76,25 +74,25 @@ class Stopwatch:
             return self._of_page(getattr(press, "global_position", None))
         return self._of_python()
 
-    def _of_page(self, place: ft.Offset | None) -> Reading:
+    def _of_page(self, place: ft.Offset | None) -> Timing:
         from timed import read  # type: ignore[import-not-found]
 
         x, y = (place.x, place.y) if place is not None else (None, None)
         found = json.loads(read(self.key, x, y))
         if "void" in found:
-            return Reading(None, "page", found["void"])
-        return Reading(round(found["ms"]), "page")
+            return Timing(None, "page", found["void"])
+        return Timing(round(found["ms"]), "page")
 
-    def _of_python(self) -> Reading:
+    def _of_python(self) -> Timing:
         if self._sent is None:
-            return Reading(None, "python", "unseen")
+            return Timing(None, "python", "unseen")
         began, wall = self._sent
         took = time.monotonic() - began
-        if _hidden.get(self._page, -1.0) >= began:
-            return Reading(None, "python", "hidden")
+        if system.hidden_at(self._page) >= began:
+            return Timing(None, "python", "hidden")
         if abs(time.time() - wall - took) > JUMP:
-            return Reading(None, "python", "clock")
-        return Reading(round(took * 1000), "python")
+            return Timing(None, "python", "clock")
+        return Timing(round(took * 1000), "python")
 
 
 def use_stopwatch(moment: object) -> Stopwatch:
@@ -110,8 +108,3 @@ def use_stopwatch(moment: object) -> Stopwatch:
     watch: Stopwatch = ft.use_memo(Stopwatch, [moment])
     ft.use_effect(watch.begin, [moment])
     return watch
-
-
-def note_hidden(page: ft.Page) -> None:
-    """The app of this page is not to be seen; what is being measured is void."""
-    _hidden[page] = time.monotonic()

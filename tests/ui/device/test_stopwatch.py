@@ -11,7 +11,7 @@ import pytest
 
 from pilot.headless import Phone, app, played
 from tests.ui.shell.probe_table import stored
-from ui.device import browser, stopwatch
+from ui.device import browser, stopwatch, system
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 
@@ -38,6 +38,7 @@ class Clocks:
 def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
     found = Clocks()
     monkeypatch.setattr(stopwatch, "time", found)
+    monkeypatch.setattr(system, "time", found)
     return found
 
 
@@ -77,7 +78,7 @@ async def test_a_page_that_was_hidden_in_between_is_void(clocks: Clocks) -> None
     async with app(stored(), route="/table/g") as phone:
         await phone.tap("I’m Ana")
         clocks.go(0.1)
-        stopwatch.note_hidden(phone.page)
+        system.note_hidden(phone.page)
         clocks.go(0.1)
         assert await press(phone) == ["no time by python: hidden"]
 
@@ -87,13 +88,13 @@ async def test_the_page_tells_when_it_is_hidden(clocks: Clocks) -> None:
     async with app(stored(), route="/table/g") as phone:
         clocks.go(1)
         await phone.away()
-        assert stopwatch._hidden[phone.page] == clocks.monotonic()
+        assert system.hidden_at(phone.page) == clocks.monotonic()
 
 
 @played
 async def test_a_page_hidden_before_it_began_is_not(clocks: Clocks) -> None:
     async with app(stored(), route="/table/g") as phone:
-        stopwatch.note_hidden(phone.page)
+        system.note_hidden(phone.page)
         clocks.go(0.1)
         await phone.tap("I’m Ana")
         clocks.go(0.1)
