@@ -29,7 +29,7 @@ from engine.record import Player, Writer
 from engine.table import Table
 from ui.device.backends.sqlite import Sqlite
 from ui.stored.saved import Save, dump_save
-from ui.stored.storage import Store
+from ui.stored.storage import ShelfFacts, Store
 
 AT = (50, 200, 500, 1_000, 2_000)
 ROUND = 25
@@ -56,7 +56,7 @@ async def measure(steps: list[int], seed: int) -> dict[int, list[tuple[float, ..
             dump_save(save, sealed=True, writer=writer)
             marks.append(time.process_time())
             began = time.perf_counter()
-            await store.keep(save, tuple(player.name for player in players), over=False)
+            await store.keep(save, ShelfFacts(tuple(player.name for player in players), False))
             stored = time.perf_counter() - began
             parts = [after - before for before, after in pairwise(marks)]
             for step in steps:

@@ -231,6 +231,11 @@ class GameInfo:
     starter: str = ""
     bgg: int = 0
 
+    @property
+    def keeps(self) -> bool:
+        """Whether this is a keeper: the game lies on a real table, and people enter it."""
+        return "keeper" in self.modes
+
 
 @dataclass(frozen=True, slots=True)
 class Setup(Generic[O]):

@@ -7,7 +7,7 @@ the whole state, so it stays with the shell; a screen is given a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 from random import Random
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import games
 from engine.errors import IllegalAction, RecordError, UnknownName
-from engine.game import CHANCE, Event, Game, Legal, Outcome, Setup
+from engine.game import CHANCE, ONLOOKER, Event, Game, Legal, Outcome, Setup
 from engine.player_view import PlayerView, Told
 from engine.record import Player, Record, Step
 from engine.record import replay as _replay
@@ -206,10 +206,14 @@ class Table:
         """Whether chance is to act, and nobody is to enter what it brings."""
         return self.actors == (CHANCE,) and not self.game.entered(self.state)
 
-    def settle(self) -> Table:
-        """The table after all actions of chance that it draws by itself, up to a player's."""
+    def settle(self, waits: Callable[[Any], bool] | None = None) -> Table:
+        """The table after all actions of chance that it draws by itself, up to a player's.
+
+        Args:
+            waits: whether the next one waits for somebody, given what lies open.
+        """
         table = self
-        while table.deals:
+        while table.deals and not (waits and waits(table.view(ONLOOKER))):
             table = table.deal()
         return table
 

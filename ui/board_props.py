@@ -1,15 +1,15 @@
 """A game on the screen, as whoever holds the phone may know it: all that a game's screen is given.
 
 The shell keeps the table: every change is saved before anything else happens, compared with what
-is on the table by then, and drawn for the next holder. A game's screen draws the view and calls
-what it is given.
+is on the table by then, and drawn for the next holder. A game's screen draws a value, and what it
+does goes through commands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.bot import Choice
 from engine.player_view import PlayerView
@@ -55,28 +55,76 @@ class Mended:
     after: PlayerView[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Mender:
-    """Mends a game that is kept, in the middle of its record (``ui/components/mending.py``).
+class TableCommands(Protocol):
+    """What a game's screen can do with its table: one object for the life of the table, which does
+    nothing any more once the screen is gone, be it behind a curtain."""
 
-    Attributes:
-        past: the game as it was before step ``n``, from 0.
-        action: what was entered at step ``n``.
-        weigh: the dry run of an edit. With ``stop`` the game ends at the first later step that no
-            longer fits, instead of going on without those that do not. Raises what
-            :func:`engine.amend.amend` does.
-        mend: takes a dry run, unless the table has moved on since.
-    """
+    def act(self, seat: int, action: Any) -> None:
+        """An action of a seat; what cannot be taken is told, not taken."""
 
-    past: Callable[[int], PlayerView[Any]]
-    action: Callable[[int], Any]
-    weigh: Callable[[Edit, bool], Mended]
-    mend: Callable[[Mended], None]
+    def deal(self) -> None:
+        """Let chance act where it waits for a tap (:attr:`ui.game_screens.GameScreens.waits`)."""
+
+    def undo(self) -> None:
+        """Take back, where there is something to take back."""
+
+    def redo(self, seat: int) -> None:
+        """Take back a seat's own last act, where it may while others still act."""
+
+    def hold(self, seat: int) -> None:
+        """Hand the phone to another seat that may act; behind a curtain where there are secrets."""
+
+    def hurry(self) -> None:
+        """People have seen what has come about; a bot that holds still goes on."""
+
+    def hint(self) -> None:
+        """Ask for one."""
+
+    def again(self) -> None:
+        """A new game with the same players and options."""
+
+    def rotated(self) -> None:
+        """The same, and the next seat begins."""
+
+    def leave(self) -> None:
+        """Back to the shelf."""
+
+    def rules(self, topic: str) -> None:
+        """Open the rules at a topic."""
+
+    def settings(self) -> None:
+        """Open the settings."""
+
+    def tells(self, tell: Callable[[str], None]) -> None:
+        """Where is told from now on what comes of these commands."""
+
+
+class Mender(Protocol):
+    """Mends a game that is kept, in the middle of its record (``ui/components/mending.py``)."""
+
+    def past(self, step: int) -> PlayerView[Any]:
+        """The game as it was before a step, by its number from 0."""
+
+    def entered(self, step: int) -> Any:
+        """The action that was entered at a step."""
+
+    def weigh(self, edit: Edit, stop: bool) -> Mended:
+        """The dry run of an edit. With ``stop`` the game ends at the first later step that no
+        longer fits, instead of going on without those that do not.
+
+        Raises:
+            IllegalAction, RecordError: as :func:`engine.amend.amend`.
+        """
+
+    def mend(self, mended: Mended) -> None:
+        """Take a dry run, unless the table has moved on since."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardProps:
-    """A game being played on this screen.
+    """A game being played on this screen: a value, and what can be done.
+
+    Two of them are equal where the same is to be drawn.
 
     Attributes:
         view: the game as the viewer may know it.
@@ -87,23 +135,16 @@ class BoardProps:
         holder: the seat that is to act on this phone, or acted last on it; None while nobody does.
         waiting: the people who may act now; several where all act at once.
         turned: the holder sits at the far edge, so the screen is turned round.
-        act: an action of a seat; what cannot be taken is told, not taken.
-        deal: let chance act where it waits for a tap (:attr:`ui.games.GameScreens.waits`).
-        undo: take back; None where there is nothing to take back.
-        redo: for each seat that may take back its own last act while others still act, or have
-            acted since, what does it; in open games, where all act at once.
-        hold: hand the phone to another seat that may act now; behind a curtain where there are
-            secrets.
-        hurry: people have seen what has come about; a bot that holds still goes on.
-        hint: ask for one; None where nobody can answer.
+        do: what can be done.
+        undoes: there is something to take back.
+        hints: a hint can be asked for.
+        rotates: somebody begins, so that another may the next time.
+        redoes: the seats that may take back their own last act while others still act, or have
+            acted since; in open games, where all act at once.
         hinted: the hint that was asked for at this step, or None.
-        again: a new game with the same players and options.
-        rotated: the same, and the next seat begins; None where nobody begins.
-        leave: back to the shelf.
-        rules: open the rules at a topic.
+        mender: mends what was entered before; None where a game is played and not kept.
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
-        mender: mends what was entered before; None where a game is played and not kept.
     """
 
     view: PlayerView[Any]
@@ -114,17 +155,11 @@ class BoardProps:
     holder: int | None
     waiting: tuple[int, ...]
     turned: bool
-    act: Callable[[int, Any], None]
-    deal: Callable[[], None]
-    undo: Callable[[], None] | None
-    hold: Callable[[int], None]
-    hurry: Callable[[], None]
-    hint: Callable[[], None] | None
-    hinted: Choice | None
-    again: Callable[[], None]
-    rotated: Callable[[], None] | None
-    leave: Callable[[], None]
-    rules: Callable[[str], None]
-    redo: Mapping[int, Callable[[], None]] = field(default_factory=dict)
+    do: TableCommands
+    undoes: bool = False
+    hints: bool = False
+    rotates: bool = False
+    redoes: tuple[int, ...] = ()
+    hinted: Choice | None = None
     mender: Mender | None = None
     best: int | None = None

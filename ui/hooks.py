@@ -59,17 +59,23 @@ def use_last(value: T | None) -> T | None:
     return last.current
 
 
-def use_ear(begin: Callable[[], Callable[[], None]] | None) -> None:
-    """Listen for as long as the component is there.
+def use_ear(
+    begin: Callable[[Callable[P, None]], Callable[[], None]] | None, ear: Callable[P, None]
+) -> None:
+    """Listen for as long as the component is there, with the ``ear`` of its latest drawing.
 
     Args:
         begin: begins to listen; its answer ends that. None while it is too early.
     """
-    end = use_box(lambda: nothing)
+    end, latest = use_box(lambda: nothing), use_box(lambda: ear)
+    latest.current = ear
+
+    def hear(*args: P.args, **kwargs: P.kwargs) -> None:
+        latest.current(*args, **kwargs)
 
     def listen() -> None:
         if begin is not None:
-            end.current = begin()
+            end.current = begin(hear)
 
     def stop() -> None:
         end.current()

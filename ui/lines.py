@@ -86,12 +86,12 @@ def lines(text: str, locale: str, phrases: bool = False) -> str:
     held = _held(text, locale, phrases)
     out = [text[0]]
     for place in range(1, len(text)):
-        app, pair = text[place], text[place - 1 : place + 1]
-        if app == " " and (place in held or place + 1 in held):
-            app = TIE
+        here, pair = text[place], text[place - 1 : place + 1]
+        if here == " " and (place in held or place + 1 in held):
+            here = TIE
         elif place in held and not pair.isascii() and " " not in pair:
             out.append(JOINER)
-        out.append(app)
+        out.append(here)
     return "".join(out)
 
 

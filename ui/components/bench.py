@@ -136,7 +136,7 @@ def edges(cells: tuple[int, ...], cell: float, inset: float) -> list[cv.Path.Pat
             (column + 1) * cell,
             (row + 1) * cell,
         )
-        for beside, app, there in (
+        for beside, here, there in (
             (spot - SIDE if row else -1, (left, top + inset), (right, top + inset)),
             (spot + SIDE, (left, bottom - inset), (right, bottom - inset)),
             (spot - 1 if column else -1, (left + inset, top), (left + inset, bottom)),
@@ -147,7 +147,7 @@ def edges(cells: tuple[int, ...], cell: float, inset: float) -> list[cv.Path.Pat
             ),
         ):
             if beside not in cells:
-                found += [cv.Path.MoveTo(*app), cv.Path.LineTo(*there)]
+                found += [cv.Path.MoveTo(*here), cv.Path.LineTo(*there)]
     return found
 
 

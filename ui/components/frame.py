@@ -8,35 +8,54 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import flet as ft
 
-from ui.board_props import BoardProps
+from ui.board_props import BoardProps, TableCommands
 from ui.components.history import Pictures, history
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.hooks import memo, use_box, use_state, use_steady
+from ui.device.browser import nothing
+from ui.hooks import memo, use_box, use_state
 from ui.look import TARGET
 
 
-@dataclass(frozen=True, slots=True)
 class Layers:
-    """The sheet that a player has opened.
+    """The sheet that a player has opened: one object for the life of the screen.
 
     Attributes:
         shown: its name; empty for none.
-        open: show another by its name.
-        close: show none.
     """
 
-    shown: str
-    open: Callable[[str], None]
-    close: Callable[[], None]
+    def __init__(self) -> None:
+        self.shown = ""
+        self._draw: Callable[[], None] = nothing
+        self._layer: Callable[[str], None] = _ignored
+
+    def follow(self, app: AppContext, draw: Callable[[], None]) -> None:
+        """Drawn once more; the way back of the device, or of the browser, closes a sheet."""
+        self._draw, self._layer = draw, app.layer
+        app.hear_layer(self._show)
+
+    def open(self, name: str) -> None:
+        """Show another by its name."""
+        self._show(name)
+        self._layer(name)
+
+    def close(self) -> None:
+        """Show none."""
+        if self.shown:
+            self._show("")
+            self._layer("")
+
+    def _show(self, name: str) -> None:
+        self.shown = name
+        self._draw()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,138 +75,170 @@ class Overlay:
     next: Callable[[], None] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a game shows its sides and what happened, the same at every drawing.
+
+    Attributes:
+        picture: makes a side's sign, at a given size; its chip by default.
+        quiet: keys of events that the history leaves out.
+        pictures: of what an event is about, for the history.
+    """
+
+    picture: Picture | None = None
+    quiet: Collection[str] = ()
+    pictures: Pictures | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """What lies over a table, and which keys it has.
+
+    Attributes:
+        keys: what a key does that neither a sheet nor a focused button takes, by the key's name,
+            letters small.
+        sheets: what each of the game's own sheets shows; made when it is opened.
+        overlay: the game's own sheet where a player has opened none, before the result.
+        telling: how the game shows its sides and what happened.
+        on_mend: mends a step that is picked in the history, by its number.
+        said: what the game says of how it went, when it is over.
+    """
+
+    keys: Mapping[str, Callable[[], None]] = field(default_factory=dict)
+    sheets: Mapping[str, Callable[[], ft.Control]] = field(default_factory=dict)
+    overlay: Overlay | None = None
+    telling: Telling = Telling()
+    on_mend: Callable[[int], None] | None = None
+    said: Sequence[str] = ()
+    on_key: Callable[[str], None] | None = None
+
+
 def use_layers(app: AppContext) -> Layers:
-    """The open sheet as state; the way back of the device, or of the browser, closes it."""
-    shown, set_shown = use_state(str)
-    app.hear_layer(set_shown)
-
-    def open_sheet(name: str) -> None:
-        set_shown(name)
-        app.layer(name)
-
-    def close() -> None:
-        if shown:
-            set_shown("")
-            app.layer("")
-
-    return Layers(shown, use_steady(open_sheet), use_steady(close))
+    """The open sheet of this screen."""
+    layers = use_box(Layers).current
+    _, redraw = use_state(int)
+    layers.follow(app, lambda: redraw(lambda count: count + 1))
+    return layers
 
 
 def frame(
-    app: AppContext,
-    props: BoardProps,
-    layers: Layers,
-    body: ft.Control,
-    *,
-    on_key: Callable[[str], None],
-    sheets: Mapping[str, Callable[[], ft.Control]] | None = None,
-    standing: Overlay | None = None,
-    picture: Picture | None = None,
-    quiet: Collection[str] = (),
-    pictures: Pictures | None = None,
-    on_mend: Callable[[int], None] | None = None,
-    said: Sequence[str] = (),
+    app: AppContext, props: BoardProps, layers: Layers, body: ft.Control, over: Over
 ) -> ft.Control:
     """The table with what lies over it: the score, the history, the result, and the game's own.
 
     Args:
-        body: the table, its :class:`Bar` included.
-        on_key: gets each key that neither a sheet nor a focused button takes.
-        sheets: what each of the game's own sheets shows; made when it is opened.
-        standing: the game's own sheet where a player has opened none, before the result.
-        picture: makes a side's sign, at a given size; its chip by default.
-        quiet: keys of events that the history leaves out.
-        pictures: of what an event is about, for the history.
-        on_mend: mends a step that is picked in the history, by its number.
-        said: what the game says of how it went, when it is over.
+        body: the table, its bar included.
     """
-    tabbing = use_box(lambda: False)
     step = props.view.step
     looked_at, set_looked_at = use_state(lambda: -1)
-    if standing is None and props.view.outcome is not None and looked_at != step:
+    overlay = over.overlay
+    if overlay is None and props.view.outcome is not None and looked_at != step:
 
         def look() -> None:
             set_looked_at(step)
 
-        standing = Overlay(_result(app, props, look, picture, said), look, enter=False)
-
-    def mend(number: int) -> None:
-        layers.close()
-        if on_mend is not None:
-            on_mend(number)
-
-    general = {
-        "score": lambda: _score(app, props, layers.close, picture, said),
-        "history": lambda: history(
-            app,
-            props.view.told,
-            layers.close,
-            quiet,
-            picture,
-            pictures,
-            None if on_mend is None else mend,
-        ),
-    }
-    sheets = {**general, **(sheets or {})}
-    make = sheets.get(layers.shown)
-    over = make() if make is not None else standing.sheet if standing is not None else None
-
-    def press(key: str) -> None:
-        # Once Tab has been used, Enter and the space bar belong to the focused button.
-        tabbing.current = key == "Tab" or (tabbing.current and key in ("Enter", " "))
-        letter = key.lower()
-        if make is not None:
-            if key == "Escape":
-                layers.close()
-        elif standing is not None:
-            if key == "Escape":
-                standing.close()
-            elif key == "Enter" and standing.enter and not tabbing.current:
-                (standing.next or standing.close)()
-        elif letter in _SHEET_KEYS:
-            layers.open(_SHEET_KEYS[letter])
-        elif letter == "u" and props.undo is not None:
-            props.undo()
-        elif key != "Enter" or not tabbing.current:
-            on_key(key)
-
-    app.listen(press)
-    covered = over is not None
+        overlay = Overlay(_result(app, props, look, over), look, enter=False)
+    make = {**_general(app, props, layers, over), **over.sheets}.get(layers.shown)
+    shown = make() if make is not None else overlay.sheet if overlay is not None else None
+    keyboard = use_box(_Keyboard).current
+    app.listen(partial(keyboard.press, props, layers, over, overlay, make is not None))
     parts: list[ft.Control] = [
         ft.Container(
-            ft.Semantics(content=body, exclude_semantics=covered),
+            ft.Semantics(content=body, exclude_semantics=shown is not None),
             bgcolor=app.look.palette.ground,
-            disabled=covered,
+            disabled=shown is not None,
             expand=True,
         )
     ]
-    if over is not None:
-        parts.append(over)
+    if shown is not None:
+        parts.append(shown)
     return ft.Container(
         ft.Stack(parts, expand=True), expand=True, rotate=math.pi if props.turned else None
     )
 
 
-def _result(
-    app: AppContext,
-    props: BoardProps,
-    look: Callable[[], None],
-    picture: Picture | None,
-    said: Sequence[str],
-) -> ft.Control:
+def _general(
+    app: AppContext, props: BoardProps, layers: Layers, over: Over
+) -> dict[str, Callable[[], ft.Control]]:
+    """The sheets that every table has."""
+
+    def mend(number: int) -> None:
+        layers.close()
+        if over.on_mend is not None:
+            over.on_mend(number)
+
+    telling = over.telling
+    return {
+        "score": lambda: _score(app, props, layers.close, over),
+        "history": lambda: history(
+            app,
+            props.view.told,
+            layers.close,
+            telling.quiet,
+            telling.picture,
+            telling.pictures,
+            None if over.on_mend is None else mend,
+        ),
+    }
+
+
+class _Keyboard:
+    """What the keys do at a table. Once Tab has been used, Enter and the space bar belong to the
+    focused button."""
+
+    def __init__(self) -> None:
+        self._tabbing = False
+
+    def press(
+        self,
+        props: BoardProps,
+        layers: Layers,
+        over: Over,
+        overlay: Overlay | None,
+        opened: bool,
+        key: str,
+    ) -> None:
+        """A key, at the table as it is drawn.
+
+        Args:
+            opened: a player has opened a sheet.
+        """
+        self._tabbing = key == "Tab" or (self._tabbing and key in ("Enter", " "))
+        letter = key.lower()
+        if opened:
+            if key == "Escape":
+                layers.close()
+        elif overlay is not None:
+            if key == "Escape":
+                overlay.close()
+            elif key == "Enter" and overlay.enter and not self._tabbing:
+                (overlay.next or overlay.close)()
+        elif letter in _SHEET_KEYS:
+            layers.open(_SHEET_KEYS[letter])
+        elif letter == "u" and props.undoes:
+            props.do.undo()
+        elif key != "Enter" or not self._tabbing:
+            do = over.keys.get(key) or over.keys.get(letter)
+            if do is not None:
+                do()
+            elif over.on_key is not None:
+                over.on_key(key)
+
+
+def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: Over) -> ft.Control:
     """The result and what can come next, until the player wants to look at the table again."""
     people = [side for side, bot in enumerate(props.bots) if not bot]
     return result(
         app,
         props.view.standings,
         props.names,
-        again=props.again,
-        leave=props.leave,
+        again=props.do.again,
+        leave=props.do.leave,
         look=look,
-        rotated=props.rotated,
+        rotated=props.do.rotated if props.rotates else None,
         alone=people[0] if len(people) == 1 else None,
-        picture=picture,
-        said=(*_compared(app, props), *said),
+        picture=over.telling.picture,
+        said=(*_compared(app, props), *over.said),
     )
 
 
@@ -201,21 +252,15 @@ def _compared(app: AppContext, props: BoardProps) -> tuple[str, ...]:
     return (app.words("result.new_best" if better else "result.best", n=props.best),)
 
 
-def _score(
-    app: AppContext,
-    props: BoardProps,
-    close: Callable[[], None],
-    picture: Picture | None,
-    said: Sequence[str],
-) -> ft.Control:
+def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: Over) -> ft.Control:
     """The result if the game ended now; that of a finished game is shown whole, as at its end."""
     if props.view.outcome is not None:
-        return _result(app, props, close, picture, said)
+        return _result(app, props, close, over)
     outcome = props.view.standings
     return sheet(
         app,
         app.words("table.score_now"),
-        [scores(app, outcome, props.names, picture)],
+        [scores(app, outcome, props.names, over.telling.picture)],
         close,
         short=len(outcome.standings) <= 2,
         key="score",
@@ -250,22 +295,8 @@ def bar(
         width: of the bar, in logical pixels, where the page is not narrower.
     """
 
-    def to_settings() -> None:
-        app.go("/settings")
-
-    undo = use_steady(props.undo or _nothing)
-    return Bar(
-        app,
-        title,
-        topic,
-        "table.score" if props.view.outcome is None else "result.title",
-        use_steady(props.leave),
-        undo if props.undo is not None else None,
-        layers.open,
-        use_steady(props.rules),
-        use_steady(to_settings),
-        min(app.width, width),
-    )
+    score = "table.score" if props.view.outcome is None else "result.title"
+    return Bar(app, title, (topic, score, props.undoes), layers, props.do, min(app.width, width))
 
 
 @memo
@@ -273,25 +304,21 @@ def bar(
 def Bar(
     app: AppContext,
     title: str,
-    topic: str | None,
-    score: str,
-    leave: Callable[[], None],
-    undo: Callable[[], None] | None,
-    open_sheet: Callable[[str], None],
-    rules: Callable[[str], None],
-    settings: Callable[[], None],
+    shows: tuple[str | None, str, bool],
+    layers: Layers,
+    do: TableCommands,
     width: float,
 ) -> ft.Control:
     """The way out, whose turn it is, and the things that are always one tap away.
 
     Args:
-        score: what the score is called now, a message key.
-        undo: takes back the last step; None when there is none.
-        rules: opens the rules at a topic.
+        shows: the rules' topic, or None; what the score is called now, a message key; whether
+            there is anything to take back.
     """
+    topic, score, undoes = shows
     return ft.Row(
         [
-            _Tool(app, "table.leave", ft.Icons.ARROW_BACK, leave, TARGET, 24),
+            _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave, TARGET, 24),
             ft.Semantics(
                 live_region=True,
                 header=True,
@@ -305,8 +332,8 @@ def Bar(
                     room=(width - 2 * _EDGE - TARGET - 5 * _TOOL, 48),
                 ),
             ),
-            _Tool(app, "table.undo", ft.Icons.UNDO, undo, _TOOL, 22),
-            _Tools(app, topic, score, open_sheet, rules, settings),
+            _Tool(app, "table.undo", ft.Icons.UNDO, do.undo if undoes else None, _TOOL, 22),
+            _Tools(app, topic, score, layers, do),
         ],
         spacing=0,
         height=48,
@@ -330,24 +357,19 @@ def _Tool(
 @memo
 @ft.component
 def _Tools(
-    app: AppContext,
-    topic: str | None,
-    score: str,
-    open_sheet: Callable[[str], None],
-    rules: Callable[[str], None],
-    settings: Callable[[], None],
+    app: AppContext, topic: str | None, score: str, layers: Layers, do: TableCommands
 ) -> ft.Control:
     """The buttons of the bar that stay the same from step to step."""
     tools: list[tuple[str, ft.IconData, Callable[[], None]]] = [
-        (score, ft.Icons.SCOREBOARD_OUTLINED, lambda: open_sheet("score")),
-        ("table.history", ft.Icons.HISTORY, lambda: open_sheet("history")),
-        ("table.settings", ft.Icons.TUNE, settings),
+        (score, ft.Icons.SCOREBOARD_OUTLINED, partial(layers.open, "score")),
+        ("table.history", ft.Icons.HISTORY, partial(layers.open, "history")),
+        ("table.settings", ft.Icons.TUNE, do.settings),
     ]
     if topic is not None:
-        read = ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, partial(rules, topic))
+        read = ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, partial(do.rules, topic))
         tools.insert(2, read)
     return ft.Row([_Tool(app, *tool, _TOOL, 22) for tool in tools], spacing=0, tight=True)
 
 
-def _nothing() -> None:
-    """There is nothing to take back."""
+def _ignored(name: str) -> None:
+    """There is no page yet."""

@@ -5,7 +5,7 @@ A table that is kept uses it like this::
     mending = use_mending(app, props, compare)
     now = mending.props            # draw the table from these props, and act by it, as ever
     body = ft.Column([..., *mending.strip])
-    return frame(app, props, layers, body, standing=mending.standing, on_mend=mending.open, ...)
+    return frame(app, props, layers, body, overlay=mending.overlay, on_mend=mending.open, ...)
 
 ``on_mend`` puts a pencil beside each step of the history. While a step is being mended the table
 is drawn as it lay before that step, and what is entered there is not taken but weighed: a sheet
@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -27,7 +27,7 @@ from engine.errors import EngineError
 from engine.game import CHANCE, Event, Outcome
 from engine.player_view import PlayerView
 from engine.record import Step
-from ui.board_props import BoardProps, Mended
+from ui.board_props import BoardProps, Mended, TableCommands
 from ui.components.choice import Option, strip
 from ui.components.frame import Overlay
 from ui.components.press import big_button, press
@@ -67,7 +67,7 @@ class Mending:
         props: of now, or of the step that is being mended.
         open: mend a step, by its number from 1; None where nothing can be mended.
         strip: what stands over the table while a step is mended; empty otherwise.
-        standing: what an edit would change, until it is applied or not.
+        overlay: what an edit would change, until it is applied or not.
         active: whether a step is being mended.
         action: what was entered at that step; None while none is mended, or one is put before it.
         cancel: mend nothing after all.
@@ -77,7 +77,7 @@ class Mending:
     props: BoardProps
     open: Callable[[int], None] | None
     strip: tuple[ft.Control, ...]
-    standing: Overlay | None
+    overlay: Overlay | None
     active: bool
     action: Any = None
     cancel: Callable[[], None] = lambda: None
@@ -135,9 +135,6 @@ def use_mending(
         kind = Insert if work.insert else Replace
         enter(kind(work.at, Step(seat, action)))
 
-    def nothing() -> None:
-        """Nothing is drawn by the phone in what is past."""
-
     def cancel() -> None:
         set_work(_Work())
 
@@ -145,10 +142,9 @@ def use_mending(
     then = replace(
         props,
         view=past,
-        act=act,
-        deal=nothing,
-        undo=None,
-        hint=None,
+        do=cast("TableCommands", _Weighing(props.do, act)),
+        undoes=False,
+        hints=False,
         hinted=None,
         holder=next((seat for seat in past.actors if seat != CHANCE), props.holder),
         waiting=tuple(seat for seat in past.actors if seat != CHANCE),
@@ -161,7 +157,7 @@ def use_mending(
         cancel,
     )
     after = mender.past(work.at + 1).state
-    standing = None
+    overlay = None
     if work.edit is not None:
         mended = mender.weigh(work.edit, work.stop)
 
@@ -183,17 +179,32 @@ def use_mending(
             apply,
             back,
         )
-        standing = Overlay(shown, back, enter=True, next=apply)
+        overlay = Overlay(shown, back, enter=True, next=apply)
     return Mending(
         then,
         begin,
         _strip(app, work, told, line, quiet),
-        standing,
+        overlay,
         True,
-        None if work.insert else mender.action(work.at),
+        None if work.insert else mender.entered(work.at),
         cancel,
         after,
     )
+
+
+class _Weighing:
+    """The commands of a table while a step is mended: what is entered is weighed, and chance is
+    not drawn by the phone in what is past."""
+
+    def __init__(self, do: TableCommands, act: Callable[[int, Any], None]) -> None:
+        self._do = do
+        self.act = act
+
+    def deal(self) -> None:
+        """Draw nothing."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._do, name)
 
 
 @dataclass(frozen=True, slots=True)

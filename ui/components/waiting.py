@@ -22,7 +22,7 @@ def waiting(app: AppContext, props: BoardProps) -> ft.Control | None:
     if not others:
         return None
     return ft.Row(
-        [_seat(app, seat, partial(props.hold, seat)) for seat in others],
+        [_seat(app, seat, partial(props.do.hold, seat)) for seat in others],
         spacing=6,
         run_spacing=6,
         wrap=True,

@@ -33,11 +33,11 @@ from engine.formats import Migration, migrate
 from engine.record import Record
 from engine.table import Table
 from ui.device.clock import now
-from ui.shell.new_game import sides
 from ui.shell.pace import Pace, Stopped
 from ui.stored.book import entry as entry_of
+from ui.stored.keeping import listed
 from ui.stored.saved import Save, new_name, parse_save, seed_in
-from ui.stored.storage import BATCH, ShelfEntry, StorageError, Store
+from ui.stored.storage import BATCH, ShelfEntry, ShelfFacts, StorageError, Store
 
 VERSION = 2
 """Of the backup's shape; the saves and the book in it have their own."""
@@ -63,13 +63,13 @@ class FoundGame:
     Attributes:
         save: the game, under the id it had.
         entry: what the shelf would say of it.
-        app: the same game as the device has it, if it does.
+        here: the same game as the device has it, if it does.
         same: whether nothing in the two differs.
     """
 
     save: Save
     entry: ShelfEntry
-    app: Save | None = None
+    here: Save | None = None
     same: bool = False
 
 
@@ -105,7 +105,7 @@ class Preview:
     @property
     def new(self) -> tuple[FoundGame, ...]:
         """The games that are not here."""
-        return tuple(each for each in self.found if each.app is None)
+        return tuple(each for each in self.found if each.here is None)
 
     @property
     def same(self) -> tuple[FoundGame, ...]:
@@ -115,7 +115,7 @@ class Preview:
     @property
     def differing(self) -> tuple[FoundGame, ...]:
         """The games that are here, but are not the same."""
-        return tuple(each for each in self.found if each.app is not None and not each.same)
+        return tuple(each for each in self.found if each.here is not None and not each.same)
 
 
 async def pack(store: Store) -> str:
@@ -220,17 +220,17 @@ async def bring_in(
             whole = False
             break
         save = each.save
-        app = None if each.app is None else each.app.id
-        if app is not None and answer == "theirs" and app not in replaced:
-            replaced.add(app)
-            save = replace(save, id=app if await _as_seen(store, each) else _free(names))
+        here = None if each.here is None else each.here.id
+        if here is not None and answer == "theirs" and here not in replaced:
+            replaced.add(here)
+            save = replace(save, id=here if await _as_seen(store, each) else _free(names))
         elif save.id in names or not _ID.fullmatch(save.id):
             save = replace(save, id=_free(names))
         if alone or not save.changed:
             save = replace(save, changed=now())
         names.add(save.id)
         called[each.save.id] = save.id
-        await store.keep(save, each.entry.names, each.entry.over, each.entry.rival)
+        await store.keep(save, ShelfFacts(each.entry.names, each.entry.over, each.entry.rival))
         came.append(each)
     done = await _bring_plays(store, seen, came, called, answer, pace, whole)
     return Brought(len(came), *done)
@@ -239,13 +239,13 @@ async def bring_in(
 async def _as_seen(store: Store, found: FoundGame) -> bool:
     """Whether the game that is to be replaced is what was looked at, and not gone on with or
     removed in another window since. From now on it is what this window has seen."""
-    if found.app is None:
+    if found.here is None:
         return False
     try:
-        kept, _ = await store.load(found.app.id)
+        kept, _ = await store.load(found.here.id)
     except StorageError:
         return False
-    return kept.record == found.app.record
+    return kept.record == found.here.record
 
 
 async def _bring_plays(
@@ -294,8 +294,8 @@ async def _ended(store: Store, coming: Sequence[FoundGame]) -> tuple[FinishedGam
         if each.entry.over:
             save = each.save
             found.append(entry_of(save.record, save.id, save.changed or now(), save.played))
-    app = {play.id: play.record for play in await store.plays([play.id for play in found])}
-    return tuple(play for play in found if app.get(play.id) != play.record)
+    here = {play.id: play.record for play in await store.plays([play.id for play in found])}
+    return tuple(play for play in found if here.get(play.id) != play.record)
 
 
 async def _merged(
@@ -311,9 +311,9 @@ async def _merged(
         for each in (await store.heads()).plays
         if each.id in ids or each._replace(id="") in contents
     ]
-    app = {play.id: play for play in await store.plays(near)}
-    found = merge(book(app.values()), plays, answer)
-    return found, [play for play in found.book.plays if app.get(play.id) != play]
+    here = {play.id: play for play in await store.plays(near)}
+    found = merge(book(here.values()), plays, answer)
+    return found, [play for play in found.book.plays if here.get(play.id) != play]
 
 
 def _free(names: set[str]) -> str:
@@ -438,7 +438,7 @@ def _check(item: Any) -> FoundGame:
     except RecordError as error:
         if not error.intact:
             raise
-    names, rival = sides(save.record)
+    names, _, rival = listed(save.record, over)
     return FoundGame(save, ShelfEntry(save.id, save.record.game, names, save.changed, over, rival))
 
 
@@ -464,15 +464,15 @@ class _Kept:
         game, save = found.save.record.game, found.save
         same = self._by_content.get(_content(save.record))
         if same is not None:
-            return replace(found, app=same, same=True)
+            return replace(found, here=same, same=True)
         by_id = self._by_id.get((game, save.id))
         if save.seed is not None:
-            app = self._by_seed.get((game, save.seed))
-            if app is None and by_id is not None and by_id.seed is None:
-                app = by_id
+            here = self._by_seed.get((game, save.seed))
+            if here is None and by_id is not None and by_id.seed is None:
+                here = by_id
         else:
-            app = by_id
-        return replace(found, app=app)
+            here = by_id
+        return replace(found, here=here)
 
 
 def _content(record: Record) -> object:

@@ -252,8 +252,8 @@ def _line(app: AppContext, found: FoundGame) -> str:
 
 def _both_lines(app: AppContext, found: FoundGame) -> str:
     """A game that differs, with how far it went here and there."""
-    assert found.app is not None
-    ours, theirs = len(found.app.record.steps), len(found.save.record.steps)
+    assert found.here is not None
+    ours, theirs = len(found.here.record.steps), len(found.save.record.steps)
     lengths = app.words("bring.lengths", ours=ours, theirs=theirs)
     return app.words("home.facts").join((_line(app, found), lengths))
 

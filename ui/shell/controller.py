@@ -25,7 +25,8 @@ from ui.hooks import run
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
 from ui.shell.hand import Hand
-from ui.shell.new_game import keep, settled
+from ui.shell.new_game import settled
+from ui.stored.keeping import keep
 from ui.stored.saved import Save
 from ui.stored.storage import Conflict, Gone, StorageError
 from ui.text import Words
@@ -34,6 +35,9 @@ PATIENCE = 0.3
 """Seconds that a save may take before the screen says that it is on its way."""
 
 log = logging.getLogger("pocket_table")
+
+Tell = Callable[[str], None]
+"""Shows a short notice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +102,21 @@ class TableController:
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
         self._thinker = Thinker(lambda: self.now.table, self._act_bot, self._tapped, rests)
 
-    def act(self, base: Table, seat: int, action: Any) -> bool:
-        """Take an action that was chosen at ``base``; whether it was taken."""
+    def act(self, base: Table, seat: int, action: Any, tell: Tell | None = None) -> bool:
+        """Take an action that was chosen at ``base``; whether it was taken.
+
+        Args:
+            tell: where is told what stands against it; over the page by default.
+        """
         table = self.now.table
         if table.steps[: len(base.steps) + 1] == (*base.steps, Step(seat, action)):
             return True  # the same tap once more
         try:
             new = table.meanwhile(base, seat, action)
         except EngineError as error:
-            return self._refuse(error)
+            return self._refuse(error, tell)
         if new is None:
-            return self._moved_on()
+            return self._moved_on(tell)
         self._put(new, hands.acted(table, self.now.hand, seat))
         return True
 
@@ -134,16 +142,16 @@ class TableController:
             except EngineError as error:
                 self._refuse(error)
 
-    def undo(self, base: Table, seat: int) -> None:
-        """Take back the last act of a seat, asked for at ``base``."""
+    def undo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
+        """Take back the last act of a seat, asked for at ``base``; ``tell`` as in :meth:`act`."""
         if self.now.table.steps != base.steps:
-            self._moved_on()
+            self._moved_on(tell)
             return
         self.cancel(seat)
         try:
             new = base.undo(seat)
         except EngineError as error:
-            self._refuse(error)
+            self._refuse(error, tell)
             return
         hand = self.now.hand
         if hand.seat != seat:
@@ -258,7 +266,7 @@ class TableController:
             steps = self.now.table.steps
             late = asyncio.get_running_loop().call_later(PATIENCE, self._mark, "late")
             try:
-                self.save = await keep(self.app, self.save, self.now.table, anew)
+                self.save = await keep(self.app.store, self.save, self.now.table, anew)
             except Gone:
                 self._miss()
             except Conflict:
@@ -323,12 +331,13 @@ class TableController:
         await self._tap.wait()
         self._show(replace(self.now, asked=False))
 
-    def _moved_on(self) -> bool:
-        self.app.tell(self.app.words("table.moved_on"))
+    def _moved_on(self, tell: Tell | None = None) -> bool:
+        (tell or self.app.tell)(self.app.words("table.moved_on"))
         return False
 
-    def _refuse(self, error: EngineError) -> bool:
-        self.app.tell(words_at(self.app, self.now.table)(error.key, **error.details))
+    def _refuse(self, error: EngineError, tell: Tell | None = None) -> bool:
+        words = words_at(self.app, self.now.table)
+        (tell or self.app.tell)(words(error.key, **error.details))
         return False
 
 
@@ -353,7 +362,7 @@ def holds(base: Table, table: Table, seat: int) -> bool:
 
 def keeps(table: Table) -> bool:
     """Whether the game lies on a real table, and the phone only keeps it."""
-    return "keeper" in table.game.info.modes
+    return table.game.info.keeps
 
 
 def rests(table: Table) -> bool:

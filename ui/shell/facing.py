@@ -112,6 +112,7 @@ def _Half(
 ) -> ft.Control:
     """One of the two, with its own notices, turned by so much."""
     notice, tell = use_notice()
+    props.do.tells(tell)
     own = ft.use_memo(lambda: replace(app, tell=tell), [app])
     # The half is turned, and nothing is handed on.
     seat = props.holder

@@ -3,37 +3,53 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from engine.amend import Edit, amend
 from engine.player_view import PlayerView
 from engine.table import Table
-from ui.board_props import Mended, Mender
+from ui.board_props import Mended
 from ui.shell.controller import TableController
 
 
-def mender(controller: TableController, table: Table) -> Mender:
-    """Mends the game as it stands at ``table``; nothing in it is hidden from anybody."""
+class TableMender:
+    """Mends the game as it stands at a table, as :class:`ui.board_props.Mender` says; nothing in
+    it is hidden from anybody."""
 
-    def mend(mended: Mended) -> None:
-        controller.mend(table, mended.amendment.record)
+    def __init__(self, controller: TableController, table: Table) -> None:
+        self._controller = controller
+        self._table = table
+        self._weighed: tuple[Edit, bool, Mended] | None = None
 
-    return Mender(
-        partial(_past, table), lambda step: table.steps[step].action, partial(_weigh, table), mend
-    )
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TableMender) and self._table.steps is other._table.steps
 
+    def __hash__(self) -> int:
+        return id(self._table.steps)
 
-def _past(table: Table, step: int) -> PlayerView[Any]:
-    return replace(
-        table,
-        steps=table.steps[:step],
-        states=table.states[: step + 1],
-        events=table.events[:step],
-    ).player_view(None)
+    def past(self, step: int) -> PlayerView[Any]:
+        """The game before a step."""
+        table = self._table
+        return replace(
+            table,
+            steps=table.steps[:step],
+            states=table.states[: step + 1],
+            events=table.events[:step],
+        ).player_view(None)
 
+    def entered(self, step: int) -> Any:
+        """What was entered at a step."""
+        return self._table.steps[step].action
 
-def _weigh(table: Table, edit: Edit, stop: bool) -> Mended:
-    amendment = amend(table.record(), edit, stop)
-    after = Table.resume(amendment.record, table.seed)
-    return Mended(amendment, table.player_view(None), after.player_view(None))
+    def weigh(self, edit: Edit, stop: bool) -> Mended:
+        """The dry run of an edit; the last one is remembered, for it is drawn again and again."""
+        if self._weighed is None or self._weighed[:2] != (edit, stop):
+            amendment = amend(self._table.record(), edit, stop)
+            after = Table.resume(amendment.record, self._table.seed)
+            mended = Mended(amendment, self._table.player_view(None), after.player_view(None))
+            self._weighed = (edit, stop, mended)
+        return self._weighed[2]
+
+    def mend(self, mended: Mended) -> None:
+        """Put what was weighed in the place of what was kept."""
+        self._controller.mend(self._table, mended.amendment.record)

@@ -6,7 +6,7 @@ What is drawn is what the holder may know; the table itself stays with the shell
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,7 +16,7 @@ from engine.errors import RecordError
 from engine.game import ONLOOKER
 from engine.player_view import PlayerView
 from engine.table import Table
-from ui.board_props import BoardProps, NewGame
+from ui.board_props import BoardProps
 from ui.components.story import tell
 from ui.context import AppContext
 from ui.device import browser
@@ -26,11 +26,12 @@ from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
 from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
+from ui.shell.commands import Commands, OnScreen
 from ui.shell.controller import Now, TableController, keeps, words_at
 from ui.shell.curtain import Curtain, bot_bar, news_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
-from ui.shell.mender import mender
-from ui.shell.new_game import begin, copy_part, rotated
+from ui.shell.mender import TableMender
+from ui.shell.new_game import copy_part
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
@@ -70,6 +71,9 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     controller = use_box(lambda: TableController(save, first, app)).current
     now, controller.draw = use_state(lambda: controller.now)
     controller.app = app
+    commands = use_box(lambda: (Commands(controller), Commands(controller))).current
+    for each in commands:
+        each.drawn = None  # until a screen is drawn, and behind a curtain none is
     table, hand = now.table, now.hand
     words = words_at(app, table)
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
@@ -79,7 +83,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     next_seat = hands.curtain(table, hand, screens.quiet)
 
     best = use_best(app, table, save.id)
-    _use_table(app, controller, now, next_seat)
+    _use_table(app, controller, now, next_seat, commands)
     # Around a real table everybody has seen what happened, and the phone stays where it lies; so
     # it does where each has a half of it.
     split = halved(inside, table)
@@ -92,10 +96,10 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
         return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
     layers: list[ft.Control] = []
     if split:
-        near, far = (_sitting(inside, controller, now, view, seat) for seat in (NEAR, FAR))
+        near, far = (_props(inside, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
         layers.append(Halves(inside, near, far, screens.table))
     else:
-        props = replace(_sitting(inside, controller, now, view, holder), best=best)
+        props = replace(_props(inside, now, view, holder, commands[NEAR]), best=best)
         layers.append(screens.table(inside, props))
     private = hands.news(table, hand, screens.quiet) if table.actors else ()
     if now.gone:
@@ -116,17 +120,23 @@ def _safety(app: AppContext, controller: TableController, now: Now) -> list[ft.C
 
 
 def _use_table(
-    app: AppContext, controller: TableController, now: Now, next_seat: int | None
+    app: AppContext,
+    controller: TableController,
+    now: Now,
+    next_seat: int | None,
+    commands: Sequence[Commands],
 ) -> None:
     """What goes on beside the drawing: bots, other windows, the background."""
     secret = hands.secret(now.table) and next_seat is None and now.hand.seat is not None
 
-    def arrive() -> Callable[[], None]:
-        deaf = browser.hear_windows(controller.hear)
+    def arrive(hear: Callable[[str, str], None]) -> Callable[[], None]:
+        deaf = browser.hear_windows(hear)
         controller.arrive()
 
         def leave() -> None:
             deaf()
+            for each in commands:
+                each.drawn = None
             controller.leave()
             browser.shows_secrets(False)
 
@@ -137,32 +147,27 @@ def _use_table(
             controller.lay_down()
 
     ft.use_effect(controller.wake, [now.table.steps])
-    use_ear(arrive)
+    use_ear(arrive, controller.hear)
     ft.use_effect(lay_down, [next_seat])
     ft.use_effect(lambda: browser.shows_secrets(secret), [secret])
     app.hear_away(controller.lay_down)
 
 
-def _sitting(
+def _props(
     app: AppContext,
-    controller: TableController,
     now: Now,
     view: PlayerView[object],
     holder: int | None,
+    commands: Commands,
 ) -> BoardProps:
-    """What the game's screen is given."""
-    table, save = now.table, controller.save
+    """What the game's screen is given, and what its commands go by from now on."""
+    table, save = now.table, commands.controller.save
     # Who has just passed something in secret still looks at it, whoever is next.
     looks = hands.secret(table) and now.hand.seat is not None
     undoer = table.undoer(now.hand.seat if looks else holder)
     asker = holder if holder in table.actors else None
-    new_game = NewGame(table.game.info.id, table.setup.options, table.players, save.appearance)
+    commands.drawn = OnScreen(app, table, undoer, asker)
     seats = tuple(range(table.setup.seats))
-    orderly = len(seats) > 1 and not table.game.simultaneous(table.states[0], seats)
-
-    def act(seat: int, action: object) -> None:
-        controller.act(table, seat, action)
-
     return BoardProps(
         view=view,
         names=app.words.names,
@@ -175,31 +180,25 @@ def _sitting(
         and holder == 1
         and hands.face_to_face(table)
         and not keeps(table),
-        act=act,
-        deal=partial(controller.deal, table),
-        undo=None if undoer is None else partial(controller.undo, table, undoer),
-        hold=controller.hand_to,
-        hurry=controller.hurry,
-        hint=None if asker is None else partial(controller.hint, asker),
+        do=commands,
+        undoes=undoer is not None,
+        hints=asker is not None,
+        rotates=len(seats) > 1 and not table.game.simultaneous(table.states[0], seats),
+        redoes=_redoes(table),
         hinted=now.hinted(holder),
-        again=partial(begin, app, new_game),
-        rotated=(lambda: begin(app, rotated(new_game))) if orderly else None,
-        leave=partial(app.go, "/"),
-        rules=lambda topic: app.go(f"/rules/{app.words.game}/{topic}"),
-        redo=_redo(controller, table),
-        mender=mender(controller, table) if keeps(table) else None,
+        mender=TableMender(commands.controller, table) if keeps(table) else None,
     )
 
 
-def _redo(controller: TableController, table: Table) -> dict[int, Callable[[], None]]:
+def _redoes(table: Table) -> tuple[int, ...]:
     """In an open game where all act at once, whoever has acted may do so anew."""
     if table.has_secrets:
-        return {}
-    return {
-        seat: partial(controller.undo, table, seat)
+        return ()
+    return tuple(
+        seat
         for seat in hands.persons(table)
         if seat not in table.actors and table.undoer(seat) == seat
-    }
+    )
 
 
 def _curtain(

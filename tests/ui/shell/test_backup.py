@@ -63,9 +63,9 @@ async def open_text(phone: Phone, text: str) -> None:
 
 @played
 async def test_all_games_travel_in_one_file_and_secrets_are_sealed() -> None:
-    context, there = Device(), Device()
-    await several(context)
-    text = await export(context)
+    here, there = Device(), Device()
+    await several(here)
+    text = await export(here)
     assert not leaked([text], rules.DECK)
     assert len(json.loads(text)["games"]) == 4
     there.picked = text.encode()
@@ -85,7 +85,7 @@ async def test_all_games_travel_in_one_file_and_secrets_are_sealed() -> None:
         assert "Go on: Di vs Bo" in phone.names("button")
     kept = games(there)
     for name, its in kept.items():
-        assert parse_save(name, its) == parse_save(name, games(context)[name])
+        assert parse_save(name, its) == parse_save(name, games(here)[name])
     async with app(there) as phone:
         await open_text(phone, text)
         assert "just the same: 2" in phone.texts()
@@ -128,11 +128,11 @@ async def test_the_seed_that_deals_the_same_hands_again_is_in_no_text_of_a_game_
 @pytest.mark.parametrize("where", ["cut", "line", "inside"])
 @played
 async def test_a_damaged_file_gives_what_is_whole_and_names_the_rest(where: str) -> None:
-    context, there = Device(), Device()
-    async with app(context) as phone:
+    here, there = Device(), Device()
+    async with app(here) as phone:
         for name in ("Ana", "Cy", "Di"):
             await shelve(phone, name)
-    text = await export(context)
+    text = await export(here)
     lines = text.split("\n")
     damaged = {
         "cut": "\n".join(lines[:3])[:-40],

@@ -27,7 +27,7 @@ from ui.shell import backup
 from ui.shell.backup import Answer
 from ui.stored.book import entry
 from ui.stored.saved import Save
-from ui.stored.storage import Store
+from ui.stored.storage import ShelfFacts, Store
 
 from engine.games import probe as rules  # isort: skip
 
@@ -59,7 +59,7 @@ async def keep(store: Store, name: str, table: Table, booked: bool = True) -> No
     over = table.outcome is not None
     save = Save(name, table.record(), {}, 1e9, table.seed, 1800)
     play = entry(save.record, name, save.changed, save.played) if over and booked else None
-    await store.keep(save, ("Ana", "보"), over, play=play)
+    await store.keep(save, ShelfFacts(("Ana", "보"), over), play=play)
 
 
 async def filled(backend: Memory | Preferences | None = None) -> Store:
@@ -81,39 +81,39 @@ async def everything(store: Store) -> object:
 
 def test_what_leaves_comes_back_the_same_and_only_once() -> None:
     async def go() -> None:
-        context = await filled()
-        text = await backup.pack(context)
+        here = await filled()
+        text = await backup.pack(here)
         assert json.loads(text)["backup"] == backup.VERSION
         there = Store(Memory())
         seen = await backup.look(there, text)
         assert (len(seen.new), len(seen.merged.new), seen.faults) == (2, 3, ())
         assert (await there.heads()).plays == ()
         assert (await backup.bring_in(there, seen, "both"))[:2] == (2, 3)
-        assert await everything(there) == await everything(context)
+        assert await everything(there) == await everything(here)
         again = await backup.look(there, text)
         assert (len(again.same), again.merged.same) == (2, 3)
         assert (again.new, again.differing) == ((), ())
         assert (again.merged.new, again.merged.differing) == ((), ())
         assert (await backup.bring_in(there, again, "both"))[:2] == (0, 0)
-        assert await everything(there) == await everything(context)
+        assert await everything(there) == await everything(here)
         # A book alone is taken too.
-        alone = exchange.dumps(await context.plays())
+        alone = exchange.dumps(await here.plays())
         other = Store(Memory())
         assert (await backup.bring_in(other, await backup.look(other, alone), "both"))[:2] == (0, 3)
-        assert await other.heads() == await context.heads()
+        assert await other.heads() == await here.heads()
 
     play(go())
 
 
 def test_more_entries_than_are_read_one_by_one_come_back_too() -> None:
     async def go() -> None:
-        context, there = await filled(), Store(Memory())
-        await context.keep_plays([counted(f"x{number}", number) for number in range(250)])
-        text = await backup.pack(context)
+        here, there = await filled(), Store(Memory())
+        await here.keep_plays([counted(f"x{number}", number) for number in range(250)])
+        text = await backup.pack(here)
         for brought in ((2, 253), (0, 0)):
             seen = await backup.look(there, text)
             assert (await backup.bring_in(there, seen, "both"))[:2] == brought
-        assert await everything(there) == await everything(context)
+        assert await everything(there) == await everything(here)
 
     play(go())
 
@@ -152,14 +152,14 @@ def test_a_game_that_ends_in_another_window_while_a_file_is_looked_at_is_not_los
         await keep(elsewhere, "x", early)
         text = await backup.pack(elsewhere)
         device = Memory()
-        context, other = Store(device), Store(device)
+        here, other = Store(device), Store(device)
         await keep(other, "x", later)
-        seen = await backup.look(context, text)
+        seen = await backup.look(here, text)
         await other.load("x")
         await keep(other, "x", whole)
         if removed:
             await other.drop("x")
-        await backup.bring_in(context, seen, answer)
+        await backup.bring_in(here, seen, answer)
         after = Store(device)
         found = [(await after.load(each.id))[1].steps for each in await after.shelf()]
         assert (whole.steps in found) is not removed
@@ -189,10 +189,10 @@ def test_games_of_a_file_without_a_book_come_into_it_unless_they_are_there() -> 
 
 def test_a_game_that_gets_another_id_takes_its_entry_along() -> None:
     async def go() -> None:
-        context, there = Store(Memory()), Store(Memory())
-        await keep(context, "a", ended(1))
+        here, there = Store(Memory()), Store(Memory())
+        await keep(here, "a", ended(1))
         await keep(there, "a", ended(2))
-        text = await backup.pack(context)
+        text = await backup.pack(here)
         await backup.bring_in(there, await backup.look(there, text), "both")
         ids = {line.id for line in await there.shelf()}
         assert len(ids) == 2
@@ -224,9 +224,9 @@ def test_mutated_files_never_cost_anything_that_is_here(kind: str, examples: int
     async def go() -> None:
         rng, answers = Random(kind), Counter[str]()
         mine = Memory()
-        context = await filled(mine)
+        here = await filled(mine)
         before = dict(mine.stored)
-        text = await backup.pack(context)
+        text = await backup.pack(here)
         for _ in range(examples):
             broken = (
                 _mutate_values(json.loads(text), rng)

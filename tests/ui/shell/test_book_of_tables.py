@@ -55,8 +55,8 @@ async def test_a_game_is_in_the_book_by_the_change_that_ends_it() -> None:
 
 @played
 async def test_exported_wiped_and_imported_the_book_is_the_same() -> None:
-    context, there = Device(), Device()
-    async with app(context) as phone:
+    here, there = Device(), Device()
+    async with app(here) as phone:
         await begin(phone)
         for who, what in (("Ana", "Wait"), ("Bo", "Leave the game"), ("Ana", "Stay")):
             await phone.tap(f"I’m {who}")
@@ -66,8 +66,8 @@ async def test_exported_wiped_and_imported_the_book_is_the_same() -> None:
         await phone.tap("Take out or bring in")
         await phone.tap("Take all games along")
         await phone.tap("Share or save as a file")
-        assert context.files is not None
-        (there.picked,) = context.files.values()
+        assert here.files is not None
+        (there.picked,) = here.files.values()
     async with app(there, route="/book") as phone:
         assert "Nothing in it yet" in phone.texts()
         await phone.tap("Take out or bring in")
@@ -79,5 +79,5 @@ async def test_exported_wiped_and_imported_the_book_is_the_same() -> None:
         assert "Ana" in phone.texts()
     kinds = (f"{PREFIX}play.", f"{PREFIX}head.", f"{PREFIX}game.")
     assert {k: v for k, v in there.stored.items() if k.startswith(kinds)} == {
-        k: v for k, v in context.stored.items() if k.startswith(kinds)
+        k: v for k, v in here.stored.items() if k.startswith(kinds)
     }

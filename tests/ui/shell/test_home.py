@@ -73,7 +73,7 @@ def test_a_game_played_after_the_clock_was_set_back_lies_on_top(
         device = Device()
         async with app(device) as phone:
             await shelve(phone, "Ana")
-            monkeypatch.setattr("ui.shell.new_game.now", lambda: 1e9)
+            monkeypatch.setattr("ui.stored.keeping.now", lambda: 1e9)
             await shelve(phone, "Cy")
             await begin(phone, "Eve")
             await phone.tap("I’m Eve")
@@ -118,15 +118,15 @@ async def test_a_game_is_removed_only_after_asking() -> None:
 @pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_game_travels_to_another_device_as_text() -> None:
-    context, there = Device(), Device(languages=("ko",))
-    async with app(context) as phone:
+    here, there = Device(), Device(languages=("ko",))
+    async with app(here) as phone:
         await shelve(phone)
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
-        assert parse_save("g", context.clipboard).record.players[0].name == "Ana"
+        assert parse_save("g", here.clipboard).record.players[0].name == "Ana"
     async with app(there) as phone:
         await phone.tap("저장한 게임 불러오기")
-        await phone.type("게임 텍스트", context.clipboard)
+        await phone.type("게임 텍스트", here.clipboard)
         await phone.tap("내용 미리 보기")
         await phone.tap("불러오기")
         await phone.tap("이어서 하기: Ana 대 Bo")

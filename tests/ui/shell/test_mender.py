@@ -12,7 +12,7 @@ from engine.games.patchwork.kept import KeptOptions
 from engine.record import Player, Record, Step
 from engine.table import Table
 from ui.shell.controller import keeps
-from ui.shell.mender import mender
+from ui.shell.mender import TableMender
 
 NAMES = (Player("Ana"), Player("Bo"))
 
@@ -40,7 +40,7 @@ def test_only_what_is_kept_is_mended() -> None:
 
 def test_the_past_is_the_game_before_a_step() -> None:
     table = kept()
-    tool = mender(Taker(), table)  # type: ignore[arg-type]
+    tool = TableMender(Taker(), table)  # type: ignore[arg-type]
     for step in range(len(table.steps) + 1):
         past = tool.past(step)
         assert past.state == table.states[step]
@@ -50,7 +50,7 @@ def test_the_past_is_the_game_before_a_step() -> None:
 
 def test_weighing_changes_nothing_and_mending_takes_what_was_weighed() -> None:
     table, taker = kept(), Taker()
-    tool = mender(taker, table)  # type: ignore[arg-type]
+    tool = TableMender(taker, table)  # type: ignore[arg-type]
     mended = tool.weigh(Replace(1, Step(0, Buy(5, ()))), False)
     assert mended.before.state == table.state
     assert mended.after.state.table.sides[0].income == 1
@@ -61,13 +61,13 @@ def test_weighing_changes_nothing_and_mending_takes_what_was_weighed() -> None:
 
 
 def test_what_cannot_have_been_is_refused() -> None:
-    tool = mender(Taker(), kept())  # type: ignore[arg-type]
+    tool = TableMender(Taker(), kept())  # type: ignore[arg-type]
     with pytest.raises(IllegalAction):
         tool.weigh(Insert(2, Step(1, Buy(2, ()))), False)
 
 
 def test_the_game_goes_on_without_later_steps_or_ends_at_them() -> None:
-    tool = mender(Taker(), kept())  # type: ignore[arg-type]
+    tool = TableMender(Taker(), kept())  # type: ignore[arg-type]
     on = tool.weigh(Remove(1), False)
     assert [misfit.at for misfit in on.amendment.misfits] == [2]
     assert on.after.step == 1

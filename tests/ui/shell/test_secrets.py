@@ -345,24 +345,15 @@ def _storage(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _topic(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules are opened at a topic that depends on a hidden card."""
-    from ui.shell import saved_table
+    from ui.shell.commands import Commands
 
-    real = saved_table.BoardProps
+    real = Commands.rules
 
-    def props(**given: Any) -> Any:
-        made = real(**given)
-        card = _held_table[0].state.hands[1]
-        return replace(made, rules=lambda topic: made.rules(f"{topic}{card}"))
+    def rules(commands: Commands, topic: str) -> None:
+        assert commands.drawn is not None
+        real(commands, f"{topic}{commands.drawn.table.state.hands[1]}")
 
-    _held_table: list[Any] = []
-    opened = Table.player_view
-
-    def view(table: Table, viewer: int | None) -> Any:
-        _held_table[:] = [table]
-        return opened(table, viewer)
-
-    monkeypatch.setattr(Table, "player_view", view)
-    monkeypatch.setattr(saved_table, "BoardProps", props)
+    monkeypatch.setattr(Commands, "rules", rules)
 
 
 LEAKS = {

@@ -42,7 +42,7 @@ class CircleCard(NamedTuple):
     card: int
     shape: str
     pips: tuple[int, ...]
-    app: bool
+    here: bool
     held: bool
     reach: bool
     name: str
@@ -113,7 +113,7 @@ def Circle(
         )
         for tile, (left, top) in zip(shown, spots, strict=True)
     ]
-    pawns = [spot for tile, spot in zip(shown, spots, strict=True) if tile.app]
+    pawns = [spot for tile, spot in zip(shown, spots, strict=True) if tile.here]
     stands = (pawns[0][0] + size.card / 2, pawns[0][1]) if pawns else None
     if between and len(shown) > AHEAD:
         left, top = spots[AHEAD]
@@ -183,7 +183,7 @@ def _card(
         width=side,
         height=max(48.0, side),
         color=palette.raised if tile.reach else palette.surface,
-        border=palette.accent if tile.held else palette.wood if tile.app else palette.thread,
+        border=palette.accent if tile.held else palette.wood if tile.here else palette.thread,
         radius=8,
         selected=tile.held,
     )

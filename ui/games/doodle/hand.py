@@ -133,7 +133,7 @@ def use_hand(app: AppContext, props: BoardProps, position: Position) -> HeldTurn
     def commit() -> None:
         if position.acts and not problem:
             app.buzz()
-            props.act(own, turns.action_of(turn))
+            props.do.act(own, turns.action_of(turn))
 
     def show(action: Action) -> None:
         if position.acts:

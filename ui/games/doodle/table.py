@@ -17,7 +17,7 @@ from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.arrange import Parts, arrange
 from ui.components.deferred import Deferred
-from ui.components.frame import Overlay, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, bar, frame, use_layers
 from ui.context import AppContext
 from ui.games.doodle import sheets
 from ui.games.doodle.around import Above, Below
@@ -53,7 +53,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
             layers.open("score")
         elif state.phase in ("roll", "refill"):
             app.buzz()
-            props.deal()
+            props.do.deal()
         else:
             hand.grip.commit()
 
@@ -77,7 +77,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     def open_seat(seat: int) -> None:
         layers.open(f"seat{seat}")
 
-    ask = use_steady(props.hint or _no_hint)
+    ask = props.do.hint
     _use_hint(app, props, hand)
     size = measure(app.width, app.height, app.look.scale, len(position.facts))
     facts = position.facts[own]
@@ -145,7 +145,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 use_steady(go_from),
                 use_steady(special),
                 use_steady(wish_more),
-                ask if props.hint is not None and position.acts else None,
+                ask if props.hints and position.acts else None,
             ),
         ),
     )
@@ -160,12 +160,14 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
         props,
         layers,
         body,
-        on_key=lambda key: _keyboard(
-            key, tuple(tile.card for tile in cards), hand, go, special, wish_more
+        Over(
+            on_key=lambda key: _keyboard(
+                key, tuple(tile.card for tile in cards), hand, go, special, wish_more
+            ),
+            sheets=own_sheets,
+            overlay=_standing(app, state, looked == view.step, lambda: look(view.step), go),
+            said=_cost(app, state),
         ),
-        sheets=own_sheets,
-        standing=_standing(app, state, looked == view.step, lambda: look(view.step), go),
-        said=_cost(app, state),
     )
 
 
@@ -189,10 +191,6 @@ def _use_hint(app: AppContext, props: BoardProps, hand: HeldTurn) -> None:
                 app.tell(app.words.sentences(*reasons))
 
     ft.use_effect(show, [hinted])
-
-
-def _no_hint() -> None:
-    """There is nobody to ask for a hint."""
 
 
 def _no_wish() -> tuple[object, int]:
@@ -321,18 +319,18 @@ def _seat_sheet(
 
     def hand_on() -> None:
         close()
-        props.hold(seat)
+        props.do.hold(seat)
 
     def take_back() -> None:
         close()
-        props.redo[seat]()
+        props.do.redo(seat)
 
     waits = seat in props.waiting and seat != position.own
     return sheets.seat_sheet(
         app,
         position.facts[seat],
         hand_on if waits else None,
-        take_back if seat in props.redo else None,
+        take_back if seat in props.redoes else None,
         close,
     )
 

@@ -24,11 +24,11 @@ def crossed(start: Point, end: Point) -> tuple[int, ...]:
     left out. However far apart the points are, each cell touches the one before it by an edge, or
     by the corner that the way leads through."""
     moments = {0.0, 1.0}
-    for app, there in zip(start, end, strict=True):
-        low, high = sorted((app, there))
+    for here, there in zip(start, end, strict=True):
+        low, high = sorted((here, there))
         for border in range(ceil(low), floor(high) + 1):
-            if app != there:
-                moments.add((border - app) / (there - app))
+            if here != there:
+                moments.add((border - here) / (there - here))
     steps = sorted(moments)
     (x, y), (right, down) = start, (end[0] - start[0], end[1] - start[1])
     middles = [(one + two) / 2 for one, two in pairwise(steps)]

@@ -86,7 +86,7 @@ def use_hand(app: AppContext, props: BoardProps, position: Position) -> HeldPatc
     def commit() -> None:
         if draft is not None and not problem:
             app.buzz()
-            props.act(state.turn, drafts.action(draft))
+            props.do.act(state.turn, drafts.action(draft))
 
     moves = use_moves(draft, hold)
     grip = Grip(

@@ -4,6 +4,7 @@ the Automa's latest turn."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
@@ -11,14 +12,25 @@ from engine.game import CHANCE, Event
 from engine.games.patchwork.state import LEATHER
 from engine.player_view import Told
 from engine.refs import Ref
+from ui.components.frame import Telling
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
+from ui.games.patchwork.track import token_name
 
 QUIET = frozenset({"patchwork.event.placed", "patchwork.event.turn", "patchwork.event.moved"})
 """What the eye sees anyway."""
 
 _CARD = ("patchwork.event.card", "patchwork.event.reshuffled")
+
+
+def telling(app: AppContext, solo: bool) -> Telling:
+    """How the game shows its sides and what happened."""
+    return Telling(
+        picture=lambda side, size: picture(token_name(side, solo), size),
+        quiet=QUIET,
+        pictures=partial(pictures, app),
+    )
 
 
 def last_card(told: Sequence[Told]) -> tuple[Event, ...] | None:

@@ -12,18 +12,16 @@ from engine.games.patchwork.state import AUTOMA, LEATHER, State
 from ui.board_props import BoardProps
 from ui.components.arrange import Parts, arrange
 from ui.components.deferred import Deferred
-from ui.components.frame import Overlay, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, bar, frame, use_layers
 from ui.context import AppContext
 from ui.games.patchwork import sheets, story
 from ui.games.patchwork.around import Above, Below
-from ui.games.patchwork.art import picture
 from ui.games.patchwork.hand import HeldPatch, use_hand
 from ui.games.patchwork.market import patch_words
 from ui.games.patchwork.measures import measure
 from ui.games.patchwork.panels import own_panel, side_words
 from ui.games.patchwork.position import Position, read
 from ui.games.patchwork.quilt import Workbench
-from ui.games.patchwork.track import token_name
 from ui.hooks import use_state, use_steady
 
 _TITLES = {"over": "patchwork.over", "automa": "patchwork.automa_next"}
@@ -46,11 +44,11 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     def advance() -> None:
         if position.advance is not None:
             app.buzz()
-            props.act(state.turn, Advance())
+            props.do.act(state.turn, Advance())
 
     def reveal() -> None:
         set_read_to(step)
-        props.deal()
+        props.do.deal()
 
     def open_rival() -> None:
         layers.open("rival")
@@ -112,12 +110,12 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
         props,
         layers,
         body,
-        on_key=on_key,
-        sheets={"rival": lambda: _rival_sheet(app, position, layers.close)},
-        standing=_card(app, props, None if read_to == step else lambda: set_read_to(step)),
-        picture=lambda side, size: picture(token_name(side, position.solo), size),
-        quiet=story.QUIET,
-        pictures=lambda event: story.pictures(app, event),
+        Over(
+            on_key=on_key,
+            sheets={"rival": lambda: _rival_sheet(app, position, layers.close)},
+            overlay=_card(app, props, None if read_to == step else lambda: set_read_to(step)),
+            telling=story.telling(app, position.solo),
+        ),
     )
 
 

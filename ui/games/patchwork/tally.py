@@ -125,8 +125,8 @@ def advanced(tally: Tally) -> Tally | None:
     """The tally at the number after this one; None at the last."""
     sides = (0, 1) if tally.way == "numbers" else (tally.side,)
     places = [(side, field) for side in sides for field in fields(tally.final, side)]
-    app = (tally.side, tally.field)
-    after = places[places.index(app) + 1 :] if app in places else []
+    here = (tally.side, tally.field)
+    after = places[places.index(here) + 1 :] if here in places else []
     return at(tally, *after[0]) if after else None
 
 

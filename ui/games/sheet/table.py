@@ -10,7 +10,7 @@ from engine.game import CHANCE, Standing
 from engine.games.sheet import KEEPER, MOST_ROUNDS, Finish, Points, State
 from ui.board_props import BoardProps
 from ui.components.entered import use_draft, use_mended
-from ui.components.frame import bar, frame, use_layers
+from ui.components.frame import Over, bar, frame, use_layers
 from ui.components.kept import NEWEST, Stand, all_rounds, board, columns, framed, plain
 from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.page import card
@@ -50,14 +50,14 @@ def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
         app.buzz()
         turn(0)
         layers.close()
-        now.act(CHANCE, Points(points))
+        now.do.act(CHANCE, Points(points))
 
     def begin() -> None:
         layers.open(_ENTRY)
 
     def finish() -> None:
         app.buzz()
-        now.act(CHANCE, Finish())
+        now.do.act(CHANCE, Finish())
 
     def mend(index: int) -> None:
         """A round, by its number from 0."""
@@ -93,9 +93,7 @@ def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
         props,
         layers,
         body,
-        on_key=on_key,
-        standing=mending.standing,
-        on_mend=mending.open,
+        Over(on_key=on_key, overlay=mending.overlay, on_mend=mending.open),
     )
 
 

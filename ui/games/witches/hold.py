@@ -77,7 +77,7 @@ def use_hold(app: AppContext, props: BoardProps, position: Position) -> RaisedCa
     def play(name: str) -> None:
         if position.acts and not passing and name in refused and refused[name] is None:
             app.buzz()
-            props.act(near, Play(name))
+            props.do.act(near, Play(name))
 
     def tap(name: str) -> None:
         if passing:
@@ -129,7 +129,7 @@ def use_hold(app: AppContext, props: BoardProps, position: Position) -> RaisedCa
                 play(raised[0])
         elif len(raised) == position.amount:
             app.buzz()
-            props.act(near, Pass(raised))
+            props.do.act(near, Pass(raised))
         elif at:
             tap(at)
 

@@ -23,7 +23,7 @@ from engine.games.witches.offers import to_lose
 from engine.games.witches.state import State
 from ui.board_props import BoardProps
 from ui.components.entered import use_draft, use_mended
-from ui.components.frame import Layers, Overlay, bar, frame, use_layers
+from ui.components.frame import Layers, Over, Overlay, Telling, bar, frame, use_layers
 from ui.components.kept import GAP, NEWEST, Stand, all_rounds, board, breadth, columns, framed
 from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.press import big_button
@@ -76,11 +76,11 @@ def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
             app.buzz()
             turn(0)
             layers.close()
-            now.act(CHANCE, action)
+            now.do.act(CHANCE, action)
 
     def choose(spell: Spell) -> None:
         app.buzz()
-        now.act(state.turn, spell)
+        now.do.act(state.turn, spell)
 
     def begin() -> None:
         layers.open(_ENTRY)
@@ -90,7 +90,7 @@ def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
     entry = CaptureEntry(state, draft, at, change, write, done)
     enters = state.phase == "deal" and (mending.active or layers.shown == _ENTRY)
     back = mending.cancel if mending.active else layers.close
-    standing = mending.standing
+    standing = mending.overlay
     if standing is None and state.phase == "spell" and looked != step:
         choice = sheets.spell_choice(app, state, choose, lambda: look(step))
         standing = Overlay(choice, lambda: look(step), enter=False)
@@ -128,10 +128,12 @@ def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
         props,
         layers,
         body,
-        on_key=on_key,
-        standing=standing,
-        pictures=sheets.pictures,
-        on_mend=mending.open,
+        Over(
+            on_key=on_key,
+            overlay=standing,
+            telling=Telling(pictures=sheets.pictures),
+            on_mend=mending.open,
+        ),
     )
 
 

@@ -14,7 +14,7 @@ from engine.refs import Ref
 from engine.search import Choice
 from ui.board_props import BoardProps
 from ui.components.deferred import Deferred
-from ui.components.frame import Overlay, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
 from ui.context import AppContext
 from ui.games.witches import sheets
 from ui.games.witches.fan import Fan
@@ -30,6 +30,8 @@ from ui.hooks import use_state, use_steady
 
 DELAY = 0.7
 """Seconds before a single legal card is played by itself: as long as a short thought."""
+
+TELLING = Telling(quiet=sheets.UNTOLD, pictures=sheets.pictures)
 
 _TOPICS = {
     "deal": "scoring",
@@ -62,15 +64,15 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
 
     def next_round() -> None:
         app.buzz()
-        props.deal()
+        props.do.deal()
 
     def choose(spell: Spell) -> None:
         app.buzz()
-        props.act(near, spell)
+        props.do.act(near, spell)
 
     def gather() -> None:
         sweep(step)
-        props.hurry()
+        props.do.hurry()
 
     def open_trick() -> None:
         layers.open("trick")
@@ -136,22 +138,23 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         props,
         layers,
         ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True),
-        on_key=on_key,
-        sheets={
-            "trick": lambda: sheets.tricks(app, state, layers.open, layers.close),
-            "review": lambda: Review(app, state, layers.close),
-        },
-        standing=_standing(
-            app,
-            position,
-            looked == step,
-            lambda: look(step),
-            next_round,
-            choose,
-            lambda: layers.open("review"),
+        Over(
+            on_key=on_key,
+            sheets={
+                "trick": lambda: sheets.tricks(app, state, layers.open, layers.close),
+                "review": lambda: Review(app, state, layers.close),
+            },
+            overlay=_standing(
+                app,
+                position,
+                looked == step,
+                lambda: look(step),
+                next_round,
+                choose,
+                lambda: layers.open("review"),
+            ),
+            telling=TELLING,
         ),
-        quiet=sheets.UNTOLD,
-        pictures=sheets.pictures,
     )
 
 
@@ -216,7 +219,7 @@ def _use_forced(app: AppContext, props: BoardProps, position: Position, wanted: 
         if forced:
             await asyncio.sleep(DELAY)
             app.buzz()
-            props.act(position.near, Play(open_cards[0]))
+            props.do.act(position.near, Play(open_cards[0]))
 
     # An effect that has something to end with is broken off with its screen; others go on.
     ft.use_effect(play, [step, forced], cleanup=_nothing)
@@ -281,8 +284,8 @@ def _foot(
             text = words("witches.pass.choose", name=target, n=left)
     else:
         text, action, alarm = _play_words(app, position, held)
-    hint = use_steady(props.hint or _nothing)
-    asks = props.hint is not None and position.acts and state.phase in ("pass", "play")
+    hint = props.do.hint
+    asks = props.hints and position.acts and state.phase in ("pass", "play")
     return Foot(
         app,
         text,

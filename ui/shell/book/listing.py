@@ -82,14 +82,11 @@ def BookPage(app: AppContext) -> ft.Control:
         layers.close()
         set_moving(name)
 
-    def close() -> None:
-        if moving:
-            set_moving("")
-        else:
-            layers.close()
+    def close_moving() -> bool:
+        set_moving("")
+        return bool(moving)
 
-    over_page = Layers(moving or layers.shown, layers.open, close)
-    column = use_keys(app, over_page, bool(wanted.text))
+    column = use_keys(app, layers, bool(wanted.text), close_moving)
     found = ft.use_memo(
         lambda: _found(app, opened.book, wanted),
         [opened.book, wanted.text, wanted.game, wanted.player, words],
@@ -109,7 +106,7 @@ def BookPage(app: AppContext) -> ft.Control:
         set_wanted(now)
 
     def done() -> None:
-        close()
+        set_moving("")
         opened.again()
 
     over = None
@@ -118,7 +115,7 @@ def BookPage(app: AppContext) -> ft.Control:
     elif layers.shown == OUT:
         over = out_sheet(app, found, move, layers.close)
     elif moving == EXPORT:
-        over = saves.ExportSheet(app, close)
+        over = saves.ExportSheet(app, lambda: set_moving(""))
     elif moving == IMPORT:
         over = ImportSheet(app, "", done)
     return page(

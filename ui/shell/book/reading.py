@@ -16,7 +16,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
-from ui.hooks import run, use_box, use_ear, use_state, use_steady
+from ui.hooks import run, use_box, use_ear, use_state
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import BOOK, Differs, StorageError
 
@@ -194,7 +194,7 @@ def use_book(app: AppContext) -> Opened:
                 offer(None)
 
     ft.use_effect(begin, [])
-    use_ear(partial(browser.hear_windows, use_steady(follow)))
+    use_ear(browser.hear_windows, follow)
     ft.use_effect(fade, [back])
     undo, again = partial(run, take_back), partial(run, read)
     return Opened(reading, back, drop, edit, amend, undo, again, app.store.play)

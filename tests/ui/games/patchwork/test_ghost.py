@@ -319,9 +319,9 @@ def outline(phone: Phone) -> dict[tuple[int, str], str]:
         (line,) = each.control.shapes
         assert isinstance(line, cv.Path)
         points: list[Any] = line.elements
-        for context, there in zip(points[::2], points[1::2], strict=True):
-            across = context.y == there.y
-            middle = ((context.x + there.x) / 2 / cell, (context.y + there.y) / 2 / cell)
+        for here, there in zip(points[::2], points[1::2], strict=True):
+            across = here.y == there.y
+            middle = ((here.x + there.x) / 2 / cell, (here.y + there.y) / 2 / cell)
             column, row = (int(place) for place in middle)
             late = middle[1] - row > 0.5 if across else middle[0] - column > 0.5
             side = (("Up", "Down") if across else ("Left", "Right"))[late]

@@ -14,12 +14,11 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import Ahead, Count, Kept, Tile
 from engine.games.patchwork.state import AUTOMA
 from ui.board_props import BoardProps
-from ui.components.frame import Overlay, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, bar, frame, use_layers
 from ui.components.mending import use_mending
 from ui.context import AppContext
 from ui.device.awake import use_awake
 from ui.games.patchwork import story
-from ui.games.patchwork.art import picture
 from ui.games.patchwork.hand import HeldPatch, use_hand
 from ui.games.patchwork.keeper import sheets
 from ui.games.patchwork.keeper.asking import (
@@ -44,7 +43,7 @@ from ui.games.patchwork.keeper.position import (
 )
 from ui.games.patchwork.keeper.ring import RingPage
 from ui.games.patchwork.position import Position
-from ui.games.patchwork.track import Mark, Track, token_name, track_words
+from ui.games.patchwork.track import Mark, Track, track_words
 from ui.hooks import use_state, use_steady
 
 _EDGE = 8.0
@@ -74,7 +73,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
         app.buzz()
         set_sought(Sought())
         layers.close()
-        now.act(seat, action)
+        now.do.act(seat, action)
 
     def choose(patch: int) -> None:
         if kept.options.placing == "phone":
@@ -115,7 +114,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
 
     def reveal() -> None:
         if asked == "card" and kept.options.cards == "phone":
-            now.deal()
+            now.do.deal()
 
     ways = AskingActions(act, on_choose, on_ahead, buy, drop, on_advance, reveal, layers.open)
     parts = answers(app, now, kept, position, hand, chosen, sought, set_sought, ways, width,
@@ -179,15 +178,16 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
             alignment=ft.Alignment.TOP_CENTER,
             expand=True,
         ),
-        on_key=lambda key: _keyboard(key, position, hand, chosen, ways),
-        sheets={
-            f"side{side}": partial(_side, app, kept, side, act, layers.close) for side in (0, 1)
-        },
-        standing=mending.standing or _card(app, props, mending.active, notes, read_to, set_read_to),
-        picture=lambda side, size: picture(token_name(side, position.solo), size),
-        quiet=story.QUIET,
-        pictures=lambda event: story.pictures(app, event),
-        on_mend=mending.open,
+        Over(
+            on_key=lambda key: _keyboard(key, position, hand, chosen, ways),
+            sheets={
+                f"side{side}": partial(_side, app, kept, side, act, layers.close) for side in (0, 1)
+            },
+            overlay=mending.overlay
+            or _card(app, props, mending.active, notes, read_to, set_read_to),
+            telling=story.telling(app, position.solo),
+            on_mend=mending.open,
+        ),
     )
 
 

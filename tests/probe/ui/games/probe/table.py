@@ -9,7 +9,7 @@ from engine.games.probe import HIDDEN, NONE, Action, Call, Leave, Look, State, W
 
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.frame import bar, frame, use_layers
+from ui.components.frame import Over, bar, frame, use_layers
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -39,8 +39,8 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
         body.insert(1, Timed(app, props.view.step, key=f"timed{props.view.step}"))
     if (others := waiting(app, props)) is not None:
         body.append(others)
-    if props.hint is not None:
-        body.append(big_button(app, words("table.hint"), props.hint, primary=False))
+    if props.hints:
+        body.append(big_button(app, words("table.hint"), props.do.hint, primary=False))
     if props.hinted is not None:
         why = " ".join(words(reason.key, **reason.args) for reason in props.hinted.reasons)
         body.append(prose(app, f"{_name(app, props.hinted.action)}: {why}"))
@@ -49,7 +49,7 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
         props,
         layers,
         ft.Column(body, spacing=8, scroll=ft.ScrollMode.AUTO),
-        on_key=lambda _: None,
+        Over(),
     )
 
 
@@ -125,7 +125,7 @@ def _buttons(app: AppContext, props: BoardProps) -> list[ft.Control]:
 
 
 def _doer(props: BoardProps, seat: int, action: Action) -> Callable[[], None]:
-    return lambda: props.act(seat, action)
+    return lambda: props.do.act(seat, action)
 
 
 def _name(app: AppContext, action: Action) -> str:
