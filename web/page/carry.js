@@ -10,6 +10,7 @@
   const layer = document.createElement("div");
   layer.id = "carried";
   layer.hidden = true;
+  layer.ariaHidden = "true";
   const fingers = new Map();
   let hand = null;
   let held = null;
