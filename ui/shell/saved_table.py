@@ -28,7 +28,7 @@ from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
 from ui.shell.commands import Commands, OnScreen
 from ui.shell.controller import Now, TableController, keeps, words_at
-from ui.shell.curtain import Curtain, bot_bar, news_bar
+from ui.shell.curtain import Behind, Curtain, bot_bar, news_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
 from ui.shell.mender import TableMender
 from ui.shell.new_game import copy_part
@@ -207,17 +207,20 @@ def _curtain(
     """The curtain for a seat, with what everybody has heard since that seat acted last."""
     since = table.player_view(ONLOOKER).told[hands.last_act(table, seat) :]
     undoer = table.undoer(None)
-    return Curtain(
-        app,
+    behind = Behind(
         seat,
         tuple(other for other in hands.waited_for(table) if other != seat),
         tell(app.words, (e for step in since for e in step.events), screens.quiet),
-        controller.lift,
-        controller.hand_to,
-        None if undoer is None else (undoer, partial(controller.undo, table, undoer)),
-        partial(app.go, "/"),
+        undoer,
         controller.now.hand.covered,
     )
+
+    def undo() -> None:
+        if undoer is not None:
+            controller.undo(table, undoer)
+
+    leave = partial(app.go, "/")
+    return Curtain(app, behind, controller.lift, controller.hand_to, undo, leave)
 
 
 def _nothing() -> tuple[Save, Table] | None:

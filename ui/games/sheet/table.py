@@ -16,11 +16,11 @@ from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.components.teams import team_name
 from ui.context import AppContext
 from ui.device.awake import use_awake
 from ui.device.fonts import drawable, drawable_lines
 from ui.games.sheet.entry import PointsEntry, entering, keyboard
-from ui.games.sheet.options import LETTERS
 from ui.games.sheet.reckon import fits
 from ui.hooks import use_state
 
@@ -187,11 +187,10 @@ def _stands(app: AppContext, state: State) -> list[Stand]:
     if state.rounds:
         ranks = [each.rank for each in _standings(state)]
     notes = [""] * state.seats
-    for team in teams:
-        letter = LETTERS[state.options.teams[team[0]] % len(LETTERS)]
+    for number, team in enumerate(teams):
         points = plain(sum(totals[seat] for seat in team))
         for seat in team:
-            name = app.words("sheet.team", name=letter)
+            name = team_name(app.words, number)
             notes[seat] = app.words("sheet.team_has", team=name, points=points)
     return [
         Stand(

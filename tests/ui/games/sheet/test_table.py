@@ -137,7 +137,7 @@ async def test_teams_have_their_points_together_whatever_the_number_of_seats() -
         third = WORDS(
             "shell.choice",
             label=WORDS("setup.seat", n=3),
-            option=WORDS("sheet.team", name="B"),
+            option=WORDS("team.name", name="B"),
         )
         await phone.tap(third)
         await phone.tap(WORDS("shell.choice", label=WORDS("setup.players"), option="3"))
@@ -152,14 +152,21 @@ async def test_teams_have_their_points_together_whatever_the_number_of_seats() -
 @played
 async def test_who_leads_is_of_the_leading_team() -> None:
     async with app(device((10, 1, 1, 9), teams=(0, 1, 0, 1)), route=TABLE) as phone:
-        team = WORDS("sheet.team_has", team=WORDS("sheet.team", name="A"), points="11")
+        team = WORDS("sheet.team_has", team=WORDS("team.name", name="A"), points="11")
         ana = next(name for name in phone.names("image") if name.startswith("Ana"))
         bo = next(name for name in phone.names("image") if name.startswith("Bo"))
         assert team in ana
         assert WORDS("keep.leads") in ana
         assert WORDS("keep.leads") not in bo
         await phone.tap(WORDS("sheet.finish"))
-        assert WORDS("result.team", names=(Ref("seat", 0), Ref("seat", 2))) in phone.texts()
+        assert (
+            WORDS(
+                "result.team",
+                team=WORDS("team.name", name="A"),
+                names=(Ref("seat", 0), Ref("seat", 2)),
+            )
+            in phone.texts()
+        )
 
 
 @played
