@@ -2,60 +2,109 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Generic, TypeVar
 
 import flet as ft
 
 from engine import untrusted
 from ui.board_props import BoardProps
-from ui.components.mending import Mending
 from ui.context import AppContext
+from ui.device.browser import nothing
 from ui.hooks import run, use_box, use_state
+from ui.stored.storage import Store
 
 T = TypeVar("T")
 
 
-def use_draft(
-    app: AppContext,
-    props: BoardProps,
-    blank: Callable[[], T],
-    dump: Callable[[T], object],
-    load: Callable[[object], T],
-) -> tuple[T, Callable[[T], None]]:
-    """A draft for the next step of a game, and what replaces it.
-
-    It belongs to the step it was begun at; after another step it is blank again. One draft of each
-    kind of game is kept on the device, the one entered last.
+class Entered(Generic[T]):
+    """A draft of a table and the step that it belongs to: one object while the table is open in
+    this window, however often it is drawn. Each change is kept as a note.
 
     Args:
+        save: the id of the table's save.
+        name: of the note; one draft of each kind of game is kept, the one entered last.
+        store: where it is kept.
         dump: the draft as what JSON has.
-        load: from what ``dump`` gave; a ``ValueError`` where it is something else.
     """
-    place, step = f"{props.save}.draft", props.view.step
+
+    def __init__(self, save: str, name: str, store: Store, dump: Callable[[T], object]) -> None:
+        self._save = save
+        self._name = name
+        self._store = store
+        self._dump = dump
+        self._held: tuple[int, T] | None = None
+        self._writing = False
+
+    def at(self, step: int) -> T | None:
+        """The draft of a step; None where nothing was entered for it."""
+        held = self._held
+        return held[1] if held is not None and held[0] == step else None
+
+    def put(self, step: int, draft: T) -> None:
+        """Another draft in the place of what there is; written when there is time."""
+        self._held = step, draft
+        if not self._writing:
+            self._writing = True
+            run(self._write)
+
+    async def recall(self, step: int, load: Callable[[object], T]) -> None:
+        """Take what was kept for a step, unless something has been entered by then.
+
+        Args:
+            load: from what ``dump`` gave; a ``ValueError`` where it is something else, which is
+                dropped.
+        """
+        if self._held is not None:
+            return
+        found = _parsed(await self._store.note(self._name))
+        if found is not None and found[:2] == (self._save, step) and self._held is None:
+            with contextlib.suppress(ValueError):
+                self._held = step, load(found[2])
+
+    async def _write(self) -> None:
+        # One after the other, so that the latest stays; what was overtaken need not be written.
+        written: tuple[int, T] | None = None
+        try:
+            while self._held is not None and written is not self._held:
+                written = self._held
+                step, draft = written
+                note = json.dumps([self._save, step, self._dump(draft)], ensure_ascii=False)
+                await self._store.keep_note(self._name, note)
+        finally:
+            self._writing = False
+
+
+def use_entered(
+    app: AppContext,
+    props: BoardProps,
+    step: int,
+    dump: Callable[[T], object],
+    load: Callable[[object], T],
+) -> Entered[T]:
+    """A hook: the draft of this table, shared by all that draw it.
+
+    Args:
+        step: that what was kept before must belong to.
+        dump, load: as for :class:`Entered`.
+    """
+    place = f"{props.save}.draft"
     name = f"draft.{props.view.game.info.id}"
-    held, hold = use_state(lambda: app.memory.get(place))
+    entered: Entered[T] = use_box(
+        lambda: app.memory.setdefault(place, Entered(props.save, name, app.store, dump))
+    ).current
+    _, redraw = use_state(int)
+    drawn = entered.at(step)
 
     async def recall() -> None:
-        if place in app.memory:
-            return
-        found = _parsed(await app.store.note(name))
-        if found is not None and found[0] == props.save and place not in app.memory:
-            try:
-                hold((found[1], load(found[2])))
-            except ValueError:
-                return
+        await entered.recall(step, load)
+        if entered.at(step) is not drawn:
+            redraw(lambda count: count + 1)
 
-    ft.use_effect(recall, [])
-
-    def keep(draft: T) -> None:
-        app.memory[place] = (step, draft)
-        hold((step, draft))
-        note = json.dumps([props.save, step, dump(draft)], ensure_ascii=False)
-        run(app.store.keep_note, name, note)
-
-    return (held[1] if held is not None and held[0] == step else blank()), keep
+    ft.use_effect(recall, [], cleanup=nothing)
+    return entered
 
 
 def _parsed(text: str | None) -> tuple[str, int, object] | None:
@@ -68,25 +117,3 @@ def _parsed(text: str | None) -> tuple[str, int, object] | None:
         case [str(save), int(step), draft]:
             return save, step, draft
     return None
-
-
-def use_mended(mending: Mending, value: Callable[[Any], T]) -> tuple[T, Callable[[T], None]]:
-    """A draft for the step that is being mended, and what replaces it; it ends with the mending.
-
-    Args:
-        value: what it is to begin with, given what was entered at that step, or None where a step
-            is put before it.
-    """
-    held = use_box(lambda: ((-1, False), value(None)))
-    _, redraw = use_state(int)
-    place = (mending.props.view.step, mending.action is None)
-    if not mending.active:
-        held.current = ((-1, False), held.current[1])
-    elif held.current[0] != place:
-        held.current = (place, value(mending.action))
-
-    def keep(draft: T) -> None:
-        held.current = (place, draft)
-        redraw(lambda count: count + 1)
-
-    return held.current[1], keep

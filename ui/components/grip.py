@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import Generic
 
 import flet as ft
 
@@ -11,67 +11,60 @@ from ui.components import draft as drafts
 from ui.components.draft import D
 from ui.components.press import icon_press
 from ui.context import AppContext
-from ui.hooks import Box, memo, use_box, use_steady
+from ui.hooks import memo
 
 
-@dataclass(frozen=True, slots=True)
-class Moves:
-    """What moves a ghost; the same functions at every drawing.
-
-    Attributes:
-        point: move the middle of the ghost to a point, in cells right and down.
-        grab, drag: a drag begins; how far it has gone since, in cells right and down.
-        nudge: one cell ``up``, ``down``, ``left`` or ``right``.
-        turn, turn_over: a quarter turn clockwise; left to right.
-    """
-
-    point: Callable[[float, float], None]
-    grab: Callable[[], None]
-    drag: Callable[[float, float], None]
-    nudge: Callable[[str], None]
-    turn: Callable[[], None]
-    turn_over: Callable[[], None]
-
-
-def use_moves(draft: D | None, hold: Callable[[D], None]) -> Moves:
-    """What moves a ghost.
+class Moves(Generic[D]):
+    """What moves a ghost: one object for the life of a screen.
 
     Args:
-        draft: where it lies now, or None with empty hands.
-        hold: is given where it lies then, if that is another place.
+        get: where it lies now; None with empty hands.
+        put: is given where it lies then, if that is another place.
     """
-    grabbed: Box[D | None] = use_box(lambda: draft)
 
-    def change(make: Callable[[D], D]) -> None:
-        if draft is not None and (new := make(draft)) != draft:
-            hold(new)
+    def __init__(self, get: Callable[[], D | None], put: Callable[[D], None]) -> None:
+        self._get = get
+        self._put = put
+        self._grabbed: D | None = None
 
-    def grab() -> None:
-        grabbed.current = draft
+    def point(self, x: float, y: float) -> None:
+        """The middle of it to a point, in cells right and down."""
+        self._change(lambda draft: drafts.move_to(draft, y, x))
 
-    def drag(right: float, down: float) -> None:
-        start = grabbed.current
+    def grab(self) -> None:
+        """A drag begins."""
+        self._grabbed = self._get()
+
+    def drag(self, right: float, down: float) -> None:
+        """A drag has gone so far since it began, in cells."""
+        start = self._grabbed
         if start is not None:
-            change(lambda _: drafts.moved(start, down, right))
+            self._change(lambda _: drafts.moved(start, down, right))
 
-    return Moves(
-        point=use_steady(lambda x, y: change(lambda now: drafts.move_to(now, y, x))),
-        grab=use_steady(grab),
-        drag=use_steady(drag),
-        nudge=use_steady(lambda direction: change(lambda now: drafts.nudge(now, direction))),
-        turn=use_steady(lambda: change(drafts.turn)),
-        turn_over=use_steady(lambda: change(drafts.turn_over)),
-    )
+    def nudge(self, direction: str) -> None:
+        """One cell ``up``, ``down``, ``left`` or ``right``."""
+        self._change(lambda draft: drafts.nudge(draft, direction))
+
+    def turn(self) -> None:
+        """A quarter turn clockwise."""
+        self._change(drafts.turn)
+
+    def turn_over(self) -> None:
+        """Left to right."""
+        self._change(drafts.turn_over)
+
+    def _change(self, make: Callable[[D], D]) -> None:
+        draft = self._get()
+        if draft is not None and (new := make(draft)) != draft:
+            self._put(new)
 
 
 @memo
 @ft.component
 def Controls(
     app: AppContext,
+    moves: Moves[D],
     loose: bool,
-    nudge: Callable[[str], None],
-    turn: Callable[[], None],
-    turn_over: Callable[[], None],
     drop: Callable[[], None] | None,
     width: float,
 ) -> ft.Control:
@@ -84,12 +77,12 @@ def Controls(
     words = app.words
     side = min(52.0, (width - 6 * 4) / 7)
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
-        ("left", ft.Icons.ARROW_BACK, lambda: nudge("left")),
-        ("up", ft.Icons.ARROW_UPWARD, lambda: nudge("up")),
-        ("down", ft.Icons.ARROW_DOWNWARD, lambda: nudge("down")),
-        ("right", ft.Icons.ARROW_FORWARD, lambda: nudge("right")),
-        ("turn", ft.Icons.ROTATE_90_DEGREES_CW_OUTLINED, turn if loose else None),
-        ("turn_over", ft.Icons.FLIP, turn_over if loose else None),
+        ("left", ft.Icons.ARROW_BACK, lambda: moves.nudge("left")),
+        ("up", ft.Icons.ARROW_UPWARD, lambda: moves.nudge("up")),
+        ("down", ft.Icons.ARROW_DOWNWARD, lambda: moves.nudge("down")),
+        ("right", ft.Icons.ARROW_FORWARD, lambda: moves.nudge("right")),
+        ("turn", ft.Icons.ROTATE_90_DEGREES_CW_OUTLINED, moves.turn if loose else None),
+        ("turn_over", ft.Icons.FLIP, moves.turn_over if loose else None),
         ("drop", ft.Icons.CLOSE, drop),
     ]
     palette = app.look.palette

@@ -128,10 +128,8 @@ def _Controls(app: AppContext, held: int | None, size: Measures, grip: Grip) -> 
     """The buttons that move what is held; with empty hands their place stays free."""
     controls = Controls(
         app,
+        grip.moves,
         held is not None,
-        grip.moves.nudge,
-        grip.moves.turn,
-        grip.moves.turn_over,
         None if held in (None, START) else grip.drop,
         min(size.column, _REACH),
     )

@@ -11,7 +11,7 @@ from engine.games.doodle.cutting import Piece
 from engine.games.doodle.state import Used
 from ui.board_props import BoardProps
 from ui.components.draft import SIDE, move_to
-from ui.components.grip import Moves, use_moves
+from ui.components.grip import Moves
 from ui.context import AppContext
 from ui.games.doodle import turn as turns
 from ui.games.doodle.position import Position
@@ -38,7 +38,7 @@ class Grip:
     single: Callable[[], None]
     keep: Callable[[Piece], None]
     point: Callable[[float, float], None]
-    moves: Moves
+    moves: Moves[Ghost]
     drop: Callable[[], None]
     commit: Callable[[], None]
     show: Callable[[Action], None]
@@ -139,13 +139,16 @@ def use_hand(app: AppContext, props: BoardProps, position: Position) -> HeldTurn
         if position.acts:
             hold(turns.of_action(state, own, action))
 
-    moves = use_moves(turn.held, move)
+    latest = use_box(lambda: turn.held)
+    latest.current = turn.held
+    steady = use_steady(move)
+    moves = use_box(lambda: Moves(lambda: latest.current, steady))
     grip = Grip(
         choose=use_steady(choose),
         single=use_steady(single),
         keep=use_steady(keep),
         point=use_steady(point),
-        moves=moves,
+        moves=moves.current,
         drop=use_steady(drop),
         commit=use_steady(commit),
         show=use_steady(show),

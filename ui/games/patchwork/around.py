@@ -132,10 +132,8 @@ def _market_or_hand(
     lines: list[ft.Control] = [
         Controls(
             app,
+            grip.moves,
             patch != LEATHER,
-            grip.nudge,
-            grip.turn,
-            grip.turn_over,
             grip.drop if patch != LEATHER else None,
             size.column,
             key="controls",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.games.patchwork.state import LEATHER
 from ui.board_props import BoardProps
-from ui.components.grip import use_moves
+from ui.components.grip import Moves
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.draft import Ghost
@@ -21,19 +21,12 @@ class Grip:
 
     Attributes:
         choose: take a patch up.
-        point: move the middle of the ghost to a point, in cells right and down.
-        grab, drag: a drag begins; how far it has gone since, in cells right and down.
-        nudge: one cell ``up``, ``down``, ``left`` or ``right``.
-        turn, turn_over, drop, commit: what the buttons do.
+        moves: point, drag, nudge, turn, turn over.
+        drop, commit: what the buttons do.
     """
 
     choose: Callable[[int], None]
-    point: Callable[[float, float], None]
-    grab: Callable[[], None]
-    drag: Callable[[float, float], None]
-    nudge: Callable[[str], None]
-    turn: Callable[[], None]
-    turn_over: Callable[[], None]
+    moves: Moves[Ghost]
     drop: Callable[[], None]
     commit: Callable[[], None]
 
@@ -88,15 +81,13 @@ def use_hand(app: AppContext, props: BoardProps, position: Position) -> HeldPatc
             app.buzz()
             props.do.act(state.turn, drafts.action(draft))
 
-    moves = use_moves(draft, hold)
+    latest = use_box(lambda: draft)
+    latest.current = draft
+    steady = use_steady(hold)
+    moves = use_box(lambda: Moves(lambda: latest.current, steady))
     grip = Grip(
         choose=use_steady(choose),
-        point=moves.point,
-        grab=moves.grab,
-        drag=moves.drag,
-        nudge=moves.nudge,
-        turn=moves.turn,
-        turn_over=moves.turn_over,
+        moves=moves.current,
         drop=use_steady(drop),
         commit=use_steady(commit),
     )

@@ -84,9 +84,9 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
                     size.cell,
                     hand.draft,
                     hand.blocked,
-                    hand.grip.point,
-                    hand.grip.grab,
-                    hand.grip.drag,
+                    hand.grip.moves.point,
+                    hand.grip.moves.grab,
+                    hand.grip.moves.drag,
                 ),
                 own_panel(app, position, size.under, size.own),
             ),
@@ -137,7 +137,7 @@ def _keyboard(
     if key in ("1", "2", "3") and int(key) <= len(position.offers):
         hand.grip.choose(position.offers[int(key) - 1].patch)
     elif key.startswith("Arrow "):
-        hand.grip.nudge(key.removeprefix("Arrow ").lower())
+        hand.grip.moves.nudge(key.removeprefix("Arrow ").lower())
     elif key == "Escape":
         hand.grip.drop()
     elif key == "Enter":
@@ -146,9 +146,9 @@ def _keyboard(
         elif position.state.phase == "automa":
             reveal()
     elif key.lower() == "r":
-        hand.grip.turn()
+        hand.grip.moves.turn()
     elif key.lower() == "f":
-        hand.grip.turn_over()
+        hand.grip.moves.turn_over()
     elif key.lower() == "a" and hand.draft is None:
         advance()
 

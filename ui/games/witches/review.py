@@ -24,8 +24,7 @@ from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
-from ui.games.witches.foot import cards_text
-from ui.games.witches.seats import signed
+from ui.games.witches.seats import cards_text, signed
 from ui.hooks import use_box, use_state
 
 Advice = Mapping[int, Pass | Play]

@@ -18,6 +18,12 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "\N{MINUS SIGN}")
 
 
+def cards_text(app: AppContext, names: tuple[str, ...]) -> str:
+    """Cards in a list, as a sentence names them."""
+    separator = app.words("list.separator")
+    return separator.join(app.words.name(Ref("card", name)) for name in names)
+
+
 def seat_words(app: AppContext, facts: Facts, voids: bool) -> str:
     """A seat in words, for a screen reader."""
     words = app.words

@@ -403,19 +403,17 @@ def _bench(
         cell,
         draft,
         hand.blocked,
-        hand.grip.point,
-        hand.grip.grab,
-        hand.grip.drag,
+        hand.grip.moves.point,
+        hand.grip.moves.grab,
+        hand.grip.moves.drag,
     )
     controls = ft.Column(
         [
             foot.HeldLine(app, draft.patch, offer, hand.problem, width),
             Controls(
                 app,
+                hand.grip.moves,
                 offer is not None,
-                hand.grip.nudge,
-                hand.grip.turn,
-                hand.grip.turn_over,
                 hand.grip.drop,
                 width,
             ),

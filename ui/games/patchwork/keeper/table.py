@@ -323,12 +323,12 @@ def _keyboard(
 
 def _hand_key(key: str, hand: HeldPatch) -> None:
     if key.startswith("Arrow "):
-        hand.grip.nudge(key.removeprefix("Arrow ").lower())
+        hand.grip.moves.nudge(key.removeprefix("Arrow ").lower())
     elif key == "Escape":
         hand.grip.drop()
     elif key == "Enter":
         hand.grip.commit()
     elif key.lower() == "r":
-        hand.grip.turn()
+        hand.grip.moves.turn()
     elif key.lower() == "f":
-        hand.grip.turn_over()
+        hand.grip.moves.turn_over()

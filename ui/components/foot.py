@@ -1,0 +1,105 @@
+"""The row at the foot of a table: a line, or the one button that goes on, and a hint beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from ui.components.arrange import GAP
+from ui.components.press import big_button, icon_press
+from ui.components.prose import status
+from ui.context import AppContext
+from ui.hooks import memo
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is to be known now, where there is nothing to press.
+
+    Attributes:
+        alarm: it says why something cannot be.
+    """
+
+    text: str
+    alarm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """What goes on.
+
+    Attributes:
+        phase: of the game that it is drawn for; told with a tap, for a button that is drawn late
+            does nothing any more in the phase after.
+        text: what it does.
+        problem: why it cannot be pressed; empty if it can.
+        icon: before the text.
+        primary: it is what the turn is for; passing is not.
+    """
+
+    phase: str
+    text: str
+    problem: str = ""
+    icon: ft.IconData | None = None
+    primary: bool = True
+
+
+@memo
+@ft.component
+def Foot(
+    app: AppContext,
+    shown: Line | Button,
+    go: Callable[[str], None],
+    hint: Callable[[], None] | None,
+    width: float,
+    height: float,
+) -> ft.Control:
+    """The row.
+
+    Args:
+        go: takes the phase that the button was drawn for.
+        hint: asks for one; None where there is none to be had.
+    """
+    parts: list[ft.Control] = []
+    room = width
+    if hint is not None:
+        parts.append(_hint_button(app, hint, height))
+        room -= height + GAP
+    if isinstance(shown, Button):
+        parts.append(_go_button(app, shown, go, room, height))
+    else:
+        color = app.look.palette.bad if shown.alarm else None
+        parts.append(status(app, shown.text, color, room, height, size=14))
+    return ft.Row(parts, spacing=GAP, width=width, height=height)
+
+
+def _hint_button(app: AppContext, hint: Callable[[], None], side: float) -> ft.Control:
+    palette = app.look.palette
+    return icon_press(
+        app,
+        app.words("table.hint"),
+        ft.Icons.LIGHTBULB_OUTLINED,
+        hint,
+        side=side,
+        color=palette.surface,
+        border=palette.thread,
+    )
+
+
+def _go_button(
+    app: AppContext, button: Button, go: Callable[[str], None], width: float, height: float
+) -> ft.Control:
+    text, problem = button.text, button.problem
+    return big_button(
+        app,
+        text,
+        None if problem else partial(go, button.phase),
+        icon=button.icon,
+        primary=button.primary,
+        width=width,
+        height=height,
+        name=app.words("shell.stop", first=text, second=problem) if problem else text,
+    )
