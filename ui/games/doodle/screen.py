@@ -53,6 +53,7 @@ class DoodleScreen(Screen):
         position: what is drawn.
         layers: the sheet that is open.
         drafts: the turns that are half drawn, all seats'.
+        advised: by seat the last hint, and the turn it made; None once its reasons were read.
         moves: drag, nudge, turn and turn over what is held.
         keys: what each key does.
     """
@@ -66,7 +67,7 @@ class DoodleScreen(Screen):
         self.moves = Moves(self._held, self._move)
         self._looked = looked
         self._wish: tuple[tuple[str, int, int], int] | None = None
-        self._advised: dict[int, tuple[Choice, Turn | None]] = {}
+        self.advised: dict[int, tuple[Choice, Turn | None]] = {}
         self.keys: dict[str, Callable[[], None]] = {
             "Enter": self.go_on,
             "Escape": self.drop,
@@ -280,29 +281,29 @@ class DoodleScreen(Screen):
         if hinted is None:
             self.props.do.hint()
         else:
-            self._advised.pop(self.position.own, None)
+            self.advised.pop(self.position.own, None)
             self.hint(hinted.action)
 
     def hint(self, action: Action) -> None:
         """The hint of now comes into the hand, once."""
         here, hinted = self.position, self.props.hinted
-        kept = self._advised.get(here.own)
+        kept = self.advised.get(here.own)
         if here.acts and hinted is not None and (kept is None or kept[0] is not hinted):
             turn = turns.of_action(here.state, here.own, action)
-            self._advised[here.own] = (hinted, turn)
+            self.advised[here.own] = (hinted, turn)
             self._hold(turn)
 
     @property
     def advice(self) -> Choice | None:
         """The hint whose reasons are shown: that which lies in the hand as it came."""
-        kept = self._advised.get(self.position.own)
+        kept = self.advised.get(self.position.own)
         shows = kept is not None and kept[0] is self.props.hinted and kept[1] == self.turn
         return self.props.hinted if shows else None
 
     def read(self) -> None:
         """Its reasons were read."""
         if self.advice is not None:
-            self._advised[self.position.own] = (self.advice, None)
+            self.advised[self.position.own] = (self.advice, None)
             self.changed()
 
     def open_seat(self, seat: int) -> None:

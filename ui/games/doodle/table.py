@@ -102,6 +102,9 @@ def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures
     about = ft.use_memo(lambda: sheet_words(app, facts), [app, facts])
     words = _board_words(app, screen.position, hand, about)
     board = Board(app.look, words, facts, screen.larger, size.cell, hand, screen)
+    if not screen.advised:
+        # Not laid under a box that nobody has asked for: every tap would send a level more.
+        return board
     first = hand.turn.drafts[0] if hand.turn.drafts else None
     low = first is not None and first.row + box(first)[0] / 2 > SIDE / 2
     return advised(app, board, screen.advice, size.sheet, size.sheet, low, screen.read)
