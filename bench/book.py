@@ -59,7 +59,7 @@ from ui.device.backends.preferences import Preferences
 from ui.device.backends.sqlite import Sqlite
 from ui.stored.book import Edit, entry
 from ui.stored.saved import Save
-from ui.stored.storage import Store
+from ui.stored.storage import ShelfFacts, Store
 from ui.text import Words
 
 COUNTS = (10, 1_000, 10_000)
@@ -174,10 +174,10 @@ async def stored(kind: str, own: Book, folder: Path) -> list[float]:
 
     async def end() -> None:
         done = entry(record, save.id, save.changed, save.played)
-        await store.keep(save, ("Ana", "Bo"), over=True, play=done)
+        await store.keep(save, ShelfFacts(("Ana", "Bo"), True), play=done)
 
     async def go_on() -> None:
-        await store.keep(replace(save, id="other"), ("Ana", "Bo"), over=False)
+        await store.keep(replace(save, id="other"), ShelfFacts(("Ana", "Bo"), False))
 
     async def rename_all() -> None:
         before = await store.heads()

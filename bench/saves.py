@@ -37,7 +37,7 @@ from ui.device.backends import Backend, Change, ShelfLine
 from ui.device.backends.preferences import Preferences
 from ui.device.backends.sqlite import Sqlite
 from ui.stored.saved import Save, dump_save
-from ui.stored.storage import ShelfEntry, Store
+from ui.stored.storage import ShelfEntry, ShelfFacts, Store
 from web.build import PAGE
 
 COUNTS = (10, 1_000, 10_000)
@@ -72,7 +72,7 @@ async def time_actions(backend: Backend, save: Save) -> list[float]:
     mine = replace(save, id="played")
     for number in range(ACTIONS):
         began = time.perf_counter()
-        await store.keep(replace(mine, changed=1e6 + number), ("Ana", "Bo"), over=False)
+        await store.keep(replace(mine, changed=1e6 + number), ShelfFacts(("Ana", "Bo"), False))
         found.append((time.perf_counter() - began) * 1000)
     return found
 

@@ -100,7 +100,7 @@ def _add_game(parser: argparse.ArgumentParser, prog: str) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help=f"an option of the game (see: {prog} games)",
+        help=f"an option of the game (see: {prog} games); of one seat: SEAT.NAME=VALUE",
     )
     parser.add_argument("--seed", type=int, help="for the same game again (default: by chance)")
 
@@ -122,31 +122,43 @@ def _games(_: argparse.Namespace) -> int:
         info = games.find(name).info
         seats = ", ".join(map(str, info.seats))
         print(f"{name}  (rules {info.rules}; seats {seats}; {', '.join(sorted(info.modes))})")
-        defaults = codec.dump(info.options())
-        for option, hint in get_type_hints(info.options).items():
-            if option not in defaults:
-                continue
-            values = get_args(hint) or ("true", "false")
-            print(f"  {option} = {defaults[option]}  [{' | '.join(map(str, values))}]")
+        _print_options(info.options, "")
+        if info.seat_options is not None:
+            _print_options(info.seat_options, "SEAT.")
     return 0
+
+
+def _print_options(options: type[Any], prefix: str) -> None:
+    defaults = codec.dump(options())
+    for option, hint in get_type_hints(options).items():
+        if option not in defaults:
+            continue
+        kinds = {bool: ("true", "false"), int: ("a number",)}
+        values = get_args(hint) or kinds.get(hint, ("a text",))
+        print(f"  {prefix}{option} = {defaults[option]}  [{' | '.join(map(str, values))}]")
 
 
 def _setup(chosen: argparse.Namespace) -> tuple[Game[Any, Any, Any], Setup[Any]]:
     game = games.find(chosen.game)
-    given: dict[str, Any] = {}
-    for pair in chosen.option:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise EngineError("engine.bad_option", option=pair)
-        given[name] = json.loads(value) if value in ("true", "false") or value.isdigit() else value
-    try:
-        options = codec.load_options(game, given)
-    except codec.BadValue as error:
-        raise EngineError("engine.bad_option", option=str(error.path[0])) from error
     seats = chosen.seats or max(game.info.seats)
     if seats not in game.info.seats:
         raise EngineError("engine.bad_seats", seats=seats)
-    return game, Setup(seats, options)
+    given: dict[str, Any] = {}
+    own: dict[str, dict[str, Any]] = {str(seat): {} for seat in range(seats)}
+    for pair in chosen.option:
+        name, equals, value = pair.partition("=")
+        seat, dot, inner = name.partition(".")
+        if not equals or (dot and seat not in own):
+            raise EngineError("engine.bad_option", option=pair)
+        to, name = (own[seat], inner) if dot else (given, name)
+        to[name] = json.loads(value) if value in ("true", "false") or value.isdigit() else value
+    try:
+        options = codec.load_options(game, given)
+        each = [codec.load_seat_options(game, found) if found else None for found in own.values()]
+    except codec.BadValue as error:
+        name = str(error.path[0]) if error.path else "SEAT.NAME"
+        raise EngineError("engine.bad_option", option=name) from error
+    return game, game.setup(options, each)
 
 
 def _play(chosen: argparse.Namespace) -> int:
@@ -155,8 +167,10 @@ def _play(chosen: argparse.Namespace) -> int:
     spellings = chosen.bot or ["uniform"]
     spellings = [spellings[min(seat, len(spellings) - 1)] for seat in range(setup.seats)]
     bots = [search.find(spelling, game) for spelling in spellings]
+    each = setup.each or (None,) * setup.seats
     players = tuple(
-        record.Player(f"Seat {seat}", spelling) for seat, spelling in enumerate(spellings)
+        record.Player(f"Seat {seat}", spelling, own)
+        for seat, (spelling, own) in enumerate(zip(spellings, each, strict=True))
     )
     table = Table.open(chosen.game, setup.options, players, seed)
     while actors := table.actors:

@@ -96,7 +96,22 @@ def load_options(game: Game[Any, Any, Any], value: object) -> Any:
     Raises:
         BadValue: an option is unknown or out of range.
     """
-    options = _checked(game.info.options, _options_adapter, value)
+    return _load(game.info.options, value)
+
+
+def load_seat_options(game: Game[Any, Any, Any], value: object) -> Any:
+    """A seat's options from JSON.
+
+    Raises:
+        BadValue: an option is unknown or out of range, or the game has none for seats.
+    """
+    if game.info.seat_options is None:
+        raise BadValue(())
+    return _load(game.info.seat_options, value)
+
+
+def _load(kind: type[Any], value: object) -> Any:
+    options = _checked(kind, _options_adapter, value)
     for name in cast("dict[str, Any]", value).keys() - set(_names(options.__class__)):
         raise BadValue((name,))
     return options

@@ -2,7 +2,7 @@
 
 It needs no test framework::
 
-    report = check(game, Setup(2, game.info.options()), games=2000, seed=1)
+    report = check(game, game.setup(game.info.options(), (None, None)), games=2000, seed=1)
 
 Any broken promise raises :class:`Broken` with the game's seed and the step, so that
 ``play(..., seed)`` shows it again.
@@ -13,12 +13,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
-from itertools import combinations, islice, permutations
+from itertools import combinations, islice, permutations, product
 from random import Random
 from typing import Any
 
 from engine import codec, search
-from engine.errors import IllegalAction
+from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, ONLOOKER, Event, Game, Outcome, Setup
 from engine.record import Player, Record, Step, dumps, loads, replay
 from engine.table import Table
@@ -26,6 +26,8 @@ from engine.table import Table
 LISTED = 64
 """How many legal actions of a state are applied; a larger set is sampled."""
 
+STRANGE = 1_000_000_007
+"""What no option of a seat may be, and as a minus neither."""
 
 PASTS = 12
 """How many moments of a game that is over are looked back at."""
@@ -69,6 +71,7 @@ def check(
     emitted: dict[str, int] = {}
     plies = 0
     _check_info(game, setup)
+    _check_seat_options(game, setup)
     for number in range(games):
         deep = number % deep_every == 0
         steps, end = _play(game, setup, seed + number, deep, emitted, hide)
@@ -100,6 +103,48 @@ def _check_info(game: Game[Any, Any, Any], setup: Setup[Any]) -> None:
     _hold(not info.starter or info.starter in options, f"{info.id}: {info.starter} is no option")
     for spelling in game.levels():
         search.find(spelling, game)
+
+
+def _check_seat_options(game: Game[Any, Any, Any], setup: Setup[Any]) -> None:
+    """A set-up has the options of each seat, those out of range are refused, teams are apart."""
+    info, kind = game.info, game.info.seat_options
+    known = {each.name for each in fields(kind)} if kind is not None else set()
+    _hold(not info.team or info.team in known, f"{info.id}: {info.team} is no option of a seat")
+    length = 0 if kind is None else setup.seats
+    _hold(len(setup.each) == length, f"{info.id}: the set-up has not the options of each seat")
+    _hold(
+        game.setup(setup.options, setup.each or (None,) * setup.seats) == setup,
+        f"{info.id}: setup gives another set-up",
+    )
+    teams = game.teams(setup)
+    inside = [side for team in teams for side in team]
+    _hold(len(set(inside)) == len(inside), f"{info.id}: a side is in two teams")
+    _hold(set(inside) <= set(range(len(game.sides(setup)))), f"{info.id}: a team of no side")
+    if kind is None:
+        return
+    usual = kind()
+    _hold(not info.team or getattr(usual, info.team) == 0, f"{info.id}: a team by default")
+    for name in known:
+        for seat, strange in product(range(setup.seats), (-STRANGE, STRANGE)):
+            given = codec.dump(setup.each[seat]) | {name: strange}
+            refused = _refuses(game, setup, seat, given)
+            _hold(refused, f"{info.id}: seat {seat} may have {strange} as {name}")
+
+
+def _refuses(
+    game: Game[Any, Any, Any], setup: Setup[Any], seat: int, given: dict[str, Any]
+) -> bool:
+    """Whether what is given for a seat is refused, on reading or when the game starts."""
+    each = list(setup.each)
+    try:
+        each[seat] = codec.load_seat_options(game, given)
+        game.start(game.setup(setup.options, each))
+    except codec.BadValue:
+        return True
+    except UnknownName as error:
+        _hold(error.key in game.messages, f"{game.info.id}: refusal {error.key} is not declared")
+        return True
+    return False
 
 
 def _hold(kept: bool, promise: str) -> None:
@@ -280,9 +325,10 @@ def _check_standings(
     _hold(outcome.reason in game.messages, f"{where}: reason {outcome.reason} is not declared")
     sides = game.sides(setup)
     _hold([s.side for s in outcome.standings] == list(range(len(sides))), f"{where}: sides differ")
+    _hold(outcome.teams == game.teams(setup), f"{where}: the teams are not those of the set-up")
     for team in outcome.teams:
         ranks = {outcome.standings[side].rank for side in team}
-        _hold(len(ranks) == 1, f"{where}: a team is of two ranks")
+        _hold(len(ranks) <= 1, f"{where}: a team is of two ranks")
     for standing in outcome.standings:
         utility = game.utility(outcome, standing.side)
         _hold(utility == utility, f"{where}: the utility is no number")  # noqa: PLR0124 - NaN
@@ -317,10 +363,12 @@ def _check_record(
 ) -> None:
     """Replay equals play, undo equals replay of one less, at every state of the game."""
     where = f"{game.info.id} record"
-    players = tuple(Player(f"P{seat}") for seat in range(setup.seats))
+    each = setup.each or (None,) * setup.seats
+    players = tuple(Player(f"P{seat}", options=own) for seat, own in enumerate(each))
     record = Record(game.info.id, game.info.rules, setup.options, players, tuple(steps))
     text = dumps(record)
     _hold(loads(text) == record, f"{where}: JSON does not round-trip")
+    _hold(record.setup == setup, f"{where}: it has another set-up")
     states = [position.state for position in replay(record)]
     _hold(states[-1] == end, f"{where}: replay differs from play")
     table = Table.open(game.info.id, setup.options, players, 0)

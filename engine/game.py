@@ -18,6 +18,7 @@ from math import factorial
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
+from engine.errors import UnknownName
 from engine.refs import Arg
 
 if TYPE_CHECKING:
@@ -188,8 +189,9 @@ class Outcome(NamedTuple):
     Attributes:
         reason: message key of what ended the game.
         standings: in order of side. Where nobody wins, no rank is 1.
-        teams: the sides of each team, or nothing where everybody plays alone. The sides of a team
-            have the same rank.
+        teams: :meth:`Game.teams` of the set-up. The sides of a team have the same rank, so the
+            winners of a team game are all sides of the team that wins. Where there are points, a
+            team has those of its sides together.
     """
 
     reason: str
@@ -217,6 +219,10 @@ class GameInfo:
         ply_bound: no game has more steps than this.
         lowest_wins: fewer points are better.
         starter: the option that says which seat begins, or empty where there is none to choose.
+        seat_options: what is chosen for each seat, a frozen dataclass like ``options``; None where
+            nothing is. A game that gets some later raises ``rules``.
+        team: the seat option that says which team a seat is in, a ``Literal`` of numbers with 0,
+            the default, for none; empty where there are no teams to choose.
         bgg: the game's number at BoardGameGeek, by which other apps know it; 0 if not known.
     """
 
@@ -229,15 +235,45 @@ class GameInfo:
     ply_bound: int = 1000
     lowest_wins: bool = False
     starter: str = ""
+    seat_options: type[Any] | None = None
+    team: str = ""
     bgg: int = 0
+
+    @property
+    def keeps(self) -> bool:
+        """Whether this is a keeper: the game lies on a real table, and people enter it."""
+        return "keeper" in self.modes
 
 
 @dataclass(frozen=True, slots=True)
 class Setup(Generic[O]):
-    """What a game starts from: the number of seats and the options."""
+    """What a game starts from. :meth:`Game.setup` makes one.
+
+    Attributes:
+        seats: how many.
+        options: the game's.
+        each: the options of each seat, in order of seats; nothing where the game has none.
+    """
 
     seats: int
     options: O
+    each: tuple[Any, ...] = ()
+
+
+class Noted(NamedTuple):
+    """What a set-up says that the book of games keeps beside the result.
+
+    Attributes:
+        title: the name of a game that the app does not know; else empty.
+        lowest: whether fewer points win.
+        notes: anything.
+        level: of the opponents that the rules run; else empty.
+    """
+
+    title: str = ""
+    lowest: bool = False
+    notes: str = ""
+    level: str = ""
 
 
 class Game(ABC, Generic[O, S, A]):
@@ -252,17 +288,54 @@ class Game(ABC, Generic[O, S, A]):
     messages: ClassVar[Mapping[str, frozenset[str]]]
     """Every message key the game emits, with its argument names."""
 
+    def setup(self, options: O, each: Sequence[Any]) -> Setup[O]:
+        """What the game starts from, with as many seats as ``each`` has entries.
+
+        Args:
+            options: the game's.
+            each: the options of each seat; None where they are as usual.
+
+        Raises:
+            UnknownName: a seat has options in a game that has none for seats.
+        """
+        kind = self.info.seat_options
+        if kind is None:
+            if any(own is not None for own in each):
+                raise UnknownName("engine.bad_option", option="each")
+            return Setup(len(each), options)
+        usual = kind()
+        return Setup(len(each), options, tuple(usual if own is None else own for own in each))
+
     @abstractmethod
     def start(self, setup: Setup[O]) -> S:
         """The state before anything is dealt.
 
         Raises:
-            UnknownName: the number of seats or an option does not fit the game.
+            UnknownName: the number of seats or an option, the game's or a seat's, does not fit the
+                game, or the teams do not.
         """
 
     @abstractmethod
     def sides(self, setup: Setup[O]) -> tuple[str | None, ...]:
         """One entry per side: None for a seat, a message key for an opponent the rules run."""
+
+    def teams(self, setup: Setup[O]) -> tuple[tuple[int, ...], ...]:
+        """The sides of each team, in order of teams; nothing where everybody plays alone.
+
+        By default what the seat option :attr:`GameInfo.team` says. A team that nobody is in, with
+        others after it, is empty, so that each has the place that was chosen.
+        """
+        if not self.info.team:
+            return ()
+        own = [getattr(options, self.info.team) for options in setup.each]
+        return tuple(
+            tuple(seat for seat, team in enumerate(own) if team == number)
+            for number in range(1, max(own, default=0) + 1)
+        )
+
+    def noted(self, setup: Setup[O]) -> Noted:  # noqa: ARG002
+        """What the book keeps of a set-up beside the result."""
+        return Noted(lowest=self.info.lowest_wins)
 
     @abstractmethod
     def actors(self, state: S) -> tuple[int, ...]:

@@ -3,11 +3,12 @@
 A record is one JSON document::
 
     {"format": 1, "game": "patchwork", "rules": 1, "options": {...},
-     "players": [{"name": "Ana"}, {"name": "Bo", "bot": "uniform"}],
+     "players": [{"name": "Ana"}, {"name": "Bo", "bot": "uniform", "options": {...}}],
      "steps": [[-1, {"type": "circle", ...}], [0, {"type": "buy", ...}], ...]}
 
-Chance is among the steps, so replaying needs no generator. Nothing in a record is trusted:
-:func:`loads` checks the document, the options and every step before it returns.
+A player's options are there where they are not as usual. Chance is among the steps, so replaying
+needs no generator. Nothing in a record is trusted: :func:`loads` checks the document, the options
+and every step before it returns.
 
 While a game with secrets goes on, its record is written sealed, so that nobody reads a hand in it
 by accident: ``"sealed"`` then stands for options, players and steps, as compressed text. It keeps
@@ -21,7 +22,7 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -57,10 +58,22 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat. ``bot`` names a bot of :mod:`engine.search`, None is a person."""
+    """Who sits in a seat.
+
+    Attributes:
+        name: the player's.
+        bot: names a bot of :mod:`engine.search`; None is a person.
+        options: of the seat, in a game that has such; None where they are as usual.
+    """
 
     name: str
     bot: str | None = None
+    options: Any = None
+
+    def __post_init__(self) -> None:
+        # One value for what is one thing, so that a record read again equals the one written.
+        if self.options is not None and self.options == self.options.__class__():
+            object.__setattr__(self, "options", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +92,13 @@ class Record:
 
     @property
     def setup(self) -> Setup[Any]:
-        """What the game starts from."""
-        return Setup(len(self.players), self.options)
+        """What the game starts from.
+
+        Raises:
+            UnknownName: no such game.
+        """
+        each = [player.options for player in self.players]
+        return games.find(self.game).setup(self.options, each)
 
 
 class ReplayPoint(NamedTuple):
@@ -174,12 +192,18 @@ class Writer:
 
 def _opening(record: Record) -> str:
     """What of a record's inside comes before its first step."""
-    players = [
-        {"name": player.name} if player.bot is None else {"name": player.name, "bot": player.bot}
-        for player in record.players
-    ]
+    players = [_player(player) for player in record.players]
     inside = {"options": codec.dump(record.options), "players": players, "steps": []}
     return _json(inside)[:-2]
+
+
+def _player(player: Player) -> dict[str, Any]:
+    document: dict[str, Any] = {"name": player.name}
+    if player.bot is not None:
+        document["bot"] = player.bot
+    if player.options is not None:
+        document["options"] = codec.dump(player.options)
+    return document
 
 
 def _bytes(text: str) -> bytes:
@@ -339,9 +363,13 @@ def _game(document: dict[str, Any]) -> tuple[Game[Any, Any, Any], int]:
     return game, rules
 
 
-def _options(value: object, game: Game[Any, Any, Any]) -> Any:
+def _options(
+    value: object,
+    game: Game[Any, Any, Any],
+    load: Callable[[Game[Any, Any, Any], object], Any] = codec.load_options,
+) -> Any:
     try:
-        return codec.load_options(game, value)
+        return load(game, value)
     except codec.BadValue as error:
         where = str(error.path[0]) if error.path else ""
         # What is no name of anything may hold whatever, and nobody should have to draw it.
@@ -355,14 +383,17 @@ def _players(value: object, game: Game[Any, Any, Any]) -> tuple[Player, ...]:
         raise RecordError("record.bad_players")
     players = []
     for entry in value:
-        if not isinstance(entry, dict) or not entry.keys() <= {"name", "bot"}:
+        if not isinstance(entry, dict) or not entry.keys() <= {"name", "bot", "options"}:
             raise RecordError("record.bad_players")
         name, bot = entry.get("name"), entry.get("bot")
         if not isinstance(name, str) or len(name) > MAX_NAME or not _is_text(name):
             raise RecordError("record.bad_players")
         if bot is not None and (not isinstance(bot, str) or len(bot) > MAX_NAME):
             raise RecordError("record.bad_players")
-        players.append(Player(name, bot))
+        own = None
+        if "options" in entry:
+            own = _options(entry["options"], game, codec.load_seat_options)
+        players.append(Player(name, bot, own))
     return tuple(players)
 
 

@@ -7,7 +7,7 @@ the whole state, so it stays with the shell; a screen is given a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 from random import Random
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import games
 from engine.errors import IllegalAction, RecordError, UnknownName
-from engine.game import CHANCE, Event, Game, Legal, Outcome, Setup
+from engine.game import CHANCE, ONLOOKER, Event, Game, Legal, Outcome, Setup
 from engine.player_view import PlayerView, Told
 from engine.record import Player, Record, Step
 from engine.record import replay as _replay
@@ -59,7 +59,7 @@ class Table:
             UnknownName: no such game, or seats or options do not fit it.
         """
         game = games.find(name)
-        setup = Setup(len(players), options)
+        setup = game.setup(options, [player.options for player in players])
         return cls(game, setup, players, (), (game.start(setup),), (), seed)
 
     @classmethod
@@ -158,7 +158,7 @@ class Table:
         known = self.heard.get(viewer, ())
         if len(known) < len(self.steps):
             more = range(len(known), len(self.steps))
-            known = (*known, *(self._told_of(number, viewer, gone) for number in more))
+            known += tuple(self._told_of(number, viewer, gone) for number in more)
             self.heard[viewer] = known
         if not gone or not step:
             return known if step == len(known) else known[:step]
@@ -182,11 +182,12 @@ class Table:
             IllegalAction: the action is not legal; this table stands as it was.
         """
         state, events = self.game.step(self.state, seat, action)
+        # Added as they are and not unpacked: of long games each is copied once and not twice.
         return replace(
             self,
-            steps=(*self.steps, Step(seat, action)),
-            states=(*self.states, state),
-            events=(*self.events, events),
+            steps=self.steps + (Step(seat, action),),  # noqa: RUF005
+            states=self.states + (state,),  # noqa: RUF005
+            events=self.events + (events,),  # noqa: RUF005
             heard=dict(self.heard),
         )
 
@@ -206,10 +207,14 @@ class Table:
         """Whether chance is to act, and nobody is to enter what it brings."""
         return self.actors == (CHANCE,) and not self.game.entered(self.state)
 
-    def settle(self) -> Table:
-        """The table after all actions of chance that it draws by itself, up to a player's."""
+    def settle(self, waits: Callable[[Any], bool] | None = None) -> Table:
+        """The table after all actions of chance that it draws by itself, up to a player's.
+
+        Args:
+            waits: whether the next one waits for somebody, given what lies open.
+        """
         table = self
-        while table.deals:
+        while table.deals and not (waits and waits(table.view(ONLOOKER))):
             table = table.deal()
         return table
 

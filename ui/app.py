@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -16,7 +15,7 @@ from ui.context import AppContext
 from ui.device import browser, fonts
 from ui.device import system as device
 from ui.device.backends.choice import open_backend
-from ui.hooks import memo, run, use_box, use_ear, use_state, use_steady
+from ui.hooks import memo, run, use_box, use_ear, use_state
 from ui.look import Look, look_for
 from ui.router import Router, path
 from ui.settings import Settings, loads
@@ -103,11 +102,13 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         if new.screen_reader and not settings.screen_reader:
             browser.semantics_on()
 
-    change = use_settings(store, stored, use_steady(wear), lambda key: tell(app.words(key)))
+    keeper = use_box(lambda: SettingsController(store, stored)).current
+    keeper.wear, keeper.tell = wear, lambda key: tell(app.words(key))
+    use_ear(browser.hear_windows, keeper.follow)
     ft.use_effect(attach, [])
     ft.use_effect(attach_device, [settings])
 
-    def make_here() -> AppContext:
+    def make_context() -> AppContext:
         def buzz() -> None:
             if settings.haptics and known.buzzes:
                 run(_buzz)
@@ -120,7 +121,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
             height=size.height,
             store=store,
             go=page.navigate,
-            set=change,
+            set=keeper.change,
             tell=tell,
             buzz=buzz,
             listen=router.listen,
@@ -132,73 +133,81 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
             buzzes=known.buzzes,
         )
 
-    app = ft.use_memo(make_here, [settings, known, size])
+    app = ft.use_memo(make_context, [settings, known, size])
     drawn: list[ft.Control] = [Screen(app, route, key=route)]
     if notice:
         drawn.append(notice_bar(app, notice, lambda: tell("")))
+    return _views(app, route, drawn)
+
+
+def _views(app: AppContext, route: str, drawn: list[ft.Control]) -> list[ft.View]:
+    """The view of a route; below it what a phone's own way back leads to."""
+    ground = app.look.palette.ground
     shown = ft.View(
         key=route,
         route=route,
         padding=0,
-        bgcolor=app.look.palette.ground,
+        bgcolor=ground,
         controls=[ft.SafeArea(ft.Stack(drawn, fit=ft.StackFit.EXPAND, expand=True), expand=True)],
     )
     if route == "/":
         return [shown]
-    # The view below is what a phone's own way back leads to.
-    return [ft.View(key="under", route="/", bgcolor=app.look.palette.ground), shown]
+    return [ft.View(key="under", route="/", bgcolor=ground), shown]
 
 
-def use_settings(
-    store: Store,
-    stored: Settings,
-    wear: Callable[[Settings], None],
-    tell: Callable[[str], None],
-) -> Callable[[str, Any], None]:
-    """A hook: what changes a setting, by its name. What other windows change is followed.
+class SettingsController:
+    """The settings as they are shown, and as they come to be stored.
 
     Args:
-        stored: at first.
+        store: keeps them.
+        shown: at first.
+
+    Attributes:
         wear: draws everything with settings that have changed.
         tell: gets the message key where the device refuses to store them.
     """
-    shown = use_box(lambda: stored)
-    waiting = use_box(dict[str, Any])
-    queue = use_box(asyncio.Lock)
 
-    def show(found: Settings) -> None:
+    wear: Callable[[Settings], None]
+    tell: Callable[[str], None]
+
+    def __init__(self, store: Store, shown: Settings) -> None:
+        self._store = store
+        self._shown = shown
+        self._waiting: dict[str, Any] = {}
+        self._queue = asyncio.Lock()
+
+    def change(self, name: str, value: Any) -> None:
+        """Change a setting by its name; drawn at once, and stored."""
+        self._waiting[name] = value
+        self._show(self._shown)
+        run(self._keep)
+
+    def follow(self, name: str, text: str) -> None:
+        """Take what another window has stored."""
+        if name == SETTINGS:
+            self._show(loads(text))
+
+    def _show(self, found: Settings) -> None:
         # What is not stored yet is not taken back by what is.
-        new = replace(found, **waiting.current)
-        if new != shown.current:
-            shown.current = new
-            wear(new)
+        new = replace(found, **self._waiting)
+        if new != self._shown:
+            self._shown = new
+            self.wear(new)
 
-    async def keep() -> None:
-        async with queue.current:
-            put = dict(waiting.current)
+    async def _keep(self) -> None:
+        async with self._queue:
+            put = dict(self._waiting)
             if not put:
                 return  # it was stored by the one before
             try:
-                found = await store.change_settings(put)
+                found = await self._store.change_settings(put)
             except StorageError as error:
-                tell(error.key)
+                self.tell(error.key)
                 return
             for name, value in put.items():
-                if waiting.current.get(name) == value:
-                    del waiting.current[name]
-            show(found)
-
-    def follow(name: str, text: str) -> None:
-        if name == SETTINGS:
-            show(loads(text))
-
-    def change(name: str, value: Any) -> None:
-        waiting.current[name] = value
-        show(shown.current)
-        run(keep)
-
-    use_ear(partial(browser.hear_windows, use_steady(follow)))
-    return use_steady(change)
+                if self._waiting.get(name) == value:
+                    del self._waiting[name]
+            self._show(found)
 
 
 @memo

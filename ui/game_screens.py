@@ -26,6 +26,9 @@ class Choices:
         decorate: sets a value of the appearance.
         type: sets an option that is a text, while it is typed: nothing is drawn anew, for that
             would disturb the composing of Hangul, kana and pinyin.
+        each: the engine's options of each seat by name, in order of seats.
+        assign: sets an option of a seat.
+        names: what each seat is called so far.
     """
 
     seats: int
@@ -34,6 +37,9 @@ class Choices:
     choose: Callable[[str, Any], None]
     decorate: Callable[[str, str], None]
     type: Callable[[str, str], None] = lambda name, text: None  # noqa: ARG005
+    each: Sequence[Mapping[str, Any]] = ()
+    assign: Callable[[int, str, Any], None] = lambda seat, name, value: None  # noqa: ARG005
+    names: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,9 @@ class GameScreens:
         table: the game itself, until it is left.
         figure: a picture for the rules reader by its id, at a given width.
         applies: whether an option, by its name, means something with so many seats; where it does
-            not, the game starts with its default.
+            not, the game starts with its default. So with an option of a seat; teams are offered
+            where theirs applies.
+        seat_options: what this game asks of a seat beside its team, drawn below its name.
         waits: whether the action of chance that comes next waits for a tap on the table, given
             what lies open; other chance is drawn at once.
         rests: whether bots hold still for a moment at any pace, so that people see what has come
@@ -79,6 +87,7 @@ class GameScreens:
     table: Callable[[AppContext, BoardProps], ft.Control]
     figure: Callable[[AppContext, str, float], ft.Control]
     applies: Callable[[str, int], bool] = lambda name, seats: True  # noqa: ARG005
+    seat_options: Callable[[AppContext, Choices, int], list[ft.Control]] = lambda *_: []
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     quiet: frozenset[str] = frozenset()

@@ -51,6 +51,42 @@ def use_steady(function: Callable[P, R]) -> Callable[P, R]:
     return use_box(lambda: call).current
 
 
+class Controller:
+    """What the taps and tasks of a component do, and what it alone knows, as one object for the
+    life of the component: a tap finds it as the tap before has left it, drawn by then or not.
+
+    Its methods are handed down to what is drawn; they compare equal from drawing to drawing.
+
+    Attributes:
+        alive: whether the component is there.
+    """
+
+    def __init__(self) -> None:
+        self.alive = True
+        self.draw: Callable[[], None] = nothing
+
+    def changed(self) -> None:
+        """What is drawn from this object has changed: draw it."""
+        if self.alive:
+            self.draw()
+
+    def end(self) -> None:
+        """The component is gone."""
+        self.alive = False
+
+
+K = TypeVar("K", bound=Controller)
+
+
+def use_controller(make: Callable[[], K]) -> K:
+    """A hook: the controller of a component, made once, and ended with it."""
+    controller = use_box(make).current
+    _, redraw = use_state(int)
+    controller.draw = lambda: redraw(lambda count: count + 1)
+    ft.use_effect(nothing, [], cleanup=controller.end)
+    return controller
+
+
 def use_last(value: T | None) -> T | None:
     """The value, or while there is none the last one there was."""
     last = use_box(lambda: value)
@@ -59,17 +95,23 @@ def use_last(value: T | None) -> T | None:
     return last.current
 
 
-def use_ear(begin: Callable[[], Callable[[], None]] | None) -> None:
-    """Listen for as long as the component is there.
+def use_ear(
+    begin: Callable[[Callable[P, None]], Callable[[], None]] | None, ear: Callable[P, None]
+) -> None:
+    """Listen for as long as the component is there, with the ``ear`` of its latest drawing.
 
     Args:
         begin: begins to listen; its answer ends that. None while it is too early.
     """
-    end = use_box(lambda: nothing)
+    end, latest = use_box(lambda: nothing), use_box(lambda: ear)
+    latest.current = ear
+
+    def hear(*args: P.args, **kwargs: P.kwargs) -> None:
+        latest.current(*args, **kwargs)
 
     def listen() -> None:
         if begin is not None:
-            end.current = begin()
+            end.current = begin(hear)
 
     def stop() -> None:
         end.current()

@@ -100,6 +100,7 @@ LIGHT_CONTRAST = replace(
     accent="#00266B",
     good="#0B4A00",
     bad="#8A0010",
+    wood="#80501C",
     seats=(
         "#2C4A7C",
         "#A5313A",

@@ -189,15 +189,17 @@ def table(plays: Iterable[FinishedGame], named: Callable[[SideResult], str] | No
     writer = csv.writer(out)
     writer.writerow(
         ("id", "date", "game", "title", "mode", "minutes", "player", "kind", "level", "points",
-         "rank", "began", "notes")
+         "rank", "began", "notes", "team", "options")
     )  # fmt: skip
     for play in plays:
-        for side in play.sides:
+        teams = {side: team for team, own in enumerate(play.teams, 1) for side in own}
+        for number, side in enumerate(play.sides):
+            chosen = " ".join(f"{name}={value}" for name, value in side.options)
             name = side.name if named is None else named(side)
             writer.writerow(
                 (play.id, play.date, play.game, _cell(play.title), play.mode, play.minutes,
                  _cell(name), side.kind, _cell(side.level), side.points, side.rank,
-                 int(side.began), _cell(play.notes))
+                 int(side.began), _cell(play.notes), teams.get(number), _cell(chosen))
             )  # fmt: skip
     return out.getvalue()
 

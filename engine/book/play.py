@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
-from engine import games
-from engine.game import Outcome, ScoreLine
-from engine.record import MAX_CHARACTERS, MAX_NAME, Record, dumps, replay
+from engine import codec, games
+from engine.game import Game, Outcome, ScoreLine
+from engine.record import MAX_CHARACTERS, MAX_NAME, Player, Record, dumps, replay
 
 Mode = Literal["played", "kept", "counted"]
 """Played in the app, kept by it step by step, or only its end was counted."""
@@ -27,6 +27,7 @@ LONGEST_TITLE: Final = 80
 LONGEST_NOTES: Final = 2000
 MOST_SIDES: Final = 12
 MOST_LINES: Final = 40
+MOST_OPTIONS: Final = 20
 MOST_MINUTES: Final = 100_000
 MOST_POINTS: Final = 1_000_000_000
 
@@ -42,6 +43,8 @@ class SideResult(NamedTuple):
         rank: 1 is best.
         began: whether it went first.
         lines: the score, line by line.
+        options: what was chosen for it other than usual, its team left out: names and values, in
+            the game's order.
     """
 
     name: str
@@ -51,6 +54,7 @@ class SideResult(NamedTuple):
     rank: int = 1
     began: bool = False
     lines: tuple[ScoreLine, ...] = ()
+    options: tuple[tuple[str, int | str], ...] = ()
 
 
 class FinishedGame(NamedTuple):
@@ -114,23 +118,38 @@ def of_record(
         outcome = game.outcome(end.state)
     if outcome is None:
         raise ValueError("the game goes on")
-    options = record.options
-    first = getattr(options, game.info.starter) if game.info.starter else None
+    setup = record.setup
+    noted = game.noted(setup)
+    first = getattr(record.options, game.info.starter) if game.info.starter else None
     who = []
-    for number, opponent in enumerate(game.sides(record.setup)):
+    for number, opponent in enumerate(game.sides(setup)):
         if opponent is not None:
-            side = SideResult(opponent, "rules", str(getattr(options, "level", "")))
-        elif record.players[number].bot is None:
-            side = SideResult(record.players[number].name)
+            side = SideResult(opponent, "rules", noted.level)
         else:
-            side = SideResult(record.players[number].name, "bot", record.players[number].bot or "")
+            player = record.players[number]
+            side = SideResult(
+                player.name, "person" if player.bot is None else "bot", player.bot or ""
+            )
+            side = side._replace(options=_chosen(game, player))
         who.append(side._replace(began=number == first))
     return of_outcome(games.home(record.game), outcome, who, name, date, minutes)._replace(
         mode="kept" if "keeper" in game.info.modes else "played",
-        title=getattr(options, "title", ""),
-        lowest=getattr(options, "lowest", game.info.lowest_wins),
-        notes=getattr(options, "notes", ""),
+        title=noted.title,
+        lowest=noted.lowest,
+        notes=noted.notes,
         record=dumps(record),
+    )
+
+
+def _chosen(game: Game[Any, Any, Any], player: Player) -> tuple[tuple[str, int | str], ...]:
+    """What was chosen for a seat other than usual, but for its team."""
+    if player.options is None:
+        return ()
+    usual = codec.dump(player.options.__class__())
+    return tuple(
+        (name, value)
+        for name, value in codec.dump(player.options).items()
+        if value != usual[name] and name != game.info.team
     )
 
 
@@ -210,6 +229,7 @@ def load(document: object) -> FinishedGame:
 _ID = re.compile(r"[0-9a-z-]{1,64}")
 _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _KEY = re.compile(r"[a-z][a-z0-9_.]{0,79}")
+_OPTION = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
 _MODES = get_args(Mode)
 _KINDS = get_args(Kind)
@@ -219,7 +239,7 @@ _USUAL: Mapping[str, Any] = {
 }  # fmt: skip
 _NONE: list[object] = []
 _FIELDS = {"id", "game", "date", "sides", *_USUAL}
-_SIDE = {"name", "kind", "level", "points", "rank", "began", "lines"}
+_SIDE = {"name", "kind", "level", "points", "rank", "began", "lines", "options"}
 
 
 def _dump_side(side: SideResult) -> dict[str, Any]:
@@ -232,6 +252,8 @@ def _dump_side(side: SideResult) -> dict[str, Any]:
         document["began"] = True
     if side.lines:
         document["lines"] = side.lines
+    if side.options:
+        document["options"] = dict(side.options)
     return document
 
 
@@ -246,7 +268,22 @@ def _side(value: object) -> SideResult:
         _number(found.get("rank"), 1, MOST_SIDES + 1),
         _flag(found.get("began", False)),
         tuple([_line(line) for line in _list(found.get("lines", _NONE), MOST_LINES)]),
+        _chosen_of(found["options"]) if "options" in found else (),
     )
+
+
+def _chosen_of(value: object) -> tuple[tuple[str, int | str], ...]:
+    if not isinstance(value, dict) or len(value) > MOST_OPTIONS:
+        raise ValueError("no options")
+    return tuple((_match(name, _OPTION), _option(own)) for name, own in value.items())
+
+
+def _option(value: object) -> int | str:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return _text(value, MAX_NAME)
+    return _number(value, -MOST_POINTS, MOST_POINTS)
 
 
 def _team(value: object, sides: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ import pytest
 from engine import games
 from engine.amend import Edit, Insert, Remove, Replace, Situation, amend
 from engine.errors import IllegalAction
-from engine.game import CHANCE, Setup
+from engine.game import CHANCE
 from engine.record import Player, Record, Step, replay
 from engine.table import Table
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
@@ -57,7 +57,7 @@ def any_edit(record: Record, rng: Random) -> Edit:
     """An edit whose own step is legal."""
     game = games.find(record.game)
     at = rng.randrange(len(record.steps))
-    state = game.start(Setup(len(record.players), record.options))
+    state = game.start(record.setup)
     for step in record.steps[:at]:
         state = game.apply(state, *step)
     seat = rng.choice(game.actors(state))

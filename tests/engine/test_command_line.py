@@ -21,6 +21,8 @@ def test_lists_games_and_options(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert all(name in out for name in games.names())
     assert "cards = 8  [8 | 12]" in out
+    assert "SEAT.team = 0  [0 | 1 | 2]" in out
+    assert "SEAT.handicap = 0  [a number]" in out
 
 
 def test_plays_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,6 +36,16 @@ def test_plays_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert len(found.players) == 3
     assert main([*words, "--seed", "7"]) == 0
     assert capsys.readouterr().out == first
+
+
+def test_an_option_may_be_of_one_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    teams = [word for seat in (0, 1) for word in ("-o", f"{seat}.team={seat + 1}")]
+    words = ["play", "probe", "--seats", "2", *teams, "-o", "1.handicap=3", "--seed", "7"]
+    assert main([*words, "--record", str(file)]) == 0
+    assert "probe.score.handicap +3" in capsys.readouterr().out
+    each = record.loads(file.read_text("utf-8")).setup.each
+    assert [(own.team, own.handicap) for own in each] == [(1, 0), (2, 3)]
 
 
 def test_replays_as_text_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,6 +73,10 @@ def test_times_random_games(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "chess"], 1),
         (["play", "probe", "-o", "cards=9"], 1),
         (["play", "probe", "-o", "cards"], 1),
+        (["play", "probe", "-o", "0.cards=8"], 1),
+        (["play", "probe", "-o", "0.team=1"], 1),
+        (["play", "probe", "--seats", "2", "-o", "2.handicap=1"], 1),
+        (["play", "patchwork", "-o", "0.team=1"], 1),
         (["play", "probe", "--seats", "9"], 1),
         (["play", "probe", "--bot", "deep_thought"], 1),
         (["replay", "no-such-file"], 1),

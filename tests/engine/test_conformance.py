@@ -1,12 +1,13 @@
 """The conformance suite, over the probe and its keeper, and proof that it bites."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine import conformance, games
-from engine.errors import IllegalAction
+from engine.errors import IllegalAction, UnknownName
 from engine.game import Event, Setup
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 from tests.examples import examples
@@ -24,25 +25,43 @@ def _hide(state: rules.State, seat: int, rng: Random) -> rules.State:
     return _TRUE.imagine(_TRUE.view(state, seat), seat, rng)
 
 
+def _setup(seats: int, options: rules.Options) -> Setup[rules.Options]:
+    return rules.GAME.setup(options, (None,) * seats)
+
+
+def _teams(seats: int, options: rules.Options) -> Setup[rules.Options]:
+    """Every other seat in the same team, each with a start of its own."""
+    each = [rules.SeatOptions(1 + seat % 2, seat % 4) for seat in range(seats)]
+    return rules.GAME.setup(options, each)
+
+
 @examples(50, 300)
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_the_probe_conforms(seats: int, rounds: int, examples: int) -> None:
-    setup = Setup(seats, rules.Options(12, rounds, 1, talk=rounds == 3))
+    setup = _setup(seats, rules.Options(12, rounds, 1, talk=rounds == 3))
     report = conformance.check(rules.GAME, setup, examples, hide=_hide)
     assert report.games == examples
     assert set(report.emitted) == {key for key in rules.GAME.messages if ".event." in key}
 
 
+@examples(50, 300)
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_the_probe_conforms_in_teams(seats: int, examples: int) -> None:
+    setup = _teams(seats, rules.Options(12, 2))
+    assert [len(team) for team in rules.GAME.teams(setup)] == [seats // 2] * 2
+    conformance.check(rules.GAME, setup, examples, hide=_hide)
+
+
 def test_a_long_probe_conforms() -> None:
-    setup = Setup(4, rules.Options(rounds=40))
+    setup = _setup(4, rules.Options(rounds=40))
     assert conformance.check(rules.GAME, setup, games=5, hide=_hide).plies > 100
 
 
 def test_the_keeper_conforms() -> None:
     """The same contract, the same suite: nothing is hidden, and people enter chance."""
     keeper = games.find("probe.keeper")
-    conformance.check(keeper, Setup(4, rules.Options(rounds=3)), games=300)
+    conformance.check(keeper, _teams(4, rules.Options(rounds=3)), games=300)
     assert "probe.keeper" not in games.names()
 
 
@@ -160,6 +179,65 @@ class Endless(rules.Probe):
         return super().hides(state, seat, other) or (state.phase == "over" and 0 <= seat != other)
 
 
+class Generous(rules.Probe):
+    """Any start is taken, as if it were none."""
+
+    def start(self, setup: Setup[rules.Options]) -> rules.State:
+        each = tuple(replace(own, handicap=0) for own in setup.each)
+        return super().start(replace(setup, each=each))
+
+
+class Curt(rules.Probe):
+    """What is wrong with a seat is said in words that nobody has."""
+
+    def start(self, setup: Setup[rules.Options]) -> rules.State:
+        try:
+            return super().start(setup)
+        except UnknownName as error:
+            raise UnknownName("probe.rumour") from error
+
+
+class Deserting(rules.Probe):
+    """Who leaves the game leaves the team."""
+
+    def standings(self, state: rules.State) -> Any:
+        outcome = super().standings(state)
+        teams = tuple(tuple(s for s in team if not state.left[s]) for team in outcome.teams)
+        return outcome._replace(teams=teams)
+
+
+class Selfish(rules.Probe):
+    """Of a team the better one wins."""
+
+    def standings(self, state: rules.State) -> Any:
+        alone = super().standings(state._replace(teams=()))
+        return alone._replace(teams=state.teams)
+
+
+class Crossing(rules.Probe):
+    """Seat 0 is in every team."""
+
+    def teams(self, setup: Setup[rules.Options]) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple({0, *team}) for team in super().teams(setup))
+
+
+class Shared(rules.Probe):
+    """A set-up gives everybody what was chosen for the first."""
+
+    def setup(self, options: rules.Options, each: Any) -> Setup[rules.Options]:
+        return super().setup(options, (each[0],) * len(each))
+
+
+BROKEN_IN_TEAMS = {
+    Generous: "seat 0 may have",
+    Curt: "refusal probe.rumour is not declared",
+    Deserting: "not those of the set-up",
+    Selfish: "of two ranks",
+    Crossing: "in two teams",
+    Shared: "another set-up",
+}
+
+
 BROKEN = {
     Careless: "is said to hide nothing",
     Whispering: "whispers",
@@ -184,13 +262,29 @@ def _check(
     game: rules.Probe, monkeypatch: pytest.MonkeyPatch, options: rules.Options = TALKS
 ) -> None:
     monkeypatch.setattr(rules, "GAME", game)
-    conformance.check(game, Setup(3, options), games=40, deep_every=1, hide=_hide)
+    conformance.check(game, _setup(3, options), games=40, deep_every=1, hide=_hide)
 
 
 @pytest.mark.parametrize("broken", BROKEN)
 def test_the_suite_notices(broken: type[rules.Probe], monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(conformance.Broken, match=BROKEN[broken]):
         _check(broken(), monkeypatch)
+
+
+@pytest.mark.parametrize("broken", BROKEN_IN_TEAMS)
+def test_the_suite_notices_in_teams(
+    broken: type[rules.Probe], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = _teams(4, TALKS)
+    monkeypatch.setattr(rules, "GAME", broken())
+    with pytest.raises(conformance.Broken, match=BROKEN_IN_TEAMS[broken]):
+        conformance.check(rules.GAME, setup, games=40, deep_every=1, hide=_hide)
+
+
+def test_a_set_up_without_the_options_of_each_seat_is_none() -> None:
+    for each in ((), (rules.SeatOptions(),) * 2):
+        with pytest.raises(conformance.Broken, match="the options of each seat"):
+            conformance.check(rules.GAME, Setup(3, TALKS, each), games=1, hide=_hide)
 
 
 def test_a_look_that_an_option_forgets_is_in_no_later_view(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games, record
-from engine.errors import RecordError
+from engine.errors import RecordError, UnknownName
 from engine.messages import MESSAGES
 from engine.table import Table
 from tests import probe
@@ -168,6 +168,70 @@ def test_no_name_of_an_option_is_told_that_nobody_can_draw(table: Table) -> None
         with pytest.raises(RecordError) as caught:
             record.loads(json.dumps(document))
         assert caught.value.details == {"option": told}
+
+
+def paired() -> record.Record:
+    """A game in teams, one of which begins with two points."""
+    names = ("Ana", "민수", "Cy", "Di")
+    each = [rules.SeatOptions(1 + seat % 2, 2 * (seat == 0)) for seat in range(4)]
+    players = tuple(record.Player(name, None, own) for name, own in zip(names, each, strict=True))
+    return Table.open("probe", rules.Options(), players, seed=3).settle().record()
+
+
+@pytest.mark.parametrize("sealed", [False, True])
+def test_options_of_seats_are_in_the_record(sealed: bool, probe_game: None) -> None:
+    saved = paired()
+    assert record.loads(record.dumps(saved, sealed)) == saved
+    assert [own.team for own in saved.setup.each] == [1, 2, 1, 2]
+    assert Table.resume(saved, 9).standings.teams == ((0, 2), (1, 3))
+    players = json.loads(record.dumps(saved))["players"]
+    assert players[0] == {"name": "Ana", "options": {"team": 1, "handicap": 2}}
+
+
+def test_options_as_usual_are_not_written(table: Table) -> None:
+    """What was written before seats had any is written the same today, to the byte."""
+    usual = (rules.SeatOptions(), None)
+    players = tuple(replace(p, options=o) for p, o in zip(table.players, usual, strict=True))
+    assert players == table.players
+    text = record.dumps(replace(table.record(), players=players))
+    assert text == record.dumps(table.record())
+    assert '"players":[{"name":"Ana"},{"name":"민수","bot":"uniform"}]' in text
+    assert table.setup.each == (rules.SeatOptions(), rules.SeatOptions())
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"team": 3}, "team"),
+        ({"team": 1, "size": 2}, "size"),
+        ({"team": 0}, "probe.refused.teams"),
+        ({"team": 2}, "probe.refused.teams"),
+        ({"team": 1, "handicap": 4}, "probe.refused.handicap"),
+        ({"team": 1, "handicap": "2"}, "handicap"),
+        (None, "options"),
+        ([], "options"),
+    ],
+)
+def test_options_that_no_seat_may_have_are_refused(
+    options: object, told: str, probe_game: None
+) -> None:
+    document = json.loads(record.dumps(paired()))
+    document["players"][0]["options"] = options
+    with pytest.raises(RecordError) as caught:
+        record.loads(json.dumps(document))
+    assert (caught.value.key, caught.value.details) == ("record.bad_options", {"option": told})
+
+
+def test_a_game_without_options_of_seats_takes_none() -> None:
+    path = next(path for path in RECORDS if path.parent.name == "patchwork")
+    document = json.loads(path.read_text("utf-8"))
+    document["players"][0]["options"] = {}
+    with pytest.raises(RecordError) as caught:
+        record.loads(json.dumps(document))
+    assert caught.value.key == "record.bad_options"
+    game = games.find("patchwork")
+    with pytest.raises(UnknownName):
+        game.setup(game.info.options(), (None, rules.SeatOptions()))
 
 
 @pytest.mark.parametrize("text", ["", "null", "[]", "{", "[" * 100_000, "1" * 5000, '{"a":NaN}'])

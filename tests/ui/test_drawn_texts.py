@@ -17,7 +17,7 @@ from ui.device import fonts
 from ui.device.backends.memory import Memory
 from ui.stored.book import entry
 from ui.stored.saved import Save
-from ui.stored.storage import Store
+from ui.stored.storage import ShelfFacts, Store
 
 ODD = "\u202e\u2066ᚠ\U00012000\U0001f9f5"
 """Overrides of the direction of reading, a rune, cuneiform, a spool of thread: no font has them."""
@@ -54,7 +54,7 @@ async def shelved(over: bool) -> Store:
         table = table.play(-1, Finish())
     save = Save("g", table.record(), {}, 1e9, 1, 100)
     play = entry(save.record, "g", 1e9, 100) if over else None
-    await store.keep(save, tuple(player.name for player in players), over, play=play)
+    await store.keep(save, ShelfFacts(tuple(player.name for player in players), over), play=play)
     return store
 
 

@@ -26,7 +26,7 @@ from engine.record import Player
 from engine.table import Table
 from ui.device.backends.sqlite import Sqlite
 from ui.stored.saved import Save
-from ui.stored.storage import Store
+from ui.stored.storage import ShelfFacts, Store
 from web.client import ROOT
 
 PATIENCE = 120
@@ -108,7 +108,9 @@ def store_a_game(folder: Path) -> None:
         file = Sqlite(folder / "saves.db")
         options = games.find("patchwork").info.options()
         table = Table.open("patchwork", options, (Player(SECRET), Player("Bo")), 3).settle()
-        await Store(file).keep(Save("x", table.record(), {}, 12.5), (SECRET, "Bo"), False)
+        await Store(file).keep(
+            Save("x", table.record(), {}, 12.5), ShelfFacts((SECRET, "Bo"), False)
+        )
         await file.close()
 
     # Where a browser is driven, this thread has a loop that runs.

@@ -14,6 +14,7 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.share import Share, shared
 from ui.components.sheet import sheet
+from ui.components.teams import Group, groups, team_badge, team_name
 from ui.context import AppContext
 from ui.text import Words
 
@@ -50,32 +51,44 @@ def headline(words: Words, outcome: Outcome, alone: int | None = None) -> str:
     if len(winners) == 1:
         return words("result.winner", name=Ref("seat", winners[0]))
     together = tuple(Ref("seat", side) for side in winners)
-    return words("result.team" if _one_team(outcome) else "result.shared", names=together)
+    teams = _teams_won(outcome)
+    if not teams:
+        return words("result.shared", names=together)
+    called = [team_name(words, team) for team in teams]
+    if len(called) == 1:
+        return words("result.team", team=called[0], names=together)
+    return words("result.teams", teams=words("list.separator").join(called))
 
 
-def _one_team(outcome: Outcome) -> bool:
-    """Whether those who won are a team."""
-    return any(set(outcome.winners()) == set(team) for team in outcome.teams)
+def _teams_won(outcome: Outcome) -> tuple[int, ...]:
+    """The teams that won, by number; none where somebody won who is in no team."""
+    won = {*outcome.winners()}
+    teams = tuple(number for number, team in enumerate(outcome.teams) if won & {*team})
+    inside = {side for number in teams for side in outcome.teams[number]}
+    return teams if won == inside else ()
 
 
 def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
     """With nobody to beat, the points are all there is to say."""
-    winners = outcome.winners()
+    winners, teams = outcome.winners(), _teams_won(outcome)
     points = outcome.standings[alone].points
     if alone in winners:
         if len(outcome.standings) == 1 and points is not None:
             return words("result.points", n=points)
-        shared = len(winners) > 1 and not _one_team(outcome)
+        shared = len(winners) > 1 and len(teams) != 1
         return words("result.you_share" if shared else "result.won")
     if len(winners) == 1:
         return words("result.lost_to", name=Ref("seat", winners[0]))
+    if len(teams) == 1:
+        return words("result.lost_to", name=team_name(words, teams[0]))
     return words("result.lost")
 
 
 def scores(
     app: AppContext, outcome: Outcome, names: Sequence[str], picture: Picture | None = None
 ) -> ft.Control:
-    """Each side's card: up to two side by side in their order, more of them by rank.
+    """Each side's card: up to two side by side in their order, more of them by rank, and those of
+    a team under its heading.
 
     Args:
         names: of the sides, in order.
@@ -83,6 +96,10 @@ def scores(
     """
     picture = picture or partial(seat_chip, app)
     standings = outcome.standings
+    if outcome.teams:
+        return ft.Column(
+            [_group(app, group, names, picture) for group in groups(outcome)], spacing=14
+        )
     if len(standings) <= 2:
         cards: list[ft.Control] = [
             ft.Container(_card(app, each, names, picture), expand=True) for each in standings
@@ -91,6 +108,35 @@ def scores(
             return ft.Column([ft.Row([each]) for each in cards], spacing=10)
         return ft.Row(cards, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.side))
+    return _several(app, ranked, names, picture)
+
+
+def _group(app: AppContext, group: Group, names: Sequence[str], picture: Picture) -> ft.Control:
+    """A team under its heading, which has its place, name and points; or those in no team."""
+    words = app.words
+    if group.team is None:
+        return _several(app, group.standings, names, picture)
+    won = group.rank == 1
+    title = team_name(words, group.team)
+    points = "" if group.points is None else words("result.points", n=group.points)
+    head: list[ft.Control] = [
+        _place(app, group.standings[0]),
+        team_badge(app, group.team, 26 * app.look.scale),
+        prose(app, title, size=18, bold=True, expand=True),
+        prose(app, points, size=20, bold=True, no_wrap=True),
+    ]
+    parts: list[ft.Control] = [ft.Semantics(header=True, content=ft.Row(head, spacing=8))]
+    if group.tie_break and not won:
+        parts.append(prose(app, words(group.tie_break), size=13, soft=True))
+    # What is so for the team is said of it once.
+    own = [standing._replace(tie_break=None) for standing in group.standings]
+    return ft.Column([*parts, _several(app, own, names, picture)], spacing=6)
+
+
+def _several(
+    app: AppContext, ranked: Sequence[Standing], names: Sequence[str], picture: Picture
+) -> ft.Control:
+    """Cards of any number of sides, in lines or columns."""
     # Where all have the same place, all won or all lost, and it says nothing.
     placed = ranked[0].rank != ranked[-1].rank
     if not any(standing.lines for standing in ranked):
@@ -98,7 +144,9 @@ def scores(
             [_line_of(app, each, names, picture, placed) for each in ranked], spacing=8
         )
     columns = 2 if app.column - 54 >= 2 * COLUMN * app.look.scale else 1
-    cards = [ft.Container(_card(app, each, names, picture, placed), expand=True) for each in ranked]
+    cards: list[ft.Control] = [
+        ft.Container(_card(app, each, names, picture, placed), expand=True) for each in ranked
+    ]
     cards += [ft.Container(expand=True) for _ in range(-len(cards) % columns)]
     return ft.Column(
         [
@@ -184,9 +232,15 @@ def result(
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=len(outcome.standings) <= 2 and app.height / app.look.scale >= _TALL,
+        short=_short(app, outcome),
         key="result",
     )
+
+
+def _short(app: AppContext, outcome: Outcome) -> bool:
+    """Whether the result of so few sides fits on the page with all that can come next."""
+    few = len(outcome.standings) <= 2 and not outcome.teams
+    return few and app.height / app.look.scale >= _TALL
 
 
 def _won(words: Words, outcome: Outcome) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from ui.components.prose import prose
+from ui.components.teams import team_badge, team_name
 from ui.context import AppContext
 from ui.look import ink_on, mark
 
@@ -25,6 +26,7 @@ class Seated:
         acted: whether it has, where all act at once and others are still waited for.
         out: whether it has left the game.
         bot: whether the computer plays it.
+        team: the number of its team from 0; None where it plays alone.
     """
 
     name: str
@@ -32,6 +34,7 @@ class Seated:
     acted: bool = False
     out: bool = False
     bot: bool = False
+    team: int | None = None
 
 
 def seat_chip(app: AppContext, seat: int, side: float = 26) -> ft.Control:
@@ -136,6 +139,8 @@ def _badged(app: AppContext, seat: int, seated: Seated) -> ft.Control:
                     padding=1,
                 )
             )
+    if seated.team is not None:
+        parts.append(ft.Container(team_badge(app, seated.team, 14), right=0, top=0))
     return ft.Stack(parts, width=side + 10, height=side + 2)
 
 
@@ -147,6 +152,8 @@ def _said(app: AppContext, seated: Seated) -> str:
         for state in ("turn", "acted", "out", "bot")
         if getattr(seated, state)
     ]
+    if seated.team is not None:
+        states.insert(0, team_name(words, seated.team))
     if not states:
         return seated.name
     option = words("list.separator").join(states)

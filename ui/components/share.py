@@ -11,12 +11,13 @@ import flet as ft
 from engine.game import Outcome, ScoreLine, Standing
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.components.teams import Group, groups, letter, team_color, team_name
 from ui.context import AppContext
 from ui.device import files
 from ui.device.clock import local, now
 from ui.device.fonts import drawable, interface_file
 from ui.hooks import run
-from ui.look import Palette, ink_on
+from ui.look import Palette, ink_on, mark
 from ui.text import Words
 
 
@@ -29,19 +30,21 @@ class Shared:
         title: its name.
         date: the day it was played, in words.
         won: who won, in a sentence; may be empty.
-        sides: names and results, the best first.
+        groups: the results, the best first, those of a team together.
+        names: of the sides, in order.
     """
 
     game: str
     title: str
     date: str
     won: str
-    sides: tuple[tuple[str, Standing], ...]
+    groups: tuple[Group, ...]
+    names: tuple[str, ...]
 
     @property
     def placed(self) -> bool:
         """Whether a place says something: not all have the same."""
-        return len({standing.rank for _, standing in self.sides}) > 1
+        return len({each.rank for group in self.groups for each in group.standings}) > 1
 
 
 def shared(
@@ -63,13 +66,13 @@ def shared(
         date: the day in words; today by default.
     """
     called = words(f"{words.game}.name") if words.has(f"{words.game}.name") else ""
-    ranked = sorted(outcome.standings, key=lambda standing: (standing.rank, standing.side))
     return Shared(
         words.game,
         drawable(title) or called,
         date or today(words),
         won,
-        tuple((drawable(names[standing.side]), standing) for standing in ranked),
+        groups(outcome),
+        tuple(map(drawable, names)),
     )
 
 
@@ -85,21 +88,35 @@ def told(words: Words, result: Shared) -> str:
     colon = words("shell.colon")
     head = words("home.facts").join(filter(None, (result.title, result.date)))
     found = [head, *filter(None, [result.won]), ""]
-    for name, standing in result.sides:
-        place = words("result.place", n=standing.rank) if result.placed else ""
+
+    def told_of(of: Group | Standing, name: str, place: str) -> str:
         who = " ".join(filter(None, (place, name)))
-        points = _points(words, standing)
-        found.append(colon.join(filter(None, (who, points))))
-        lines = [colon.join(_line(words, line)) for line in _lines(words, standing)]
-        if lines:
-            found.append(f"  {words('home.facts').join(lines)}")
-        if standing.tie_break:
-            found.append(f"  {words(standing.tie_break)}")
+        return colon.join(filter(None, (who, _points(words, of))))
+
+    for group in result.groups:
+        place = words("result.place", n=group.rank) if result.placed else ""
+        if group.team is not None:
+            found.append(told_of(group, team_name(words, group.team), place))
+            if group.tie_break:
+                found.append(f"  {words(group.tie_break)}")
+        for standing in group.standings:
+            name = result.names[standing.side]
+            if group.team is not None:
+                found.append(f"  {told_of(standing, name, '')}")
+            else:
+                place = words("result.place", n=standing.rank) if result.placed else ""
+                found.append(told_of(standing, name, place))
+            indent = "  " if group.team is None else "    "
+            lines = [colon.join(_line(words, line)) for line in _lines(words, standing)]
+            if lines:
+                found.append(indent + words("home.facts").join(lines))
+            if standing.tie_break and group.team is None:
+                found.append(f"  {words(standing.tie_break)}")
     return "\n".join(found).strip()
 
 
-def _points(words: Words, standing: Standing) -> str:
-    return "" if standing.points is None else words("result.points", n=standing.points)
+def _points(words: Words, of: Group | Standing) -> str:
+    return "" if of.points is None else words("result.points", n=of.points)
 
 
 def _lines(words: Words, standing: Standing) -> list[ScoreLine]:
@@ -118,6 +135,9 @@ WIDE = 1080
 _EDGE = 84
 _ROOM = WIDE - 2 * _EDGE
 _COVER = 190
+_HEADING = 84
+"""Height of a team's heading."""
+
 _MOST_WITH_LINES = 4
 """With more sides than that, the card has their points alone."""
 
@@ -136,12 +156,18 @@ def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
         top += 72
         parts.append(_text(result.won, _EDGE, top, 64, _ROOM, palette.accent, True))
         top += 44
-    with_lines = len(result.sides) <= _MOST_WITH_LINES
-    for name, standing in result.sides:
-        lines = _lines(words, standing) if with_lines else []
-        part, high = _side(words, palette, name, standing, lines, top)
-        parts.append(part)
-        top += high + 24
+    with_lines = len(result.names) <= _MOST_WITH_LINES
+    for group in result.groups:
+        if group.team is not None:
+            parts.append(_heading(words, palette, group, group.team, top))
+            top += _HEADING
+        for standing in group.standings:
+            lines = _lines(words, standing) if with_lines else []
+            inside = mark(standing.side) if group.team is not None else str(standing.rank)
+            name = result.names[standing.side]
+            part, high = _side(words, palette, name, inside, standing, lines, top)
+            parts.append(part)
+            top += high + 24
     top += 40
     name = words("shell.name")
     parts.append(_text(name, WIDE - _EDGE, top, 32, _ROOM, palette.soft, anchor="end"))
@@ -159,10 +185,36 @@ def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
     return document, high
 
 
+def _heading(words: Words, palette: Palette, group: Group, team: int, top: int) -> str:
+    """A team's badge, name and points, above its sides."""
+    color, base = team_color(palette, team), top + 50
+    return "".join(
+        [
+            f'<rect x="{_EDGE + 4}" y="{top + 4}" width="60" height="60" rx="12" fill="{color}"/>',
+            _text(letter(team), _EDGE + 34, base, 42, 60, ink_on(color), True, "middle"),
+            _text(team_name(words, team), _EDGE + 84, base, 48, _ROOM - 420, palette.ink, True),
+            _text(
+                _points(words, group), WIDE - _EDGE - 34, base + 4, 60, 300, palette.ink, True,
+                "end",
+            ),
+        ]
+    )  # fmt: skip
+
+
 def _side(
-    words: Words, palette: Palette, name: str, standing: Standing, lines: list[ScoreLine], top: int
+    words: Words,
+    palette: Palette,
+    name: str,
+    inside: str,
+    standing: Standing,
+    lines: list[ScoreLine],
+    top: int,
 ) -> tuple[str, int]:
-    """A side's box, and its height."""
+    """A side's box, and its height.
+
+    Args:
+        inside: what its disc says.
+    """
     color, won = palette.seat(standing.side), standing.rank == 1
     high = 112 + 56 * len(lines) + (20 if lines else 0)
     middle = top + 56
@@ -172,7 +224,7 @@ def _side(
         f'stroke-width="{6 if won else 3}"/>',
         f'<circle cx="{_EDGE + 60}" cy="{middle}" r="30" fill="{color}"/>',
         _text(
-            str(standing.rank), _EDGE + 60, middle + 14, 40, 60, ink_on(color), True, "middle"
+            inside, _EDGE + 60, middle + 14, 40, 60, ink_on(color), True, "middle"
         ),
         _text(name, _EDGE + 116, middle + 16, 46, _ROOM - 450, palette.ink, True),
         _text(

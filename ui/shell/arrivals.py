@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from ui.device import files
-from ui.hooks import use_ear, use_steady
+from ui.hooks import use_ear
 
 
 def use_arrivals(begin: bool, on_text: Callable[[str | None], None]) -> None:
@@ -16,5 +15,4 @@ def use_arrivals(begin: bool, on_text: Callable[[str | None], None]) -> None:
     Args:
         begin: whether to listen yet.
     """
-    listen = partial(files.hear_arrivals, use_steady(on_text))
-    use_ear(listen if begin else None)
+    use_ear(files.hear_arrivals if begin else None, on_text)

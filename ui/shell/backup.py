@@ -33,11 +33,11 @@ from engine.formats import Migration, migrate
 from engine.record import Record
 from engine.table import Table
 from ui.device.clock import now
-from ui.shell.new_game import sides
 from ui.shell.pace import Pace, Stopped
 from ui.stored.book import entry as entry_of
+from ui.stored.keeping import listed
 from ui.stored.saved import Save, new_name, parse_save, seed_in
-from ui.stored.storage import BATCH, ShelfEntry, StorageError, Store
+from ui.stored.storage import BATCH, ShelfEntry, ShelfFacts, StorageError, Store
 
 VERSION = 2
 """Of the backup's shape; the saves and the book in it have their own."""
@@ -230,7 +230,7 @@ async def bring_in(
             save = replace(save, changed=now())
         names.add(save.id)
         called[each.save.id] = save.id
-        await store.keep(save, each.entry.names, each.entry.over, each.entry.rival)
+        await store.keep(save, ShelfFacts(each.entry.names, each.entry.over, each.entry.rival))
         came.append(each)
     done = await _bring_plays(store, seen, came, called, answer, pace, whole)
     return Brought(len(came), *done)
@@ -438,7 +438,7 @@ def _check(item: Any) -> FoundGame:
     except RecordError as error:
         if not error.intact:
             raise
-    names, rival = sides(save.record)
+    names, _, rival = listed(save.record, over)
     return FoundGame(save, ShelfEntry(save.id, save.record.game, names, save.changed, over, rival))
 
 

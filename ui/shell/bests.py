@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from engine import codec, games, untrusted
-from engine.game import Game, Setup
+from engine.game import Game
 from engine.table import Table
 from ui.context import AppContext
 from ui.hooks import use_state
@@ -77,7 +77,7 @@ def use_best_alone(app: AppContext, game: Game[Any, Any, Any], form: Form, name:
 
     async def look() -> None:
         options = game.info.options(**form.options)
-        if alone and game.sides(Setup(1, options)) == (None,):
+        if alone and game.sides(game.setup(options, (None,))) == (None,):
             set_found(await best(app, game.info.id, options, name))
 
     ft.use_effect(look, [alone, str(form.options), name])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -15,7 +16,7 @@ from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device import files
-from ui.hooks import memo, run, use_box, use_state
+from ui.hooks import Controller, memo, run, use_controller
 from ui.shell.entries import what, who
 from ui.shell.pace import Pace, Stopped
 from ui.stored.storage import StorageError
@@ -33,6 +34,132 @@ Progress = tuple[int, int]
 """How far long work is: so many of so many."""
 
 
+class _Import(Controller):
+    """A text or a file on its way in.
+
+    Args:
+        wrong: what is to be said against it already.
+        busy: something is being looked at from the beginning.
+        on_close: closes the sheet.
+
+    Attributes:
+        far: how far long work is; None while there is none.
+        seen: what a text would bring, once it was looked at.
+        answer: what becomes of what differs.
+    """
+
+    app: AppContext
+
+    def __init__(self, wrong: str, busy: bool, on_close: Callable[[], None]) -> None:
+        super().__init__()
+        self.wrong, self.busy = wrong, busy
+        self.on_close = on_close
+        self.typed = ""
+        self.far: Progress | None = None
+        self.seen: Preview | None = None
+        self.answer: Answer = "both"
+        self._pace = Pace()
+
+    def type(self, text: str) -> None:
+        """A text in the field; nothing is drawn anew, which would disturb composing."""
+        self.typed = text
+
+    def choose(self, answer: Answer) -> None:
+        """What becomes of what differs."""
+        self.answer = answer
+        self.changed()
+
+    def stop(self) -> None:
+        """End long work."""
+        self._pace.stopped = True
+
+    def end(self) -> None:
+        """The sheet is closed."""
+        super().end()
+        self.stop()
+
+    def pick(self) -> None:
+        """Ask for a file, and look at it."""
+        self._start(self._pick, busy=False)
+
+    def look(self) -> None:
+        """Look at what was typed."""
+        self._start(partial(self.look_at, self.typed))
+
+    def bring(self) -> None:
+        """Bring in what was looked at."""
+        self._start(self._bring)
+
+    async def look_at(self, text: str, file: bool = False) -> None:
+        """Show what is in a text, or in a file: what is wrong is told in the words of either."""
+        # The home screen comes by here, and needs no rules to be drawn.
+        from ui.shell import backup
+
+        try:
+            self.seen = await backup.look(self.app.store, text.strip(), self._set_out())
+        except EngineError as error:
+            own = f"bring.file.{error.key.rpartition('.')[2]}"
+            key = own if file and self.app.words.has(own) else error.key
+            self.wrong = self.app.words(key, **error.details)
+        except StorageError as error:
+            self.wrong = self.app.words(error.key)
+        except Stopped:
+            pass
+        finally:
+            self._rest()
+
+    async def _pick(self) -> None:
+        try:
+            picked = await files.pick()
+        except files.TooLarge:
+            self._refuse("bring.too_large", n=files.LARGEST // 1_000_000)
+            return
+        except OSError:
+            self._refuse("bring.no_file")
+            return
+        if picked is not None:
+            self.busy = True
+            self.changed()
+            # It is not put into the field, which would take as long again as reading it.
+            await self.look_at(picked, file=True)
+
+    async def _bring(self) -> None:
+        from ui.shell import backup
+
+        assert self.seen is not None
+        try:
+            came = await backup.bring_in(self.app.store, self.seen, self.answer, self._set_out())
+        except StorageError as error:
+            self.wrong = self.app.words(error.key)
+        else:
+            self.app.tell(_told(self.app, self.seen, came))
+            if self.alive:  # or another sheet would be closed
+                self.on_close()
+        finally:
+            self._rest()
+
+    def _start(self, work: Callable[[], Coroutine[Any, Any, None]], busy: bool = True) -> None:
+        self.wrong, self.busy = "", busy
+        self.changed()
+        run(work)
+
+    def _refuse(self, key: str, **args: int) -> None:
+        self.wrong = self.app.words(key, **args)
+        self.changed()
+
+    def _set_out(self) -> Pace:
+        def advance(done: int, count: int) -> None:
+            self.far = (done, count)
+            self.changed()
+
+        self._pace = Pace(advance)
+        return self._pace
+
+    def _rest(self) -> None:
+        self.far, self.busy = None, False
+        self.changed()
+
+
 @memo
 @ft.component
 def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None]) -> ft.Control:
@@ -42,123 +169,44 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
         text: looked at without being asked for, if not empty; None for one that cannot be read.
     """
     words = app.words
-    typed = use_box(str)
-    wrong, set_wrong = use_state(lambda: _no_file(app) if text is None else "")
-    busy, set_busy = use_state(lambda: bool(text))
-    far, set_far = use_state(_nowhere)
-    seen, set_seen = use_state(_nothing)
-    answer, set_answer = use_state(_both)
-    pace = use_box(Pace)
-    gone = use_box(bool)
-
-    def set_out() -> Pace:
-        pace.current = Pace(lambda done, count: set_far((done, count)))
-        return pace.current
-
-    def stop() -> None:
-        pace.current.stopped = True
-
-    async def look(at: str) -> None:
-        # The home screen comes by here, and needs no rules to be drawn.
-        from ui.shell import backup
-
-        try:
-            set_seen(await backup.look(app.store, at.strip(), set_out()))
-        except EngineError as error:
-            set_wrong(words(error.key, **error.details))
-        except StorageError as error:
-            set_wrong(words(error.key))
-        except Stopped:
-            pass
-        finally:
-            set_far(None)
-            set_busy(False)
-
-    async def pick() -> None:
-        try:
-            picked = await files.pick()
-        except files.TooLarge:
-            set_wrong(words("bring.too_large", n=files.LARGEST // 1_000_000))
-            return
-        except OSError:
-            set_wrong(words("bring.no_file"))
-            return
-        if picked is not None:
-            set_busy(True)
-            # It is not put into the field, which would take as long again as reading it.
-            await look(picked)
-
-    async def bring() -> None:
-        from ui.shell import backup
-
-        assert seen is not None
-        try:
-            came = await backup.bring_in(app.store, seen, answer, set_out())
-        except StorageError as error:
-            set_wrong(words(error.key))
-        else:
-            app.tell(_told(app, seen, came))
-            if not gone.current:  # or another sheet would be closed
-                on_close()
-        finally:
-            set_far(None)
-            set_busy(False)
-
-    def start(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        set_wrong("")
-        set_busy(work is not pick)
-        run(work)
+    coming = use_controller(
+        lambda: _Import(_no_file(app) if text is None else "", bool(text), on_close)
+    )
+    coming.app, coming.on_close = app, on_close
 
     async def begin() -> None:
         if text:
-            await look(text)
+            await coming.look_at(text, file=True)
 
-    async def look_typed() -> None:
-        await look(typed.current)
+    ft.use_effect(begin, [])
+    body: list[ft.Control]
+    if coming.far is not None:
+        brings = coming.seen is not None
+        body = _under_way(app, coming.far, brings)
+        # What is coming in stops between two games, and the sheet closes then.
+        close = coming.stop if brings else on_close
+        foot = big_button(app, words("bring.stop"), coming.stop, primary=False)
+        return sheet(app, words("home.import"), body, close, foot=foot)
+    if coming.seen is None:
+        body = _asked(app, coming)
+        foot = big_button(app, words("bring.look"), None if coming.busy else coming.look)
+    else:
+        body = _seen(app, coming.seen, coming.answer, coming.choose)
+        foot = big_button(app, words("shell.close"), on_close, primary=False)
+        if _count(coming.seen, coming.answer):
+            foot = big_button(app, words("home.import_do"), None if coming.busy else coming.bring)
+    if coming.wrong:
+        told = prose(app, coming.wrong, color=app.look.palette.bad)
+        body.append(ft.Semantics(live_region=True, content=told))
+    return sheet(app, words("home.import"), body, on_close, foot=foot)
 
-    def type_in(new: str) -> None:
-        typed.current = new
 
-    def leave() -> None:
-        gone.current = True
-        stop()
-
-    ft.use_effect(begin, [], cleanup=leave)
-    start_picking = None if busy else lambda: start(pick)
-    trouble: list[ft.Control] = []
-    if wrong:
-        told = prose(app, wrong, color=app.look.palette.bad)
-        trouble.append(ft.Semantics(live_region=True, content=told))
-    if far is not None:
-        brings = seen is not None
-        return sheet(
-            app,
-            words("home.import"),
-            _under_way(app, far, brings),
-            # What is coming in stops between two games, and the sheet closes then.
-            stop if brings else on_close,
-            foot=big_button(app, words("bring.stop"), stop, primary=False),
-        )
-    if seen is None:
-        return sheet(
-            app,
-            words("home.import"),
-            [*_asked(app, typed.current, type_in, start_picking), *trouble],
-            on_close,
-            foot=big_button(app, words("bring.look"), None if busy else lambda: start(look_typed)),
-        )
+def _count(seen: Preview, answer: Answer) -> int:
+    """How many games and entries would come in."""
     coming = len(seen.new) + len(seen.merged.new)
     if answer != "ours":
         coming += len(seen.differing) + len(seen.merged.differing)
-    return sheet(
-        app,
-        words("home.import"),
-        [*_seen(app, seen, answer, set_answer), *trouble],
-        on_close,
-        foot=big_button(app, words("home.import_do"), None if busy else lambda: start(bring))
-        if coming
-        else big_button(app, words("shell.close"), on_close, primary=False),
-    )
+    return coming
 
 
 def _no_file(app: AppContext) -> str:
@@ -175,22 +223,18 @@ def _under_way(app: AppContext, far: Progress, brings: bool) -> list[ft.Control]
     ]
 
 
-def _asked(
-    app: AppContext,
-    typed: str,
-    type_in: Callable[[str], None],
-    pick: Callable[[], None] | None,
-) -> list[ft.Control]:
+def _asked(app: AppContext, coming: _Import) -> list[ft.Control]:
     """Where a text or a file is asked for."""
     words = app.words
+    pick = None if coming.busy else coming.pick
     return [
         prose(app, words("home.import_note"), size=14, soft=True),
         big_button(app, words("bring.file"), pick, icon=ft.Icons.FOLDER_OPEN, primary=False),
         field(
             app,
             words("home.import_field"),
-            typed,
-            type_in,
+            coming.typed,
+            coming.type,
             size=13,
             multiline=True,
             min_lines=4,
@@ -277,15 +321,3 @@ def _told(app: AppContext, seen: Preview, came: Brought) -> str:
     else:
         said = words("bring.done", n=count)
     return said if whole else words.sentences(said, words("bring.stopped"))
-
-
-def _nothing() -> Preview | None:
-    return None
-
-
-def _nowhere() -> Progress | None:
-    return None
-
-
-def _both() -> Answer:
-    return "both"

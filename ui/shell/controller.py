@@ -25,7 +25,8 @@ from ui.hooks import run
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
 from ui.shell.hand import Hand
-from ui.shell.new_game import keep, settled
+from ui.shell.new_game import settled
+from ui.stored.keeping import keep
 from ui.stored.saved import Save
 from ui.stored.storage import Conflict, Gone, StorageError
 from ui.text import Words
@@ -265,7 +266,7 @@ class TableController:
             steps = self.now.table.steps
             late = asyncio.get_running_loop().call_later(PATIENCE, self._mark, "late")
             try:
-                self.save = await keep(self.app, self.save, self.now.table, anew)
+                self.save = await keep(self.app.store, self.save, self.now.table, anew)
             except Gone:
                 self._miss()
             except Conflict:
@@ -361,7 +362,7 @@ def holds(base: Table, table: Table, seat: int) -> bool:
 
 def keeps(table: Table) -> bool:
     """Whether the game lies on a real table, and the phone only keeps it."""
-    return "keeper" in table.game.info.modes
+    return table.game.info.keeps
 
 
 def rests(table: Table) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import flet as ft
 
@@ -20,83 +21,59 @@ _LOW = 500.0
 """A page lower than this, such as that of a phone that lies, has no room for a large chip."""
 
 
+class Behind(NamedTuple):
+    """What a curtain says.
+
+    Attributes:
+        seat: who is to look next.
+        others: who may look instead, when several are to act.
+        heard: what everybody heard since that seat acted last, in sentences.
+        undoer: the seat that may still take back what it did, or None.
+        covered: it stands there because that seat has left the table for another screen.
+    """
+
+    seat: int
+    others: tuple[int, ...]
+    heard: tuple[str, ...]
+    undoer: int | None = None
+    covered: bool = False
+
+
 @ft.component
 def Curtain(
     app: AppContext,
-    seat: int,
-    others: tuple[int, ...],
-    heard: tuple[str, ...],
+    behind: Behind,
     on_lift: Callable[[int], None],
     on_other: Callable[[int], None],
-    undo: tuple[int, Callable[[], None]] | None,
+    on_undo: Callable[[], None],
     on_leave: Callable[[], None],
-    covered: bool = False,
 ) -> ft.Control:
     """The curtain for a seat.
 
     Args:
-        seat: who is to look next.
-        others: who may look instead, when several are to act.
-        heard: what everybody heard since that seat acted last, in sentences.
         on_lift: the seat holds the phone.
         on_other: another seat shall have it first.
-        undo: the seat that may still take back what it did, and how.
+        on_undo: the seat that may takes its act back.
         on_leave: back to the shelf.
-        covered: it stands there because that seat has left the table for another screen.
     """
-    words, palette = app.words, app.look.palette
-    name, low = Ref("seat", seat), app.height < _LOW
+    words, low = app.words, app.height < _LOW
+    seat, name = behind.seat, Ref("seat", behind.seat)
     app.listen(lambda key: on_lift(seat) if key == "Enter" else None)
     parts: list[ft.Control] = [
-        ft.Container(seat_chip(app, seat, 44 if low else 96), alignment=ft.Alignment.CENTER),
-        ft.Semantics(
-            live_region=True,
-            header=True,
-            content=prose(
-                app,
-                words("curtain.pass", name=name),
-                size=24,
-                bold=True,
-                phrases=True,
-                text_align=ft.TextAlign.CENTER,
-            ),
-        ),
-        prose(
-            app,
-            words("curtain.covered") if covered else words("curtain.note", name=name),
-            soft=True,
-            phrases=True,
-            text_align=ft.TextAlign.CENTER,
-        ),
-    ]
-    if heard:
-        parts.append(
-            ft.Container(
-                ft.Column(
-                    [prose(app, line, size=14) for line in heard],
-                    spacing=4,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                padding=14,
-                bgcolor=palette.surface,
-                border=ft.Border.all(1.5, palette.thread),
-                border_radius=16,
-            )
-        )
-    parts.append(
+        *_said(app, behind, low),
         big_button(
             app,
             words("curtain.lift", name=name),
             lambda: on_lift(seat),
             icon=ft.Icons.VISIBILITY_OUTLINED,
-        )
-    )
-    for other in others:
+        ),
+    ]
+    for other in behind.others:
         text = words("curtain.other", name=Ref("seat", other))
         parts.append(big_button(app, text, partial(on_other, other), primary=False))
-    if undo is not None:
-        text = words("curtain.undo", name=Ref("seat", undo[0]))
-        parts.append(big_button(app, text, undo[1], icon=ft.Icons.UNDO, primary=False))
+    if behind.undoer is not None:
+        text = words("curtain.undo", name=Ref("seat", behind.undoer))
+        parts.append(big_button(app, text, on_undo, icon=ft.Icons.UNDO, primary=False))
     return ft.Container(
         ft.Column(
             [
@@ -116,11 +93,42 @@ def Curtain(
             ],
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        bgcolor=palette.ground,
+        bgcolor=app.look.palette.ground,
         padding=ft.Padding.symmetric(horizontal=8),
         expand=True,
         key="curtain",
     )
+
+
+def _said(app: AppContext, behind: Behind, low: bool) -> list[ft.Control]:
+    """Whose turn it is to look, why, and what everybody heard."""
+    words, palette, name = app.words, app.look.palette, Ref("seat", behind.seat)
+    note = words("curtain.covered") if behind.covered else words("curtain.note", name=name)
+    middle = ft.TextAlign.CENTER
+    call = prose(
+        app, words("curtain.pass", name=name), size=24, bold=True, phrases=True, text_align=middle
+    )
+    sign = seat_chip(app, behind.seat, 44 if low else 96)
+    parts: list[ft.Control] = [
+        ft.Container(sign, alignment=ft.Alignment.CENTER),
+        ft.Semantics(live_region=True, header=True, content=call),
+        prose(app, note, soft=True, phrases=True, text_align=middle),
+    ]
+    if behind.heard:
+        parts.append(
+            ft.Container(
+                ft.Column(
+                    [prose(app, line, size=14) for line in behind.heard],
+                    spacing=4,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                padding=14,
+                bgcolor=palette.surface,
+                border=ft.Border.all(1.5, palette.thread),
+                border_radius=16,
+            )
+        )
+    return parts
 
 
 def news_bar(

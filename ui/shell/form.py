@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from engine import untrusted
 from engine.errors import UnknownName
-from engine.game import Game, Setup
+from engine.game import Game
 from engine.record import MAX_NAME, Player
 from ui.device.fonts import drawable
 
@@ -58,6 +58,7 @@ class Form:
         starter: the seat that begins, or :data:`LOT`.
         options: by name, all but the one that says who begins.
         appearance: how the table looks.
+        each: options by name for every seat the game can have.
     """
 
     seats: int
@@ -65,16 +66,22 @@ class Form:
     starter: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
     appearance: Mapping[str, str] = field(default_factory=dict)
+    each: tuple[Mapping[str, Any], ...] = ()
 
 
 def blank(game: Game[Any, Any, Any]) -> Form:
     """The form before anything is chosen."""
     info = game.info
-    # As they are: JSON would make lists of tuples.
-    default = info.options()
-    options = {each.name: getattr(default, each.name) for each in fields(default)}
+    options = _values(info.options())
     starter = options.pop(info.starter, 0)
-    return Form(info.seats[0], (PERSON,) * max(info.seats), starter, options)
+    own = {} if info.seat_options is None else _values(info.seat_options())
+    most = max(info.seats)
+    return Form(info.seats[0], (PERSON,) * most, starter, options, each=(own,) * most)
+
+
+def _values(options: Any) -> dict[str, Any]:
+    """Options by name, as they are: JSON would make lists of tuples."""
+    return {each.name: getattr(options, each.name) for each in fields(options)}
 
 
 def levels_of(game: Game[Any, Any, Any]) -> tuple[str, ...]:
@@ -157,18 +164,81 @@ def options_for(
     return game.info.options(**chosen)
 
 
+def assigned(form: Form, seat: int, name: str, value: object) -> Form:
+    """The form with an option of a seat."""
+    own = {**form.each[seat], name: value}
+    return replace(form, each=(*form.each[:seat], own, *form.each[seat + 1 :]))
+
+
+def teams_of(game: Game[Any, Any, Any]) -> tuple[int, ...]:
+    """The teams a seat may be in, as its option numbers them; none where there are no teams."""
+    if game.info.seat_options is None or not game.info.team:
+        return ()
+    kind = get_type_hints(game.info.seat_options)[game.info.team]
+    return tuple(number for number in get_args(kind) if number)
+
+
+def teamed(game: Game[Any, Any, Any], form: Form, on: bool) -> Form:
+    """The form with everybody in a team, dealt out in order of seats, or nobody in any."""
+    teams, name = teams_of(game), game.info.team
+    return replace(
+        form,
+        each=tuple(
+            {**own, name: teams[seat % len(teams)] if on else 0}
+            for seat, own in enumerate(form.each)
+        ),
+    )
+
+
+def in_teams(game: Game[Any, Any, Any], form: Form) -> bool:
+    """Whether somebody who plays is in a team."""
+    name = game.info.team
+    return bool(name) and any(own[name] for own in form.each[: form.seats])
+
+
+def each_for(
+    game: Game[Any, Any, Any], form: Form, applies: Callable[[str, int], bool]
+) -> tuple[Any, ...]:
+    """The engine's options of each seat, each only where it applies; None in a game without any.
+
+    Args:
+        applies: as :class:`ui.game_screens.GameScreens` has it.
+    """
+    kind = game.info.seat_options
+    if kind is None:
+        return (None,) * form.seats
+    return tuple(
+        kind(**{name: value for name, value in own.items() if applies(name, form.seats)})
+        for own in form.each[: form.seats]
+    )
+
+
+def fault(
+    game: Game[Any, Any, Any], form: Form, applies: Callable[[str, int], bool]
+) -> UnknownName | None:
+    """What does not fit together in a form, as the game says it: teams of unequal size, say."""
+    try:
+        game.start(
+            game.setup(options_for(game, form, applies, lambda _: 0), each_for(game, form, applies))
+        )
+    except UnknownName as error:
+        return error
+    return None
+
+
 def players_for(
-    game: Game[Any, Any, Any], group: Group, names: Sequence[str]
+    game: Game[Any, Any, Any], group: Group, names: Sequence[str], each: Sequence[Any]
 ) -> tuple[Player, ...]:
     """The engine's players.
 
     Args:
         names: of the group, as they are to be shown.
+        each: the options of each.
     """
     bots = levels_of(game)
     return tuple(
-        Player(name, bots[sitter.level - 1] if sitter.level else None)
-        for name, sitter in zip(names, group, strict=True)
+        Player(name, bots[sitter.level - 1] if sitter.level else None, own)
+        for name, sitter, own in zip(names, group, each, strict=True)
     )
 
 
@@ -209,6 +279,7 @@ def write_form(form: Form, names: Sequence[str]) -> str:
             "starter": form.starter,
             "options": dict(form.options),
             "trim": dict(form.appearance),
+            **({"each": [dict(own) for own in form.each]} if any(form.each) else {}),
         }
     )
 
@@ -231,9 +302,10 @@ def read_form(text: str | None, game: Game[Any, Any, Any]) -> tuple[Form, list[s
         counted(form, seats),
         starter=starter,
         options=dict(form.options) | _known_options(game, note.get("options")),
+        each=_known_each(game, form.each, note.get("each")),
         appearance=_appearance(note.get("trim")),
     )
-    if not _starts(game, form):
+    if fault(game, replace(form, each=blank(game).each), lambda *_: True) is not None:
         form = replace(form, options=blank(game).options)
     return form, [sitter.name for sitter in sitters]
 
@@ -241,6 +313,20 @@ def read_form(text: str | None, game: Game[Any, Any, Any]) -> tuple[Form, list[s
 def _known_options(game: Game[Any, Any, Any], value: object) -> dict[str, Any]:
     kinds = get_type_hints(game.info.options)
     kinds.pop(game.info.starter, None)
+    return _known(kinds, value)
+
+
+def _known_each(
+    game: Game[Any, Any, Any], usual: tuple[Mapping[str, Any], ...], value: object
+) -> tuple[Mapping[str, Any], ...]:
+    """Options of seats, as far as they are such; the page says what does not fit together."""
+    if game.info.seat_options is None or not isinstance(value, list) or len(value) != len(usual):
+        return usual
+    kinds = get_type_hints(game.info.seat_options)
+    return tuple({**own, **_known(kinds, each)} for own, each in zip(usual, value, strict=True))
+
+
+def _known(kinds: Mapping[str, Any], value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
         return {}
     found = {n: _from_json(value[n]) for n in kinds.keys() & value.keys()}
@@ -259,14 +345,6 @@ def _is_a(kind: Any, value: object) -> bool:
     if get_origin(kind) is Literal:
         return any(value == each and type(value) is type(each) for each in get_args(kind))
     return type(value) is kind
-
-
-def _starts(game: Game[Any, Any, Any], form: Form) -> bool:
-    try:
-        game.start(Setup(form.seats, options_for(game, form, lambda *_: True, lambda _: 0)))
-    except UnknownName:
-        return False
-    return True
 
 
 def _appearance(value: object) -> dict[str, str]:

@@ -6,53 +6,20 @@ import secrets
 from dataclasses import replace
 
 from engine import games
-from engine.game import ONLOOKER
-from engine.record import Record
 from engine.table import Table
 from ui.board_props import NewGame
 from ui.context import AppContext
 from ui.device import browser
-from ui.device.clock import now
 from ui.game_screens import find
 from ui.hooks import run
-from ui.stored import book
+from ui.stored.keeping import keep
 from ui.stored.saved import Save, new_name, salvage_save
 from ui.stored.storage import StorageError
 
 
 def settled(table: Table) -> Table:
     """The table after all chance that does not wait for a tap."""
-    waits = find(table.game.info.id).waits
-    while table.deals and not waits(table.view(ONLOOKER)):
-        table = table.deal()
-    return table
-
-
-def sides(record: Record) -> tuple[tuple[str | None, ...], str]:
-    """Who plays in a game: players' names, None for the rules' opponent, and its name's message."""
-    keys = games.find(record.game).sides(record.setup)
-    names = tuple(None if key else record.players[side].name for side, key in enumerate(keys))
-    return names, next((key for key in keys if key), "")
-
-
-async def keep(app: AppContext, save: Save, table: Table, anew: bool = False) -> Save:
-    """Store a game as it stands, and what the book says of it; ``anew`` though it was removed.
-
-    Returns:
-        The save as it was stored.
-
-    Raises:
-        Conflict: another window has changed it.
-        StorageError: the device refuses.
-    """
-    moment, kept = now(), "keeper" in table.game.info.modes
-    seconds = book.seconds_played(save.played, save.changed, moment, kept)
-    save = replace(save, record=table.record(), changed=moment, played=seconds)
-    names, rival = sides(save.record)
-    over = table.outcome is not None
-    play = book.entry(save.record, save.id, moment, seconds, table.outcome) if over else None
-    await app.store.keep(save, names, over, rival, anew, play, first=True)
-    return save
+    return table.settle(find(table.game.info.id).waits)
 
 
 async def copy_part(app: AppContext, name: str) -> str:
@@ -70,7 +37,7 @@ async def copy_part(app: AppContext, name: str) -> str:
     if not await app.store.raw(copy):
         seed = secrets.randbits(48)
         table = settled(Table.resume(save.record, seed))
-        await keep(app, replace(save, id=copy, seed=seed), table)
+        await keep(app.store, replace(save, id=copy, seed=seed), table)
     return copy
 
 
@@ -83,7 +50,7 @@ def begin(app: AppContext, new: NewGame) -> None:
 
     async def go() -> None:
         try:
-            await keep(app, save, table)
+            await keep(app.store, save, table)
             browser.ask_persistence()
         except StorageError as error:
             app.tell(app.words(error.key))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 from ui.components.page import card
@@ -25,7 +23,7 @@ def use_offers(begin: bool) -> Offers:
         begin: whether to look for any yet; none are there before.
     """
     offers, set_offers = use_state(Offers)
-    use_ear(partial(browser.watch, set_offers) if begin else None)
+    use_ear(browser.watch if begin else None, set_offers)
     return offers
 
 

@@ -28,7 +28,7 @@ from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
 from ui.shell.commands import Commands, OnScreen
 from ui.shell.controller import Now, TableController, keeps, words_at
-from ui.shell.curtain import Curtain, bot_bar, news_bar
+from ui.shell.curtain import Behind, Curtain, bot_bar, news_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
 from ui.shell.mender import TableMender
 from ui.shell.new_game import copy_part
@@ -129,8 +129,8 @@ def _use_table(
     """What goes on beside the drawing: bots, other windows, the background."""
     secret = hands.secret(now.table) and next_seat is None and now.hand.seat is not None
 
-    def arrive() -> Callable[[], None]:
-        deaf = browser.hear_windows(controller.hear)
+    def arrive(hear: Callable[[str, str], None]) -> Callable[[], None]:
+        deaf = browser.hear_windows(hear)
         controller.arrive()
 
         def leave() -> None:
@@ -147,7 +147,7 @@ def _use_table(
             controller.lay_down()
 
     ft.use_effect(controller.wake, [now.table.steps])
-    use_ear(arrive)
+    use_ear(arrive, controller.hear)
     ft.use_effect(lay_down, [next_seat])
     ft.use_effect(lambda: browser.shows_secrets(secret), [secret])
     app.hear_away(controller.lay_down)
@@ -207,17 +207,20 @@ def _curtain(
     """The curtain for a seat, with what everybody has heard since that seat acted last."""
     since = table.player_view(ONLOOKER).told[hands.last_act(table, seat) :]
     undoer = table.undoer(None)
-    return Curtain(
-        app,
+    behind = Behind(
         seat,
         tuple(other for other in hands.waited_for(table) if other != seat),
         tell(app.words, (e for step in since for e in step.events), screens.quiet),
-        controller.lift,
-        controller.hand_to,
-        None if undoer is None else (undoer, partial(controller.undo, table, undoer)),
-        partial(app.go, "/"),
+        undoer,
         controller.now.hand.covered,
     )
+
+    def undo() -> None:
+        if undoer is not None:
+            controller.undo(table, undoer)
+
+    leave = partial(app.go, "/")
+    return Curtain(app, behind, controller.lift, controller.hand_to, undo, leave)
 
 
 def _nothing() -> tuple[Save, Table] | None:

@@ -10,7 +10,7 @@ import flet as ft
 
 from ui.context import AppContext
 from ui.device import browser
-from ui.hooks import run, use_ear, use_state, use_steady
+from ui.hooks import run, use_ear, use_state
 from ui.stored.storage import ShelfEntry, StorageError
 
 PAGE = 20
@@ -64,5 +64,5 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
         run(read, False)
 
     ft.use_effect(read, [])
-    use_ear(partial(browser.hear_windows, use_steady(follow)))
+    use_ear(browser.hear_windows, follow)
     return shelf, partial(run, read), partial(run, read_on)

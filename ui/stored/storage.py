@@ -14,7 +14,7 @@ import math
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import games, untrusted
 from engine.errors import RecordError
@@ -88,6 +88,20 @@ class Differs(StorageError):  # noqa: N818 - as above
         super().__init__("book.differs" if stored else "table.gone")
         self.stored = stored
         self.fields = fields
+
+
+class ShelfFacts(NamedTuple):
+    """What the shelf shows of a game.
+
+    Attributes:
+        names: of the sides; None for an opponent that is the rules'.
+        over: whether it is finished.
+        rival: the message key of that opponent; empty where there is none.
+    """
+
+    names: tuple[str | None, ...]
+    over: bool
+    rival: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,16 +287,16 @@ class Store:
     async def keep(
         self,
         save: Save,
-        names: tuple[str | None, ...],
-        over: bool,
-        rival: str = "",
-        anew: bool = False,
+        shown: ShelfFacts,
         play: FinishedGame | None = None,
+        *,
+        anew: bool = False,
         first: bool = False,
     ) -> None:
         """Store a game; when this returns, it is safe.
 
         Args:
+            shown: what the shelf shows of it.
             anew: though it was removed.
             first: it comes first on the shelf, whatever the clock says; else by when it was
                 changed.
@@ -295,16 +309,17 @@ class Store:
             StorageError: the device refuses; what was stored before is still there.
         """
         secrets = games.find(save.record.game).has_secrets(save.record.setup)
-        text = dump_save(save, secrets and not over, self._writer)
+        text = dump_save(save, secrets and not shown.over, self._writer)
         if anew:
             self._stored.pop(save.id, None)
         tried = self._last[0] if self._last and self._last[1].id == save.id else None
         self._last = (text, save)
         before = self._stored.get(save.id)
         place = await self._before_all(save) if first else save.changed
+        names, over, rival = shown
         entry = ShelfEntry(save.id, save.record.game, names, save.changed, over, rival, place=place)
         self._held = entry
-        entered = await self._enter(save.id, play) if play else self._leave(save.id, over)
+        entered = await self._enter(save.id, play) if play else self._leave(save.id, shown.over)
         change = Change(
             {("game", save.id): text, **entered},
             {save.id: _line(entry)},
@@ -329,7 +344,7 @@ class Store:
         browser.tell_windows(save.id, text)
         if entered:
             self._tell_of_book()
-        if not over:
+        if not shown.over:
             self._entered.discard(save.id)
 
     async def heads(self) -> Book:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from engine.errors import IllegalAction, UnknownName
-from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Setup
+from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Noted, Outcome, Setup
 from engine.games.patchwork import notation
 from engine.games.patchwork.actions import Advance, Buy, Circle, Reveal
 from engine.games.patchwork.automa import cards
@@ -75,6 +75,9 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
 
     def sides(self, setup: Setup[KeptOptions]) -> tuple[str | None, ...]:
         return GAME.sides(Setup(setup.seats, setup.options))
+
+    def noted(self, setup: Setup[KeptOptions]) -> Noted:
+        return GAME.noted(Setup(setup.seats, setup.options))
 
     def actors(self, state: Kept) -> tuple[int, ...]:
         """Beside the player to move, whoever may claim the bonus tile."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.errors import IllegalAction, UnknownName
-from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Orders, Outcome, Setup
+from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Noted, Orders, Outcome, Setup
 from engine.games.patchwork import notation
 from engine.games.patchwork.actions import Action, Advance, Back, Buy, Circle, Leather, Reveal
 from engine.games.patchwork.automa import backs, first_cards, reveal, reveals, show_back
@@ -85,6 +85,10 @@ class Patchwork(Game[Options, State, Action]):
 
     def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
         return (None, "patchwork.automa" if setup.seats == 1 else None)
+
+    def noted(self, setup: Setup[Options]) -> Noted:
+        """The Automa's level."""
+        return Noted(level=str(setup.options.level))
 
     def actors(self, state: State) -> tuple[int, ...]:
         phase = state.phase

@@ -17,6 +17,7 @@ from engine.game import (
     Legal,
     Listed,
     Log,
+    Noted,
     Outcome,
     ScoreLine,
     Setup,
@@ -91,11 +92,7 @@ class State(NamedTuple):
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each team; nothing where everybody plays alone."""
-        own = self.options.teams
-        return tuple(
-            tuple(seat for seat, team in enumerate(own) if team == number)
-            for number in sorted(set(own))
-        )
+        return _teams(self.options)
 
 
 class SheetLegal(Legal[Any]):
@@ -176,6 +173,14 @@ class ScoreSheet(Game[Options, State, Action]):
     def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
         return (None,) * setup.seats
 
+    def teams(self, setup: Setup[Options]) -> tuple[tuple[int, ...], ...]:
+        """Those of the options, where records had them before seats had options of their own."""
+        return _teams(setup.options)
+
+    def noted(self, setup: Setup[Options]) -> Noted:
+        options = setup.options
+        return Noted(options.title, options.lowest, options.notes)
+
     def actors(self, state: State) -> tuple[int, ...]:
         return () if state.over else (CHANCE,)
 
@@ -203,7 +208,7 @@ class ScoreSheet(Game[Options, State, Action]):
         teams = state.teams or tuple((seat,) for seat in range(state.seats))
         sums = {seat: sum(totals[own] for own in team) for team in teams for seat in team}
         sign = 1 if state.options.lowest else -1
-        results = [sign * sum(totals[own] for own in team) for team in teams]
+        results = [sign * sum(totals[own] for own in team) for team in teams if team]
         return Outcome(
             "sheet.outcome.end" if state.over else "sheet.outcome.now",
             tuple(
@@ -239,6 +244,13 @@ class ScoreSheet(Game[Options, State, Action]):
     def picture(self, state: State) -> str:
         rows = [*state.rounds, state.totals]
         return "\n".join(" ".join(f"{points:6}" for points in row) for row in rows)
+
+
+def _teams(options: Options) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(seat for seat, team in enumerate(options.teams) if team == number)
+        for number in range(max(options.teams, default=-1) + 1)
+    )
 
 
 def _refusal(state: State, seat: int, action: Action) -> IllegalAction:

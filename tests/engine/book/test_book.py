@@ -1,18 +1,30 @@
 """The book of games: entries from records, renaming, finding, statistics."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine import games, record
-from engine.book.play import FinishedGame, Kind, SideResult, head, of_outcome, of_record
+from engine.book.play import (
+    FinishedGame,
+    Kind,
+    SideResult,
+    dump,
+    head,
+    load,
+    of_outcome,
+    of_record,
+)
 from engine.book.shelf import Book, BookError, book, people, put, rename, search, take_out
 from engine.book.statistics import Against, Opponent, Subject, profile
 from engine.game import ScoreLine
 from engine.games.patchwork.final import Counted, FinalScore, outcome
 from engine.messages import MESSAGES
-from engine.record import Record
+from engine.record import Player, Record
+from engine.table import Table
+from tests import probe
 from tests.engine.records import FOLDERS, RECORDS, name
 
 DATE = "2026-01-31 20:15:00"
@@ -54,6 +66,26 @@ def test_what_an_entry_says_beyond_the_score() -> None:
     placed = of_record(loaded(FOLDERS / "patchwork/game_kept_placed.json"), "a", DATE)
     assert [side.began for side in placed.sides] == [False, True]
     assert of_record(loaded(FOLDERS / "witches/game_kept.json"), "a", DATE).lowest
+
+
+def test_teams_and_what_was_chosen_for_a_seat_stay_in_an_entry() -> None:
+    with probe.added():
+        game = games.find("probe")
+        each = [game.info.seat_options(1 + seat % 2, 2 * (seat == 0)) for seat in range(4)]
+        players = tuple(Player(f"P{seat}", None, own) for seat, own in enumerate(each))
+        table = Table.open("probe", game.info.options(), players, seed=3).settle()
+        while actors := table.actors:
+            table = table.ask(actors[0], game.bot("cautious"))
+        play = of_record(table.record(), "a", DATE)
+        assert record.loads(play.record or "") == table.record()
+    assert play.teams == ((0, 2), (1, 3))
+    assert [side.options for side in play.sides] == [(("handicap", 2),), (), (), ()]
+    assert [side.rank for side in play.sides] in ([1, 2, 1, 2], [2, 1, 2, 1])
+    assert load(json.loads(json.dumps(dump(play)))) == play
+    assert head(play).sides[0].options == (("handicap", 2),)
+    mine = profile([play], "P0")
+    assert set(mine.rivals) == {"P1", "P3"}
+    assert mine.wins == (play.sides[0].rank == 1)
 
 
 def test_an_end_that_was_counted_becomes_an_entry() -> None:

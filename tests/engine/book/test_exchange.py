@@ -32,6 +32,9 @@ NUMBERS = st.integers(-(10**9), 10**9)
 LINES = st.builds(
     ScoreLine, st.from_regex(r"[a-z][a-z0-9_.]{0,20}", fullmatch=True), NUMBERS, NUMBERS
 )
+CHOSEN = st.tuples(
+    st.from_regex(r"[a-z][a-z0-9_]{0,9}", fullmatch=True), NAMES | NUMBERS | st.booleans()
+)
 SIDES = st.builds(
     SideResult,
     NAMES,
@@ -41,6 +44,7 @@ SIDES = st.builds(
     st.integers(1, 13),
     st.booleans(),
     st.lists(LINES, max_size=3).map(tuple),
+    st.lists(CHOSEN, max_size=3, unique_by=lambda pair: pair[0]).map(tuple),
 )
 PLAYS = st.builds(
     FinishedGame,
@@ -214,6 +218,41 @@ def test_a_mutated_file_never_costs_a_game_that_is_here(kind: str, examples: int
         answers["damaged" if found.damaged else "differing" if done.differing else "read"] += 1
     assert answers.total() == examples
     assert len(answers) >= (3 if kind == "values" else 2), answers
+
+
+def test_options_are_written_only_where_a_side_has_some() -> None:
+    """So that an app from before they were reads all other entries."""
+    play = FinishedGame("a", "go", "2026-01-01 10:00:00", (SideResult("Ana"), SideResult("Bo")))
+    chosen = SideResult("Bo", options=(("character", "mage"), ("handicap", 2)))
+    later = play._replace(id="b", sides=(SideResult("Ana"), chosen))
+    assert dumps([play, later]).count('"options"') == 1
+    assert loads(dumps([play, later])).plays == (play, later)
+
+
+@pytest.mark.parametrize(
+    "options",
+    ["7", "[]", '{"":1}', '{"x":null}', '{"x":[1]}', '{"x":1.5}', '{"x":9999999999}',
+     '{"x":"' + "y" * 41 + '"}', "{" + ",".join(f'"x{n}":1' for n in range(21)) + "}"],
+)  # fmt: skip
+def test_what_are_no_options_of_a_side_damage_one_entry(options: str) -> None:
+    text = dumps(
+        [FinishedGame("a", "go", "2026-01-01 10:00:00", (SideResult("Ana", options=(("x", 1),)),))]
+    )
+    assert loads(text).damaged == ()
+    assert loads(text.replace('{"x":1}', options)).damaged == (1,)
+
+
+def test_teams_and_what_was_chosen_for_a_side_are_in_the_table() -> None:
+    sides = (
+        SideResult("A", options=(("handicap", 2), ("look", "=x"))),
+        SideResult("B"),
+        SideResult("C"),
+        SideResult("D"),
+    )
+    play = FinishedGame("a", "go", "2026-01-01 10:00:00", sides, teams=((0, 2), (1,)))
+    rows = list(csv.DictReader(io.StringIO(table([play]))))
+    assert [row["team"] for row in rows] == ["1", "2", "1", ""]
+    assert [row["options"] for row in rows] == ["handicap=2 look==x", "", "", ""]
 
 
 def test_games_as_a_table() -> None:

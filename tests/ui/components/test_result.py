@@ -65,9 +65,13 @@ def shown(outcome: Outcome, names: Sequence[str] = NAMES, **more: Any) -> list[s
         (ended(2, 1), None, "Bo wins!"),
         (ended(1, 1, 3), None, "A shared win for Ana, Bo!"),
         (ended(2, 2, 2), None, "Nobody wins"),
-        (ended(1, 2, 1, 2, teams=((0, 2), (1, 3))), None, "The team of Ana, Chi wins!"),
-        (ended(1, 1, teams=((0, 1),)), None, "The team of Ana, Bo wins!"),
-        (ended(1, 1, 1, 1, teams=((0, 2), (1, 3))), None, "A shared win for Ana, Bo, Chi, Di!"),
+        (ended(1, 2, 1, 2, teams=((0, 2), (1, 3))), None, "Team A wins: Ana, Chi"),
+        (ended(1, 1, teams=((0, 1),)), None, "Team A wins: Ana, Bo"),
+        (ended(1, 1, 1, 1, teams=((0, 2), (1, 3))), None, "A shared win for Team A, Team B!"),
+        (ended(1, 1, 1, teams=((0, 1),)), None, "A shared win for Ana, Bo, Chi!"),
+        (ended(2, 2, 1, 1, teams=((0, 1), (), (2, 3))), None, "Team C wins: Chi, Di"),
+        (ended(2, 2, 1, 1, teams=((0, 1), (2, 3))), 0, "Team B wins"),
+        (ended(1, 1, 1, 1, teams=((0, 1), (2, 3))), 0, "You share the win!"),
         (ended(2, 2, teams=((0, 1),)), None, "Nobody wins"),
         (ended(1, 2), 0, "You win!"),
         (ended(1, 1, 3), 0, "You share the win!"),
@@ -92,6 +96,16 @@ def test_the_headline_says_who_won(outcome: Outcome, alone: int | None, sentence
         (ended(2, 1), ("지우", "Bob"), "Bob 님이 이겼어요!"),
         (ended(1, 1, 2), ("지우", "さくら", "오토마"), "지우 님, さくら 님이 함께 이겼어요!"),
         (ended(2, 2, 1), ("지우", "민", "오토마"), "오토마가 이겼어요!"),
+        (
+            ended(1, 1, 2, 2, teams=((0, 1), (2, 3))),
+            ("지우", "민", "오토마", "Bob"),
+            "A팀 승리! 지우 님, 민 님",
+        ),
+        (
+            ended(1, 1, 1, 1, teams=((0, 1), (2, 3))),
+            ("지우", "민", "오토마", "Bob"),
+            "A팀, B팀이 함께 이겼어요!",
+        ),
     ],
 )
 def test_koreans_call_people_by_their_title_and_particles_agree(
@@ -107,6 +121,8 @@ def test_all_is_said_in_every_language(locale: str) -> None:
     outcomes = [
         (ended(1, 2, 2, points=[9, 8, 7]), None),
         (ended(1, 1, 2, 2, teams=((0, 1), (2, 3))), None),
+        (ended(1, 1, 1, 1, teams=((0, 1), (2, 3))), None),
+        (ended(2, 2, 1, 1, teams=((0, 1), (2, 3))), 0),
         (ended(1, 1, 2), None),
         (ended(2, 2), None),
         (ended(1, 2), 0),
@@ -179,6 +195,37 @@ def test_three_and_more_are_in_order_of_rank(sides: int, lines: tuple[ScoreLine,
 def test_scores_stand_in_as_many_columns_as_fit(width: float, columns: int) -> None:
     grid: Any = scores(surroundings(width=width), ended(1, 2, 3, 4, 5, lines=LINES), NAMES)
     assert [len(row.controls) for row in grid.controls] == [columns] * -(-5 // columns)
+
+
+TEAMS = ((0, 2), (1, 3))
+
+
+@pytest.mark.parametrize("lines", [(), LINES])
+def test_each_team_stands_under_one_heading_with_its_players(lines: tuple[ScoreLine, ...]) -> None:
+    tie = "patchwork.tie.first"
+    outcome = ended(
+        2, 1, 2, 1, points=[9, 4, 1, 6], ties=[tie, None, tie, None], lines=lines, teams=TEAMS
+    )
+    told = said(scores(surroundings(), outcome, NAMES))
+    known = {*NAMES, "Team A", "Team B", "No. 1", "No. 2", "10 points"}
+    assert [name for name in told if name in known] == [
+        "No. 1", "Team B", "10 points", "Bo", "Di", "No. 2", "Team A", "10 points", "Ana", "Chi",
+    ]  # fmt: skip
+    assert told.count(Words("en")(tie)) == 1
+    assert {"9 points", "4 points", "1 point", "6 points"} <= {*told}
+
+
+def test_who_is_in_no_team_stands_beside_them() -> None:
+    outcome = ended(2, 2, 1, 3, teams=((0, 1),))
+    told = said(scores(surroundings(), outcome, NAMES))
+    assert [name for name in told if name in NAMES] == ["Chi", "Di", "Ana", "Bo"]
+    assert told.count("Team A") == 1
+
+
+def test_a_team_has_a_badge_of_its_own() -> None:
+    drawn = scores(surroundings(), ended(1, 1, 2, 2, teams=((0, 1), (2, 3))), NAMES)
+    marks = [each.value for each in _walk(drawn) if isinstance(each, ft.Text)]
+    assert [mark for mark in marks if mark in ("A", "B", *"●■▲◆")] == ["A", *"●■", "B", *"▲◆"]
 
 
 def test_a_place_that_all_share_is_not_told() -> None:

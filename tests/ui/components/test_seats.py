@@ -12,6 +12,7 @@ import pytest
 from pilot.headless import _body, _named, _walk
 from tests.ui.components.surroundings import surroundings
 from ui.components.seats import Seated, seat_chip, seat_row
+from ui.components.teams import team_color
 from ui.device.fonts import latin
 from ui.look import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, MARKS, Palette, ink_on, mark
 from ui.text import LOCALES
@@ -127,6 +128,28 @@ def test_colours_stay_apart(name: str, whom: str) -> None:
         assert apart >= least, (first, second)
 
 
+TEAMS = range(4)
+"""The teams that there are colours for."""
+
+
+@each_palette
+def test_a_team_s_badge_stands_out_and_its_letter_is_read(name: str) -> None:
+    palette, least, _ = PALETTES[name]
+    colors = [team_color(palette, team) for team in TEAMS]
+    assert not {*colors} & {*palette.seats}
+    for color in colors:
+        assert contrast(color, palette.surface) >= least, color
+        assert contrast(color, ink_on(color)) >= 4.5, color
+
+
+@pytest.mark.parametrize("whom", SEEN_BY)
+@each_palette
+def test_two_teams_stay_apart(name: str, whom: str) -> None:
+    """More of them are told apart by their letters, which are on every badge."""
+    first, second = (team_color(PALETTES[name][0], team) for team in (0, 1))
+    assert math.dist(look(first, SEEN_BY[whom]), look(second, SEEN_BY[whom])) >= 0.2
+
+
 def test_marks_differ_and_every_font_has_them() -> None:
     assert len(set(MARKS)) == len(MARKS)
     assert set(MARKS) <= latin()
@@ -159,6 +182,13 @@ def test_a_row_says_who_does_what() -> None:
     assert names(seat_row(surroundings(), seats)) == [
         "Ana: done.", "Bo: to play, computer.", "Chi: out.", "Di",
     ]  # fmt: skip
+
+
+def test_a_row_says_the_team_and_shows_its_letter() -> None:
+    row = seat_row(surroundings(), (Seated("Ana", team=0), Seated("Bo", turn=True, team=1)))
+    assert names(row) == ["Ana: Team A.", "Bo: Team B, to play."]
+    shown = [each.value for each in _walk(row) if isinstance(each, ft.Text)]
+    assert [text for text in shown if text in ("A", "B")] == ["A", "B"]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

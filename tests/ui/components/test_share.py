@@ -66,6 +66,51 @@ def test_many_sides_have_their_points_alone() -> None:
     assert "Buttons" in told(words("en"), result)
 
 
+PAIRED = Outcome(
+    "patchwork.outcome.end",
+    (
+        Standing(0, 2, -3, LINES),
+        Standing(1, 1, 4, (), "patchwork.tie.first"),
+        Standing(2, 2, 5, ()),
+        Standing(3, 1, 0, (), "patchwork.tie.first"),
+    ),
+    ((0, 2), (1, 3)),
+)
+
+
+def test_a_team_is_told_under_its_name() -> None:
+    names = (*NAMES, "Cy", "Di")
+    result = shared(words("en"), PAIRED, names, "Team B wins!", date="22 November 2026")
+    assert told(words("en"), result).splitlines() == [
+        "Patchwork · 22 November 2026",
+        "Team B wins!",
+        "",
+        "No. 1 Team B: 4 points",
+        "  " + words("en")("patchwork.tie.first"),
+        "  Bo & <b>: 4 points",
+        "  Di: 0 points",
+        "No. 2 Team A: 2 points",
+        "  지은: −3 points",
+        "    Buttons (12): +12 · Empty spaces (4): −8",
+        "  Cy: 5 points",
+    ]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_card_has_a_heading_a_team(locale: str) -> None:
+    result = shared(words(locale), PAIRED, (*NAMES, "Cy", "Di"), "")
+    svg, high = drawn(words(locale), DARK, result)
+    root = ElementTree.fromstring(svg)
+    teams = [words(locale)("team.name", name=name) for name in "BA"]
+    texts = [text for text in root.itertext() if text]
+    inside = {*teams, "A", "B", "지은", "Bo & <b>", "Cy", "Di", *"●■▲◆"}
+    assert [text for text in texts if text in inside] == [
+        "B", teams[0], "■", "Bo & <b>", "◆", "Di", "A", teams[1], "●", "지은", "▲", "Cy",
+    ]  # fmt: skip
+    for box in root.iter("{http://www.w3.org/2000/svg}rect"):
+        assert float(box.get("y", 0)) + float(box.get("height", 0)) <= high
+
+
 async def count(phone: Phone) -> None:
     """Count a game, to its result."""
     hand = Hand(phone)

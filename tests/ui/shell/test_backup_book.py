@@ -27,7 +27,7 @@ from ui.shell import backup
 from ui.shell.backup import Answer
 from ui.stored.book import entry
 from ui.stored.saved import Save
-from ui.stored.storage import Store
+from ui.stored.storage import ShelfFacts, Store
 
 from engine.games import probe as rules  # isort: skip
 
@@ -59,7 +59,7 @@ async def keep(store: Store, name: str, table: Table, booked: bool = True) -> No
     over = table.outcome is not None
     save = Save(name, table.record(), {}, 1e9, table.seed, 1800)
     play = entry(save.record, name, save.changed, save.played) if over and booked else None
-    await store.keep(save, ("Ana", "보"), over, play=play)
+    await store.keep(save, ShelfFacts(("Ana", "보"), over), play=play)
 
 
 async def filled(backend: Memory | Preferences | None = None) -> Store:

@@ -40,9 +40,54 @@ def kept(**changes: Any) -> str:
 
 def test_a_form_comes_back_as_it_was(game: Any) -> None:
     levels = (PERSON, 1, 3, *[PERSON] * 5)
-    form = Form(4, levels, LOT, {"cards": 12, "rounds": 3, **REST}, {"colour": "red"})
+    each = tuple({"team": 1 + seat % 2, "handicap": seat % 6} for seat in range(8))
+    form = Form(4, levels, LOT, {"cards": 12, "rounds": 3, **REST}, {"colour": "red"}, each)
     names = ["Ana", "", "さくら", "김민수", "", "", "", ""]
     assert forms.read_form(forms.write_form(form, names), game) == (form, names)
+
+
+@pytest.mark.parametrize(
+    ("each", "read"),
+    [
+        (None, (0, 0)),
+        ([{"team": 2}] * 7, (0, 0)),
+        ([{"team": 2, "handicap": 3}] * 8, (2, 3)),
+        ([{"team": 9, "handicap": True, "size": 1}] * 8, (0, 0)),
+        ([{"handicap": 99}] * 8, (0, 99)),
+        (["x"] * 8, (0, 0)),
+    ],
+)
+def test_options_of_seats_are_read_as_far_as_they_are_such(
+    each: Any, read: tuple[int, int], game: Any
+) -> None:
+    form, _ = forms.read_form(kept(each=each), game) or pytest.fail("nothing was read")
+    assert form.options["rounds"] == 2, "what a seat has costs nothing else"
+    assert [(own["team"], own["handicap"]) for own in form.each] == [read] * 8
+
+
+def test_what_does_not_fit_together_is_said_by_the_game(game: Any) -> None:
+    def always(*_: object) -> bool:
+        return True
+
+    form = forms.teamed(game, forms.counted(forms.blank(game), 4), on=True)
+    assert forms.teams_of(game) == (1, 2)
+    assert [own["team"] for own in form.each] == [1, 2] * 4
+    assert forms.in_teams(game, form)
+    assert forms.fault(game, form, always) is None
+    uneven = forms.assigned(form, 0, "team", 2)
+    assert (found := forms.fault(game, uneven, always)) is not None
+    assert found.key == "probe.refused.teams"
+    assert forms.fault(game, uneven, lambda name, _: name != "team") is None
+    assert not forms.in_teams(game, forms.teamed(game, form, on=False))
+    given = forms.assigned(form, 1, "handicap", 9)
+    assert (found := forms.fault(game, given, always)) is not None
+    assert (found.key, found.details) == ("probe.refused.handicap", {"most": 3})
+    assert [own.handicap for own in forms.each_for(game, given, always)] == [0, 9, 0, 0]
+    patchwork = games.find("patchwork")
+    blank = forms.blank(patchwork)
+    assert (forms.teams_of(patchwork), forms.in_teams(patchwork, blank)) == ((), False)
+    assert forms.each_for(patchwork, blank, always) == (None, None)
+    assert "each" not in forms.write_form(blank, ["", ""])
 
 
 def test_a_note_that_fits_is_read(game: Any) -> None:

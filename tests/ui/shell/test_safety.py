@@ -16,7 +16,7 @@ from ui.device.backends import Backend, Change, Kind, ShelfLine
 from ui.device.backends.memory import Memory
 from ui.shell import backup, controller
 from ui.stored import storage
-from ui.stored.storage import Store
+from ui.stored.storage import ShelfFacts, Store
 from ui.text import Words
 
 from engine.games import probe as rules  # isort: skip
@@ -258,7 +258,9 @@ def test_an_action_shown_while_another_windows_save_is_read_is_not_lost_without_
             (entry,) = await other.shelf()
             save, table = await other.load(entry.id)
             theirs = table.play(0, rules.Leave())
-            await other.keep(replace(save, record=theirs.record()), ("Ana", "Bo"), False)
+            await other.keep(
+                replace(save, record=theirs.record()), ShelfFacts(("Ana", "Bo"), False)
+            )
             text = backend.stored["game", entry.id]
             backend.goes_on.clear()
             tell(entry.id, text)

@@ -337,12 +337,82 @@ async def test_nothing_to_press_is_smaller_than_a_finger() -> None:
     device.size = (360, 740)
     async with app(device, route="/new/probe") as phone:
         await phone.tap("Players: 8.")
+        await phone.tap("Play in teams")
+        assert "Player 2: Team B." in phone.names("button")
         for role, name, control in phone.named():
             if role == "button" and control.height is None:
-                assert control.content.content.height >= TARGET, name
+                # A switch is as high as its knob and what is around it.
+                inner = control.content.content
+                high = 28 + 16 if control.content.toggled is not None else inner.height
+                assert high >= TARGET, name
         # The counts share a line of the page, within a card.
         counts = [name for name in phone.names("button") if name.startswith("Players: ")]
         assert (360 - 64 - 3 * 6) / -(-len(counts) // 2) >= TARGET
+
+
+def chosen(phone: Phone) -> list[str]:
+    """The names of the choices that are taken."""
+    return [name for role, name, c in phone.named() if role == "button" and c.content.selected]
+
+
+@pytest.mark.usefixtures("probe_game")
+@played
+async def test_teams_and_head_starts_are_chosen_with_the_seat_and_there_again() -> None:
+    device = Device()
+    async with app(device, route="/new/probe") as phone:
+        assert not any("Team" in name for name in phone.names("button"))
+        await phone.tap("Players: 4.")
+        await phone.tap("Play in teams")
+        await phone.type("Player 1", "Ana")
+        await phone.tap("Player 2: Team A.")
+        await phone.tap("Player 3: Team B.")
+        await phone.tap("Ana, Points to begin with: 2")
+        await phone.tap("Start")
+        assert [player.get("options") for player in record(phone)["players"]] == [
+            {"team": 1, "handicap": 2},
+            {"team": 1, "handicap": 0},
+            {"team": 2, "handicap": 0},
+            {"team": 2, "handicap": 0},
+        ]
+    async with app(device, route="/new/probe") as phone:
+        assert {"Ana: Team A.", "Player 2: Team A.", "Player 3: Team B."} <= {*chosen(phone)}
+        assert "Ana, Points to begin with: 2" in [name.rstrip(".") for name in chosen(phone)]
+        await phone.tap("Play in teams")
+        await phone.tap("Start")
+        assert record(phone)["players"][1:] == [{"name": f"Player {n}"} for n in (2, 3, 4)]
+
+
+@pytest.mark.usefixtures("probe_game")
+@played
+async def test_teams_of_unequal_size_are_told_and_do_not_begin() -> None:
+    told = "Two teams of the same size, or none."
+    async with app(route="/new/probe") as phone:
+        await phone.tap("Players: 4.")
+        await phone.tap("Play in teams")
+        assert told not in phone.texts()
+        await phone.tap("Player 2: Team A.")
+        assert phone.texts().count(told) == 1
+        await phone.tap("Start")
+        assert phone.route == "/new/probe"
+        await phone.tap("Player 3: Team B.")
+        await phone.tap("Start")
+        assert phone.route.startswith("/table/")
+
+
+@pytest.mark.usefixtures("probe_game")
+@played
+async def test_where_teams_mean_nothing_they_are_kept_for_a_number_that_has_them() -> None:
+    async with app(route="/new/probe") as phone:
+        await phone.tap("Players: 4.")
+        await phone.tap("Play in teams")
+        await phone.tap("Players: 3.")
+        assert not any("Team" in name for name in phone.names("button"))
+        assert "Play in teams" not in phone.names("button")
+        await phone.tap("Players: 4.")
+        assert "Player 2: Team B." in chosen(phone)
+        await phone.tap("Players: 3.")
+        await phone.tap("Start")
+        assert all("options" not in player for player in record(phone)["players"])
 
 
 @pytest.mark.usefixtures("probe_game")

@@ -24,7 +24,7 @@ from ui.device.backends.memory import Memory
 from ui.device.backends.preferences import Preferences
 from ui.stored.book import Edit, combined, entry, seconds_played
 from ui.stored.saved import Save
-from ui.stored.storage import StorageError, Store
+from ui.stored.storage import ShelfFacts, StorageError, Store
 
 
 def one(name: str, points: int = 3) -> FinishedGame:
@@ -176,7 +176,7 @@ async def keep(store: Store, save: Save, table: Table) -> None:
     save = replace(save, record=table.record())
     done = table.outcome
     made = entry(save.record, save.id, save.changed, save.played, done) if done else None
-    await store.keep(save, ("아나", "Bo"), over=done is not None, play=made)
+    await store.keep(save, ShelfFacts(("아나", "Bo"), done is not None), play=made)
 
 
 def test_a_game_that_is_over_is_in_the_book_and_goes_with_its_end(ended: Table) -> None:
@@ -285,7 +285,7 @@ def test_games_that_were_over_before_the_book_come_into_it_once(ended: Table) ->
         for name, steps in (("a", ended.steps), ("b", ended.steps), ("c", ended.steps[:-1])):
             record = replace(ended.record(), steps=steps)
             over = name != "c"
-            await store.keep(Save(name, record, changed=1e9), ("아나", "Bo"), over)
+            await store.keep(Save(name, record, changed=1e9), ShelfFacts(("아나", "Bo"), over))
         assert {each.id for each in (await store.heads()).plays} == {"a", "b"}
         assert (await store.play("a")).minutes is None
         assert (await store.play("a")).sides[0].lines

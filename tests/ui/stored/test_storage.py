@@ -17,7 +17,7 @@ from pilot.headless import play
 from ui.device.backends import Change
 from ui.device.backends.memory import Memory
 from ui.stored.saved import Save, dump_save, new_name, parse_save
-from ui.stored.storage import Conflict, Gone, StorageError, Store
+from ui.stored.storage import Conflict, Gone, ShelfFacts, StorageError, Store
 
 GAME = games.names()[0]
 TABLE = Table.open(
@@ -80,14 +80,14 @@ def test_what_another_window_stores_is_not_written_over() -> None:
     async def windows() -> None:
         device = Memory()
         app, there = Store(device), Store(device)
-        await app.keep(first, ("Ana", "Bo"), over=False)
+        await app.keep(first, ShelfFacts(("Ana", "Bo"), False))
         await there.load("x")
-        await app.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
+        await app.keep(replace(first, changed=2.0), ShelfFacts(("Ana", "Bo"), False))
         with pytest.raises(Conflict):
-            await there.keep(replace(first, changed=3.0), ("Ana", "Bo"), over=False)
+            await there.keep(replace(first, changed=3.0), ShelfFacts(("Ana", "Bo"), False))
         save, _ = await there.load("x")
         assert save.changed == 2.0
-        await there.keep(replace(first, changed=4.0), ("Ana", "Bo"), over=False)
+        await there.keep(replace(first, changed=4.0), ShelfFacts(("Ana", "Bo"), False))
         assert (await app.load("x"))[0].changed == 4.0
         assert [entry.changed for entry in await app.shelf()] == [4.0]
 
@@ -100,14 +100,14 @@ def test_what_another_window_has_removed_comes_back_only_if_it_is_wanted() -> No
     async def windows() -> None:
         device = Memory()
         app, there = Store(device), Store(device)
-        await app.keep(first, ("Ana", "Bo"), over=False)
+        await app.keep(first, ShelfFacts(("Ana", "Bo"), False))
         await there.drop("x")
         with pytest.raises(Gone):
-            await app.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
+            await app.keep(replace(first, changed=2.0), ShelfFacts(("Ana", "Bo"), False))
         with pytest.raises(StorageError, match="gone"):
             await app.load("x")
         assert await app.shelf() == ()
-        await app.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False, anew=True)
+        await app.keep(replace(first, changed=2.0), ShelfFacts(("Ana", "Bo"), False), anew=True)
         assert [entry.id for entry in await there.shelf()] == ["x"]
 
     play(windows())
@@ -119,13 +119,13 @@ def test_after_the_clock_was_set_back_the_game_played_last_comes_first() -> None
         before = Store(device)
         for number in range(5):
             save = Save(f"a{number}", TABLE.record(), {}, 2e9 + number)
-            await before.keep(save, ("Ana", "Bo"), over=False, first=True)
+            await before.keep(save, ShelfFacts(("Ana", "Bo"), False), first=True)
         store = Store(device)
         for name, moment in (("x", 1e9), ("y", 1e9 - 50), ("x", 1e9 + 50)):
             save = Save(name, TABLE.record(), {}, moment)
-            await store.keep(save, ("Ana", "Bo"), over=False, first=True)
+            await store.keep(save, ShelfFacts(("Ana", "Bo"), False), first=True)
         # What is brought in keeps its own place.
-        await store.keep(Save("old", TABLE.record(), {}, 5e8), ("Ana", "Bo"), over=False)
+        await store.keep(Save("old", TABLE.record(), {}, 5e8), ShelfFacts(("Ana", "Bo"), False))
         found = await store.shelf(3)
         while more := await store.shelf(3, found[-1]):
             found += more
@@ -146,7 +146,7 @@ def test_two_windows_that_start_a_game_each_keep_both() -> None:
     async def windows() -> None:
         device = Memory()
         for name in ("x", "y"):
-            await Store(device).keep(Save(name, TABLE.record()), (name, "Bo"), over=False)
+            await Store(device).keep(Save(name, TABLE.record()), ShelfFacts((name, "Bo"), False))
         assert [entry.names[0] for entry in await Store(device).shelf()] == ["y", "x"]
 
     play(windows())
@@ -167,12 +167,12 @@ def test_a_save_that_failed_and_was_stored_all_the_same_is_no_other_windows() ->
     async def windows() -> None:
         device = Unsure()
         store = Store(device)
-        await store.keep(first, ("Ana", "Bo"), over=False)
+        await store.keep(first, ShelfFacts(("Ana", "Bo"), False))
         device.fails = True
         with pytest.raises(StorageError, match="refused"):
-            await store.keep(replace(first, changed=2.0), ("Ana", "Bo"), over=False)
+            await store.keep(replace(first, changed=2.0), ShelfFacts(("Ana", "Bo"), False))
         device.fails = False
-        await store.keep(replace(first, changed=3.0), ("Ana", "Bo"), over=False)
+        await store.keep(replace(first, changed=3.0), ShelfFacts(("Ana", "Bo"), False))
         assert (await Store(device).load("x"))[0].changed == 3.0
 
     play(windows())

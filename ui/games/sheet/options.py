@@ -9,16 +9,15 @@ import flet as ft
 from engine.games.sheet import LONGEST_NOTES, LONGEST_TITLE
 from ui.components.choice import Option, choice, switch
 from ui.components.field import field
-from ui.components.press import press
-from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.teams import team_choice
 from ui.context import AppContext
 from ui.game_screens import Choices
 
 MOST_SEATS = 8
 
-LETTERS = "ABCD"
-"""What teams are called."""
+TEAMS = range(4)
+"""The teams there may be."""
 
 _PAIRS = tuple(seat % 2 for seat in range(MOST_SEATS))
 """Who sits across plays together, as at a table of four."""
@@ -83,36 +82,13 @@ def _teams(app: AppContext, choices: Choices) -> ft.Control:
 
 def _seat(app: AppContext, choices: Choices, teams: tuple[int, ...], seat: int) -> ft.Control:
     """A seat's chip, and the teams it may be in."""
-    words, palette = app.words, app.look.palette
 
     def join(team: int) -> None:
         choices.choose("teams", (*teams[:seat], team, *teams[seat + 1 :]))
 
-    def tile(team: int) -> ft.Control:
-        chosen = teams[seat] == team
-        text = prose(
-            app,
-            LETTERS[team],
-            size=18,
-            bold=chosen,
-            color=palette.on_accent if chosen else palette.ink,
-        )
-        return ft.Container(
-            press(
-                app,
-                words(
-                    "shell.choice",
-                    label=words("setup.seat", n=seat + 1),
-                    option=words("sheet.team", name=LETTERS[team]),
-                ),
-                partial(join, team),
-                ft.Container(text, height=48, alignment=ft.Alignment.CENTER),
-                color=palette.accent if chosen else palette.surface,
-                border=palette.accent if chosen else palette.thread,
-                selected=chosen,
-            ),
-            expand=True,
-        )
-
-    tiles = [tile(team) for team in range(len(LETTERS))]
-    return ft.Row([ft.Container(seat_chip(app, seat, 34), width=48), *tiles], spacing=6)
+    label = app.words("setup.seat", n=seat + 1)
+    tiles = team_choice(app, label, TEAMS, teams[seat], join, app.column - 64 - 54)
+    return ft.Row(
+        [ft.Container(seat_chip(app, seat, 34), width=48), ft.Container(tiles, expand=True)],
+        spacing=6,
+    )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -21,49 +23,77 @@ REACHED = "#2E241A"
 """The frame of the card that the keys have gone to; cards are light whatever the look is."""
 
 
-@memo
-@ft.component
-def Fan(
-    app: AppContext,
-    size: Measures,
-    cards: tuple[Card, ...],
-    raised: tuple[str, ...],
-    at: str,
-    fresh: tuple[str, ...],
-    bound: bool,
-    loose: bool,
-    on_tap: Callable[[str], None],
-) -> ft.Control:
-    """The cards of a hand, from the left.
+@dataclass(frozen=True, slots=True)
+class FannedCards:
+    """A hand as it is shown.
 
-    Args:
+    Attributes:
+        cards: from the left.
         raised: the names of those that stick out.
         at: of the one that the keys have gone to, or empty.
         fresh: of those that were just handed over, which are marked and stick out a little.
         bound: those that may not be played are dimmed.
         loose: a card can be dragged to the middle.
+    """
+
+    cards: tuple[Card, ...]
+    raised: tuple[str, ...]
+    at: str
+    fresh: tuple[str, ...]
+    bound: bool
+    loose: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A card of the hand as it is shown.
+
+    Attributes:
+        refused: why it may not be played, a message key, or None.
+        reached: the keys have gone to it.
+        width: of the card, in logical pixels.
+        seen: how much of it is not covered, and can be pressed: width and height.
+    """
+
+    name: str
+    refused: str | None
+    raised: bool
+    reached: bool
+    fresh: bool
+    loose: bool
+    width: float
+    seen: tuple[float, float]
+
+
+@memo
+@ft.component
+def Fan(
+    app: AppContext, size: Measures, hand: FannedCards, on_tap: Callable[[str], None]
+) -> ft.Control:
+    """The cards of a hand.
+
+    Args:
         on_tap: a card was tapped.
     """
     held: list[ft.Control] = []
-    wide = card_of(size, len(cards))
-    for card, place in zip(cards, fan(size, len(cards)), strict=True):
-        up, new = card.name in raised, card.name in fresh
+    count = len(hand.cards)
+    wide = card_of(size, count)
+    for card, place in zip(hand.cards, fan(size, count), strict=True):
+        up, new = card.name in hand.raised, card.name in hand.fresh
         lift = RAISED if up else FRESH if new else 0
+        shown = _Shown(
+            card.name,
+            card.refused if hand.bound else None,
+            up,
+            card.name == hand.at,
+            new,
+            hand.loose and card.refused is None,
+            wide,
+            (round(place.wide), round(place.high) + lift),
+        )
         held.append(
             ft.Container(
-                _Held(
-                    app,
-                    card.name,
-                    card.refused if bound else None,
-                    up,
-                    card.name == at,
-                    new,
-                    loose and card.refused is None,
-                    wide,
-                    round(place.wide),
-                    round(place.high) + lift,
-                    on_tap,
-                ),
+                _Held(app, shown, on_tap),
                 key=card.name,
                 left=place.left,
                 top=place.top - lift,
@@ -71,7 +101,7 @@ def Fan(
             )
         )
     return ft.Semantics(
-        label=app.words("witches.hand", n=len(cards)),
+        label=app.words("witches.hand", n=count),
         container=True,
         content=ft.Stack(
             held, width=size.width, height=size.hand, clip_behavior=ft.ClipBehavior.NONE
@@ -81,42 +111,58 @@ def Fan(
 
 @memo
 @ft.component
-def _Held(
-    app: AppContext,
-    name: str,
-    refused: str | None,
-    raised: bool,
-    reached: bool,
-    fresh: bool,
-    loose: bool,
-    width: float,
-    seen: float,
-    high_seen: float,
-    on_tap: Callable[[str], None],
-) -> ft.Control:
-    """A card of the hand.
+def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str], None]) -> ft.Control:
+    """A card of the hand."""
+    width, high = card.width, card.width * TALL
+    layers: list[ft.Control] = [picture(card.name, width), *_marks(app, card)]
+    # Only what is not covered is pressed, so that no two cards lie under a finger or a pointer.
+    layers.append(
+        press(
+            app,
+            _card_words(app, card),
+            partial(on_tap, card.name),
+            ft.Container(),
+            width=card.seen[0],
+            height=min(high, card.seen[1]),
+            radius=width / 9,
+            selected=card.raised,
+        )
+    )
+    held = ft.Stack(layers, width=width, height=high)
+    if not card.loose:
+        return held
+    return ft.Draggable(
+        group=CARDS,
+        data=card.name,
+        content=held,
+        content_feedback=ft.Container(picture(card.name, width), opacity=0.94),
+        max_simultaneous_drags=1,
+    )
 
-    Args:
-        refused: why it may not be played, a message key, or None.
-        reached: the keys have gone to it.
-        seen, high_seen: how much of it is not covered, and can be pressed.
-    """
-    palette, high = app.look.palette, width * TALL
-    layers: list[ft.Control] = [picture(name, width)]
-    if refused is not None:
+
+def _card_words(app: AppContext, card: _Shown) -> str:
+    """A card in words: what it is, that it is new, why it may not be played."""
+    words = app.words
+    label = words.name(Ref("card", card.name))
+    if card.fresh:
+        label = words("shell.choice", label=label, option=words("witches.fresh"))
+    if card.refused is not None:
+        label = words("shell.stop", first=label, second=words(card.refused))
+    return label
+
+
+def _marks(app: AppContext, card: _Shown) -> list[ft.Control]:
+    """What lies on the picture: a veil, a frame or two, and a bar on what is new."""
+    palette, width, high = app.look.palette, card.width, card.width * TALL
+    layers: list[ft.Control] = []
+    if card.refused is not None:
         veil = ft.Colors.with_opacity(0.55, palette.ground)
         layers.append(ft.Container(bgcolor=veil, width=width, height=high, border_radius=width / 9))
-    if raised or reached:
-        frame = palette.accent if refused is None else palette.bad
-        layers.append(
-            ft.Container(
-                width=width,
-                height=high,
-                border=ft.Border.all(4 if reached else 3, REACHED if reached else frame),
-                border_radius=width / 9,
-            )
-        )
-    if reached:
+    if card.raised or card.reached:
+        frame = palette.accent if card.refused is None else palette.bad
+        edge = ft.Border.all(4, REACHED) if card.reached else ft.Border.all(3, frame)
+        layers.append(ft.Container(width=width, height=high, border=edge, border_radius=width / 9))
+    if card.reached:
         # A light line in the dark one is seen on any ground.
         layers.append(
             ft.Container(
@@ -128,7 +174,7 @@ def _Held(
                 border_radius=width / 12,
             )
         )
-    if fresh:
+    if card.fresh:
         layers.append(
             ft.Container(
                 # Over the number, where no other card covers it.
@@ -139,32 +185,4 @@ def _Held(
                 border_radius=3,
             )
         )
-    words = app.words
-    label = words.name(Ref("card", name))
-    if fresh:
-        label = words("shell.choice", label=label, option=words("witches.fresh"))
-    if refused is not None:
-        label = words("shell.stop", first=label, second=words(refused))
-    # Only what is not covered is pressed, so that no two cards lie under a finger or a pointer.
-    layers.append(
-        press(
-            app,
-            label,
-            lambda: on_tap(name),
-            ft.Container(),
-            width=seen,
-            height=min(high, high_seen),
-            radius=width / 9,
-            selected=raised,
-        )
-    )
-    held = ft.Stack(layers, width=width, height=high)
-    if not loose:
-        return held
-    return ft.Draggable(
-        group=CARDS,
-        data=name,
-        content=held,
-        content_feedback=ft.Container(picture(name, width), opacity=0.94),
-        max_simultaneous_drags=1,
-    )
+    return layers

@@ -16,8 +16,9 @@ from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
 from ui.games.witches.measures import EDGE, LINE, WIDE, Measures, middle, places, spots
 from ui.games.witches.position import CardsInMiddle, Position
+from ui.games.witches.screen import WitchesScreen
 from ui.games.witches.seats import SeatPanel, signed
-from ui.hooks import Box, memo, use_box, use_steady
+from ui.hooks import Box, memo, use_box
 
 
 def trick_words(app: AppContext, lying: CardsInMiddle) -> str:
@@ -55,9 +56,7 @@ def Middle(
     voids: bool,
     swept: bool,
     chosen: tuple[str, ...],
-    on_sweep: Callable[[], None],
-    on_drop: Callable[[str], None],
-    on_open: Callable[[], None],
+    screen: WitchesScreen,
 ) -> ft.Control:
     """The seats and the trick, or what is being passed; a card can be dropped here.
 
@@ -65,19 +64,16 @@ def Middle(
         chosen: the cards that are to be passed, so far.
         voids: who is out of which colour is shown.
         swept: a trick that is done has gone to its winner.
-        on_sweep: it shall go.
-        on_drop: a card was dropped, by its name.
-        on_open: shows this trick and the last one.
     """
 
     def drop(event: ft.DragTargetEvent) -> None:
-        on_drop(str(event.src.data))
+        screen.drop(str(event.src.data))
 
     state = position.state
     parts: list[ft.Control] = [
         ft.GestureDetector(
             _Cloth(app, size, state.seats, position.near, _turn(state)),
-            on_tap=lambda _: on_sweep(),
+            on_tap=lambda _: screen.sweep(),
             exclude_from_semantics=True,
             key="cloth",
         )
@@ -85,7 +81,7 @@ def Middle(
     for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True):
         panel = SeatPanel(app, position.facts[seat], voids, *size.panel, False)
         parts.append(ft.Container(panel, left=left, top=top, key=f"seat{seat}"))
-    open_sheet, gone = use_steady(on_open), use_box(tuple[tuple[str, int], ...])
+    gone = use_box(tuple[tuple[str, int], ...])
     if not state.tricks:
         gone.current = ()
     if state.phase == "pass":
@@ -96,7 +92,7 @@ def Middle(
     elif state.phase in ("play", "spell"):
         parts += _cards(app, position, size, swept, gone)
         if not size.rail:
-            line = TrickLine(app, position.lying, size.stage, open_sheet)
+            line = TrickLine(app, position.lying, size.stage, screen.open_trick)
             parts.append(ft.Container(line, top=size.cloth, key="line"))
     surface = ft.Stack(parts, width=size.stage, height=size.table)
     return ft.DragTarget(group=CARDS, content=surface, on_accept=drop)

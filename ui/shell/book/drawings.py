@@ -15,6 +15,7 @@ from ui.components.chart import ticks
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING
+from ui.look import Palette
 
 HEIGHT = 180.0
 """Of the points over time, in logical pixels."""
@@ -50,7 +51,6 @@ def points_over_time(
         width: in logical pixels.
         ends: what stands below the first and the last game.
     """
-    palette = app.look.palette
     least = min(dot.points for dot in dots)
     marks = ticks(least, max(least + 1, *(dot.points for dot in dots)), 5)
     line = app.look.size(_TEXT) * LEADING
@@ -63,27 +63,11 @@ def points_over_time(
     def down(points: float) -> float:
         return bottom - (bottom - top) * (points - marks[0]) / (marks[-1] - marks[0])
 
-    shapes: list[cv.Shape] = [
-        cv.Line(left, down(mark), right, down(mark), ft.Paint(color=palette.thread, stroke_width=1))
-        for mark in marks
-    ]
-    dashes = ft.Paint(color=palette.soft, stroke_width=2, stroke_dash_pattern=[6, 5])
-    shapes.append(cv.Line(left, down(average), right, down(average), dashes))
     places = [(across(number), down(dot.points)) for number, dot in enumerate(dots)]
-    thread = ft.Paint(
-        color=palette.accent,
-        stroke_width=1.5,
-        style=ft.PaintingStyle.STROKE,
-        stroke_join=ft.StrokeJoin.ROUND,
-    )
-    first, *rest = places
-    steps = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*place) for place in rest)]
-    shapes.append(cv.Path(steps, thread))
-    size = _DOT if len(dots) <= 30 else 3.0
-    for (x, y), dot in zip(places, dots, strict=True):
-        shapes.append(cv.Circle(x, y, size, ft.Paint(color=palette.accent)))
-        if not dot.won:
-            shapes.append(cv.Circle(x, y, size - 1.7, ft.Paint(color=palette.surface)))
+    shapes = [
+        *_grid(app.look.palette, (left, right), [down(mark) for mark in marks], down(average)),
+        *_thread(app.look.palette, places, dots),
+    ]
     parts: list[ft.Control] = [
         ft.Container(
             prose(
@@ -114,6 +98,38 @@ def points_over_time(
             [cv.Canvas(shapes, width=width, height=HEIGHT), *parts], width=width, height=HEIGHT
         ),
     )
+
+
+def _grid(
+    palette: Palette, ends: tuple[float, float], marks: Sequence[float], average: float
+) -> list[cv.Shape]:
+    """Lines across for round numbers, and a dashed one for the average."""
+    left, right = ends
+    thin = ft.Paint(color=palette.thread, stroke_width=1)
+    dashes = ft.Paint(color=palette.soft, stroke_width=2, stroke_dash_pattern=[6, 5])
+    lines: list[cv.Shape] = [cv.Line(left, mark, right, mark, thin) for mark in marks]
+    return [*lines, cv.Line(left, average, right, average, dashes)]
+
+
+def _thread(
+    palette: Palette, places: Sequence[tuple[float, float]], dots: Sequence[Dot]
+) -> list[cv.Shape]:
+    """A line from game to game, and a dot for each: full where it was won, else a ring."""
+    first, *rest = places
+    steps = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*place) for place in rest)]
+    line = ft.Paint(
+        color=palette.accent,
+        stroke_width=1.5,
+        style=ft.PaintingStyle.STROKE,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )
+    shapes: list[cv.Shape] = [cv.Path(steps, line)]
+    size = _DOT if len(dots) <= 30 else 3.0
+    for (x, y), dot in zip(places, dots, strict=True):
+        shapes.append(cv.Circle(x, y, size, ft.Paint(color=palette.accent)))
+        if not dot.won:
+            shapes.append(cv.Circle(x, y, size - 1.7, ft.Paint(color=palette.surface)))
+    return shapes
 
 
 def shares(app: AppContext, won: int, tied: int, lost: int) -> ft.Control:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -18,12 +18,57 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.hooks import run, use_box, use_state
+from ui.hooks import Controller, run, use_controller
 from ui.shell.book.differing import differs_sheet, gone_sheet
 from ui.shell.book.drafts import draft_of, edited, points_count
 from ui.shell.book.telling import named
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import Differs
+
+Keep = Callable[[Edit, Asked], Coroutine[Any, Any, None]]
+"""Keeps an entry as it was edited, and says what counts where another window changed it."""
+
+
+class _Editing(Controller):
+    """An entry that is being edited.
+
+    Attributes:
+        play: as it was when the sheet was opened.
+        typed: what stands in the fields.
+        wrong: why it cannot be kept as it is.
+        differs: what another window has made of it, and what was made of it here.
+    """
+
+    def __init__(self, entry: FinishedGame, on_keep: Keep) -> None:
+        super().__init__()
+        self.play, self.typed = entry, draft_of(entry)
+        self.on_keep = on_keep
+        self.wrong: tuple[str, Mapping[str, Any]] | None = None
+        self.differs: tuple[Differs, FinishedGame] | None = None
+
+    def put(self, what: str, text: str) -> None:
+        """A text of a field, by its name."""
+        self.typed = replace(self.typed, **{what: text})  # type: ignore[arg-type]
+
+    def put_at(self, what: str, side: int, text: str) -> None:
+        """A text of a side's field."""
+        had = list(getattr(self.typed, what))
+        had[side] = text
+        self.typed = replace(self.typed, **{what: tuple(had)})  # type: ignore[arg-type]
+
+    def keep(self, answer: Asked = "") -> None:
+        """Keep it as it is typed."""
+        run(self._keep, answer)
+
+    async def _keep(self, answer: Asked) -> None:
+        try:
+            new = edited(self.play, self.typed)
+            await self.on_keep(Edit(self.play, new), answer)
+        except BookError as error:
+            self.wrong = error.key, error.details
+        except Differs as found:
+            self.differs = found, new
+        self.changed()
 
 
 @ft.component
@@ -31,7 +76,7 @@ def EditSheet(
     app: AppContext,
     entry: FinishedGame,
     gone: bool,
-    on_keep: Callable[[Edit, Asked], Coroutine[Any, Any, None]],
+    on_keep: Keep,
     on_close: Callable[[], None],
 ) -> ft.Control:
     """Edit when a game was played, by whom and how long, and what is noted of it.
@@ -43,95 +88,18 @@ def EditSheet(
             :class:`ui.stored.storage.Differs` where the player has to say what counts.
     """
     words = app.words
-    opened = use_box(lambda: entry)
-    play = opened.current
-    typed = use_box(lambda: draft_of(play))
-    wrong, set_wrong = use_state(str)
-    differs, set_differs = use_state(_no_difference)
-
-    async def keep(answer: Asked = "") -> None:
-        try:
-            new = edited(play, typed.current)
-            await on_keep(Edit(play, new), answer)
-        except BookError as error:
-            set_wrong(words(error.key, **error.details))
-        except Differs as found:
-            set_differs((found, new))
-
+    editing = use_controller(lambda: _Editing(entry, on_keep))
+    editing.on_keep = on_keep
+    differs = editing.differs
     if gone or (differs is not None and differs[0].stored is None):
-        return gone_sheet(app, partial(run, keep, "ours"), on_close)
+        return gone_sheet(app, partial(editing.keep, "ours"), on_close)
     if differs is not None:
-        return differs_sheet(app, *differs, partial(run, keep), on_close)
-
-    def put(**changes: str) -> None:
-        typed.current = replace(typed.current, **changes)  # type: ignore[arg-type]
-
-    def put_at(what: str, side: int, text: str) -> None:
-        had = list(getattr(typed.current, what))
-        had[side] = text
-        typed.current = replace(typed.current, **{what: tuple(had)})  # type: ignore[arg-type]
-
-    draft = typed.current
-    half = [
-        field(app, words("book.day"), draft.day, lambda text: put(day=text), expand=3),
-        field(app, words("book.clock"), draft.clock, lambda text: put(clock=text), expand=2),
-    ]
-    body: list[ft.Control] = [ft.Row(half, spacing=8)]
-    counts = points_count(play)
-    for number, side in enumerate(play.sides):
-        parts: list[ft.Control] = [seat_chip(app, number)]
-        if side.kind == "person":
-            parts.append(
-                field(
-                    app,
-                    words("setup.seat", n=number + 1),
-                    draft.names[number],
-                    partial(put_at, "names", number),
-                    max_length=MAX_NAME,
-                    counter="",
-                    expand=3,
-                )
-            )
-        elif counts:
-            parts.append(prose(app, named(words, side), bold=True, expand=3))
-        else:
-            continue
-        if counts and side.points is not None:
-            parts.append(
-                field(
-                    app,
-                    words("book.points", n=number + 1),
-                    draft.points[number],
-                    partial(put_at, "points", number),
-                    expand=2,
-                )
-            )
-        body.append(ft.Row(parts, spacing=8))
-    if counts:
-        body.append(prose(app, words("book.points.note"), size=13, soft=True))
-    body += [
-        field(
-            app,
-            words("book.length"),
-            draft.minutes,
-            lambda text: put(minutes=text),
-            keyboard_type=ft.KeyboardType.NUMBER,
-        ),
-        field(
-            app,
-            words("book.notes"),
-            draft.notes,
-            lambda text: put(notes=text),
-            multiline=True,
-            min_lines=2,
-            max_lines=6,
-            max_length=LONGEST_NOTES,
-            counter="",
-        ),
-    ]
-    foot: list[ft.Control] = [big_button(app, words("book.keep"), lambda: run(keep))]
-    if wrong:
-        told = prose(app, wrong, color=app.look.palette.bad)
+        return differs_sheet(app, *differs, editing.keep, on_close)
+    body = [*_when(app, editing), *_sides(app, editing), *_noted(app, editing)]
+    foot: list[ft.Control] = [big_button(app, words("book.keep"), editing.keep)]
+    if editing.wrong is not None:
+        key, details = editing.wrong
+        told = prose(app, words(key, **details), color=app.look.palette.bad)
         foot.insert(0, ft.Semantics(live_region=True, content=told))
     return sheet(
         app,
@@ -150,5 +118,69 @@ def EditSheet(
     )
 
 
-def _no_difference() -> tuple[Differs, FinishedGame] | None:
-    return None
+def _when(app: AppContext, editing: _Editing) -> list[ft.Control]:
+    """The day and the time of the day."""
+    words, typed = app.words, editing.typed
+    day = field(app, words("book.day"), typed.day, partial(editing.put, "day"), expand=3)
+    clock = field(app, words("book.clock"), typed.clock, partial(editing.put, "clock"), expand=2)
+    return [ft.Row([day, clock], spacing=8)]
+
+
+def _sides(app: AppContext, editing: _Editing) -> list[ft.Control]:
+    """A line for each side: the name of a person, and points where they were counted."""
+    words, play, typed = app.words, editing.play, editing.typed
+    counts = points_count(play)
+    lines: list[ft.Control] = []
+    for number, side in enumerate(play.sides):
+        parts: list[ft.Control] = [seat_chip(app, number)]
+        if side.kind == "person":
+            parts.append(
+                field(
+                    app,
+                    words("setup.seat", n=number + 1),
+                    typed.names[number],
+                    partial(editing.put_at, "names", number),
+                    max_length=MAX_NAME,
+                    counter="",
+                    expand=3,
+                )
+            )
+        elif counts:
+            parts.append(prose(app, named(words, side), bold=True, expand=3))
+        else:
+            continue
+        if counts and side.points is not None:
+            label, put = (
+                words("book.points", n=number + 1),
+                partial(editing.put_at, "points", number),
+            )
+            parts.append(field(app, label, typed.points[number], put, expand=2))
+        lines.append(ft.Row(parts, spacing=8))
+    if counts:
+        lines.append(prose(app, words("book.points.note"), size=13, soft=True))
+    return lines
+
+
+def _noted(app: AppContext, editing: _Editing) -> list[ft.Control]:
+    """How long it was, and what is noted of it."""
+    words, typed = app.words, editing.typed
+    return [
+        field(
+            app,
+            words("book.length"),
+            typed.minutes,
+            partial(editing.put, "minutes"),
+            keyboard_type=ft.KeyboardType.NUMBER,
+        ),
+        field(
+            app,
+            words("book.notes"),
+            typed.notes,
+            partial(editing.put, "notes"),
+            multiline=True,
+            min_lines=2,
+            max_lines=6,
+            max_length=LONGEST_NOTES,
+            counter="",
+        ),
+    ]

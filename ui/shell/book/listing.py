@@ -27,7 +27,7 @@ from ui.hooks import use_state
 from ui.shell import saves
 from ui.shell.book.keys import use_keys
 from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
-from ui.shell.book.reading import Opened, undo_bar, use_book
+from ui.shell.book.reading import BookController, undo_bar, use_book
 from ui.shell.book.telling import called, day, game_called, month, named, points, won
 from ui.shell.bringing import ImportSheet
 
@@ -146,7 +146,7 @@ def tabs(app: AppContext, chosen: str) -> ft.Control:
 
 def _body(
     app: AppContext,
-    opened: Opened,
+    opened: BookController,
     wanted: Wanted,
     found: tuple[FinishedGame, ...],
     want: Callable[[Wanted], None],

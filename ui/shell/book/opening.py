@@ -9,7 +9,7 @@ from engine.record import loads
 from ui.context import AppContext
 from ui.device.clock import now
 from ui.games import shows
-from ui.shell.new_game import sides
+from ui.stored.keeping import listed
 from ui.stored.saved import Save
 
 
@@ -32,7 +32,6 @@ async def open_game(app: AppContext, play: FinishedGame) -> None:
         record = loads(play.record or "")
         played = None if play.minutes is None else 60 * play.minutes
         save = Save(play.id, record, {}, now(), secrets.randbits(48), played)
-        names, rival = sides(record)
         # The book has the entry already, with all that was written into it since.
-        await app.store.keep(save, names, True, rival, first=True)
+        await app.store.keep(save, listed(record, over=True), first=True)
     app.go(f"/table/{play.id}")

@@ -27,7 +27,7 @@ from ui.shell.book.drawings import Dot, points_over_time, shares
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import chooser
 from ui.shell.book.people import route_to
-from ui.shell.book.reading import Opened, undo_bar, use_book
+from ui.shell.book.reading import BookController, undo_bar, use_book
 from ui.shell.book.telling import game_called, named
 from ui.shell.form import clean
 from ui.stored.book import Edit
@@ -323,7 +323,7 @@ def _signed(text: str) -> str:
 
 @ft.component
 def NameSheet(
-    app: AppContext, opened: Opened, name: str, on_close: Callable[[], None]
+    app: AppContext, opened: BookController, name: str, on_close: Callable[[], None]
 ) -> ft.Control:
     """Call a person something else, or make one of them and somebody who is in the book too."""
     words = app.words

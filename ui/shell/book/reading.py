@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -16,7 +15,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
-from ui.hooks import run, use_box, use_ear, use_state, use_steady
+from ui.hooks import Controller, run, use_controller, use_ear
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import BOOK, Differs, StorageError
 
@@ -61,109 +60,125 @@ class WayBack:
     heads: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """The book on a page.
+class BookController(Controller):
+    """The book on a page. What is remembered of it goes from page to page.
 
     Attributes:
         reading: what is known of it.
         back: the way back from the last change, for as long as it is offered.
-        drop: takes an entry out by its id, and says what was done; whether it could.
-        edit: changes a whole entry, and says what was done; as before. Raises
-            :class:`ui.stored.storage.Differs` where another window's change of it has to be
-            answered.
-        amend: changes entries in their heads alone, and says what was done; as before.
-        undo: takes the last change back, and leaves what another window has changed since.
-        again: reads the book again.
-        whole: an entry with its record and the lines of its scores, by its id.
     """
 
-    reading: Reading
-    back: WayBack | None
-    drop: Callable[[str, str], Coroutine[Any, Any, bool]]
-    edit: Callable[[Edit, str, Asked], Coroutine[Any, Any, bool]]
-    amend: Callable[[Sequence[Edit], str], Coroutine[Any, Any, bool]]
-    undo: Callable[[], None]
-    again: Callable[[], None]
-    whole: Callable[[str], Coroutine[Any, Any, FinishedGame]]
+    def __init__(self, app: AppContext) -> None:
+        super().__init__()
+        self.app = app
+        self.reading: Reading = app.memory.get(_READ) or Reading()
+        self.back: WayBack | None = app.memory.get(_BACK)
 
     @property
     def book(self) -> Book:
         """The heads of all entries."""
         return self.reading.book
 
+    async def whole(self, name: str) -> FinishedGame:
+        """An entry with its record and the lines of its scores, by its id."""
+        return await self.app.store.play(name)
 
-def use_book(app: AppContext) -> Opened:
-    """A hook: the book, read from the device by the first of its pages that is opened."""
-    reading, set_reading = use_state(lambda: _remembered(app))
-    back, set_back = use_state(lambda: _way_back(app))
-    # What is remembered is forgotten in the background, and a page stays as it is.
-    latest = use_box(lambda: reading)
-    offered = use_box(lambda: back)
+    async def begin(self) -> None:
+        """Read the book, unless a page before has read it as it is."""
+        known = self.reading
+        if not known.read or known.trouble or known.edition != self.app.store.edition:
+            await self._read()
 
-    def show(now: Reading) -> None:
-        latest.current = app.memory[_READ] = now
-        set_reading(now)
+    def again(self) -> None:
+        """Read the book again."""
+        run(self._read)
 
-    def offer(way: WayBack | None) -> None:
-        offered.current = app.memory[_BACK] = way
-        set_back(way)
-
-    async def read() -> None:
-        try:
-            show(_now(app, await app.store.heads()))
-        except StorageError as error:
-            show(Reading(trouble=error.key, read=True))
-
-    async def begin() -> None:
-        if not reading.read or reading.trouble or reading.edition != app.store.edition:
-            await read()
-
-    def follow(name: str, _text: str) -> None:
+    def follow(self, name: str, _text: str) -> None:
+        """Take what another window has stored."""
         if name == BOOK:
-            run(read)
+            run(self._read)
 
-    def put_in(put: Sequence[FinishedGame], gone: Sequence[str]) -> None:
-        rest = take_out(latest.current.book, gone)
-        show(_now(app, book((*rest.plays, *map(head, put)))))
+    async def drop(self, name: str, told: str) -> bool:
+        """Take an entry out by its id, and say what was done; whether it could be."""
 
-    async def tried(work: Coroutine[Any, Any, None]) -> bool:
+        async def work() -> None:
+            dropped = await self.app.store.plays([name])
+            await self.app.store.keep_plays((), [name])
+            self._put_in([], [name])
+            self._offer(WayBack(told, tuple(dropped)))
+
+        return await self._tried(work())
+
+    async def edit(self, edit: Edit, told: str, answer: Asked) -> bool:
+        """Change a whole entry, and say what was done; whether it could be.
+
+        Raises:
+            Differs: another window's change of it has to be answered.
+        """
+
+        async def work() -> None:
+            made = await self.app.store.edit_play(edit, answer)
+            self._put_in([made.after])
+            self._offer(WayBack(told, edits=(made,)))
+
+        return await self._tried(work())
+
+    async def amend(self, edits: Sequence[Edit], told: str) -> bool:
+        """Change entries in their heads alone, and say what was done; whether it could be."""
+
+        async def work() -> None:
+            made = await self.app.store.edit_heads(edits)
+            self._put_in([each.after for each in made])
+            self._offer(WayBack(told, edits=tuple(made), heads=True))
+
+        return await self._tried(work())
+
+    def undo(self) -> None:
+        """Take the last change back, and leave what another window has changed since."""
+        run(self._take_back)
+
+    async def fade(self) -> None:
+        """Offer the way back for a while."""
+        back = self.back
+        if back is not None:
+            await asyncio.sleep(UNDO_SECONDS)
+            if self.back is back:
+                self._offer(None)
+
+    async def _read(self) -> None:
+        try:
+            self._show(await self.app.store.heads())
+        except StorageError as error:
+            self._keep(Reading(trouble=error.key, read=True))
+
+    def _show(self, own: Book) -> None:
+        self._keep(Reading(own, read=True, edition=self.app.store.edition))
+
+    def _keep(self, now: Reading) -> None:
+        # What is remembered is forgotten in the background, and a page stays as it is.
+        self.reading = self.app.memory[_READ] = now
+        self.changed()
+
+    def _offer(self, way: WayBack | None) -> None:
+        self.back = self.app.memory[_BACK] = way
+        self.changed()
+
+    def _put_in(self, put: Sequence[FinishedGame], gone: Sequence[str] = ()) -> None:
+        rest = take_out(self.book, gone)
+        self._show(book((*rest.plays, *map(head, put))))
+
+    async def _tried(self, work: Coroutine[Any, Any, None]) -> bool:
         try:
             await work
         except Differs:
             raise
         except StorageError as error:
-            app.tell(app.words(error.key))
+            self.app.tell(self.app.words(error.key))
             return False
         return True
 
-    async def drop(name: str, told: str) -> bool:
-        async def work() -> None:
-            dropped = await app.store.plays([name])
-            await app.store.keep_plays((), [name])
-            put_in((), [name])
-            offer(WayBack(told, tuple(dropped)))
-
-        return await tried(work())
-
-    async def edit(edit: Edit, told: str, answer: Asked) -> bool:
-        async def work() -> None:
-            made = await app.store.edit_play(edit, answer)
-            put_in([made.after], ())
-            offer(WayBack(told, edits=(made,)))
-
-        return await tried(work())
-
-    async def amend(edits: Sequence[Edit], told: str) -> bool:
-        async def work() -> None:
-            made = await app.store.edit_heads(edits)
-            put_in([each.after for each in made], ())
-            offer(WayBack(told, edits=tuple(made), heads=True))
-
-        return await tried(work())
-
-    async def take_back() -> None:
-        way, store = offered.current, app.store
+    async def _take_back(self) -> None:
+        way, store = self.back, self.app.store
         if way is None:
             return
         edits = [each.back for each in way.edits]
@@ -178,29 +193,27 @@ def use_book(app: AppContext) -> Opened:
             missing = [play for play in way.dropped if play.id not in there]
             if missing:
                 await store.keep_plays(missing)
-            put_in([*(each.after for each in made), *missing], ())
-            offer(None)
+            self._put_in([*(each.after for each in made), *missing])
+            self._offer(None)
 
         try:
-            await tried(work())
+            await self._tried(work())
         except Differs as error:
-            app.tell(app.words(error.key))
-            offer(None)
-
-    async def fade() -> None:
-        if back is not None:
-            await asyncio.sleep(UNDO_SECONDS)
-            if offered.current is back:
-                offer(None)
-
-    ft.use_effect(begin, [])
-    use_ear(partial(browser.hear_windows, use_steady(follow)))
-    ft.use_effect(fade, [back])
-    undo, again = partial(run, take_back), partial(run, read)
-    return Opened(reading, back, drop, edit, amend, undo, again, app.store.play)
+            self.app.tell(self.app.words(error.key))
+            self._offer(None)
 
 
-def undo_bar(app: AppContext, opened: Opened) -> ft.Control | None:
+def use_book(app: AppContext) -> BookController:
+    """A hook: the book, read from the device by the first of its pages that is opened."""
+    opened = use_controller(lambda: BookController(app))
+    opened.app = app
+    ft.use_effect(opened.begin, [])
+    use_ear(browser.hear_windows, opened.follow)
+    ft.use_effect(opened.fade, [opened.back])
+    return opened
+
+
+def undo_bar(app: AppContext, opened: BookController) -> ft.Control | None:
     """What was done, and the way back from it; None while there is nothing to take back."""
     if opened.back is None:
         return None
@@ -218,17 +231,3 @@ def undo_bar(app: AppContext, opened: Opened) -> ft.Control | None:
         border_radius=16,
         padding=ft.Padding.only(left=16, right=6, top=6, bottom=6),
     )
-
-
-def _now(app: AppContext, own: Book) -> Reading:
-    return Reading(own, read=True, edition=app.store.edition)
-
-
-def _remembered(app: AppContext) -> Reading:
-    found: Reading = app.memory.get(_READ) or Reading()
-    return found
-
-
-def _way_back(app: AppContext) -> WayBack | None:
-    found: WayBack | None = app.memory.get(_BACK)
-    return found

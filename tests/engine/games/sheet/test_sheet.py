@@ -54,6 +54,7 @@ def test_a_team_has_the_points_of_its_members() -> None:
     assert ranks(state) == [1, 2, 1, 2]
     state = sheet(5, (10, 1, 1, 9, 12), teams=(3, 1, 3, 1, 0))
     assert ranks(state) == [2, 3, 2, 3, 1]
+    assert KEEPER.standings(state).teams == ((4,), (1, 3), (), (0, 2)), "as they were chosen"
 
 
 def refused(state: State, action: Any, seat: int = CHANCE) -> str:

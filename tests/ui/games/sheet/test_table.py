@@ -113,6 +113,16 @@ async def test_nothing_tapped_is_nought_and_terms_are_added() -> None:
 
 
 @played
+async def test_keys_of_the_pad_before_the_screen_is_drawn_anew_all_count() -> None:
+    async with app(device(seats=2), route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=1))
+        for key in ("4", "2"):
+            phone.find(key, "button").on_click(None)
+        await phone.settle()
+        assert WORDS("keep.got", name="Ana", points=42) in phone.names("button")
+
+
+@played
 async def test_a_seat_is_tapped_to_be_put_right() -> None:
     async with app(device(seats=2), route=TABLE) as phone:
         await phone.tap(WORDS("keep.enter", n=1))
@@ -137,7 +147,7 @@ async def test_teams_have_their_points_together_whatever_the_number_of_seats() -
         third = WORDS(
             "shell.choice",
             label=WORDS("setup.seat", n=3),
-            option=WORDS("sheet.team", name="B"),
+            option=WORDS("team.name", name="B"),
         )
         await phone.tap(third)
         await phone.tap(WORDS("shell.choice", label=WORDS("setup.players"), option="3"))
@@ -152,14 +162,21 @@ async def test_teams_have_their_points_together_whatever_the_number_of_seats() -
 @played
 async def test_who_leads_is_of_the_leading_team() -> None:
     async with app(device((10, 1, 1, 9), teams=(0, 1, 0, 1)), route=TABLE) as phone:
-        team = WORDS("sheet.team_has", team=WORDS("sheet.team", name="A"), points="11")
+        team = WORDS("sheet.team_has", team=WORDS("team.name", name="A"), points="11")
         ana = next(name for name in phone.names("image") if name.startswith("Ana"))
         bo = next(name for name in phone.names("image") if name.startswith("Bo"))
         assert team in ana
         assert WORDS("keep.leads") in ana
         assert WORDS("keep.leads") not in bo
         await phone.tap(WORDS("sheet.finish"))
-        assert WORDS("result.team", names=(Ref("seat", 0), Ref("seat", 2))) in phone.texts()
+        assert (
+            WORDS(
+                "result.team",
+                team=WORDS("team.name", name="A"),
+                names=(Ref("seat", 0), Ref("seat", 2)),
+            )
+            in phone.texts()
+        )
 
 
 @played

@@ -2,13 +2,16 @@
 
 Chance, a secret hand, a look that only one seat sees and another is told of, a look that an option
 forgets, a choice that all make at once and in secret, secret rounds between open ones, a seat that
-leaves, an ending without winner, and a keeper for a real table.
+leaves, an ending without winner, options of seats, teams, and a keeper for a real table.
 
 Each round deals a card to every seat still in. In turn each looks at another's card, waits, or
 leaves the game and lays the card open. Then all call at once, in secret: stay or raise. Of those
 who raised the highest card wins its value, the others lose a point. Most points win, if they are
 more than none. With ``talk`` whoever begins a round says so before it is dealt, while all lies
 open; with ``forgets`` a look tells nothing any more once the turn is over.
+
+A seat may begin with a few points, and be in one of two teams of the same size: a team has the
+points of both together, and is in the game for as long as one of them is.
 
 The deck is marked: a card is a number that nothing else in the app has, so that a search of
 packets, pictures and stored texts finds it wherever it leaks.
@@ -64,6 +67,18 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatOptions:
+    """What is agreed on for a seat: its team, 0 for none, and the points it begins with."""
+
+    __pydantic_config__ = {"extra": "forbid"}
+    team: Literal[0, 1, 2] = 0
+    handicap: int = 0
+
+
+MOST_HANDICAP = 3
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """Chance: the order of the deck."""
 
@@ -115,6 +130,8 @@ class State(NamedTuple):
         known: per seat, the seats whose cards it has looked at in this round.
         calls: 1 raised, 0 stayed, None not yet.
         past: the hands of the rounds before, which were shown.
+        handicaps: the points each seat began with.
+        teams: the seats of each team.
     """
 
     options: Options
@@ -127,6 +144,8 @@ class State(NamedTuple):
     calls: tuple[int | None, ...]
     points: tuple[int, ...]
     past: tuple[tuple[int, ...], ...]
+    handicaps: tuple[int, ...]
+    teams: tuple[tuple[int, ...], ...]
 
     @property
     def within(self) -> tuple[int, ...]:
@@ -163,6 +182,8 @@ class Probe(Game[Options, State, Action]):
         modes=frozenset({"pass_and_play", "bots"}),
         ply_bound=400 * 17,
         starter="starter",
+        seat_options=SeatOptions,
+        team="team",
     )
     messages = {
         "probe.event.dealt": frozenset({"card"}),
@@ -176,10 +197,13 @@ class Probe(Game[Options, State, Action]):
         "probe.event.raised": frozenset({"seat", "card"}),
         "probe.event.over": frozenset(),
         "probe.refused": frozenset(),
+        "probe.refused.teams": frozenset(),
+        "probe.refused.handicap": frozenset({"most"}),
         "probe.reason.high": frozenset(),
         "probe.reason.low": frozenset(),
         "probe.outcome.end": frozenset(),
         "probe.score.card": frozenset({"amount", "points"}),
+        "probe.score.handicap": frozenset({"amount", "points"}),
     }
 
     def start(self, setup: Setup[Options]) -> State:
@@ -188,6 +212,12 @@ class Probe(Game[Options, State, Action]):
             raise UnknownName("probe.refused")
         if options.starter >= seats:
             raise UnknownName("probe.refused")
+        handicaps = tuple(own.handicap for own in setup.each)
+        if not all(0 <= points <= MOST_HANDICAP for points in handicaps):
+            raise UnknownName("probe.refused.handicap", most=MOST_HANDICAP)
+        teams = self.teams(setup)
+        if teams and [len(team) * 2 for team in teams] != [seats, seats]:
+            raise UnknownName("probe.refused.teams")
         return State(
             options,
             "talk" if options.talk else "deal",
@@ -197,8 +227,10 @@ class Probe(Game[Options, State, Action]):
             (NONE,) * seats,
             ((),) * seats,
             (None,) * seats,
-            (0,) * seats,
+            handicaps,
             (),
+            handicaps,
+            teams,
         )
 
     def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
@@ -302,7 +334,14 @@ class Probe(Game[Options, State, Action]):
         return state._replace(phase="talk" if state.options.talk else "deal", turn=turn)
 
     def standings(self, state: State) -> Outcome:
-        keys = [(not gone, points) for gone, points in zip(state.left, state.points, strict=True)]
+        alone = [(not gone, points) for gone, points in zip(state.left, state.points, strict=True)]
+        keys = list(alone)
+        for team in state.teams:
+            own = [alone[seat] for seat in team]
+            together = any(within for within, _ in own), sum(points for _, points in own)
+            for seat in team:
+                keys[seat] = together
+        rivals = [keys[team[0]] for team in state.teams] or keys
         best = max((p for _, p in keys), default=0)
         nobody = int(best <= 0 or not state.within)
         return Outcome(
@@ -310,12 +349,13 @@ class Probe(Game[Options, State, Action]):
             tuple(
                 Standing(
                     seat,
-                    1 + nobody + sum(other > key for other in keys),
-                    key[1],
-                    (ScoreLine("probe.score.card", len(state.past), key[1]),),
+                    1 + nobody + sum(other > key for other in rivals),
+                    state.points[seat],
+                    _lines(state, seat),
                 )
                 for seat, key in enumerate(keys)
             ),
+            state.teams,
         )
 
     def has_secrets(self, setup: Setup[Options]) -> bool:
@@ -388,6 +428,12 @@ class Probe(Game[Options, State, Action]):
 
     def picture(self, state: State) -> str:
         return f"{state.phase} hands {state.hands} calls {state.calls} points {state.points}"
+
+
+def _lines(state: State, seat: int) -> tuple[ScoreLine, ...]:
+    given = state.handicaps[seat]
+    rounds = ScoreLine("probe.score.card", len(state.past), state.points[seat] - given)
+    return (rounds, ScoreLine("probe.score.handicap", given, given)) if given else (rounds,)
 
 
 def score(

@@ -15,6 +15,12 @@ def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
     return options(app, choices)
 
 
+def _seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
+    from ui.games.probe.options import seat_options
+
+    return seat_options(app, choices, seat)
+
+
 def _table(app: AppContext, props: BoardProps) -> ft.Control:
     from ui.games.probe.table import ProbeTable
 
@@ -28,5 +34,10 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
 
 
 SCREENS = KEEPER = GameScreens(
-    options=_options, table=_table, figure=_figure, quiet=frozenset({"probe.event.dealt"})
+    options=_options,
+    table=_table,
+    figure=_figure,
+    applies=lambda name, seats: name != "team" or seats % 2 == 0,
+    quiet=frozenset({"probe.event.dealt"}),
+    seat_options=_seat_options,
 )

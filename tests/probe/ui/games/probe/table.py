@@ -13,6 +13,7 @@ from ui.components.frame import Over, bar, frame, use_layers
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.teams import team_badge
 from ui.components.waiting import waiting
 from ui.context import AppContext
 
@@ -72,6 +73,9 @@ def _seat(app: AppContext, props: BoardProps, seat: int) -> ft.Control:
         prose(app, props.names[seat], bold=True, expand=True),
         prose(app, shown),
     ]
+    team = next((team for team, own in enumerate(state.teams) if seat in own), None)
+    if team is not None:
+        parts.insert(1, team_badge(app, team))
     if said:
         parts.append(prose(app, app.words(f"probe.{said}"), soft=True))
     if state.left[seat]:

@@ -1,0 +1,164 @@
+"""Teams: what they are called, their badge, a choice of one, and a result by team."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import flet as ft
+
+from engine.game import Outcome, Standing
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.look import Palette, ink_on
+from ui.text import Words
+
+LETTERS = "ABCDEFGH"
+"""What teams are called, and the mark on their badges."""
+
+TILE = 48.0
+"""Height of a choice of a team, in logical pixels at normal text size."""
+
+_NAMED = 110.0
+"""Least width of such a choice, in logical pixels at normal text size, that names the team."""
+
+
+class Group(NamedTuple):
+    """The sides that stand together in a result.
+
+    Attributes:
+        team: its number from 0; None for those who play alone.
+        standings: of its sides: a team's in order of side, others the best first.
+    """
+
+    team: int | None
+    standings: tuple[Standing, ...]
+
+    @property
+    def rank(self) -> int:
+        """1 is best."""
+        return self.standings[0].rank
+
+    @property
+    def points(self) -> int | None:
+        """Those of all its sides together, or None in games without points."""
+        points = [each.points for each in self.standings if each.points is not None]
+        return sum(points) if len(points) == len(self.standings) else None
+
+    @property
+    def tie_break(self) -> str | None:
+        """The key of what broke a tie for it, or None."""
+        return self.standings[0].tie_break
+
+
+def groups(outcome: Outcome) -> tuple[Group, ...]:
+    """A result by team, the best first; one group where everybody plays alone."""
+    found = [
+        Group(number, tuple(outcome.standings[side] for side in team))
+        for number, team in enumerate(outcome.teams)
+        if team
+    ]
+    inside = {side for team in outcome.teams for side in team}
+    alone = [each for each in outcome.standings if each.side not in inside]
+    if alone:
+        found.append(Group(None, tuple(sorted(alone, key=lambda each: (each.rank, each.side)))))
+    return tuple(sorted(found, key=lambda group: group.rank))
+
+
+def team_name(words: Words, team: int) -> str:
+    """What a team is called, its number from 0."""
+    return words("team.name", name=letter(team))
+
+
+def letter(team: int) -> str:
+    """A team's mark; past the last one they begin again."""
+    return LETTERS[team % len(LETTERS)]
+
+
+def team_color(palette: Palette, team: int) -> str:
+    """The colour of a team's badge, none of those that sides have."""
+    colors = (palette.ink, palette.wood, palette.good, palette.soft)
+    return colors[team % len(colors)]
+
+
+def team_badge(app: AppContext, team: int, side: float = 26) -> ft.Control:
+    """A square in the team's colour with its letter, ``side`` logical pixels wide.
+
+    It is decoration to a screen reader, as a seat's chip is.
+    """
+    palette = app.look.palette
+    color = team_color(palette, team)
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Text(
+                letter(team),
+                size=side * 0.66,
+                weight=ft.FontWeight.BOLD,
+                color=ink_on(color),
+                no_wrap=True,
+                style=ft.TextStyle(height=1),
+            ),
+            width=side,
+            height=side,
+            border_radius=side / 5,
+            bgcolor=color,
+            # On a chosen tile it keeps its outline.
+            border=ft.Border.all(max(1, side / 20), palette.surface),
+            alignment=ft.Alignment.CENTER,
+        ),
+    )
+
+
+def team_choice(
+    app: AppContext,
+    label: str,
+    teams: Sequence[int],
+    chosen: int | None,
+    on_choose: Callable[[int], None],
+    room: float,
+) -> ft.Control:
+    """The teams that somebody may be in, side by side.
+
+    Args:
+        label: who it is.
+        teams: their numbers, from 0.
+        room: the width there is, in logical pixels.
+    """
+    named = room / max(1, len(teams)) >= _NAMED * app.look.scale
+    return ft.Row(
+        [
+            ft.Container(
+                _tile(app, label, team, team == chosen, partial(on_choose, team), named),
+                expand=True,
+            )
+            for team in teams
+        ],
+        spacing=6,
+    )
+
+
+def _tile(
+    app: AppContext, label: str, team: int, chosen: bool, on_press: Callable[[], None], named: bool
+) -> ft.Control:
+    words, palette = app.words, app.look.palette
+    name = team_name(words, team)
+    parts: list[ft.Control] = [team_badge(app, team)]
+    if named:
+        color = palette.on_accent if chosen else palette.ink
+        parts.append(prose(app, name, bold=chosen, color=color, no_wrap=True))
+    return press(
+        app,
+        words("shell.choice", label=label, option=name),
+        on_press,
+        ft.Container(
+            ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
+            height=TILE * app.look.scale,
+            alignment=ft.Alignment.CENTER,
+        ),
+        color=palette.accent if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )

@@ -1,0 +1,262 @@
+"""What taps, keys and hints do at the table: with the cards of the hand, and with what comes up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from engine.games.witches.actions import Pass, Play, Spell
+from engine.games.witches.cards import NUMBERS, names_of
+from engine.games.witches.state import HIDDEN
+from ui.components.frame import Layers
+from ui.components.screen import Screen
+from ui.games.witches.position import Position
+
+Moment = tuple[int, int, str, int]
+"""Seat, round, phase and number of cards in the hand: what others do meanwhile changes none."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What was done with the hand, and at what moment.
+
+    Attributes:
+        raised: the names of the cards that stick out, in the order of the deck.
+        at: the card that the keys have gone to, where that does not raise it; else empty.
+    """
+
+    moment: Moment
+    raised: tuple[str, ...] = ()
+    at: str = ""
+
+
+class WitchesScreen(Screen):
+    """The cards that are raised, and all that can be done at the table.
+
+    Attributes:
+        position: as it is drawn.
+        layers: the open sheet.
+    """
+
+    position: Position
+    layers: Layers
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept = _Held((-1, 0, "", 0))
+        self._swept = -1
+        self._looked: int | None = None
+
+    def follow(self, position: Position, layers: Layers) -> None:
+        """Drawn once more; the end of a match that was over before need not be told again."""
+        self.position, self.layers = position, layers
+        if self._looked is None:
+            self._looked = self._step if position.state.phase == "over" else -1
+
+    @property
+    def raised(self) -> tuple[str, ...]:
+        """The raised cards; those of another moment are back in the hand."""
+        return self._held.raised
+
+    @property
+    def at(self) -> str:
+        """The card that the keys have gone to, or empty."""
+        return self._held.at if self.position.acts else ""
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The cards that the near seat passes on, or thinks of passing on."""
+        if not self._passing:
+            return ()
+        mask = self.position.state.passed[self.position.near]
+        return self.raised if mask in (0, HIDDEN) else names_of(mask)
+
+    @property
+    def problem(self) -> str:
+        """Why the raised card may not be played, a message key; empty if it may."""
+        if self._passing or not self.position.acts or not self.raised:
+            return ""
+        return self._refused(self.raised[0]) or ""
+
+    @property
+    def ready(self) -> bool:
+        """The raised cards can be played or passed on as they are."""
+        if self._passing:
+            return self.position.acts and len(self.raised) == self.position.amount
+        return self.position.acts and bool(self.raised) and not self.problem
+
+    @property
+    def swept(self) -> bool:
+        """The trick that is done has gone to its winner."""
+        return self._swept == self._step
+
+    @property
+    def looked(self) -> bool:
+        """The table is looked at, and not what came up over it."""
+        return self._looked == self._step
+
+    @property
+    def only(self) -> str:
+        """The one card that may be played; empty where there are more, or none is asked for."""
+        position = self.position
+        cards = [card.name for card in position.hand if card.refused is None]
+        asked = position.acts and position.state.phase == "play"
+        return cards[0] if asked and len(cards) == 1 else ""
+
+    @property
+    def keys(self) -> Mapping[str, Callable[[], None]]:
+        """What each key does."""
+        return {
+            "Arrow Left": partial(self.move, -1),
+            "Arrow Right": partial(self.move, 1),
+            "Arrow Up": partial(self.lift, True),
+            "Arrow Down": partial(self.lift, False),
+            "Escape": partial(self.show, ()),
+            "Enter": partial(self.go, self.position.state.phase),
+            "t": self.open_trick,
+        }
+
+    def tap(self, name: str) -> None:
+        """Raise a card; again, play it, or where cards are chosen, put it back."""
+        raised = self.raised
+        if not self._passing:
+            if raised == (name,) and self._may_play(name):
+                self.play(name)
+            else:
+                self._put(() if raised == (name,) else (name,))
+        elif not self.position.acts:
+            return
+        elif name in raised:
+            self._put(tuple(each for each in raised if each != name))
+        elif len(raised) < self.position.amount:
+            self._put((*raised, name))
+        else:
+            # One too many: the new one takes the place of the one next to it.
+            nearest = min(raised, key=lambda each: abs(NUMBERS[each] - NUMBERS[name]))
+            self._put((*(each for each in raised if each != nearest), name))
+
+    def drop(self, name: str) -> None:
+        """Play a card that was dragged to the middle, or where cards are chosen, choose it."""
+        if not self._passing:
+            self.play(name)
+        elif name not in self.raised:
+            self.tap(name)
+
+    def play(self, name: str) -> None:
+        """Play a card, if it may be."""
+        if self._may_play(name):
+            self.act(Play(name), self.position.near)
+
+    def move(self, step: int) -> None:
+        """Go to the next card to the left (-1) or right (1); in a trick, raise it as well."""
+        names = [card.name for card in self.position.hand]
+        if not names or (self._passing and not self.position.acts):
+            return
+        start = self.at if self._passing else (*self.raised, "")[0]
+        name = names[(names.index(start) + step if start else min(step, 0)) % len(names)]
+        if self._passing:
+            self._keep(replace(self._held, at=name))
+        else:
+            self._put((name,))
+
+    def lift(self, up: bool) -> None:
+        """Choose the card that the keys have gone to, or put it back."""
+        if not self._passing:
+            if not up:
+                self._put(())
+        elif self.at and (self.at in self.raised) != up:
+            self.tap(self.at)
+
+    def show(self, names: tuple[str, ...]) -> None:
+        """Raise these cards; none to put all back."""
+        if self.position.acts or not self._passing:
+            self._put(names)
+
+    def advise(self, action: Any) -> None:
+        """Raise the cards of an action, as a hint does."""
+        if isinstance(action, Play):
+            self.show((action.card,))
+        elif isinstance(action, Pass):
+            self.show(action.cards)
+
+    def go(self, phase: str) -> None:
+        """Go on as the button does that is drawn for a phase.
+
+        Play the raised card, or pass on those that are chosen; with some still to be chosen,
+        choose the one that the keys have gone to, or put it back. Or deal, or show once more what
+        was put aside.
+        """
+        if phase != self.position.state.phase:
+            return
+        if phase == "deal":
+            self.deal()
+        elif phase == "over":
+            self.layers.open("score")
+        elif phase == "spell":
+            self._look(-1)
+        elif phase == "play":
+            self.play((*self.raised, "")[0])
+        elif self.ready:
+            self.act(Pass(self.raised), self.position.near)
+        elif self.at:
+            self.tap(self.at)
+
+    def choose(self, spell: Spell) -> None:
+        """The caster's choice."""
+        self.act(spell, self.position.near)
+
+    def sweep(self) -> None:
+        """Send a trick that is done to its winner; a bot that let it lie goes on."""
+        self._swept = self._step
+        self.changed()
+        self.props.do.hurry()
+
+    def look(self) -> None:
+        """Look at the table, and put aside what came up over it."""
+        self._look(self._step)
+
+    def open_trick(self) -> None:
+        """Show this trick and the last one."""
+        self.layers.open("trick")
+
+    def open_review(self) -> None:
+        """Look back on the rounds."""
+        self.layers.open("review")
+
+    @property
+    def _step(self) -> int:
+        return self.props.view.step
+
+    @property
+    def _passing(self) -> bool:
+        return self.position.state.phase == "pass"
+
+    @property
+    def _held(self) -> _Held:
+        """What is done with the hand at this moment."""
+        position = self.position
+        state = position.state
+        moment = (position.near, len(state.past), state.phase, len(position.hand))
+        return self._kept if self._kept.moment == moment else _Held(moment)
+
+    def _keep(self, held: _Held) -> None:
+        self._kept = held
+        self.changed()
+
+    def _put(self, names: tuple[str, ...]) -> None:
+        self._keep(replace(self._held, raised=tuple(sorted(names, key=NUMBERS.__getitem__))))
+
+    def _refused(self, name: str) -> str | None:
+        """Why a card of the hand may not be played, or None."""
+        return next((card.refused for card in self.position.hand if card.name == name), None)
+
+    def _may_play(self, name: str) -> bool:
+        position = self.position
+        held = any(card.name == name and card.refused is None for card in position.hand)
+        return held and position.acts and position.state.phase == "play"
+
+    def _look(self, step: int) -> None:
+        self._looked = step
+        self.changed()
