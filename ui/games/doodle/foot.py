@@ -72,7 +72,8 @@ def _button(app: AppContext, position: Position, hand: HeldTurn) -> Button | Non
     if position.acts:
         empty = not hand.turn.drafts
         icon = ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED
-        return Button(phase, _commit_words(app, hand), hand.problem, icon, not empty)
+        text = _commit_words(app, hand)
+        return Button(phase, text, hand.problem, icon=icon, primary=not empty)
     if phase in _GOES:
         key, icon = _GOES[phase]
         return Button(phase, app.words(key), icon=icon)

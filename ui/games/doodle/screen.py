@@ -69,14 +69,14 @@ class DoodleScreen(Screen):
         self._wish: tuple[tuple[str, int, int], int] | None = None
         self.advised: dict[int, tuple[Choice, Turn | None]] = {}
         self.keys: dict[str, Callable[[], None]] = {
-            "Enter": self.go_on,
-            "Escape": self.drop,
+            "enter": self.go_on,
+            "escape": self.drop,
             "r": self.moves.turn,
             "f": self.moves.turn_over,
             "l": self.wish,
         }
         for way in ("up", "down", "left", "right"):
-            self.keys[f"Arrow {way.capitalize()}"] = partial(self.moves.nudge, way)
+            self.keys[f"arrow {way}"] = partial(self.moves.nudge, way)
         for key, name in _SPECIAL_KEYS.items():
             self.keys[key] = partial(self.special, name)
         for number in range(1, CIRCLE + 1):
