@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import flet as ft
 
@@ -64,14 +64,6 @@ class CircleOfCards(NamedTuple):
     choosing: bool
 
 
-T = TypeVar("T")
-
-
-def shown(cards: tuple[T, ...]) -> tuple[T, ...]:
-    """Cards that lie clockwise from the pawn's on in the order in which they are shown."""
-    return cards[-AHEAD:] + cards[:-AHEAD]
-
-
 def circled(app: AppContext, position: Position, held: int | None) -> CircleOfCards:
     """The circle in front of a seat.
 
@@ -108,7 +100,7 @@ def circled(app: AppContext, position: Position, held: int | None) -> CircleOfCa
             )
         )
     return CircleOfCards(
-        shown(tuple(found)),
+        tuple(found[-AHEAD:] + found[:-AHEAD]),
         pawn == NO_PAWN and not state.free_choice and state.phase != "over",
         state.pips if state.phase == "draw" else 0,
         choosing,

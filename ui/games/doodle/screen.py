@@ -19,7 +19,7 @@ from ui.components.frame import Layers
 from ui.components.grip import Moves
 from ui.components.screen import Screen
 from ui.games.doodle import turn as turns
-from ui.games.doodle.circle import shown
+from ui.games.doodle.circle import AHEAD
 from ui.games.doodle.position import Position
 from ui.games.doodle.turn import Ghost, Turn, Turns
 
@@ -52,7 +52,6 @@ class DoodleScreen(Screen):
     Attributes:
         position: what is drawn.
         layers: the sheet that is open.
-        drafts: the turns that are half drawn, all seats'.
         advised: by seat the last hint, and the turn it made; None once its reasons were read.
         moves: drag, nudge, turn and turn over what is held.
         keys: what each key does.
@@ -60,11 +59,10 @@ class DoodleScreen(Screen):
 
     position: Position
     layers: Layers
-    drafts: Entered[Turns]
 
     def __init__(self, looked: int) -> None:
         super().__init__()
-        self.moves = Moves(self._held, self._move)
+        self.moves = Moves(lambda: self.turn.held, self._move)
         self._looked = looked
         self._wish: tuple[tuple[str, int, int], int] | None = None
         self.advised: dict[int, tuple[Choice, Turn | None]] = {}
@@ -82,9 +80,11 @@ class DoodleScreen(Screen):
         for number in range(1, CIRCLE + 1):
             self.keys[str(number)] = partial(self.choose_shown, number)
 
-    def follow(self, position: Position, layers: Layers, drafts: Entered[Turns]) -> None:
-        """What is drawn now."""
-        self.position, self.layers, self.drafts = position, layers, drafts
+    def follow(
+        self, position: Position, layers: Layers, drafts: Entered[Turns], begun: int
+    ) -> None:
+        """What is drawn now, and the step that drafts belong to."""
+        self.position, self.layers, self._drafts, self._begun = position, layers, drafts, begun
 
     @property
     def turn(self) -> Turn:
@@ -92,7 +92,7 @@ class DoodleScreen(Screen):
         here = self.position
         if not here.acts:
             return Turn()
-        kept = (self.drafts.at(self._begun) or {}).get(here.own)
+        kept = (self._drafts.at(self._begun) or {}).get(here.own)
         return turns.begin(here.state, here.own) if kept is None else kept
 
     @property
@@ -104,19 +104,11 @@ class DoodleScreen(Screen):
         problem = self.app.words(why) if why is not None else ""
         return HeldTurn(turn, blocked, problem, turns.used_by(state, own, turn))
 
-    @property
-    def _begun(self) -> int:
-        """The step at which this turn of all seats began: whoever draws changes it for nobody."""
-        return begun(self.props.view.step, self.position)
-
     def _hold(self, turn: Turn) -> None:
         if self.alive:
-            begun = self._begun
-            self.drafts.put(begun, {**(self.drafts.at(begun) or {}), self.position.own: turn})
+            kept = self._drafts.at(self._begun) or {}
+            self._drafts.put(self._begun, {**kept, self.position.own: turn})
             self.changed()
-
-    def _held(self) -> Ghost | None:
-        return self.turn.held
 
     def _move(self, draft: Ghost) -> None:
         self._hold(turns.moved(self.turn, draft))
@@ -144,9 +136,9 @@ class DoodleScreen(Screen):
 
     def choose_shown(self, number: int) -> None:
         """The same, by the place from 1 at which it is shown."""
-        cards = shown(self.position.cards)
+        cards = self.position.cards
         if number <= len(cards):
-            self.choose(cards[number - 1].card)
+            self.choose(cards[(number - 1 - AHEAD) % len(cards)].card)
 
     def keep(self, piece: Piece) -> None:
         """Draw a piece of the card that is held."""
@@ -319,12 +311,3 @@ class DoodleScreen(Screen):
         """Let somebody whose sheet is shown draw anew."""
         self.layers.close()
         self.props.do.redo(seat)
-
-
-def begun(step: int, position: Position) -> int:
-    """The step at which the turn began that all seats are at.
-
-    Args:
-        step: of now.
-    """
-    return step - sum(facts.done for facts in position.facts)

@@ -31,7 +31,7 @@ from ui.games.doodle.foot import spoken
 from ui.games.doodle.measures import Measures, measure
 from ui.games.doodle.panel import sheet_words
 from ui.games.doodle.position import Position, read
-from ui.games.doodle.screen import DoodleScreen, HeldTurn, begun
+from ui.games.doodle.screen import DoodleScreen, HeldTurn
 
 _TOPICS = {"start": "setup", "refill": "scoring", "over": "scoring"}
 
@@ -47,10 +47,10 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
         lambda: DoodleScreen(view.step if state.phase == "over" else -1), app, props
     )
     layers = use_layers(app)
-    drafts = use_entered(
-        app, props, begun(view.step, position), turns.dump, partial(turns.load, state)
-    )
-    screen.follow(position, layers, drafts)
+    # The step at which the turn of all began: whoever draws changes it for nobody.
+    begun = view.step - sum(facts.done for facts in position.facts)
+    drafts = use_entered(app, props, begun, turns.dump, partial(turns.load, state))
+    screen.follow(position, layers, drafts, begun)
     use_hint(props.hinted, screen.hint)
     size = measure(app.width, app.height, app.look.scale, len(position.facts))
     hand = screen.hand

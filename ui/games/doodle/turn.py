@@ -169,13 +169,9 @@ def load(state: State, value: object) -> Turns:
     Raises:
         ValueError: it is something else, or nothing that could be held now.
     """
-    return dict(_seat_turn(state, each) for each in _rows(value))
-
-
-def _rows(value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise ValueError(value)
-    return value
+    if isinstance(value, list):
+        return dict(_seat_turn(state, each) for each in value)
+    raise ValueError(value)
 
 
 def _seat_turn(state: State, value: object) -> tuple[int, Turn]:
