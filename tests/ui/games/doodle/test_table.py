@@ -105,6 +105,17 @@ async def test_a_nudge_moves_it_one_cell_as_far_as_the_sheet_goes(by_key: bool) 
 
 
 @played
+async def test_taps_before_the_screen_is_drawn_anew_all_count() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        await tap_sheet(phone, 5, 5)
+        [((row, column), _)] = ghosts(phone)
+        for name in ("Down", "Down", "Right"):
+            phone.find(name, "button").on_click(None)
+        await phone.settle()
+        assert ghosts(phone) == [((row + 2, column + 1), 0)]
+
+
+@played
 async def test_turning_and_turning_over_change_what_is_drawn() -> None:
     drawn = set()
     for keys in ((), ("r",), ("f",), ("r", "f"), ("Rotate", "Rotate"), ("Flip over",)):
