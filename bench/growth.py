@@ -3,7 +3,8 @@
 Run as ``python -m bench.growth``. A long match of Witches is played at random and kept as the app
 keeps it: sealed, in a file. All but the last column are milliseconds of processor time, medians of
 the actions round that step; ``stored`` is on the clock, for the disk is waited for. What an action
-costs in all is to grow no more than half as much again.
+costs in all is to grow no more than half as much again. With ``--browser`` it is measured in
+Chromium, in the Python that the web build ships and with a store in memory: no disk, no screen.
 
 play    the rules: the next table.
 view    what one seat is shown of it.
@@ -14,11 +15,13 @@ stored  until it is safe, the text in it.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import fmean, median
 from tempfile import TemporaryDirectory
 
 from bench.arguments import Arguments
@@ -27,7 +30,6 @@ from bench.yardstick import yardstick
 from engine.games.witches import Options
 from engine.record import Player, Writer
 from engine.table import Table
-from ui.device.backends.sqlite import Sqlite
 from ui.stored.saved import Save, dump_save
 from ui.stored.storage import ShelfFacts, Store
 
@@ -36,34 +38,74 @@ ROUND = 25
 """So many actions before and after a step are measured."""
 
 
-async def measure(steps: list[int], seed: int) -> dict[int, list[tuple[float, ...]]]:
-    """Milliseconds of the parts of each action round each of some steps, in the order above."""
+RUNS = 8
+"""Matches that are played in the browser."""
+
+Rows = dict[int, list[tuple[float, ...]]]
+"""Milliseconds of the parts of each action round each of some steps, in the order above."""
+
+
+def measure(steps: Sequence[int], seed: int) -> Rows:
+    """A match kept in a file."""
+    from ui.device.backends.sqlite import Sqlite
+
+    with TemporaryDirectory() as folder:
+        return asyncio.run(_measure(steps, seed, Store(Sqlite(Path(folder) / "saves.db"))))
+
+
+def measure_in_memory(steps: Sequence[int], seed: int) -> Rows:
+    """A match kept in memory, where nothing has to be waited for and no loop runs."""
+    from ui.device.backends.memory import Memory
+
+    try:
+        _measure(steps, seed, Store(Memory())).send(None)
+    except StopIteration as end:
+        found: Rows = end.value
+        return found
+    raise AssertionError("memory was waited for")
+
+
+async def _measure(steps: Sequence[int], seed: int, store: Store) -> Rows:
     players = tuple(Player(f"P{number}") for number in range(4))
     table = Table.open("witches", Options(limit=300), players, seed)
     rng, writer = Random(seed), Writer()
     found: dict[int, list[tuple[float, ...]]] = {step: [] for step in steps}
-    with TemporaryDirectory() as folder:
-        store = Store(Sqlite(Path(folder) / "saves.db"))
-        while table.actors and len(table.steps) < steps[-1] + ROUND:
-            seat = rng.choice(table.actors)
-            action = table.legal(seat).sample(rng)
-            marks = [time.process_time()]
-            table = table.play(seat, action)
-            marks.append(time.process_time())
-            table.player_view(0)
-            marks.append(time.process_time())
-            save = Save("game", table.record(), {}, float(len(table.steps)), seed)
-            dump_save(save, sealed=True, writer=writer)
-            marks.append(time.process_time())
-            began = time.perf_counter()
-            await store.keep(save, ShelfFacts(tuple(player.name for player in players), False))
-            stored = time.perf_counter() - began
-            parts = [after - before for before, after in pairwise(marks)]
-            for step in steps:
-                if abs(len(table.steps) - step) <= ROUND:
-                    found[step].append((*parts, stored))
+    while table.actors and len(table.steps) < steps[-1] + ROUND:
+        seat = rng.choice(table.actors)
+        action = table.legal(seat).sample(rng)
+        marks = [time.process_time()]
+        table = table.play(seat, action)
+        marks.append(time.process_time())
+        table.player_view(0)
+        marks.append(time.process_time())
+        save = Save("game", table.record(), {}, float(len(table.steps)), seed)
+        dump_save(save, sealed=True, writer=writer)
+        marks.append(time.process_time())
+        began = time.perf_counter()
+        await store.keep(save, ShelfFacts(tuple(player.name for player in players), False))
+        stored = time.perf_counter() - began
+        parts = [after - before for before, after in pairwise(marks)]
+        for step in steps:
+            if abs(len(table.steps) - step) <= ROUND:
+                found[step].append((*parts, stored))
     return {step: [tuple(1000 * each for each in row) for row in rows]
             for step, rows in found.items() if rows}  # fmt: skip
+
+
+def _in_browser(steps: Sequence[int], seed: int) -> Rows:
+    from bench import pyodide
+
+    # What keeps saves imports Flet for its screens alone, and there is none on that page.
+    code = f"""
+import json, sys, types
+sys.modules["flet"] = types.ModuleType("flet")
+from bench.growth import measure_in_memory
+measure_in_memory({list(steps[:1])}, {seed})
+found = [measure_in_memory({list(steps)}, {seed} + again) for again in range({RUNS})]
+rows = {{step: [row for each in found for row in each.get(step, ())] for step in found[0]}}
+print(json.dumps(rows))
+"""
+    return {int(step): rows for step, rows in json.loads(pyodide.run(code, "ui")).items()}
 
 
 def main() -> None:
@@ -71,13 +113,19 @@ def main() -> None:
     arguments = Arguments(__doc__, {"at": [20, 60]})
     arguments.add_argument("--at", type=int, nargs="+", default=list(AT), help="the steps")
     arguments.add_argument("--seed", type=int, default=3)
+    arguments.add_argument("--browser", action="store_true", help="in Chromium")
     options = arguments.read()
     print(f"{machine()}, yardstick {median(yardstick() for _ in range(3)):,.0f} loops a second")
     steps = sorted(options.at)
-    asyncio.run(measure(steps[:1], options.seed))  # what comes first is slow
-    rows = asyncio.run(measure(steps, options.seed))
+    if options.browser:
+        rows = _in_browser(steps, options.seed)
+    else:
+        measure(steps[:1], options.seed)  # what comes first is slow
+        rows = measure(steps, options.seed)
     table = Figures("step", {"play": ".3f", "view": ".3f", "text": ".3f", "stored": ".3f"})
-    parts = {step: [median(column) for column in zip(*rows[step], strict=True)] for step in rows}
+    # A page's clock goes in steps as long as an action takes: there only means tell anything.
+    middle = fmean if options.browser else median
+    parts = {step: [middle(column) for column in zip(*rows[step], strict=True)] for step in rows}
     for step, medians in parts.items():
         table.row(f"{step:,}", *medians)
     first, last = min(parts), max(parts)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -32,14 +33,17 @@ _RUN = """async (code) => {
 }"""
 
 
-def run(code: str) -> str:
-    """What ``code`` prints there; it may import from :data:`PACKAGES` and the standard library."""
+def run(code: str, *more: str) -> str:
+    """What ``code`` prints there.
+
+    It may import from :data:`PACKAGES`, from the packages named, and the standard library.
+    """
     with TemporaryDirectory() as spare, sync_playwright() as playwright:
         folder = Path(spare)
         runtime = stock_client() / "pyodide"
         for name in (*RUNTIME, LIBRARY, "pyodide-lock.json"):
             shutil.copyfile(runtime / name, folder / name)
-        write_archive(folder / "code.zip", _sources())
+        write_archive(folder / "code.zip", _sources((*PACKAGES, *more)))
         (folder / "index.html").write_text("<!doctype html><title>Python</title>", "utf-8")
         server = make_server(folder)
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -57,10 +61,10 @@ def run(code: str) -> str:
             server.server_close()
 
 
-def _sources() -> dict[str, bytes]:
+def _sources(packages: Sequence[str]) -> dict[str, bytes]:
     return {
         path.relative_to(ROOT).as_posix(): path.read_bytes()
-        for package in PACKAGES
+        for package in packages
         for kind in ("*.py", "*.json")
         for path in (ROOT / package).rglob(kind)
     }

@@ -158,7 +158,7 @@ class Table:
         known = self.heard.get(viewer, ())
         if len(known) < len(self.steps):
             more = range(len(known), len(self.steps))
-            known = (*known, *(self._told_of(number, viewer, gone) for number in more))
+            known += tuple(self._told_of(number, viewer, gone) for number in more)
             self.heard[viewer] = known
         if not gone or not step:
             return known if step == len(known) else known[:step]
@@ -182,11 +182,12 @@ class Table:
             IllegalAction: the action is not legal; this table stands as it was.
         """
         state, events = self.game.step(self.state, seat, action)
+        # Added as they are and not unpacked: of long games each is copied once and not twice.
         return replace(
             self,
-            steps=(*self.steps, Step(seat, action)),
-            states=(*self.states, state),
-            events=(*self.events, events),
+            steps=self.steps + (Step(seat, action),),  # noqa: RUF005
+            states=self.states + (state,),  # noqa: RUF005
+            events=self.events + (events,),  # noqa: RUF005
             heard=dict(self.heard),
         )
 

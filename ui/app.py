@@ -137,17 +137,22 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     drawn: list[ft.Control] = [Screen(app, route, key=route)]
     if notice:
         drawn.append(notice_bar(app, notice, lambda: tell("")))
+    return _views(app, route, drawn)
+
+
+def _views(app: AppContext, route: str, drawn: list[ft.Control]) -> list[ft.View]:
+    """The view of a route; below it what a phone's own way back leads to."""
+    ground = app.look.palette.ground
     shown = ft.View(
         key=route,
         route=route,
         padding=0,
-        bgcolor=app.look.palette.ground,
+        bgcolor=ground,
         controls=[ft.SafeArea(ft.Stack(drawn, fit=ft.StackFit.EXPAND, expand=True), expand=True)],
     )
     if route == "/":
         return [shown]
-    # The view below is what a phone's own way back leads to.
-    return [ft.View(key="under", route="/", bgcolor=app.look.palette.ground), shown]
+    return [ft.View(key="under", route="/", bgcolor=ground), shown]
 
 
 class SettingsController:

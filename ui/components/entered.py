@@ -6,13 +6,12 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import flet as ft
 
 from engine import untrusted
 from ui.board_props import BoardProps
-from ui.components.mending import Mending
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import run, use_box, use_state
@@ -116,33 +115,6 @@ def use_entered(
     return entered
 
 
-def use_draft(
-    app: AppContext,
-    props: BoardProps,
-    blank: Callable[[], T],
-    dump: Callable[[T], object],
-    load: Callable[[object], T],
-    rest: float = 0,
-) -> tuple[T, Callable[[T], None]]:
-    """A draft for the next step of a game, and what replaces it.
-
-    It belongs to the step it was begun at; after another step it is blank again.
-
-    Args:
-        dump, load, rest: as for :class:`Entered`.
-    """
-    step = props.view.step
-    entered = use_entered(app, props, step, dump, load, rest)
-    _, redraw = use_state(int)
-
-    def keep(draft: T) -> None:
-        entered.put(step, draft)
-        redraw(lambda count: count + 1)
-
-    held = entered.at(step)
-    return (blank() if held is None else held), keep
-
-
 def _parsed(text: str | None) -> tuple[str, int, object] | None:
     """The save, the step and the draft in a note, if it is one."""
     try:
@@ -153,25 +125,3 @@ def _parsed(text: str | None) -> tuple[str, int, object] | None:
         case [str(save), int(step), draft]:
             return save, step, draft
     return None
-
-
-def use_mended(mending: Mending, value: Callable[[Any], T]) -> tuple[T, Callable[[T], None]]:
-    """A draft for the step that is being mended, and what replaces it; it ends with the mending.
-
-    Args:
-        value: what it is to begin with, given what was entered at that step, or None where a step
-            is put before it.
-    """
-    held = use_box(lambda: ((-1, False), value(None)))
-    _, redraw = use_state(int)
-    place = (mending.props.view.step, mending.action is None)
-    if not mending.active:
-        held.current = ((-1, False), held.current[1])
-    elif held.current[0] != place:
-        held.current = (place, value(mending.action))
-
-    def keep(draft: T) -> None:
-        held.current = (place, draft)
-        redraw(lambda count: count + 1)
-
-    return held.current[1], keep

@@ -9,7 +9,7 @@ from itertools import accumulate
 import flet as ft
 
 from ui.components.chart import Chart
-from ui.components.press import icon_press, press
+from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
@@ -344,21 +344,4 @@ def _round(
         words.sentences(said, words("keep.correct")),
         lambda: mend(number),
         ft.Container(ft.Row(cells, spacing=0), height=high),
-    )
-
-
-def entry_bar(app: AppContext, text: str, on_back: Callable[[], None], width: float) -> ft.Control:
-    """The top of a page on which a round is entered: the way back, and which round it is."""
-    return ft.Row(
-        [
-            icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, on_back),
-            ft.Semantics(
-                header=True,
-                expand=True,
-                content=prose(app, text, size=18, bold=True, phrases=True),
-            ),
-        ],
-        spacing=4,
-        height=48,
-        width=width,
     )

@@ -18,11 +18,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, cast
 
 import flet as ft
 
-from engine.amend import Edit, Insert, Misfit, Remove, Replace
+from engine.amend import Edit, Insert, Remove, Replace
 from engine.errors import EngineError
 from engine.game import CHANCE, Event, Outcome
 from engine.player_view import PlayerView
@@ -35,7 +36,7 @@ from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.components.story import tell
 from ui.context import AppContext
-from ui.hooks import use_state
+from ui.hooks import Controller, use_controller
 from ui.look import TARGET
 
 MOST_MISFITS = 8
@@ -60,31 +61,6 @@ Compare = Callable[[AppContext, Any, Any], Sequence[FigureChange]]
 
 
 @dataclass(frozen=True, slots=True)
-class Mending:
-    """What a table that is kept is drawn with.
-
-    Attributes:
-        props: of now, or of the step that is being mended.
-        open: mend a step, by its number from 1; None where nothing can be mended.
-        strip: what stands over the table while a step is mended; empty otherwise.
-        overlay: what an edit would change, until it is applied or not.
-        active: whether a step is being mended.
-        action: what was entered at that step; None while none is mended, or one is put before it.
-        cancel: mend nothing after all.
-        after: the view just after that step, as it is; None while none is mended.
-    """
-
-    props: BoardProps
-    open: Callable[[int], None] | None
-    strip: tuple[ft.Control, ...]
-    overlay: Overlay | None
-    active: bool
-    action: Any = None
-    cancel: Callable[[], None] = lambda: None
-    after: Any = None
-
-
-@dataclass(frozen=True, slots=True)
 class _Work:
     """A mending that has begun.
 
@@ -96,139 +72,213 @@ class _Work:
         stop: end the game at the first later step that does not fit.
     """
 
-    steps: int = -1
-    at: int = 0
+    steps: int
+    at: int
     insert: bool = False
     edit: Edit | None = None
     stop: bool = False
 
 
+class Mending(Controller):
+    """The mending of a game that is kept: which step is mended, if any, and how.
+
+    Attributes:
+        props: what the table is drawn with: of now, or of the step that is being mended.
+    """
+
+    props: BoardProps
+
+    def __init__(self, compare: Compare, quiet: Collection[str]) -> None:
+        super().__init__()
+        self._compare = compare
+        self._quiet = quiet
+        self._work: _Work | None = None
+
+    def follow(self, app: AppContext, props: BoardProps) -> None:
+        """Drawn once more; a mending ends where the game has gone on."""
+        self._app, self._now, self.props = app, props, props
+        self._mender = props.mender
+        work = self._work
+        if self._mender is None or (work is not None and work.steps != props.view.step):
+            self._work = work = None
+        if self._mender is None or work is None:
+            return
+        past = self._mender.past(work.at)
+        people = tuple(seat for seat in past.actors if seat != CHANCE)
+        self.props = replace(
+            props,
+            view=past,
+            do=cast("TableCommands", _Weighing(props.do, self._enter)),
+            undoes=False,
+            hints=False,
+            hinted=None,
+            holder=people[0] if people else props.holder,
+            waiting=people,
+            mender=None,
+        )
+
+    @property
+    def active(self) -> bool:
+        """Whether a step is being mended."""
+        return self._work is not None
+
+    @property
+    def open(self) -> Callable[[int], None] | None:
+        """Mend a step, by its number from 1; None where nothing can be mended."""
+        return None if self._mender is None else self._begin
+
+    @property
+    def action(self) -> Any:
+        """What was entered at that step; None while none is mended, or one is put before it."""
+        work, mender = self._work, self._mender
+        return None if work is None or mender is None or work.insert else mender.entered(work.at)
+
+    @property
+    def after(self) -> Any:
+        """The view just after that step, as it is; None while none is mended."""
+        work, mender = self._work, self._mender
+        return None if work is None or mender is None else mender.past(work.at + 1).state
+
+    @property
+    def strip(self) -> tuple[ft.Control, ...]:
+        """What stands over the table while a step is mended: which one, and the ways to mend it."""
+        work = self._work
+        if work is None:
+            return ()
+        told = self.lines(self._now.view.told[work.at].events)
+        ways: list[tuple[str, Callable[[], None], bool | None]] = [
+            ("mend.replace", partial(self._change, insert=False), not work.insert),
+            ("mend.insert", partial(self._change, insert=True), work.insert),
+            ("mend.remove", partial(self._weigh, Remove(work.at)), None),
+            ("mend.cancel", self.cancel, None),
+        ]
+        line = self._app.words("mend.step", n=work.at + 1, line=next(iter(told), ""))
+        return (_strip(self._app, line, ways, work.insert),)
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """What an edit would change, until it is applied or not."""
+        weighed = self._weighed()
+        if weighed is None:
+            return None
+        work, mended = weighed
+        shown = _sheet(self, self._app, self.props.view, work, mended)
+        return Overlay(shown, self.back, enter=True, next=self.apply)
+
+    def changes(self, mended: Mended) -> list[FigureChange]:
+        """The figures that an edit changes: the game's own, the points, and whose turn it is."""
+        app, amendment = self._app, mended.amendment
+        rows = [
+            *self._compare(app, mended.before.state, mended.after.state),
+            *_points(app, amendment.before.standings, amendment.after.standings),
+            FigureChange(
+                app.words("mend.turn"),
+                _actors(app, amendment.before.actors),
+                _actors(app, amendment.after.actors),
+            ),
+        ]
+        return [row for row in rows if row.before != row.after]
+
+    def lines(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """Events in words: those that need telling, or all if none does."""
+        return tell(self._app.words, events, self._quiet) or tell(self._app.words, events)
+
+    def stop(self, stop: bool) -> None:
+        """End the game at the first later step that does not fit, or leave those out."""
+        self._change(stop=stop)
+
+    def apply(self) -> None:
+        """Take what was weighed."""
+        weighed = self._weighed()
+        if weighed is not None and self._mender is not None and self.alive:
+            self.cancel()
+            self._mender.mend(weighed[1])
+
+    def back(self) -> None:
+        """From what an edit would change back to entering it."""
+        self._change(edit=None)
+
+    def cancel(self) -> None:
+        """Mend nothing after all."""
+        self._work = None
+        self.changed()
+
+    def _begin(self, number: int) -> None:
+        if 1 <= number <= self._now.view.step:
+            self._work = _Work(self._now.view.step, number - 1)
+            self.changed()
+
+    def _change(self, **changes: Any) -> None:
+        if self._work is not None:
+            self._work = replace(self._work, **changes)
+            self.changed()
+
+    def _enter(self, seat: int, action: Any) -> None:
+        if self._work is not None:
+            kind = Insert if self._work.insert else Replace
+            self._weigh(kind(self._work.at, Step(seat, action)))
+
+    def _weigh(self, edit: Edit) -> None:
+        if self._mender is None:
+            return
+        try:
+            self._mender.weigh(edit, False)
+        except EngineError as error:
+            self._app.tell(self._app.words(error.key, **error.details))
+        else:
+            self._change(edit=edit, stop=False)
+
+    def _weighed(self) -> tuple[_Work, Mended] | None:
+        work = self._work
+        if work is None or work.edit is None or self._mender is None:
+            return None
+        return work, self._mender.weigh(work.edit, work.stop)
+
+
 def use_mending(
     app: AppContext, props: BoardProps, compare: Compare, quiet: Collection[str] = ()
 ) -> Mending:
-    """The mending that is going on, if any.
+    """A hook: the mending that is going on, if any.
 
     Args:
         compare: figures of the game, shown before and after beside the points.
         quiet: keys of events that need not be told.
     """
-    work, set_work = use_state(_Work)
-    mender, step = props.mender, props.view.step
-    if mender is None:
-        return Mending(props, None, (), None, False)
-
-    def begin(number: int) -> None:
-        set_work(_Work(step, number - 1))
-
-    if work.steps != step or not 0 <= work.at < step:
-        return Mending(props, begin, (), None, False)
-
-    def enter(edit: Edit) -> None:
-        try:
-            mender.weigh(edit, False)
-        except EngineError as error:
-            app.tell(app.words(error.key, **error.details))
-        else:
-            set_work(replace(work, edit=edit, stop=False))
-
-    def act(seat: int, action: Any) -> None:
-        kind = Insert if work.insert else Replace
-        enter(kind(work.at, Step(seat, action)))
-
-    def cancel() -> None:
-        set_work(_Work())
-
-    past = mender.past(work.at)
-    then = replace(
-        props,
-        view=past,
-        do=cast("TableCommands", _Weighing(props.do, act)),
-        undoes=False,
-        hints=False,
-        hinted=None,
-        holder=next((seat for seat in past.actors if seat != CHANCE), props.holder),
-        waiting=tuple(seat for seat in past.actors if seat != CHANCE),
-        mender=None,
-    )
-    told = props.view.told[work.at].events
-    line = _Strip(
-        lambda insert: set_work(replace(work, insert=insert)),
-        lambda: enter(Remove(work.at)),
-        cancel,
-    )
-    after = mender.past(work.at + 1).state
-    overlay = None
-    if work.edit is not None:
-        mended = mender.weigh(work.edit, work.stop)
-
-        def apply() -> None:
-            set_work(_Work())
-            mender.mend(mended)
-
-        def back() -> None:
-            set_work(replace(work, edit=None))
-
-        shown = _sheet(
-            app,
-            past,
-            work,
-            mended,
-            compare(app, mended.before.state, mended.after.state),
-            quiet,
-            lambda stop: set_work(replace(work, stop=stop)),
-            apply,
-            back,
-        )
-        overlay = Overlay(shown, back, enter=True, next=apply)
-    return Mending(
-        then,
-        begin,
-        _strip(app, work, told, line, quiet),
-        overlay,
-        True,
-        None if work.insert else mender.entered(work.at),
-        cancel,
-        after,
-    )
+    mending = use_controller(lambda: Mending(compare, quiet))
+    mending.follow(app, props)
+    return mending
 
 
+@dataclass(frozen=True, slots=True)
 class _Weighing:
     """The commands of a table while a step is mended: what is entered is weighed, and chance is
     not drawn by the phone in what is past."""
 
-    def __init__(self, do: TableCommands, act: Callable[[int, Any], None]) -> None:
-        self._do = do
-        self.act = act
+    do: TableCommands
+    act: Callable[[int, Any], None]
 
     def deal(self) -> None:
         """Draw nothing."""
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._do, name)
-
-
-@dataclass(frozen=True, slots=True)
-class _Strip:
-    """What the buttons over the table do."""
-
-    insert: Callable[[bool], None]
-    remove: Callable[[], None]
-    cancel: Callable[[], None]
+        return getattr(self.do, name)
 
 
 def _strip(
-    app: AppContext, work: _Work, told: Sequence[Event], do: _Strip, quiet: Collection[str]
-) -> tuple[ft.Control, ...]:
-    """Which step is mended, and how: another in its place, one before it, or none."""
+    app: AppContext,
+    line: str,
+    ways: Sequence[tuple[str, Callable[[], None], bool | None]],
+    insert: bool,
+) -> ft.Control:
+    """Which step is mended, and how: another in its place, one before it, or none.
+
+    Args:
+        line: the step in words.
+        ways: of each button the key of its words, what it does, and whether it is chosen; None
+            for what cannot be chosen.
+    """
     words, palette = app.words, app.look.palette
-    first = next(iter(_lines(app, told, quiet)), "")
-    asked = words("mend.insert.ask" if work.insert else "mend.replace.ask")
-    ways: list[tuple[str, Callable[[], None], bool]] = [
-        ("mend.replace", lambda: do.insert(False), not work.insert),
-        ("mend.insert", lambda: do.insert(True), work.insert),
-        ("mend.remove", do.remove, False),
-        ("mend.cancel", do.cancel, False),
-    ]
+    asked = words("mend.insert.ask" if insert else "mend.replace.ask")
     room = (min(app.width, 760.0) - 48) / len(ways)
     buttons: list[ft.Control] = [
         ft.Container(
@@ -241,7 +291,7 @@ def _strip(
                         app,
                         words(key),
                         size=14,
-                        bold=chosen,
+                        bold=bool(chosen),
                         color=palette.on_accent if chosen else palette.ink,
                         phrases=True,
                         room=(room - 10, TARGET * app.look.scale - 4),
@@ -253,88 +303,65 @@ def _strip(
                 ),
                 color=palette.accent if chosen else palette.surface,
                 border=palette.accent if chosen else palette.thread,
-                selected=chosen if key in ("mend.replace", "mend.insert") else None,
+                selected=chosen,
             ),
             expand=True,
         )
         for key, action, chosen in ways
     ]
-    return (
-        ft.Container(
-            ft.Column(
-                [
-                    prose(app, words("mend.step", n=work.at + 1, line=first), size=14, bold=True),
-                    prose(app, asked, size=14, soft=True),
-                    ft.Row(buttons, spacing=6),
-                ],
-                spacing=4,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            padding=8,
-            bgcolor=palette.raised,
-            border=ft.Border.all(2, palette.accent),
-            border_radius=12,
+    return ft.Container(
+        ft.Column(
+            [
+                prose(app, line, size=14, bold=True),
+                prose(app, asked, size=14, soft=True),
+                ft.Row(buttons, spacing=6),
+            ],
+            spacing=4,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
+        padding=8,
+        bgcolor=palette.raised,
+        border=ft.Border.all(2, palette.accent),
+        border_radius=12,
     )
 
 
-def _lines(app: AppContext, events: Sequence[Event], quiet: Collection[str]) -> tuple[str, ...]:
-    """Events in words: those that need telling, or all if none does."""
-    return tell(app.words, events, quiet) or tell(app.words, events)
-
-
 def _sheet(
-    app: AppContext,
-    past: PlayerView[Any],
-    work: _Work,
-    mended: Mended,
-    changes: Sequence[FigureChange],
-    quiet: Collection[str],
-    on_stop: Callable[[bool], None],
-    on_apply: Callable[[], None],
-    on_back: Callable[[], None],
+    mending: Mending, app: AppContext, past: PlayerView[Any], work: _Work, mended: Mended
 ) -> ft.Control:
     """What an edit would change, before it is applied."""
     words = app.words
-    edit, amendment = work.edit, mended.amendment
+    edit, misfits = work.edit, mended.amendment.misfits
     body: list[ft.Control] = []
     if not isinstance(edit, Insert):
         old = mended.before.told[work.at].events
-        body.append(_told(app, "mend.old", _lines(app, old, quiet)))
+        body.append(_told(app, "mend.old", mending.lines(old)))
     if isinstance(edit, Replace | Insert):
         _, new = past.game.step(past.state, *edit.step)
-        body.append(_told(app, "mend.new", _lines(app, new, quiet)))
+        body.append(_told(app, "mend.new", mending.lines(new)))
     else:
         body.append(_told(app, "mend.new", (words("mend.removed"),)))
-    rows = [
-        *changes,
-        *_points(app, amendment.before.standings, amendment.after.standings),
-        FigureChange(
-            words("mend.turn"),
-            _actors(app, amendment.before.actors),
-            _actors(app, amendment.after.actors),
-        ),
-    ]
-    changed = [row for row in rows if row.before != row.after]
     body.append(ft.Semantics(header=True, content=prose(app, words("mend.changes"), bold=True)))
+    changed = mending.changes(mended)
     body += [_row(app, row) for row in changed]
     if not changed:
         body.append(prose(app, words("mend.nothing")))
-    if amendment.misfits:
-        body += _misfits(app, mended, amendment.misfits, quiet, work.stop, on_stop)
+    if misfits:
+        body += _misfits(mending, app, mended, work.stop)
     foot = ft.Row(
         [
             ft.Container(
-                big_button(app, words("mend.back"), on_back, primary=False, room=130), expand=True
+                big_button(app, words("mend.back"), mending.back, primary=False, room=130),
+                expand=True,
             ),
             ft.Container(
-                big_button(app, words("mend.apply"), on_apply, icon=ft.Icons.CHECK, room=160),
+                big_button(app, words("mend.apply"), mending.apply, icon=ft.Icons.CHECK, room=160),
                 expand=True,
             ),
         ],
         spacing=8,
     )
-    return sheet(app, words("mend.title"), body, on_back, foot=foot, key="mend")
+    return sheet(app, words("mend.title"), body, mending.back, foot=foot, key="mend")
 
 
 def _told(app: AppContext, key: str, lines: Sequence[str]) -> ft.Control:
@@ -399,16 +426,9 @@ def _actors(app: AppContext, actors: Sequence[int]) -> str:
     return app.words("list.separator").join(app.words.names[seat] for seat in people)
 
 
-def _misfits(
-    app: AppContext,
-    mended: Mended,
-    misfits: Sequence[Misfit],
-    quiet: Collection[str],
-    stop: bool,
-    on_stop: Callable[[bool], None],
-) -> list[ft.Control]:
+def _misfits(mending: Mending, app: AppContext, mended: Mended, stop: bool) -> list[ft.Control]:
     """The later steps that no longer fit, why not, and what becomes of them."""
-    words, palette = app.words, app.look.palette
+    words, palette, misfits = app.words, app.look.palette, mended.amendment.misfits
     parts: list[ft.Control] = [
         ft.Semantics(
             header=True,
@@ -416,7 +436,7 @@ def _misfits(
         )
     ]
     for misfit in misfits[:MOST_MISFITS]:
-        told = _lines(app, mended.before.told[misfit.at].events, quiet)
+        told = mending.lines(mended.before.told[misfit.at].events)
         line = words("mend.step", n=misfit.at + 1, line=next(iter(told), ""))
         reason = words(misfit.key, **misfit.details)
         parts.append(
@@ -438,7 +458,7 @@ def _misfits(
             words("mend.then"),
             [Option(False, words("mend.leave_out")), Option(True, words("mend.stop"))],
             stop,
-            on_stop,
+            mending.stop,
             columns=2,
         )
     )

@@ -20,7 +20,8 @@ from tests.ui.kept import kept
 from tests.ui.shell.probe_table import stored
 from tests.ui.shell.windows import join
 from ui.device.backends import PREFIX
-from ui.shell import bots, controller
+from ui.shell import bots, controller, saved_table
+from ui.shell.commands import Commands
 from ui.stored.saved import Save, dump_save, parse_save
 
 from engine.games import probe as rules  # isort: skip
@@ -485,3 +486,39 @@ def test_the_result_of_any_number_of_seats(seats: int) -> None:
             assert sum(name.startswith("Rounds:") for name in phone.names()) == seats
 
     look()
+
+
+@pytest.mark.parametrize("away", ["left", "behind a curtain"])
+def test_the_commands_of_a_screen_end_with_it(away: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a screen began, a task or a late tap, does nothing to a table it no longer shows."""
+    made: list[Commands] = []
+
+    def make(of: controller.TableController) -> Commands:
+        made.append(Commands(of))
+        return made[-1]
+
+    monkeypatch.setattr(saved_table, "Commands", make)
+
+    @played
+    async def play() -> None:
+        async with app(stored(names=("Ana", "Bo"), rounds=3), route="/table/g") as phone:
+            await phone.tap("I’m Ana")
+            press = presser(phone, "Wait")
+            await phone.tap("Wait")
+            if away == "left":
+                await phone.tap("I’m Bo")
+                await phone.go("/")
+            else:
+                assert "I’m Bo" in phone.names("button")
+            before, route = steps(phone), phone.route
+            press()
+            for do in made:
+                do.act(1, WAIT)
+                do.rules("turn")
+                for command in (do.undo, do.deal, do.hint, do.again, do.leave, do.settings):
+                    command()
+            await phone.settle()
+            assert (steps(phone), phone.route) == (before, route)
+
+    play()
+    assert made

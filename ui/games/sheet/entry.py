@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import flet as ft
 
-from ui.components.kept import EDGE, entry_bar, plain
+from engine.game import CHANCE
+from engine.games.sheet import MOST_ROUNDS, Finish, Points, State
+from ui.components.kept import EDGE, plain
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.components.rounds import Rounds, entry_page
 from ui.components.seats import seat_chip
-from ui.context import AppContext
-from ui.games.sheet.reckon import BACK, KEYS, pressed, value
+from ui.games.sheet.reckon import BACK, KEYS, fits, pressed, value
 
 _COLUMN = 560.0
 _KEY = 54.0
@@ -24,113 +26,111 @@ _ROWS = (("1", "2", "3", BACK), ("4", "5", "6", "-"), ("7", "8", "9", "+"))
 _SIGNS = {"-": "\N{MINUS SIGN}", "+": "+"}
 
 
-@dataclass(frozen=True, slots=True)
-class PointsEntry:
-    """A round as it is tapped, and what changes it.
+class PointsRounds(Rounds[tuple[str, ...]]):
+    """A sheet: the round being entered is what is tapped for each seat.
 
     Attributes:
-        texts: what is tapped for each seat.
-        totals: of each seat before the round.
         at: the seat that the pad writes to.
-        put: replaces the texts; the seat that the pad writes to next.
-        write: the round is written down as it is, or weighed.
-        done: what the key for that says.
-        given: what stood there before, where a round is mended; a digit begins it anew.
     """
 
-    texts: tuple[str, ...]
-    totals: tuple[int, ...]
-    at: int
-    put: Callable[[tuple[str, ...], int], None]
-    write: Callable[[tuple[int, ...]], None]
-    done: str
-    given: tuple[str, ...] = ()
+    @property
+    def state(self) -> State:
+        """The sheet before the round."""
+        state: State = self.props.view.state
+        return state
 
-    def press(self, key: str) -> None:
-        """A key of the pad."""
-        text = self.texts[self.at]
-        if key.isdigit() and self.given and text == self.given[self.at]:
-            text = ""
-        self.put(self._with(pressed(text, key)), self.at)
+    @property
+    def number(self) -> int:
+        """Of the round, from 1."""
+        return len(self.state.rounds) + 1
 
-    def turn(self, seat: int) -> None:
-        """The pad writes to a seat."""
-        self.put(self.texts, seat)
+    @property
+    def room(self) -> bool:
+        """Whether there is room for another round."""
+        return not self.state.over and self.number <= MOST_ROUNDS
 
-    def go_on(self) -> None:
-        """To the next seat that has nothing yet, or the round is whole; nothing is nought."""
-        texts = self.texts
-        if value(texts[self.at]) is None:
-            texts = self._with("0")
-        after = self.next
-        if after is None:
-            self.write(tuple(value(text) or 0 for text in texts))
-        else:
-            self.put(texts, after)
+    @property
+    def entry_keys(self) -> Mapping[str, Callable[[], None]]:
+        """The pad on a real keyboard."""
+        pad = {key: partial(self.press, key) for key in KEYS}
+        return {
+            **pad,
+            **{f"Numpad {key}": press for key, press in pad.items()},
+            "Enter": self.go_on,
+            "Backspace": pad[BACK],
+            "Arrow Up": lambda: self.turn(self.at - 1),
+            "Arrow Down": lambda: self.turn(self.at + 1),
+        }
 
     @property
     def next(self) -> int | None:
         """The next seat that has nothing yet; None if only this one is left."""
-        count = len(self.texts)
+        texts, count = self.draft, self.state.seats
         others = ((self.at + step) % count for step in range(1, count))
-        return next((seat for seat in others if value(self.texts[seat]) is None), None)
+        return next((seat for seat in others if value(texts[seat]) is None), None)
+
+    def read(self, action: Any) -> tuple[str, ...]:
+        """A round as it would have been tapped; nothing for the end."""
+        if isinstance(action, Points):
+            return tuple(map(str, action.points))
+        return ("",) * self.state.seats
+
+    def load(self, value: object) -> tuple[str, ...]:
+        """The texts from the note."""
+        if not isinstance(value, list) or len(value) != self.state.seats:
+            raise ValueError("no round")
+        if not all(isinstance(text, str) and fits(text) for text in value):
+            raise ValueError("no number")
+        return tuple(value)
+
+    def press(self, key: str) -> None:
+        """A key of the pad; a digit begins a number anew that was given before."""
+        text = self.draft[self.at]
+        if key.isdigit() and text == self.read(self.mending.action)[self.at]:
+            text = ""
+        self.put(self._with(pressed(text, key)))
+
+    def go_on(self) -> None:
+        """To the next seat that has nothing yet, or the round is whole; nothing is nought."""
+        texts = self.draft if value(self.draft[self.at]) is not None else self._with("0")
+        after = self.next
+        if after is None:
+            self.enter(Points(tuple(value(text) or 0 for text in texts)))
+        else:
+            self.put(texts, after)
+
+    def finish(self) -> None:
+        """No other round comes."""
+        self.act(Finish(), CHANCE)
 
     def _with(self, text: str) -> tuple[str, ...]:
-        return (*self.texts[: self.at], text, *self.texts[self.at + 1 :])
+        return (*self.draft[: self.at], text, *self.draft[self.at + 1 :])
 
 
-def entering(
-    app: AppContext,
-    entry: PointsEntry,
-    title: str,
-    on_back: Callable[[], None],
-    above: Sequence[ft.Control] = (),
-) -> ft.Control:
-    """The whole page.
-
-    Args:
-        above: what stands below the title.
-    """
+def entering(screen: PointsRounds) -> ft.Control:
+    """The whole page."""
+    app = screen.app
+    app, seats = screen.app, screen.state.seats
     width = min(app.width - 2 * EDGE, _COLUMN)
-    seats = len(entry.texts)
     # What stands besides the seats: bar, pad and gaps.
-    rest = 48 + 4 * _KEY + 5 * _GAP + 24 + (150 if above else 0)
+    rest = 48 + 4 * _KEY + 5 * _GAP + 24 + (150 if screen.mending.active else 0)
     high = max(44.0, min(72.0, (app.height - rest) / seats - 4))
-    bar = entry_bar(app, title, on_back, width)
-    rows = ft.Column(
-        [_seat(app, entry, seat, width, high) for seat in range(seats)],
-        spacing=4,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-    )
-    return ft.Container(
-        ft.Column(
-            [
-                bar,
-                *(ft.Container(each, width=width) for each in above),
-                rows,
-                _pad(app, entry, width),
-            ],
-            spacing=_GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        padding=ft.Padding.only(bottom=EDGE),
-        alignment=ft.Alignment.TOP_CENTER,
-        expand=True,
-    )
+    rows = [_seat(screen, seat, width, high) for seat in range(seats)]
+    return entry_page(screen, width, rows, _pad(screen, width), 4)
 
 
-def _seat(app: AppContext, entry: PointsEntry, seat: int, width: float, high: float) -> ft.Control:
+def _seat(screen: PointsRounds, seat: int, width: float, high: float) -> ft.Control:
     """A seat, what is tapped for it, and what it would have in all."""
+    app = screen.app
     palette, words = app.look.palette, app.words
-    chosen = seat == entry.at
-    text, name = entry.texts[seat], words.names[seat]
+    chosen = seat == screen.at
+    text, name = screen.draft[seat], words.names[seat]
     points = value(text)
     shown = "" if points is None else plain(points)
     if points is None and text:
         shown = _SIGNS.get(text, text)
     terms = text.replace("-", "\N{MINUS SIGN}") if text.lstrip("-").strip("0123456789") else ""
-    total = plain(entry.totals[seat] + (points or 0))
+    total = plain(screen.state.totals[seat] + (points or 0))
     column = 96.0
     parts: list[ft.Control] = [
         seat_chip(app, seat, min(32.0, high - 14)),
@@ -160,7 +160,7 @@ def _seat(app: AppContext, entry: PointsEntry, seat: int, width: float, high: fl
     return press(
         app,
         said,
-        partial(entry.turn, seat),
+        partial(screen.turn, seat),
         ft.Container(
             ft.Row(parts, spacing=8), height=high, padding=ft.Padding.symmetric(horizontal=10)
         ),
@@ -172,23 +172,24 @@ def _seat(app: AppContext, entry: PointsEntry, seat: int, width: float, high: fl
     )
 
 
-def _pad(app: AppContext, entry: PointsEntry, width: float) -> ft.Control:
+def _pad(screen: PointsRounds, width: float) -> ft.Control:
     """Digits, back, minus, plus, and the way on."""
     key = (width - 3 * _GAP) / 4
     rows: list[ft.Control] = [
-        ft.Row([_key(app, entry, each, key) for each in row], spacing=_GAP) for row in _ROWS
+        ft.Row([_key(screen, each, key) for each in row], spacing=_GAP) for row in _ROWS
     ]
-    last = ft.Row([_key(app, entry, "0", key), _on(app, entry, 3 * key + 2 * _GAP)], spacing=_GAP)
+    last = ft.Row([_key(screen, "0", key), _on(screen, 3 * key + 2 * _GAP)], spacing=_GAP)
     return ft.Column([*rows, last], spacing=_GAP, width=width)
 
 
-def _on(app: AppContext, entry: PointsEntry, width: float) -> ft.Control:
+def _on(screen: PointsRounds, width: float) -> ft.Control:
     """The next seat, or the round is written down."""
+    app = screen.app
     words, palette = app.words, app.look.palette
-    after = entry.next
+    after = screen.next
     sign: Sequence[ft.Control]
     if after is None:
-        text = entry.done
+        text = screen.done_words
         sign = [ft.Icon(ft.Icons.CHECK, size=22, color=palette.on_accent)]
     else:
         text = words("sheet.next", name=words.names[after])
@@ -200,7 +201,7 @@ def _on(app: AppContext, entry: PointsEntry, width: float) -> ft.Control:
     return press(
         app,
         text,
-        entry.go_on,
+        screen.go_on,
         ft.Container(
             ft.Row([*sign, shown], spacing=8, alignment=ft.MainAxisAlignment.CENTER),
             height=_KEY,
@@ -213,7 +214,8 @@ def _on(app: AppContext, entry: PointsEntry, width: float) -> ft.Control:
     )
 
 
-def _key(app: AppContext, entry: PointsEntry, key: str, width: float) -> ft.Control:
+def _key(screen: PointsRounds, key: str, width: float) -> ft.Control:
+    app = screen.app
     palette, words = app.look.palette, app.words
     names = {BACK: "sheet.key.back", "-": "sheet.key.minus", "+": "sheet.key.plus"}
     shown: ft.Control
@@ -224,25 +226,10 @@ def _key(app: AppContext, entry: PointsEntry, key: str, width: float) -> ft.Cont
     return press(
         app,
         words(names[key]) if key in names else key,
-        partial(entry.press, key),
+        partial(screen.press, key),
         ft.Container(shown, width=width, height=_KEY, alignment=ft.Alignment.CENTER),
         width=width,
         height=_KEY,
         color=palette.raised if key.isdigit() else palette.surface,
         border=palette.thread,
     )
-
-
-def keyboard(key: str, entry: PointsEntry, close: Callable[[], None]) -> None:
-    """Keys of a real keyboard."""
-    count = len(entry.texts)
-    if key == "Escape":
-        close()
-    elif key == "Enter":
-        entry.go_on()
-    elif key == "Backspace":
-        entry.press(BACK)
-    elif key in ("Arrow Up", "Arrow Down"):
-        entry.turn((entry.at + (1 if key == "Arrow Down" else -1)) % count)
-    elif key.removeprefix("Numpad ") in KEYS:
-        entry.press(key.removeprefix("Numpad "))

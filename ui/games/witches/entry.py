@@ -6,31 +6,39 @@ pad goes on to the next seat by itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import flet as ft
 
+from engine import codec
+from engine.games.witches.actions import Spell
 from engine.games.witches.cards import names_of
 from engine.games.witches.keeper import running
 from engine.games.witches.kept import (
     FIRES,
     SPECIALS,
+    Captured,
     RoundDraft,
+    blank,
     captured,
     checks,
+    draft_of,
     give,
     give_fire,
     give_rest,
+    load_draft,
     piles_of,
 )
 from engine.games.witches.score import cast_by, may_choose
 from engine.games.witches.state import State
 from engine.refs import Ref
-from ui.components.kept import EDGE, entry_bar, signed
+from ui.components.kept import EDGE, signed
 from ui.components.press import big_button, press
 from ui.components.prose import prose, status
+from ui.components.rounds import Rounds, entry_page
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
@@ -55,24 +63,88 @@ _ABOVE = 126.0
 """Height of what stands above while a round is mended."""
 
 
-@dataclass(frozen=True, slots=True)
-class CaptureEntry:
-    """A round as it is entered, and what changes it.
+class CaptureRounds(Rounds[RoundDraft]):
+    """A match that is kept: the round being entered, and the caster's choice.
 
     Attributes:
-        state: the match before the round.
         at: the seat whose fire cards the pad gives.
-        put: replaces the draft; the seat that the pad gives next.
-        write: the round is written down as it is, or weighed.
-        done: what the button for that says.
     """
 
-    state: State
-    draft: RoundDraft
-    at: int
-    put: Callable[[RoundDraft, int], None]
-    write: Callable[[], None]
-    done: str
+    dump = staticmethod(codec.dump)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._looked = -1
+
+    @property
+    def state(self) -> State:
+        """The match before the round."""
+        state: State = self.props.view.state
+        return state
+
+    @property
+    def number(self) -> int:
+        """Of the round, from 1."""
+        return len(self.state.past) + 1
+
+    @property
+    def room(self) -> bool:
+        """Whether a round is asked for."""
+        return self.state.phase == "deal"
+
+    @property
+    def looked(self) -> bool:
+        """The table is looked at, and not the caster's choice."""
+        return self._looked == self.props.view.step
+
+    @property
+    def entry_keys(self) -> Mapping[str, Callable[[], None]]:
+        """The pad's numbers, and the next seat."""
+        return {
+            "Enter": self.write,
+            "Arrow Left": lambda: self.turn(self.at - 1),
+            "Arrow Right": lambda: self.turn(self.at + 1),
+            **{str(amount): partial(self.burn, amount) for amount in range(10)},
+        }
+
+    def read(self, action: Any) -> RoundDraft:
+        """A round as it was entered; a blank one for a choice."""
+        return draft_of(action) if isinstance(action, Captured) else blank(self.state.seats)
+
+    def load(self, value: object) -> RoundDraft:
+        """A draft from the note."""
+        return load_draft(value, self.state.seats)
+
+    def give(self, card: str, seat: int) -> None:
+        """A special card to a seat; a second time, back."""
+        self.put(give(self.draft, card, seat))
+
+    def burn(self, amount: int) -> None:
+        """So many fire cards to the seat; the pad goes on to the next."""
+        self.put(give_fire(self.draft, self.at, amount), (self.at + 1) % self.state.seats)
+
+    def add(self, amount: int) -> None:
+        """So many more fire cards to the seat, or fewer."""
+        self.put(give_fire(self.draft, self.at, self.draft.fire[self.at] + amount))
+
+    def give_rest(self) -> None:
+        """To the seat all fire cards that nobody has."""
+        self.put(give_rest(self.draft, self.at))
+
+    def write(self) -> None:
+        """Write the round down, or weigh it, if it is whole."""
+        action = captured(self.draft)
+        if action is not None:
+            self.enter(action)
+
+    def choose(self, spell: Spell) -> None:
+        """The caster's choice."""
+        self.act(spell, self.state.turn)
+
+    def look(self, away: bool = True) -> None:
+        """Put the caster's choice aside, or show it once more."""
+        self._looked = self.props.view.step if away else -1
+        self.changed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,65 +158,29 @@ class _Sizes:
     key: float
 
 
-def entering(
-    app: AppContext,
-    entry: CaptureEntry,
-    text: str,
-    on_back: Callable[[], None],
-    above: Sequence[ft.Control] = (),
-) -> ft.Control:
-    """The whole page.
-
-    Args:
-        text: its title.
-        above: what stands below the title.
-    """
+def entering(screen: CaptureRounds) -> ft.Control:
+    """The whole page."""
+    app = screen.app
     tall = app.height >= _TALL and app.width >= _COLUMN
     larger = 1.25 if tall else 1.0
     width = min(app.width - 2 * EDGE, _COLUMN * larger)
-    seats = entry.state.seats
     # What stands besides the six rows of the grid: bar, names, sums, line, pad, button and gaps.
     rest = 48 + _head(app) + 36 + 48 + 3 * _KEY * larger + 8 + 52 * app.look.scale + 66
     least = 48.0
-    if above:
+    if screen.mending.active:
         rest, least = rest + _ABOVE * app.look.scale, TARGET
     row = max(least, min(96.0 if tall else 68.0, (app.height - rest) / 6))
     label = _LABEL * larger
-    size = _Sizes(width, label, (width - label) / seats, row, _KEY * larger)
-    rows: list[ft.Control] = [_names(app, entry, size)]
-    rows += [_card(app, entry, size, card) for card in SPECIALS]
-    rows += [_fire(app, entry, size), _sums(app, entry, size)]
-    parts: list[ft.Control] = [
-        ft.Column(rows, spacing=0, width=width),
-        _line(app, entry, size),
-        _pad(app, entry, size),
-    ]
-    whole = captured(entry.draft) is not None
-    bar = entry_bar(app, text, on_back, width)
-    foot = big_button(
-        app,
-        entry.done,
-        entry.write if whole else None,
-        icon=ft.Icons.CHECK,
-        width=width,
-    )
-    body = ft.Column(
-        parts,
-        spacing=6,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        expand=True,
-    )
-    return ft.Container(
-        ft.Column(
-            [bar, *(ft.Container(each, width=width) for each in above), body, foot],
-            spacing=6,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        padding=ft.Padding.only(bottom=EDGE),
-        alignment=ft.Alignment.TOP_CENTER,
-        expand=True,
-    )
+    cell = (width - label) / screen.state.seats
+    size = _Sizes(width, label, cell, row, _KEY * larger)
+    rows: list[ft.Control] = [_names(screen, size)]
+    rows += [_card(screen, size, card) for card in SPECIALS]
+    rows += [_fire(screen, size), _sums(screen, size)]
+    parts = [ft.Column(rows, spacing=0, width=width), _line(screen, size), _pad(screen, size)]
+    whole = captured(screen.draft) is not None
+    write = screen.write if whole else None
+    foot = big_button(app, screen.done_words, write, icon=ft.Icons.CHECK, width=width)
+    return entry_page(screen, width, parts, foot, 6)
 
 
 def _row(size: _Sizes, label: ft.Control, cells: Sequence[ft.Control], high: float) -> ft.Control:
@@ -157,8 +193,9 @@ def _head(app: AppContext) -> float:
     return 25 + 21 * app.look.scale
 
 
-def _names(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
+def _names(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     """Who sits where; the cells below say it to a screen reader."""
+    app = screen.app
     cells: list[ft.Control] = [
         ft.Container(
             ft.Column(
@@ -181,32 +218,34 @@ def _names(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
             width=size.cell,
             alignment=ft.Alignment.CENTER,
         )
-        for seat in range(entry.state.seats)
+        for seat in range(screen.state.seats)
     ]
     return ft.Semantics(
         exclude_semantics=True, content=_row(size, ft.Container(), cells, _head(app))
     )
 
 
-def _card(app: AppContext, entry: CaptureEntry, size: _Sizes, card: str) -> ft.Control:
+def _card(screen: CaptureRounds, size: _Sizes, card: str) -> ft.Control:
     """A card that counts, and a place in each seat's column that gives it to them."""
+    app = screen.app
     (name,) = names_of(SPECIALS[card])
     high = size.row - 6
     label = ft.Row(
         [picture(name, min(size.label - 8, high / TALL))],
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    taker = getattr(entry.draft, card)
+    taker = getattr(screen.draft, card)
     cells = [
-        _place(app, entry, size, card, app.words.name(Ref("card", name)), seat, seat == taker)
-        for seat in range(entry.state.seats)
+        _place(screen, size, card, app.words.name(Ref("card", name)), seat, seat == taker)
+        for seat in range(screen.state.seats)
     ]
     return _row(size, label, cells, size.row)
 
 
 def _place(
-    app: AppContext, entry: CaptureEntry, size: _Sizes, card: str, name: str, seat: int, taken: bool
+    screen: CaptureRounds, size: _Sizes, card: str, name: str, seat: int, taken: bool
 ) -> ft.Control:
+    app = screen.app
     palette = app.look.palette
     side = min(36.0 if size.row < 70 else 46.0, size.cell - 12)
     shown: ft.Control
@@ -222,7 +261,7 @@ def _place(
     return press(
         app,
         app.words("shell.choice", label=name, option=app.words.names[seat]),
-        lambda: entry.put(give(entry.draft, card, seat), entry.at),
+        partial(screen.give, card, seat),
         ft.Container(shown, width=size.cell, height=size.row, alignment=ft.Alignment.CENTER),
         width=size.cell,
         height=size.row,
@@ -233,17 +272,18 @@ def _place(
     )
 
 
-def _fire(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
+def _fire(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     """How many fire cards each has; a tap turns the pad to a seat."""
+    app = screen.app
     palette, words = app.look.palette, app.words
     cells: list[ft.Control] = []
-    for seat, amount in enumerate(entry.draft.fire):
-        chosen = seat == entry.at
+    for seat, amount in enumerate(screen.draft.fire):
+        chosen = seat == screen.at
         cells.append(
             press(
                 app,
                 words("witches.keep.fire_of", name=Ref("seat", seat), n=amount),
-                partial(entry.put, entry.draft, seat),
+                partial(screen.turn, seat),
                 ft.Container(
                     prose(app, str(amount), size=22, bold=True, soft=not amount, no_wrap=True),
                     width=size.cell,
@@ -262,11 +302,12 @@ def _fire(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
     return _row(size, label, cells, size.row)
 
 
-def _sums(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
+def _sums(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     """What the round gives each by what is entered so far."""
+    app = screen.app
     palette, words = app.look.palette, app.words
-    over = sum(entry.draft.fire) > FIRES
-    points = (None,) * entry.state.seats if over else running(entry.state, entry.draft)
+    over = sum(screen.draft.fire) > FIRES
+    points = (None,) * screen.state.seats if over else running(screen.state, screen.draft)
     cells: list[ft.Control] = []
     for seat, gain in enumerate(points):
         shown = "\N{EN DASH}" if gain is None else signed(gain)
@@ -287,15 +328,17 @@ def _sums(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
     return _row(size, ft.Semantics(exclude_semantics=True, content=label), cells, 36)
 
 
-def _line(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
+def _line(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     """What is missing, or what spell there is; a screen reader says it when it changes."""
-    text, color = _told(app, entry)
+    app = screen.app
+    text, color = _told(screen)
     return status(app, text, color, size.width, 48, size=15)
 
 
-def _told(app: AppContext, entry: CaptureEntry) -> tuple[str, str | None]:
+def _told(screen: CaptureRounds) -> tuple[str, str | None]:
     """The line, and a colour where it matters."""
-    words, palette, draft = app.words, app.look.palette, entry.draft
+    app = screen.app
+    words, palette, draft = app.words, app.look.palette, screen.draft
     missing = checks(draft)
     if not any(draft.fire) and all(getattr(draft, card) is None for card in SPECIALS):
         return words("witches.keep.how"), None
@@ -306,7 +349,7 @@ def _told(app: AppContext, entry: CaptureEntry) -> tuple[str, str | None]:
     if cast is None:
         return words("witches.keep.whole"), palette.good
     caster = Ref("seat", cast.caster)
-    key = "choice" if may_choose(entry.state, cast) else "given"
+    key = "choice" if may_choose(screen.state, cast) else "given"
     return (
         words.sentences(
             words(f"witches.event.spell.{cast.name}", seat=caster),
@@ -316,38 +359,37 @@ def _told(app: AppContext, entry: CaptureEntry) -> tuple[str, str | None]:
     )
 
 
-def _pad(app: AppContext, entry: CaptureEntry, size: _Sizes) -> ft.Control:
+def _pad(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     """Numbers of fire cards for a seat, one less, one more, and all that nobody has."""
-    words, draft, at = app.words, entry.draft, entry.at
+    app = screen.app
+    words, draft, at = app.words, screen.draft, screen.at
     gap = 4.0
     width = (size.width - (_PAD - 1) * gap) / _PAD
     own, left = draft.fire[at], FIRES - sum(draft.fire)
-    after = (at + 1) % entry.state.seats
     keys = [
         _key(
             app,
             words("witches.keep.fire_to", name=Ref("seat", at), n=amount),
             str(amount),
-            partial(entry.put, give_fire(draft, at, amount), after),
+            partial(screen.burn, amount),
             (width, size.key),
             own == amount,
         )
         for amount in range(FIRES + 1)
     ]
     steps = (
-        ("witches.keep.less", "\N{MINUS SIGN}", own - 1, own > 0),
-        ("witches.keep.more", "+", own + 1, left > 0),
+        ("witches.keep.less", "\N{MINUS SIGN}", -1, own > 0),
+        ("witches.keep.more", "+", 1, left > 0),
     )
     for key, sign, amount, can in steps:
-        put = partial(entry.put, give_fire(draft, at, amount), at) if can else None
+        put = partial(screen.add, amount) if can else None
         keys.append(_key(app, words(key, name=Ref("seat", at)), sign, put, (width, size.key)))
     rest = words("witches.keep.rest", n=max(0, left))
-    put = partial(entry.put, give_rest(draft, at), at) if left > 0 else None
     keys.append(
         big_button(
             app,
             rest,
-            put,
+            screen.give_rest if left > 0 else None,
             primary=left > 0 and own == 0 and left < FIRES,
             width=2 * width + gap,
             height=size.key,

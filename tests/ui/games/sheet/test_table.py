@@ -113,6 +113,16 @@ async def test_nothing_tapped_is_nought_and_terms_are_added() -> None:
 
 
 @played
+async def test_keys_of_the_pad_before_the_screen_is_drawn_anew_all_count() -> None:
+    async with app(device(seats=2), route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=1))
+        for key in ("4", "2"):
+            phone.find(key, "button").on_click(None)
+        await phone.settle()
+        assert WORDS("keep.got", name="Ana", points=42) in phone.names("button")
+
+
+@played
 async def test_a_seat_is_tapped_to_be_put_right() -> None:
     async with app(device(seats=2), route=TABLE) as phone:
         await phone.tap(WORDS("keep.enter", n=1))

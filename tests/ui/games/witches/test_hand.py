@@ -77,6 +77,20 @@ async def test_a_tap_raises_a_card_and_a_second_one_plays_it() -> None:
 
 
 @played
+async def test_two_taps_before_the_screen_is_drawn_anew_play_the_card_once() -> None:
+    table = following()
+    may, _ = cards_of(table)
+    async with app(on_device(table), route=TABLE) as phone:
+        press = phone.find(named(may[0]), "button").on_click
+        for _ in range(3):
+            press(None)
+        await phone.settle()
+        done = kept(phone).steps[len(table.steps) :]
+        assert [step.action for step in done if step.seat == 0][:1] == [Play(may[0])]
+        assert "The table has moved on" not in phone.texts()
+
+
+@played
 async def test_the_button_plays_the_raised_card() -> None:
     table = following()
     may, _ = cards_of(table)

@@ -124,6 +124,17 @@ async def test_what_is_missing_is_said_as_it_is_entered() -> None:
 
 
 @played
+async def test_two_taps_before_the_screen_is_drawn_anew_both_count() -> None:
+    async with app(device(), route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=1))
+        for name in (taker("queen", 2), taker("air_witch", 1)):
+            phone.find(name, "button").on_click(None)
+        await phone.settle()
+        for name in (taker("queen", 2), taker("air_witch", 1)):
+            assert phone.find(name, "button").content.selected
+
+
+@played
 async def test_what_the_round_will_give_is_shown_before() -> None:
     async with app(device(), route=TABLE) as phone:
         await phone.tap(WORDS("keep.enter", n=1))

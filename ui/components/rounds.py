@@ -1,0 +1,226 @@
+"""A table that is kept round by round: what is entered of the next round, or of one that is
+mended, and the page on which it is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import flet as ft
+
+from engine.game import CHANCE
+from ui.board_props import BoardProps
+from ui.components.entered import Entered, use_entered
+from ui.components.frame import Layers, use_layers
+from ui.components.kept import EDGE, NEWEST
+from ui.components.mending import Mending
+from ui.components.press import icon_press
+from ui.components.prose import prose
+from ui.components.screen import Screen, use_screen
+from ui.context import AppContext
+from ui.device.awake import use_awake
+
+T = TypeVar("T")
+
+_ENTRY = "entry"
+"""The layer on which a round is entered."""
+
+
+class Rounds(Screen, ABC, Generic[T]):
+    """The screen of such a table. A round being entered is a draft, which survives leaving the
+    table; one that is mended is the same as it was, to begin with, and ends with the mending.
+
+    Attributes:
+        at: the seat whose part is entered now.
+        shown: so many rounds are listed.
+        layers: the open sheet.
+        mending: the round that is mended, if any.
+    """
+
+    layers: Layers
+    mending: Mending
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at, self.shown = 0, NEWEST
+        self._mended: tuple[object, T] | None = None
+
+    @property
+    @abstractmethod
+    def number(self) -> int:
+        """Of the round that comes next, or is mended, from 1."""
+
+    @property
+    @abstractmethod
+    def room(self) -> bool:
+        """Whether another round can be entered."""
+
+    @property
+    @abstractmethod
+    def entry_keys(self) -> Mapping[str, Callable[[], None]]:
+        """What each key does while a round is entered."""
+
+    @abstractmethod
+    def read(self, action: Any) -> T:
+        """A round as it would have been entered; a blank one for what is none."""
+
+    @abstractmethod
+    def load(self, value: object) -> T:
+        """A draft as JSON gave it back.
+
+        Raises:
+            ValueError: it is none.
+        """
+
+    @staticmethod
+    def dump(value: Any) -> object:
+        """A draft as what JSON has."""
+        return value
+
+    def follow(
+        self, layers: Layers, mending: Mending, table: BoardProps, entered: Entered[T]
+    ) -> None:
+        """Drawn once more.
+
+        Args:
+            table: as it is now, whatever is mended.
+            entered: holds the draft.
+        """
+        self.layers, self.mending, self._table, self._entered = layers, mending, table, entered
+        place = (self.props.view.step, mending.action is None) if mending.active else None
+        if place is None:
+            self._mended = None
+        elif self._mended is None or self._mended[0] != place:
+            self._mended = place, self.read(mending.action)
+
+    @property
+    def draft(self) -> T:
+        """The round as it is entered."""
+        if self._mended is not None:
+            return self._mended[1]
+        held = self._entered.at(self._table.view.step)
+        return self.read(None) if held is None else held
+
+    @property
+    def entering(self) -> bool:
+        """Whether the page is there on which a round is entered."""
+        return self.room and (self.mending.active or self.layers.shown == _ENTRY)
+
+    @property
+    def keys(self) -> Mapping[str, Callable[[], None]]:
+        """What each key does."""
+        if self.entering:
+            return {"Escape": self.back, **self.entry_keys}
+        return {"Enter": self.begin} if self.room else {}
+
+    @property
+    def mend(self) -> Callable[[int], None] | None:
+        """Mends a round, by its number from 0; None where none can be mended."""
+        return None if self.mending.active or self.mending.open is None else self._mend
+
+    @property
+    def begin_words(self) -> str:
+        """What the button says that leads to the entry."""
+        key = "keep.enter" if self.draft == self.read(None) else "keep.go_on"
+        return self.app.words(key, n=self.number)
+
+    @property
+    def done_words(self) -> str:
+        """What the button says that the round is entered with."""
+        key = "keep.weigh" if self.mending.active else "keep.write"
+        return self.app.words(key, n=self.number)
+
+    def put(self, draft: T, seat: int | None = None) -> None:
+        """Another draft, and the seat whose part is entered next; by default the same."""
+        self.app.buzz()
+        self.at = self.at if seat is None else seat
+        if draft == self.draft:
+            pass
+        elif self._mended is not None:
+            self._mended = self._mended[0], draft
+        else:
+            self._entered.put(self._table.view.step, draft)
+        self.changed()
+
+    def turn(self, seat: int) -> None:
+        """To the part of another seat, counted round."""
+        self.put(self.draft, seat % self.props.view.setup.seats)
+
+    def begin(self) -> None:
+        """To the entry."""
+        self.layers.open(_ENTRY)
+
+    def back(self) -> None:
+        """From the entry to the table."""
+        if self.mending.active:
+            self.mending.cancel()
+        else:
+            self.layers.close()
+
+    def more(self) -> None:
+        """List older rounds too."""
+        self.shown += 3 * NEWEST
+        self.changed()
+
+    def enter(self, action: Any) -> None:
+        """The round is written down as it is, or weighed."""
+        self.at = 0
+        self.layers.close()
+        self.act(action, CHANCE)
+
+    def _mend(self, index: int) -> None:
+        rounds = [told.number for told in self._table.view.told if told.seat == CHANCE]
+        if self.mending.open is not None:
+            self.mending.open(rounds[index])
+
+
+R = TypeVar("R", bound=Rounds[Any])
+
+
+def use_rounds(make: Callable[[], R], app: AppContext, props: BoardProps, mending: Mending) -> R:
+    """A hook: the screen of a table that is kept round by round; the device stays awake for it."""
+    use_awake()
+    screen = use_screen(make, app, mending.props)
+    entered = use_entered(app, props, props.view.step, screen.dump, screen.load)
+    screen.follow(use_layers(app), mending, props, entered)
+    return screen
+
+
+def entry_page(
+    screen: Rounds[Any], width: float, parts: Sequence[ft.Control], foot: ft.Control, gap: float
+) -> ft.Control:
+    """The page on which a round is entered.
+
+    Args:
+        width: of what is on it, in logical pixels.
+        parts: scroll, if need be.
+        foot: stays below them.
+        gap: between the parts.
+    """
+    app = screen.app
+    title = prose(app, app.words("keep.round", n=screen.number), size=18, bold=True, phrases=True)
+    bar = ft.Row(
+        [
+            icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, screen.back),
+            ft.Semantics(header=True, expand=True, content=title),
+        ],
+        spacing=4,
+        height=48,
+        width=width,
+    )
+    strip = [ft.Container(each, width=width) for each in screen.mending.strip]
+    middle = ft.CrossAxisAlignment.CENTER
+    body = ft.Column(
+        list(parts),
+        spacing=gap,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=middle,
+        expand=True,
+    )
+    return ft.Container(
+        ft.Column([bar, *strip, body, foot], spacing=6, horizontal_alignment=middle),
+        padding=ft.Padding.only(bottom=EDGE),
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+    )

@@ -1,0 +1,276 @@
+"""Who sits where, on the page of a new game: persons and bots, teams, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.record import MAX_NAME
+from ui.components.choice import switch
+from ui.components.field import field
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.components.teams import team_choice
+from ui.context import AppContext
+from ui.device.fonts import drawable
+from ui.game_screens import Choices
+from ui.shell import form as forms
+from ui.shell.asked import (
+    Asked,
+    alone,
+    default_name,
+    own_key,
+    shown_names,
+    wrong,
+)
+from ui.shell.form import LOT, PERSON, Group
+from ui.shell.setup_controller import SetupController
+
+ROW = 56.0
+"""Height of a seat's row in logical pixels."""
+
+
+def people(asked: Asked, choices: Choices, setup: SetupController) -> ft.Control:
+    """The groups that played before, and a row a seat: chip, name, person or bot, and below it
+    what is chosen for the seat."""
+    app, form = asked.app, asked.form
+    words, bots = app.words, forms.levels_of(asked.game)
+    known = [
+        group
+        for group in setup.groups
+        if len(group) in asked.game.info.seats
+        and (bots or all(sitter.level == PERSON for sitter in group))
+    ]
+    parts: list[ft.Control] = [
+        ft.Semantics(header=True, content=prose(app, words("setup.names"), bold=True, phrases=True))
+    ]
+    if known:
+        parts.append(prose(app, words("setup.groups"), size=13, soft=True))
+        parts.append(
+            ft.Row(
+                [_group(asked, group, setup.bring) for group in known],
+                wrap=True,
+                spacing=6,
+                run_spacing=6,
+            )
+        )
+    parts += _teams(asked, setup)
+    for seat in range(form.seats):
+        row: list[ft.Control] = [
+            seat_chip(app, seat, 34),
+            _name(asked, seat, setup),
+        ]
+        if bots and form.seats > 1:
+            row.append(_kind(asked, seat, setup.turn))
+        parts.append(ft.Row(row, spacing=8, height=ROW * app.look.scale))
+        if own := _of_seat(asked, choices, seat):
+            parts.append(ft.Container(_column(own), padding=ft.Padding.only(left=42, bottom=6)))
+    if said := wrong(asked):
+        parts.append(_wrong(app, said))
+    return _column(parts)
+
+
+def _column(parts: list[ft.Control]) -> ft.Control:
+    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _wrong(app: AppContext, said: str) -> ft.Control:
+    palette = app.look.palette
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Row(
+            [
+                ft.Icon(ft.Icons.ERROR_OUTLINE, size=22, color=palette.bad),
+                prose(app, said, color=palette.bad, expand=True),
+            ],
+            spacing=8,
+        ),
+    )
+
+
+def _offers_teams(asked: Asked) -> bool:
+    game, seats = asked.game, asked.form.seats
+    return bool(forms.teams_of(game)) and seats > 1 and asked.screens.applies(game.info.team, seats)
+
+
+def _teams(asked: Asked, setup: SetupController) -> list[ft.Control]:
+    """Whether there are teams, where that can be chosen."""
+    if not _offers_teams(asked):
+        return []
+    app, words = asked.app, asked.app.words
+    note = own_key(words, asked.game.info.id, "teams.note")
+    on = forms.in_teams(asked.game, asked.form)
+    said = words(note) if note else ""
+    return [switch(app, words("setup.teams"), on, setup.team_up, said)]
+
+
+def _of_seat(asked: Asked, choices: Choices, seat: int) -> list[ft.Control]:
+    """What is chosen for a seat: its team, and what the game asks."""
+    app, game, form = asked.app, asked.game, asked.form
+    parts: list[ft.Control] = []
+    if _offers_teams(asked) and forms.in_teams(game, form):
+        name, teams = game.info.team, forms.teams_of(game)
+        parts.append(
+            team_choice(
+                app,
+                choices.names[seat],
+                [team - 1 for team in teams],
+                choices.each[seat][name] - 1,
+                lambda team: choices.assign(seat, name, team + 1),
+                app.column - 64 - 42,
+            )
+        )
+    return [*parts, *asked.screens.seat_options(app, choices, seat)]
+
+
+def _group(asked: Asked, group: Group, bring: Callable[[Group], None]) -> ft.Control:
+    app, words = asked.app, asked.app.words
+    palette = app.look.palette
+    chosen = group == asked.group
+    names = words("list.separator").join(map(drawable, shown_names(asked, group)))
+    ink = palette.on_accent if chosen else palette.ink
+    text = prose(app, names, size=14, color=ink, max_lines=1)
+    return press(
+        app,
+        words("shell.choice", label=words("setup.groups"), option=names),
+        lambda: bring(group),
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.GROUP_OUTLINED, size=18, color=ink),
+                    ft.Container(text, expand=True, expand_loose=True),
+                ],
+                spacing=6,
+                tight=True,
+            ),
+            height=44,
+            padding=ft.Padding.symmetric(horizontal=12),
+        ),
+        color=palette.accent if chosen else palette.raised,
+        border=palette.accent if chosen else palette.thread,
+        radius=22,
+        selected=chosen,
+    )
+
+
+def _name(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
+    """The field for a name.
+
+    What is typed goes into ``names`` and is not drawn back while a field has the focus: that would
+    disturb the composing of Hangul, kana and pinyin.
+    """
+    app, names = asked.app, asked.names
+    label = default_name(asked, seat, asked.form.levels[seat])
+    if asked.form.levels[seat] == PERSON and alone(asked.group):
+        label = app.words("setup.name")
+
+    return field(
+        app,
+        label,
+        names[seat],
+        partial(setup.name, seat),
+        key=f"{setup.filled}.{seat}",
+        on_blur=lambda _: setup.changed(),
+        max_length=MAX_NAME,
+        counter="",
+        expand=True,
+    )
+
+
+def _kind(asked: Asked, seat: int, turn: Callable[[int], None]) -> ft.Control:
+    """Person or bot; each press is the next of person, level 1, level 2 and so on."""
+    app, words = asked.app, asked.app.words
+    palette = app.look.palette
+    level = asked.form.levels[seat]
+    bot = level != PERSON
+    kind = words("setup.bot.of", n=level) if bot else words("setup.person")
+    return press(
+        app,
+        words("shell.choice", label=default_name(asked, seat, level), option=kind),
+        lambda: turn(seat),
+        ft.Container(
+            ft.Column(
+                [
+                    ft.Icon(
+                        ft.Icons.SMART_TOY if bot else ft.Icons.PERSON, size=22, color=palette.ink
+                    ),
+                    prose(
+                        app,
+                        words("setup.bot.level", n=level) if bot else kind,
+                        size=12,
+                        bold=bot,
+                        no_wrap=True,
+                    ),
+                ],
+                spacing=1,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=68 * app.look.scale,
+            height=ROW * app.look.scale,
+            alignment=ft.Alignment.CENTER,
+        ),
+        color=palette.raised if bot else None,
+        border=palette.ink if bot else palette.thread,
+    )
+
+
+def starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
+    """Who begins, where that can be chosen."""
+    app, form, game = asked.app, asked.form, asked.game.info.id
+    words = app.words
+    if not asked.game.info.starter or form.seats == 1:
+        return []
+    title = words(own_key(words, game, "starter") or "setup.begins")
+    note = own_key(words, game, "starter.note")
+    parts: list[ft.Control] = [
+        ft.Semantics(header=True, content=prose(app, title, size=15, bold=True, phrases=True))
+    ]
+    if note:
+        parts.append(prose(app, words(note), size=13, soft=True))
+    named = [*enumerate(shown_names(asked, asked.group)), (LOT, words("setup.lot"))]
+    tiles = [_beginner(asked, seat, name, title, on_choose) for seat, name in named]
+    for first in range(0, len(tiles), 2):
+        pair = tiles[first : first + 2]
+        parts.append(ft.Row([ft.Container(each, expand=True) for each in pair], spacing=6))
+    return [ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
+
+
+def _beginner(
+    asked: Asked, seat: int, name: str, title: str, on_choose: Callable[[int], None]
+) -> ft.Control:
+    """A seat that may begin, or the lots."""
+    app = asked.app
+    palette = app.look.palette
+    chosen = asked.form.starter == seat
+    ink = palette.on_accent if chosen else palette.ink
+    shown = drawable(name)
+    picture = (
+        ft.Icon(ft.Icons.CASINO, size=26, color=ink) if seat == LOT else seat_chip(app, seat, 26)
+    )
+    text = prose(
+        app,
+        shown,
+        size=14,
+        bold=chosen,
+        color=ink,
+        names=True,
+        # Half a card, without the tile's edges and the picture.
+        room=((app.column - 70) / 2 - 56, 48 * app.look.scale - 4),
+    )
+    return press(
+        app,
+        app.words("shell.choice", label=title, option=shown),
+        lambda: on_choose(seat),
+        ft.Container(
+            ft.Row([picture, ft.Container(text, expand=True)], spacing=8),
+            height=48 * app.look.scale,
+            padding=ft.Padding.symmetric(horizontal=10),
+        ),
+        color=palette.accent if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )

@@ -1,0 +1,147 @@
+"""What the taps on the page of a new game do."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+from engine.game import Game
+from ui.context import AppContext
+from ui.game_screens import Choices, Ready, find
+from ui.hooks import Controller, run
+from ui.shell import form as forms
+from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
+from ui.shell.form import GROUPS, Form, Group
+
+
+class SetupController(Controller):
+    """What is typed and chosen on the page of a new game.
+
+    What is typed is not drawn back, which would disturb the composing of Hangul, kana and pinyin.
+
+    Args:
+        app: the surroundings; set anew at each drawing.
+        rules: the game's, or its keeper's.
+
+    Attributes:
+        form: what is chosen.
+        names: per seat, as typed.
+        groups: that played before.
+        filled: counts how often the names were given anew by the page and not typed.
+        ready: what was chosen the last time has been read.
+    """
+
+    def __init__(self, app: AppContext, rules: Game[Any, Any, Any]) -> None:
+        super().__init__()
+        self.app = app
+        self.rules = rules
+        self.form = forms.blank(rules)
+        self.names = [""] * max(rules.info.seats)
+        self.groups: tuple[Group, ...] = ()
+        self.filled = 0
+        self.ready = False
+        self._typed: dict[str, str] = {}
+
+    @property
+    def asked(self) -> Asked:
+        """The page as it is filled in."""
+        form = replace(self.form, options={**self.form.options, **self._typed})
+        return Asked(self.app, self.rules, find(self.rules.info.id), form, self.names)
+
+    async def recall(self) -> None:
+        """Fill in what was chosen the last time."""
+        store, last = self.app.store, f"setup.{self.rules.info.id}"
+        noted, met = await asyncio.gather(store.note(last), store.note(GROUPS))
+        found = forms.read_form(noted, self.rules)
+        if found is not None:
+            self.form = found[0]
+            self.names[:] = found[1]
+        self.groups = forms.read_groups(met)
+        self.filled += 1
+        self.ready = True
+        self.changed()
+
+    def bring(self, group: Group) -> None:
+        """A group takes the seats."""
+        self.names[: len(group)] = [sitter.name for sitter in group]
+        self.filled += 1
+        self.put(forms.seated(self.form, group, len(forms.levels_of(self.rules))))
+
+    def turn(self, seat: int) -> None:
+        """The next level for a seat: a person, a bot of level 1, of level 2 and so on."""
+        changed = forms.cycled(self.form, seat, len(forms.levels_of(self.rules)))
+        if changed is None:
+            self.app.tell(self.app.words("setup.person_needed"))
+        else:
+            self.put(changed)
+
+    def put(self, form: Form) -> None:
+        """Other choices."""
+        self.form = form
+        self.changed()
+
+    def name(self, seat: int, text: str) -> None:
+        """What is typed as a name."""
+        self.names[seat] = text
+
+    def count(self, seats: int) -> None:
+        """How many play."""
+        self.put(forms.counted(self.form, seats))
+
+    def begin_with(self, starter: int) -> None:
+        """Who begins."""
+        self.put(replace(self.form, starter=starter))
+
+    def team_up(self, on: bool) -> None:
+        """Everybody plays in a team, or nobody."""
+        self.put(forms.teamed(self.rules, self.form, on))
+
+    def choose(self, name: str, value: Any) -> None:
+        """An option of the game."""
+        self.put(replace(self.form, options={**self.form.options, name: value}))
+
+    def decorate(self, name: str, value: str) -> None:
+        """A value of the appearance."""
+        self.put(replace(self.form, appearance={**self.form.appearance, name: value}))
+
+    def assign(self, seat: int, name: str, value: Any) -> None:
+        """An option of a seat."""
+        self.put(forms.assigned(self.form, seat, name, value))
+
+    def type(self, name: str, text: str) -> None:
+        """An option that is a text, while it is typed."""
+        self._typed[name] = text
+
+    @property
+    def choices(self) -> Choices:
+        """What a game's own part of the page is given."""
+        asked = self.asked
+        return Choices(
+            self.form.seats,
+            asked.form.options,
+            self.form.appearance,
+            self.choose,
+            self.decorate,
+            self.type,
+            self.form.each[: self.form.seats],
+            self.assign,
+            shown_names(asked, asked.group),
+        )
+
+    def start(self, made: Ready | None = None) -> None:
+        """Begin the game, or one that is ready; what is chosen is kept for the next time."""
+        from ui.shell.new_game import begin
+
+        asked = self.asked
+        if made is None and wrong(asked):
+            self.app.tell(wrong(asked))
+            return
+        run(self._keep, asked)
+        begin(self.app, new_game(asked) if made is None else ready_game(asked, made))
+
+    async def _keep(self, asked: Asked) -> None:
+        store, last = self.app.store, f"setup.{self.rules.info.id}"
+        await store.keep_note(last, forms.write_form(asked.form, self.names))
+        known = forms.remember(self.groups, asked.group)
+        await store.keep_note(GROUPS, forms.write_groups(known))
