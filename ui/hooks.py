@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
@@ -87,14 +87,6 @@ def use_controller(make: Callable[[], K]) -> K:
     return controller
 
 
-def use_last(value: T | None) -> T | None:
-    """The value, or while there is none the last one there was."""
-    last = use_box(lambda: value)
-    if value is not None:
-        last.current = value
-    return last.current
-
-
 def use_ear(
     begin: Callable[[Callable[P, None]], Callable[[], None]] | None, ear: Callable[P, None]
 ) -> None:
@@ -124,17 +116,20 @@ def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
 
     They stay drawn and unseen, so that turning back to one neither builds nor sends it again.
     """
-    faces = use_box(dict[int, ft.Container]).current
-    for number, each in faces.items():
-        # One that was unseen already is handed on as it is, and so compared at once.
-        if number != shown and each.opacity:
-            faces[number] = _face(number, each.content, 0.0)
-    faces[shown] = _face(shown, face, 1.0)
-    return [faces[number] for number in sorted(faces)]
+    faces = use_box(dict[int, ft.Control])
+    faces.current = {**faces.current, shown: face}
+    return [
+        ft.Container(each, opacity=1.0 if number == shown else 0.0, key=f"face{number}")
+        for number, each in sorted(faces.current.items())
+    ]
 
 
-def _face(number: int, content: ft.Control | None, opacity: float) -> ft.Container:
-    return ft.Container(content, opacity=opacity, key=f"face{number}")
+def use_parts(parts: Mapping[str, ft.Control], shown: str) -> list[ft.Control]:
+    """The part that is ``shown``, by its name, and unseen and without room the others: as they are
+    now, and those that were there before as they were."""
+    kept = use_box(dict[str, ft.Control]).current
+    kept |= parts
+    return [ft.Container(part, visible=name == shown, key=name) for name, part in kept.items()]
 
 
 def run(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:
