@@ -12,7 +12,7 @@ STORE = """async ([text, told]) => {
   const { write } = await import(new URL("saves.js", document.baseURI));
   const line = { id: "g", moment: 1, text: told };
   await write(JSON.stringify(
-    { texts: [["game", "g", text]], lines: [["g", line]], expected: [["g", null]] }));
+    { texts: [["game", "g", text]], lines: [["g", line]], expected: [["game", "g", null]] }));
 }"""
 
 GO = "location.hash = '#/table/g'"

@@ -25,7 +25,9 @@ ONE_LINE = json.dumps(json.loads(BOOK))
 
 DEEP = '{"backup":2,"book":1,"games":[\n' + "[" * 20_000 + "]" * 20_000 + '\n],"plays":[\n]}'
 FAULTY = '{"backup":1,"games":[' + '{"id":"x"},' * 100_000 + "{}]}"
-DAMAGED = WORDS("record.not_json")
+DAMAGED = WORDS("bring.file.not_json")
+PASTED = {DAMAGED: WORDS("record.not_json")}
+"""What is told of a pasted text in the place of a file."""
 LONG = re.compile("^The text is longer than")
 LARGE = re.compile(f"larger than {files.LARGEST // 1_000_000} MB")
 MORE = WORDS("bring.damaged_more", n=FAULTS)
@@ -111,7 +113,7 @@ def test_a_hostile_text_that_is_pasted_is_told_and_the_app_answers_on(phone: Pho
         phone.tap("button", WORDS("home.import"))
         phone.type(WORDS("home.import_field"), text)
         phone.tap("button", WORDS("bring.look"))
-        phone.wait_for(told)
+        phone.wait_for(PASTED.get(told, told))
         close(phone)
 
 

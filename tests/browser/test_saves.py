@@ -16,7 +16,7 @@ CONTRACT = """async () => {
   const game = (name, text, moment, before) => write(JSON.stringify({
     texts: [["game", name, text]],
     lines: [[name, { id: name, moment, text: `line of ${text}` }]],
-    expected: [[name, before]],
+    expected: [["game", name, before]],
   }));
   const page = async (count, after) =>
     JSON.parse(await lines(JSON.stringify({ count, after }))).map(({ id }) => id);

@@ -90,15 +90,17 @@ class _Import(Controller):
         """Bring in what was looked at."""
         self._start(self._bring)
 
-    async def look_at(self, text: str) -> None:
-        """Show what is in a text."""
+    async def look_at(self, text: str, file: bool = False) -> None:
+        """Show what is in a text, or in a file: what is wrong is told in the words of either."""
         # The home screen comes by here, and needs no rules to be drawn.
         from ui.shell import backup
 
         try:
             self.seen = await backup.look(self.app.store, text.strip(), self._set_out())
         except EngineError as error:
-            self.wrong = self.app.words(error.key, **error.details)
+            own = f"bring.file.{error.key.rpartition('.')[2]}"
+            key = own if file and self.app.words.has(own) else error.key
+            self.wrong = self.app.words(key, **error.details)
         except StorageError as error:
             self.wrong = self.app.words(error.key)
         except Stopped:
@@ -119,7 +121,7 @@ class _Import(Controller):
             self.busy = True
             self.changed()
             # It is not put into the field, which would take as long again as reading it.
-            await self.look_at(picked)
+            await self.look_at(picked, file=True)
 
     async def _bring(self) -> None:
         from ui.shell import backup
@@ -174,7 +176,7 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
 
     async def begin() -> None:
         if text:
-            await coming.look_at(text)
+            await coming.look_at(text, file=True)
 
     ft.use_effect(begin, [])
     body: list[ft.Control]

@@ -177,8 +177,12 @@ class Store:
         Raises:
             StorageError: the device refuses.
         """
-        text = changed(await self._read("note", "settings"), values)
-        await self._write(Change({("note", "settings"): text}))
+        place: tuple[Kind, str] = ("note", "settings")
+        while True:  # until no other window has been faster
+            before = await self._read("note", "settings")
+            text = changed(before, values)
+            if await self._write(Change({place: text}, expected={place: before})):
+                break
         browser.tell_windows(SETTINGS, text)
         return load_settings(text)
 
@@ -323,7 +327,7 @@ class Store:
         change = Change(
             {("game", save.id): text, **entered},
             {save.id: _line(entry)},
-            expected={save.id: before},
+            expected={("game", save.id): before},
         )
         if not await self._write(change):
             stored = await self._read("game", save.id)
@@ -332,7 +336,7 @@ class Store:
                 raise Gone
             # A try that was told to have failed may have been stored all the same.
             ours = stored == tried and await self._write(
-                replace(change, expected={save.id: stored})
+                replace(change, expected={("game", save.id): stored})
             )
             if not ours and stored != text:
                 self._held = None
@@ -428,16 +432,20 @@ class Store:
         from ui.stored import book
 
         name = edit.before.id
-        stored = book.whole(await self._read("head", name), await self._read("play", name))
-        if stored is None:
-            if answer != "ours":
-                raise Differs(None)
-            stored = edit.before
-        new, fields = book.combined(edit, stored, ours=answer == "ours")
-        if fields and not answer:
-            raise Differs(stored, fields)
-        await self.keep_plays([new])
-        return book.Edit(stored, new)
+        while True:  # until no other window has been faster
+            head, play = await self._read("head", name), await self._read("play", name)
+            stored = book.whole(head, play)
+            if stored is None:
+                if answer != "ours":
+                    raise Differs(None)
+                stored = edit.before
+            new, fields = book.combined(edit, stored, ours=answer == "ours")
+            if fields and not answer:
+                raise Differs(stored, fields)
+            before: Texts = {("head", name): head, ("play", name): play}
+            if await self._write(Change(book.texts([new]), expected=before)):
+                self._tell_of_book()
+                return book.Edit(stored, new)
 
     async def edit_heads(self, edits: Sequence[Edit]) -> list[Edit]:
         """Change entries in their heads alone, all or nothing; records and score lines stay.
@@ -454,20 +462,25 @@ class Store:
         from engine.book.play import head
         from ui.stored import book
 
-        if len(edits) <= FEW:
-            read = [book.read(await self._read("head", edit.before.id)) for edit in edits]
-            stored = {play.id: play for play in read if play is not None}
-        else:
-            stored = {play.id: play for play in (await self.heads()).plays}
-        made = []
-        for edit in edits:
-            if edit.before.id in stored:
-                was = stored[edit.before.id]
-                heads = book.Edit(head(edit.before), head(edit.after))
-                made.append(book.Edit(was, book.combined(heads, was)[0]))
-        await self._write(Change(book.head_texts(edit.after for edit in made)))
-        self._tell_of_book()
-        return made
+        while True:  # until no other window has been faster
+            before: Texts = {}
+            if len(edits) <= FEW:
+                for edit in edits:
+                    before["head", edit.before.id] = await self._read("head", edit.before.id)
+                read = [book.read(text) for text in before.values()]
+                stored = {play.id: play for play in read if play is not None}
+            else:
+                stored = {play.id: play for play in (await self.heads()).plays}
+            made = []
+            for edit in edits:
+                if edit.before.id in stored:
+                    was = stored[edit.before.id]
+                    heads = book.Edit(head(edit.before), head(edit.after))
+                    made.append(book.Edit(was, book.combined(heads, was)[0]))
+            texts = book.head_texts(edit.after for edit in made)
+            if await self._write(Change(texts, expected=before)):
+                self._tell_of_book()
+                return made
 
     async def _fill(self, before: Book) -> None:
         """Put the games into the book that were over before it was there."""
@@ -554,7 +567,7 @@ class Store:
             Change(
                 {("aside", name): text, ("game", name): None},
                 {name: _line(entry)},
-                expected={name: text},
+                expected={("game", name): text},
             )
         )
         self._stored.pop(name, None)
@@ -565,7 +578,7 @@ class Store:
         change = Change(
             {("game", name): text, ("aside", name): None},
             {name: _line(entry)},
-            expected={name: None},
+            expected={("game", name): None},
         )
         if await self._write(change):
             self._hold(name, text)

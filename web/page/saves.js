@@ -111,7 +111,7 @@ export const lines = (asked) => run(["line"], "readonly", (transaction, tell) =>
   };
 });
 
-// Whether it was done: nothing is if a game is not as it was expected.
+// Whether it was done: nothing is if a text is not as it was expected.
 export const write = (asked) => {
   const change = JSON.parse(asked);
   return run([...TEXTS, "line"], "readwrite", (transaction, tell) => {
@@ -128,8 +128,9 @@ export const write = (asked) => {
       tell(true);
     };
     let waiting = change.expected.length;
-    for (const [name, text] of change.expected) {
-      transaction.objectStore("game").get(name).onsuccess = ({ target }) => {
+    for (const [kind, name, text] of change.expected) {
+      const [found, key] = place(kind, name);
+      transaction.objectStore(found).get(key).onsuccess = ({ target }) => {
         waiting -= 1;
         if ((target.result ?? null) !== text) {
           transaction.refused = true;

@@ -256,6 +256,18 @@ async def test_a_file_that_is_no_backup_is_not_put_into_the_field() -> None:
         assert phone.bytes < 100_000
 
 
+@played
+async def test_what_is_wrong_is_told_in_the_words_of_where_it_came_from() -> None:
+    async with app(Device(picked=b'{"backup": 1, "games')) as phone:
+        await phone.tap("Bring in saved games")
+        await phone.tap("Choose a file")
+        assert "This file is damaged" in phone.texts()
+        assert "Copy" not in phone.texts()
+        await phone.type("The game’s text", '{"backup": 1, "games')
+        await phone.tap("Look what is in it")
+        assert "Copy the whole text again." in phone.texts()
+
+
 def test_page_and_app_refuse_the_same_files() -> None:
     for name in ("files.js", "sw.js"):
         found = re.findall(r"LARGEST = ([\d_]+);", (PAGE / name).read_text("utf-8"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -19,7 +20,7 @@ from pilot.headless import play
 from pilot.values import KeyValues
 from tests.ui.device.backends.devices import Power, Stopped, StoppingKeyValues
 from tests.ui.device.backends.test_backends import MAKES
-from ui.device.backends import PREFIX
+from ui.device.backends import PREFIX, Kind
 from ui.device.backends.memory import Memory
 from ui.device.backends.preferences import Preferences
 from ui.stored.book import Edit, combined, entry, seconds_played
@@ -309,3 +310,37 @@ def test_games_that_were_over_before_the_book_come_into_it_once(ended: Table) ->
 def test_a_pause_is_not_played(last: float, moment: float, kept: bool, seconds: int) -> None:
     assert seconds_played(100, last, moment, kept) == seconds
     assert seconds_played(None, last, moment, kept) is None
+
+
+class Slow(Memory):
+    """Lets others go first at each call, as a database in another thread does."""
+
+    async def read(self, kind: Kind, name: str) -> str | None:
+        await asyncio.sleep(0)
+        return await super().read(kind, name)
+
+
+def test_two_windows_that_write_at_the_same_moment_lose_nothing() -> None:
+    async def go() -> None:
+        device = Slow()
+        here, there = Store(device), Store(device)
+        await here.keep_plays([one("a")])
+        was = await here.play("a")
+        shorter, told = was._replace(minutes=12), was._replace(notes="first snow")
+        await asyncio.gather(here.edit_play(Edit(was, shorter)), there.edit_play(Edit(was, told)))
+        assert (await here.play("a")) == was._replace(minutes=12, notes="first snow")
+        headed = await here.play("a")
+        renamed = headed._replace(sides=(headed.sides[0]._replace(name="나"), headed.sides[1]))
+        await asyncio.gather(
+            here.edit_heads([Edit(headed, renamed)]),
+            there.edit_heads([Edit(headed, headed._replace(notes="second snow"))]),
+        )
+        found = await here.play("a")
+        assert (found.names, found.notes) == (("나", "Bo"), "second snow")
+        await asyncio.gather(
+            here.change_settings({"haptics": False}), there.change_settings({"theme": "dark"})
+        )
+        kept = await here.settings()
+        assert (kept.haptics, kept.theme) == (False, "dark")
+
+    play(go())

@@ -39,12 +39,12 @@ class Change:
     Attributes:
         texts: by kind and name; None removes one.
         lines: by the save's id; None removes one.
-        expected: the texts of games as they have to be stored by then, by id; None for none.
+        expected: texts as they have to be stored by then, by kind and name; None for none.
     """
 
     texts: Mapping[tuple[Kind, str], str | None]
     lines: Mapping[str, ShelfLine | None] = field(default_factory=dict)
-    expected: Mapping[str, str | None] = field(default_factory=dict)
+    expected: Mapping[tuple[Kind, str], str | None] = field(default_factory=dict)
 
 
 class KeyValue(Protocol):
@@ -79,5 +79,5 @@ class Backend(Protocol):
         """Make a change, whole or not at all; when this returns, it is safe.
 
         Returns:
-            False if a game is not as it was expected; nothing was changed then.
+            False if a text is not as it was expected; nothing was changed then.
         """

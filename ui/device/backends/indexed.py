@@ -54,6 +54,6 @@ class Indexed:
         asked = {
             "texts": [[kind, name, text] for (kind, name), text in change.texts.items()],
             "lines": [[name, line and line._asdict()] for name, line in change.lines.items()],
-            "expected": list(change.expected.items()),
+            "expected": [[kind, name, text] for (kind, name), text in change.expected.items()],
         }
         return bool(await self._js[2](json.dumps(asked)))

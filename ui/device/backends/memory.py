@@ -39,7 +39,7 @@ class Memory:
 
     async def write(self, change: Change) -> bool:
         """Make a change."""
-        if any(self.stored.get(("game", i)) != text for i, text in change.expected.items()):
+        if any(self.stored.get(place) != text for place, text in change.expected.items()):
             return False
         for place, text in change.texts.items():
             self.stored.pop(place, None)

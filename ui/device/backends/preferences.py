@@ -82,8 +82,8 @@ class Preferences:
     async def write(self, change: Change) -> bool:
         """Make a change, text by text."""
         await self._begin()
-        for name, expected in change.expected.items():
-            if await self.read("game", name) != expected:
+        for place, expected in change.expected.items():
+            if await self.read(*place) != expected:
                 return False
         of_book = any(kind in ("play", "head") for kind, _ in change.texts)
         if of_book:

@@ -111,7 +111,7 @@ def _read(base: sqlite3.Connection, kind: Kind, name: str) -> str | None:
 def _write(base: sqlite3.Connection, change: Change) -> bool:
     base.execute("BEGIN IMMEDIATE")
     try:
-        if any(_read(base, "game", name) != text for name, text in change.expected.items()):
+        if any(_read(base, *place) != text for place, text in change.expected.items()):
             base.execute("ROLLBACK")
             return False
         for (kind, name), text in change.texts.items():

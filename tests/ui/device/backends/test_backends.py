@@ -42,7 +42,9 @@ def on_each(test: Callable[[Backend], Awaitable[None]]) -> Callable[..., None]:
 def game(name: str, text: str, moment: float, before: str | None = None) -> Change:
     """One action's save."""
     return Change(
-        {("game", name): text}, {name: ShelfLine(name, moment, f"line of {text}")}, {name: before}
+        {("game", name): text},
+        {name: ShelfLine(name, moment, f"line of {text}")},
+        {("game", name): before},
     )
 
 
@@ -156,7 +158,7 @@ async def write():
     for number in range(1_000_000):
         text = str(number)
         line = ShelfLine("a", float(number), text)
-        assert await file.write(Change({("game", "a"): text}, {"a": line}, {"a": before}))
+        assert await file.write(Change({("game", "a"): text}, {"a": line}, {("game", "a"): before}))
         print(text, flush=True)
         before = text
 
