@@ -1,4 +1,4 @@
-"""Why a hint advises what it does, in a box at the lower edge of a part of the table."""
+"""Why a hint advises what it does, in a box at an edge of a part of the table."""
 
 from __future__ import annotations
 
@@ -24,18 +24,34 @@ def use_hint(hinted: Choice | None, take: Callable[[Any], None]) -> None:
 
 
 def advised(
-    app: AppContext, part: ft.Control, hinted: Choice | None, width: float, height: float
+    app: AppContext,
+    part: ft.Control,
+    hinted: Choice | None,
+    width: float,
+    height: float,
+    top: bool = False,
+    on_tap: Callable[[], None] | None = None,
 ) -> ft.Control:
     """A part of the table, and over its lower edge the reasons of a hint.
 
     Args:
         width, height: of the part, in logical pixels.
+        top: over its upper edge instead.
+        on_tap: what a tap on them does, if anything.
     """
     parts = [part]
     if hinted is not None and hinted.reasons:
         words = app.words
         text = words.sentences(*(words(reason.key, **reason.args) for reason in hinted.reasons))
-        box = ft.Container(Advice(app, text), left=0, right=0, bottom=0, key="advice")
+        box = ft.Container(
+            Advice(app, text),
+            left=0,
+            right=0,
+            top=0 if top else None,
+            bottom=None if top else 0,
+            on_click=None if on_tap is None else lambda _: on_tap(),
+            key="advice",
+        )
         parts.append(box)
     return ft.Stack(parts, width=width, height=height)
 

@@ -17,6 +17,7 @@ from engine.table import Table
 from pilot.headless import Device, Phone, app, play, played
 from tests.ui.games.doodle.devices import TABLE, begun, on_device, rolled, started, until
 from tests.ui.kept import kept
+from ui.device.backends import PREFIX
 from ui.shell import bots
 
 NEAR, FAR = 0, 1
@@ -144,6 +145,28 @@ async def test_a_hint_comes_to_whoever_asked() -> None:
         assert "In hand" in sheets(phone, halves(phone)[FAR])[0]
         assert sheets(phone, halves(phone)[NEAR]) == near
         assert sheets(phone, halves(phone)[FAR]) != far
+        assert [len(boxes(phone, half)) for half in halves(phone)] == [0, 1]
+
+
+def boxes(phone: Phone, within: Any) -> list[Any]:
+    """The boxes there that say why a hint advises what it does."""
+    return [e for e in phone.placed(within) if getattr(e.control, "key", None) == "advice"]
+
+
+@played
+async def test_a_killed_browser_gives_both_their_half_drawn_turns_back() -> None:
+    device = across(rolled(1, 2))
+    async with app(device, route=TABLE) as phone:
+        await tap(phone, halves(phone)[FAR], "Rotate")
+        await tap(phone, halves(phone)[NEAR], "Left")
+        await tap(phone, halves(phone)[FAR], "Right")
+        before = [sheets(phone, half) for half in halves(phone)]
+    async with app(device, route=TABLE) as phone:
+        assert [sheets(phone, half) for half in halves(phone)] == before
+    device.stored.pop(f"{PREFIX}draft.doodle")
+    async with app(device, route=TABLE) as phone:
+        fresh = [sheets(phone, half) for half in halves(phone)]
+        assert [now == then for now, then in zip(fresh, before, strict=True)] == [False, False]
 
 
 class Gate:

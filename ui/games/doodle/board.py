@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from engine.games.doodle.components import LAST
 from engine.games.doodle.offers import Larger
-from engine.games.doodle.state import Drawn, Rectangle
+from engine.games.doodle.state import Rectangle
 from ui.components.bench import bench, cross, outline, turned
 from ui.components.draft import SIDE, box, held, under
 from ui.games.doodle.art import shape_picture
 from ui.games.doodle.drawn import SheetPicture
 from ui.games.doodle.pencils import pencil
-from ui.games.doodle.turn import Ghost, Turn
+from ui.games.doodle.position import Facts
+from ui.games.doodle.screen import DoodleScreen, HeldTurn
+from ui.games.doodle.turn import Ghost
 from ui.hooks import memo, use_faces
 from ui.look import Look, ink_on
 
@@ -23,39 +23,33 @@ from ui.look import Look, ink_on
 def Board(
     look: Look,
     name: str,
-    seat: int,
-    drawn: tuple[Drawn, ...],
-    best: Rectangle | None,
-    worth: int,
+    facts: Facts,
     larger: Larger | None,
     cell: float,
-    number: int,
-    turn: Turn,
-    blocked: tuple[int, ...],
-    on_point: Callable[[float, float], None],
-    on_grab: Callable[[], None],
-    on_drag: Callable[[float, float], None],
+    hand: HeldTurn,
+    screen: DoodleScreen,
 ) -> ft.Control:
     """The sheet of the seat that draws; taps and drags move what it holds.
 
     Args:
         name: what a screen reader says of the sheet and the ghosts on it.
-        seat: whose sheet it is.
-        best, worth: the rectangle that would count now, and its points.
-        larger: one that would be worth more, if asked for.
-        number: of the turn, 0 for the start card: it says which pencil draws.
+        facts: whose sheet it is, and what is on it.
+        larger: a rectangle that would be worth more than the best one now, if asked for.
     """
-    layers = use_faces(seat, SheetPicture(look, drawn, cell))
-    if best is not None and larger is None:
-        layers.append(Framed(look, best, str(worth), cell, key="best"))
+    turn = hand.turn
+    layers = use_faces(facts.seat, SheetPicture(look, facts.drawn, cell))
+    if facts.best is not None and larger is None:
+        layers.append(Framed(look, facts.best, str(facts.worth), cell, key="best"))
     if larger is not None:
         layers += [_gap(look, spot, cell) for spot in larger.missing]
         layers.append(Framed(look, larger.rectangle, str(larger.points), cell, True, key="larger"))
+    number = screen.position.state.turn
     layers += [
-        _ghost(look, draft, blocked, cell, number, place == turn.active, f"ghost{place}")
+        _ghost(look, draft, hand.blocked, cell, number, place == turn.active, f"ghost{place}")
         for place, draft in enumerate(turn.drafts)
     ]
-    return bench(name, layers, cell, turn.held is not None, on_point, on_grab, on_drag)
+    moves = screen.moves
+    return bench(name, layers, cell, turn.held is not None, screen.point, moves.grab, moves.drag)
 
 
 @memo
@@ -160,6 +154,7 @@ def _Ghost(
 
     Args:
         blocked: cells that are filled, as if the box lay in the sheet's top left corner.
+        number: of the turn, 0 for the start card: it says which pencil draws.
         active: it is the one that is moved; another has a thinner line.
     """
     draft = Ghost(0, shape, 0, orientation, 0, 0)

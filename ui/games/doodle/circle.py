@@ -48,14 +48,31 @@ class CircleCard(NamedTuple):
     name: str
 
 
-def tiles(app: AppContext, position: Position, held: int | None) -> tuple[CircleCard, ...]:
-    """The cards as they lie, from those that the pawn reaches last in the order it goes.
+class CircleOfCards(NamedTuple):
+    """The circle as it is shown.
+
+    Attributes:
+        cards: as they lie, from those that the pawn reaches last in the order it goes.
+        between: the pawn stands between two cards.
+        pips: what the die shows, beside the pawn; 0 where it has nothing to say.
+        choosing: a card may be taken up.
+    """
+
+    cards: tuple[CircleCard, ...]
+    between: bool
+    pips: int
+    choosing: bool
+
+
+def circled(app: AppContext, position: Position, held: int | None) -> CircleOfCards:
+    """The circle in front of a seat.
 
     Args:
         held: the number of the card in the hand, or None.
     """
     state, words = position.state, app.words
     pawn = state.pawn
+    choosing = position.acts and state.phase == "draw"
     found = []
     for place, card in enumerate(position.cards):
         pips = tuple(number for number, brought in position.rolls if brought == card.card)
@@ -66,7 +83,7 @@ def tiles(app: AppContext, position: Position, held: int | None) -> tuple[Circle
             facts.append(words("doodle.card.pawn"))
         if pips:
             facts.append(words("doodle.card.roll", n=" / ".join(map(str, pips))))
-        if position.acts and state.phase == "draw":
+        if choosing:
             if card.refused is None:
                 facts.append(words("doodle.card.places", n=card.places))
             else:
@@ -82,27 +99,30 @@ def tiles(app: AppContext, position: Position, held: int | None) -> tuple[Circle
                 words.sentences(*facts),
             )
         )
-    return tuple(found[-AHEAD:] + found[:-AHEAD])
+    return CircleOfCards(
+        tuple(found[-AHEAD:] + found[:-AHEAD]),
+        pawn == NO_PAWN and not state.free_choice and state.phase != "over",
+        state.pips if state.phase == "draw" else 0,
+        choosing,
+    )
 
 
 @memo
 @ft.component
 def Circle(
     app: AppContext,
-    shown: tuple[CircleCard, ...],
-    between: bool,
-    pips: int,
+    circle: CircleOfCards,
     size: Measures,
-    on_choose: Callable[[int], None] | None,
+    choose: Callable[[int], None],
 ) -> ft.Control:
     """The circle, in one row or in two as it lies on a table.
 
     Args:
-        between: the pawn stands between two cards.
-        pips: what the die shows, beside the pawn; 0 where it has nothing to say.
-        on_choose: takes a card up; None where no card is to be taken.
+        choose: takes a card up.
     """
-    spots = places(size, len(shown))
+    tiles, pips = circle.cards, circle.pips
+    spots = places(size, len(tiles))
+    on_choose = choose if circle.choosing else None
     parts: list[ft.Control] = [
         ft.Container(
             _card(app, tile, size, on_choose),
@@ -111,11 +131,11 @@ def Circle(
             top=top,
             animate_position=app.look.motion or None,
         )
-        for tile, (left, top) in zip(shown, spots, strict=True)
+        for tile, (left, top) in zip(tiles, spots, strict=True)
     ]
-    pawns = [spot for tile, spot in zip(shown, spots, strict=True) if tile.here]
+    pawns = [spot for tile, spot in zip(tiles, spots, strict=True) if tile.here]
     stands = (pawns[0][0] + size.card / 2, pawns[0][1]) if pawns else None
-    if between and len(shown) > AHEAD:
+    if circle.between and len(tiles) > AHEAD:
         left, top = spots[AHEAD]
         # The lower row goes to the left.
         beside = -_spacing(size) / 2 if top == spots[0][1] else size.card + _spacing(size) / 2

@@ -1,82 +1,86 @@
-"""The line on what is held, and the one button that goes on."""
+"""What is said below the sheet: the line on what is held, and the one button that goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from dataclasses import dataclass
 
 import flet as ft
 
 from engine.games.doodle import offers
 from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.offers import Larger
-from engine.games.doodle.state import START
+from engine.games.doodle.state import START, Used
 from engine.refs import Ref
-from ui.components.press import big_button, icon_press
-from ui.components.prose import status
+from ui.components.foot import Button, Line
 from ui.context import AppContext
-from ui.games.doodle.hand import HeldTurn
 from ui.games.doodle.panel import ACTIONS, crossed
 from ui.games.doodle.position import Position
+from ui.games.doodle.screen import HeldTurn
 from ui.games.doodle.turn import filled_by
-from ui.hooks import memo
+
+_GOES = {
+    "roll": ("doodle.roll", ft.Icons.CASINO_OUTLINED),
+    "refill": ("doodle.next_round", ft.Icons.ARROW_FORWARD),
+    "over": ("result.show", ft.Icons.EMOJI_EVENTS_OUTLINED),
+}
 
 
-@memo
-@ft.component
-def Line(app: AppContext, text: str, alarm: bool, width: float, height: float) -> ft.Control:
-    """A line that a screen reader says when it changes.
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What is said of the turn in the hand: equal wherever it lies, while it leads to the same.
+
+    Attributes:
+        line: on what is held, or why it cannot be drawn as it lies.
+        button: what goes on, if anything.
+        held: the card of what is moved, or None with empty hands.
+        used: the special actions that would be used.
+        wished: a larger rectangle is shown.
+        hints: a hint is to be had.
+    """
+
+    line: Line
+    button: Button | None
+    held: int | None
+    used: Used
+    wished: bool
+    hints: bool
+
+
+def spoken(
+    app: AppContext, position: Position, hand: HeldTurn, larger: Larger | None, hints: bool
+) -> Spoken:
+    """What is said of a turn.
 
     Args:
-        alarm: it says why something cannot be.
+        larger: the larger rectangle that is shown, if any.
+        hints: the shell gives hints.
     """
-    color = app.look.palette.bad if alarm else None
-    return status(app, text, color, width, height, size=13, phrases=False)
-
-
-@memo
-@ft.component
-def GoButton(
-    app: AppContext,
-    text: str,
-    name: str,
-    icon: ft.IconData,
-    phase: str,
-    on_go: Callable[[str], None] | None,
-    width: float,
-    height: float,
-    primary: bool = True,
-) -> ft.Control:
-    """What goes on: draw, pass, roll, next round, show the result.
-
-    Args:
-        name: what a screen reader says: the text, and why it is out of use if it is.
-        phase: of the game that the text is for; told with a tap.
-        primary: it is what the turn is for; passing is not.
-    """
-    press = None if on_go is None else partial(on_go, phase)
-    return big_button(
-        app, text, press, icon=icon, primary=primary, width=width, height=height, name=name
+    held = hand.turn.held
+    return Spoken(
+        Line(hand.problem or _line_words(app, position, hand, larger), bool(hand.problem)),
+        _button(app, position, hand),
+        None if held is None else held.card,
+        hand.used,
+        larger is not None,
+        hints and position.acts,
     )
 
 
-@memo
-@ft.component
-def HintButton(app: AppContext, on_hint: Callable[[], None], side: float) -> ft.Control:
-    """Ask for a hint."""
-    palette = app.look.palette
-    return icon_press(
-        app,
-        app.words("table.hint"),
-        ft.Icons.LIGHTBULB_OUTLINED,
-        on_hint,
-        side=side,
-        color=palette.surface,
-        border=palette.thread,
-    )
+def _button(app: AppContext, position: Position, hand: HeldTurn) -> Button | None:
+    """The button that goes on."""
+    phase = position.state.phase
+    if position.acts:
+        empty = not hand.turn.drafts
+        icon = ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED
+        text = _commit_words(app, hand)
+        return Button(phase, text, hand.problem, icon=icon, primary=not empty)
+    if phase in _GOES:
+        key, icon = _GOES[phase]
+        return Button(phase, app.words(key), icon=icon)
+    return None
 
 
-def line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Larger | None) -> str:
+def _line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Larger | None) -> str:
     """What is held and where it leads, or what is waited for."""
     words, state = app.words, position.state
     if larger is not None:
@@ -111,7 +115,7 @@ def line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Larg
     return words("doodle.separator").join(parts)
 
 
-def commit_words(app: AppContext, hand: HeldTurn) -> str:
+def _commit_words(app: AppContext, hand: HeldTurn) -> str:
     """What the button does with the turn in the hand."""
     turn = hand.turn
     drawn = turn.pattern

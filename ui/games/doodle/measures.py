@@ -87,20 +87,9 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         card = max(44.0, min(card, most, 104.0))
         ring = rows * (max(_TAP, card) + PAWN) + (rows - 1) * GAP
         gap = min(_MAX_WIDE_GAP, 2 * GAP + (spare - ring) / 6)
-        scroll = gap < _MIN_GAP
+        scroll, gap = gap < _MIN_GAP, max(gap, _MIN_GAP)
         return Measures(
-            True,
-            column,
-            cell,
-            others,
-            ring,
-            rows,
-            card,
-            panel,
-            line,
-            foot,
-            max(gap, _MIN_GAP),
-            scroll,
+            True, column, cell, others, ring, rows, card, panel, line, foot, gap, scroll
         )
     column = min(width - 2 * EDGE, 760.0)
     rows, card = 1, min(72.0, (column - 2 * (CIRCLE - 1)) / CIRCLE)

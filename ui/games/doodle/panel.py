@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -90,26 +90,46 @@ def _box(
         max_lines=1,
         text_align=ft.TextAlign.CENTER,
     )
-    return press(
+    return _pressed(
         app,
         words("shell.choice", label=text, option=words(f"doodle.special.{state}")),
         None if on_special is None else partial(on_special, name),
-        ft.Container(
-            ft.Column(
-                [mark, label],
-                spacing=1,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            width=width,
-            height=height,
-            alignment=ft.Alignment.CENTER,
-        ),
+        [mark, label],
+        (width, height),
+        palette.accent if would and not gone else palette.thread,
+    )
+
+
+def _pressed(
+    app: AppContext,
+    name: str,
+    on_press: Callable[[], None] | None,
+    lines: Sequence[ft.Control],
+    size: tuple[float, float],
+    border: str,
+    toggled: bool | None = None,
+) -> ft.Control:
+    """Lines in the middle of a box that can be pressed.
+
+    Args:
+        size: width and height.
+        toggled: for what is on or off, which is raised.
+    """
+    width, height = size
+    middle = ft.CrossAxisAlignment.CENTER
+    column = ft.Column(list(lines), spacing=1, tight=True, horizontal_alignment=middle)
+    palette = app.look.palette
+    return press(
+        app,
+        name,
+        on_press,
+        ft.Container(column, width=width, height=height, alignment=ft.Alignment.CENTER),
         width=width,
         height=height,
-        color=palette.surface,
-        border=palette.accent if would and not gone else palette.thread,
+        color=palette.surface if toggled is None else palette.raised,
+        border=border,
         radius=8,
+        toggled=toggled,
     )
 
 
@@ -153,41 +173,16 @@ def BestBox(
     best = facts.best
     room = width - 8, 18 * app.look.scale
     centred = ft.TextAlign.CENTER
-    return press(
+    lines = [prose(app, str(facts.worth), size=17, bold=True, room=room, text_align=centred)]
+    if best is not None:
+        text = f"{best.height}×{best.width}"
+        lines.append(prose(app, text, size=12, soft=True, room=room, text_align=centred))
+    return _pressed(
         app,
         words.sentences(best_words(app, facts), words("doodle.best.more")),
         on_wish,
-        ft.Container(
-            ft.Column(
-                [
-                    prose(app, str(facts.worth), size=17, bold=True, room=room, text_align=centred),
-                    *(
-                        []
-                        if best is None
-                        else [
-                            prose(
-                                app,
-                                f"{best.height}×{best.width}",
-                                size=12,
-                                soft=True,
-                                room=room,
-                                text_align=centred,
-                            )
-                        ]
-                    ),
-                ],
-                spacing=0,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            width=width,
-            height=height,
-            alignment=ft.Alignment.CENTER,
-        ),
-        width=width,
-        height=height,
-        color=palette.raised,
-        border=palette.good if wished else palette.accent,
-        radius=8,
-        toggled=wished,
+        lines,
+        (width, height),
+        palette.good if wished else palette.accent,
+        wished,
     )

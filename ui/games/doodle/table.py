@@ -1,4 +1,4 @@
-"""The table: everything that lies on it, and what a tap or a key does."""
+"""The table: everything that lies on it."""
 
 from __future__ import annotations
 
@@ -7,32 +7,33 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.doodle import offers
 from engine.games.doodle.components import TURNS
 from engine.games.doodle.cutting import NAMES
-from engine.games.doodle.offers import Larger
 from engine.games.doodle.review import costliest
-from engine.games.doodle.state import NO_PAWN, SINGLE, START, State
+from engine.games.doodle.state import SINGLE, START, State
 from engine.refs import Ref
 from ui.board_props import BoardProps
+from ui.components.advice import advised, use_hint
 from ui.components.arrange import Parts, arrange
 from ui.components.deferred import Deferred
+from ui.components.draft import SIDE, box
+from ui.components.entered import use_entered
 from ui.components.frame import Over, Overlay, bar, frame, use_layers
+from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.games.doodle import sheets
+from ui.games.doodle import turn as turns
 from ui.games.doodle.around import Above, Below
 from ui.games.doodle.board import Board
-from ui.games.doodle.circle import tiles
+from ui.games.doodle.circle import circled
 from ui.games.doodle.cut import CutSheet
-from ui.games.doodle.foot import commit_words, line_words
-from ui.games.doodle.hand import HeldTurn, use_hand
-from ui.games.doodle.measures import measure
+from ui.games.doodle.foot import spoken
+from ui.games.doodle.measures import Measures, measure
 from ui.games.doodle.panel import sheet_words
 from ui.games.doodle.position import Position, read
-from ui.hooks import use_state, use_steady
+from ui.games.doodle.screen import DoodleScreen, HeldTurn
 
 _TOPICS = {"start": "setup", "refill": "scoring", "over": "scoring"}
-_STEPS = ("Arrow Up", "Arrow Down", "Arrow Left", "Arrow Right")
 
 
 @ft.component
@@ -42,50 +43,21 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     state: State = view.state
     own = props.holder or 0
     position = ft.use_memo(lambda: read(state, own, props.bots), [state, own, props.bots])
-    hand = use_hand(app, props, position)
+    screen = use_screen(
+        lambda: DoodleScreen(view.step if state.phase == "over" else -1), app, props
+    )
     layers = use_layers(app)
-    wish, set_wish = use_state(_no_wish)
-    looked, look = use_state(lambda: view.step if state.phase == "over" else -1)
-    larger = _larger(position, wish)
-
-    def go() -> None:
-        if state.phase == "over":
-            layers.open("score")
-        elif state.phase in ("roll", "refill"):
-            app.buzz()
-            props.do.deal()
-        else:
-            hand.grip.commit()
-
-    def go_from(phase: str) -> None:
-        # The button is drawn a message after the game has gone on: a tap between is for what was.
-        if phase == state.phase:
-            go()
-
-    def special(name: str) -> None:
-        _special(app, position, hand, layers.open, name)
-
-    def wish_more() -> None:
-        following = wish[1] + 1 if wish[0] == position.moment else 0
-        if following < len(_all_larger(position)):
-            set_wish((position.moment, following))
-        else:
-            set_wish(_no_wish())
-            if following == 0:
-                app.tell(app.words("doodle.best.most"))
-
-    def open_seat(seat: int) -> None:
-        layers.open(f"seat{seat}")
-
-    ask = props.do.hint
-    _use_hint(app, props, hand)
+    # The step at which the turn of all began: whoever draws changes it for nobody.
+    begun = view.step - sum(facts.done for facts in position.facts)
+    drafts = use_entered(app, props, begun, turns.dump, partial(turns.load, state))
+    screen.follow(position, layers, drafts, begun)
+    use_hint(props.hinted, screen.hint)
     size = measure(app.width, app.height, app.look.scale, len(position.facts))
-    facts = position.facts[own]
+    hand = screen.hand
     held = hand.turn.pattern
     card = None if held is None else held.card
-    cards = ft.use_memo(lambda: tiles(app, position, card), [app, position, card])
+    circle = ft.use_memo(lambda: circled(app, position, card), [app, position, card])
     others = ft.use_memo(lambda: tuple(position.facts[s] for s in position.others), [position])
-    about = ft.use_memo(lambda: sheet_words(app, facts), [app, facts])
     body = arrange(
         size,
         Parts(
@@ -97,78 +69,62 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 _TOPICS.get(state.phase, "turn"),
                 size.column,
             ),
-            above=Deferred(
-                Above,
-                app,
-                position,
-                others,
-                cards,
-                state.pawn == NO_PAWN and not state.free_choice and state.phase != "over",
-                state.pips if state.phase == "draw" else 0,
-                position.acts and state.phase == "draw",
-                size,
-                use_steady(open_seat),
-                hand.grip.choose,
-            ),
-            board=(
-                Board(
-                    app.look,
-                    _board_words(app, position, hand, about),
-                    own,
-                    facts.drawn,
-                    facts.best,
-                    facts.worth,
-                    larger,
-                    size.cell,
-                    state.turn,
-                    hand.turn,
-                    hand.blocked,
-                    hand.grip.point,
-                    hand.grip.moves.grab,
-                    hand.grip.moves.drag,
-                ),
-            ),
+            above=Deferred(Above, app, position, others, circle, size, screen),
+            board=(_board(app, screen, hand, size),),
             below=Deferred(
                 Below,
                 app,
                 position,
                 position,
-                hand.used,
-                hand.problem,
-                None if hand.turn.held is None else hand.turn.held.card,
-                not hand.turn.drafts,
-                commit_words(app, hand),
-                larger is not None,
-                line_words(app, position, hand, larger),
+                spoken(app, position, hand, screen.larger, props.hints),
                 size,
-                hand.grip,
-                use_steady(go_from),
-                use_steady(special),
-                use_steady(wish_more),
-                ask if props.hints and position.acts else None,
+                screen,
             ),
         ),
     )
-    own_sheets: dict[str, Callable[[], ft.Control]] = {
-        f"seat{seat}": partial(_seat_sheet, app, props, position, seat, layers.close)
-        for seat in range(len(position.facts))
-    }
-    if card is not None and card >= 0 and position.acts:
-        own_sheets["cut"] = partial(CutSheet, app, state, own, card, hand.grip.keep, layers.close)
     return frame(
         app,
         props,
         layers,
         body,
         Over(
-            on_key=lambda key: _keyboard(
-                key, tuple(tile.card for tile in cards), hand, go, special, wish_more
-            ),
-            sheets=own_sheets,
-            overlay=_standing(app, state, looked == view.step, lambda: look(view.step), go),
+            keys=screen.keys,
+            sheets=_own_sheets(app, screen, card),
+            overlay=_standing(app, state, screen),
             said=_cost(app, state),
         ),
     )
+
+
+def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures) -> ft.Control:
+    """The own sheet, and over the half of it that is not drawn on the reasons of a hint."""
+    facts = screen.position.facts[screen.position.own]
+    about = ft.use_memo(lambda: sheet_words(app, facts), [app, facts])
+    words = _board_words(app, screen.position, hand, about)
+    board = Board(app.look, words, facts, screen.larger, size.cell, hand, screen)
+    if not screen.advised:
+        # Not laid under a box that nobody has asked for: every tap would send a level more.
+        return board
+    first = hand.turn.drafts[0] if hand.turn.drafts else None
+    low = first is not None and first.row + box(first)[0] / 2 > SIDE / 2
+    return advised(app, board, screen.advice, size.sheet, size.sheet, low, screen.read)
+
+
+def _own_sheets(
+    app: AppContext, screen: DoodleScreen, card: int | None
+) -> dict[str, Callable[[], ft.Control]]:
+    """The game's own sheets by their names.
+
+    Args:
+        card: in the hand, or None.
+    """
+    here, close = screen.position, screen.layers.close
+    found: dict[str, Callable[[], ft.Control]] = {
+        f"seat{seat}": partial(_seat_sheet, app, screen, seat) for seat in range(len(here.facts))
+    }
+    if card is not None and card >= 0 and here.acts:
+        found["cut"] = partial(CutSheet, app, here.state, here.own, card, screen.keep, close)
+    return found
 
 
 def _cost(app: AppContext, state: State) -> tuple[str, ...]:
@@ -177,37 +133,6 @@ def _cost(app: AppContext, state: State) -> tuple[str, ...]:
         return ()
     note = costliest(state, 0)
     return (app.words(note.key, **note.args),)
-
-
-def _use_hint(app: AppContext, props: BoardProps, hand: HeldTurn) -> None:
-    """A hint comes into the hand, and its reasons are told."""
-    hinted = props.hinted
-
-    def show() -> None:
-        if hinted is not None:
-            hand.grip.show(hinted.action)
-            reasons = [app.words(reason.key, **reason.args) for reason in hinted.reasons]
-            if reasons:
-                app.tell(app.words.sentences(*reasons))
-
-    ft.use_effect(show, [hinted])
-
-
-def _no_wish() -> tuple[object, int]:
-    """No larger rectangle is asked for."""
-    return None, -1
-
-
-def _all_larger(position: Position) -> tuple[Larger, ...]:
-    return offers.larger(position.state.sheets[position.own].filled)
-
-
-def _larger(position: Position, wish: tuple[object, int]) -> Larger | None:
-    """The larger rectangle that was asked for at this turn."""
-    if wish[0] != position.moment:
-        return None
-    found = _all_larger(position)
-    return found[wish[1]] if wish[1] < len(found) else None
 
 
 def _title(app: AppContext, position: Position) -> str:
@@ -226,78 +151,6 @@ def _title(app: AppContext, position: Position) -> str:
     return words("doodle.title.turn", round=state.round, turn=turn)
 
 
-def _special(
-    app: AppContext, position: Position, hand: HeldTurn, show: Callable[[str], None], name: str
-) -> None:
-    """What a tap on one of the four boxes does."""
-    state, words = position.state, app.words
-    if not position.acts or state.phase != "draw":
-        return
-    if name == "single":
-        hand.grip.single()
-    elif name == "circle":
-        app.tell(words("doodle.special.circle.how"))
-    elif name == "neighbour":
-        _neighbour(app, position, hand)
-    else:
-        held = hand.turn.pattern
-        if held is None:
-            app.tell(words("doodle.special.cut.none"))
-        elif not offers.cuttings(state, position.own, held.card):
-            app.tell(words("doodle.special.cut.cell"))
-        else:
-            show("cut")
-
-
-def _neighbour(app: AppContext, position: Position, hand: HeldTurn) -> None:
-    """Take the next of the cards that the neighbour allows; after the last one the pawn's."""
-    state = position.state
-    if state.free_choice:
-        app.tell(app.words("doodle.special.neighbour.free"))
-        return
-    count, pawn = len(state.circle), state.pawn
-    ways = [state.circle[(pawn + step) % count] for step in (0, 1, -1, 2, -2)]
-    free = {card.card for card in position.cards if card.refused is None}
-    cards = [card for card in dict.fromkeys(ways) if card in free]
-    if len(cards) < 2:
-        app.tell(app.words("doodle.refused.neighbour"))
-        return
-    held = hand.turn.pattern
-    at = cards.index(held.card) if held is not None and held.card in cards else -1
-    hand.grip.choose(cards[(at + 1) % len(cards)])
-
-
-def _keyboard(
-    key: str,
-    cards: tuple[int, ...],
-    hand: HeldTurn,
-    go: Callable[[], None],
-    special: Callable[[str], None],
-    wish_more: Callable[[], None],
-) -> None:
-    """Keys of the table; a digit takes up a card of the circle, in the order shown."""
-    grip, letter = hand.grip, key.lower()
-    if key in _STEPS:
-        grip.moves.nudge(key.removeprefix("Arrow ").lower())
-    elif key == "Enter":
-        go()
-    elif key == "Escape":
-        grip.drop()
-    elif letter == "r":
-        grip.moves.turn()
-    elif letter == "f":
-        grip.moves.turn_over()
-    elif letter == "l":
-        wish_more()
-    elif letter in _SPECIAL_KEYS:
-        special(_SPECIAL_KEYS[letter])
-    elif key.isdigit() and 1 <= int(key) <= len(cards):
-        grip.choose(cards[int(key) - 1])
-
-
-_SPECIAL_KEYS = {"n": "neighbour", "e": "single", "c": "cut", "o": "circle"}
-
-
 def _board_words(app: AppContext, position: Position, hand: HeldTurn, about: str) -> str:
     """The own sheet, as ``about`` says it, and the ghosts on it, in words."""
     words = app.words
@@ -312,34 +165,23 @@ def _board_words(app: AppContext, position: Position, hand: HeldTurn, about: str
     return words.sentences(text, *spots, hand.problem)
 
 
-def _seat_sheet(
-    app: AppContext, props: BoardProps, position: Position, seat: int, close: Callable[[], None]
-) -> ft.Control:
+def _seat_sheet(app: AppContext, screen: DoodleScreen, seat: int) -> ft.Control:
     """Somebody's sheet in full, with what else can be done there."""
-
-    def hand_on() -> None:
-        close()
-        props.do.hold(seat)
-
-    def take_back() -> None:
-        close()
-        props.do.redo(seat)
-
-    waits = seat in props.waiting and seat != position.own
+    here, props = screen.position, screen.props
+    waits = seat in props.waiting and seat != here.own
     return sheets.seat_sheet(
         app,
-        position.facts[seat],
-        hand_on if waits else None,
-        take_back if seat in props.redoes else None,
-        close,
+        here.facts[seat],
+        partial(screen.hand_on, seat) if waits else None,
+        partial(screen.take_back, seat) if seat in props.redoes else None,
+        screen.layers.close,
     )
 
 
-def _standing(
-    app: AppContext, state: State, looked: bool, look: Callable[[], None], go: Callable[[], None]
-) -> Overlay | None:
+def _standing(app: AppContext, state: State, screen: DoodleScreen) -> Overlay | None:
     """A round's end, until the player looks at the table or goes on."""
-    if looked or state.phase not in ("refill", "over"):
+    look, go = screen.look, screen.go_on
+    if screen.looked or state.phase not in ("refill", "over"):
         return None
     if state.phase == "refill":
         text = app.words("doodle.next_round")

@@ -5,15 +5,16 @@ Pure values. What may be drawn is asked of the engine, never worked out here.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engine import polyomino
 from engine.games.doodle import offers
 from engine.games.doodle.actions import Action, Draw, Pass, Start
-from engine.games.doodle.choices import distance
-from engine.games.doodle.components import STARTS
-from engine.games.doodle.cutting import least
+from engine.games.doodle.choices import MOST, distance
+from engine.games.doodle.components import SHAPES, STARTS
+from engine.games.doodle.cutting import NAMES, least
 from engine.games.doodle.drawing import refusal
 from engine.games.doodle.state import SINGLE, START, Sheet, State, Used, pattern
 from engine.polyomino import Orientation, Shape
@@ -75,6 +76,10 @@ class Turn:
         return self.drafts if self.pattern is None else self.drafts[1:]
 
 
+Turns = Mapping[int, Turn]
+"""Turns by the seats that are about to draw them."""
+
+
 def begin(state: State, seat: int) -> Turn:
     """What is in the hand before anything is chosen: the start card, or the pawn's card."""
     if state.phase == "start":
@@ -133,16 +138,69 @@ def of_action(state: State, seat: int, action: Action) -> Turn:
     if isinstance(action, (Start, Draw)):
         card = action.card if isinstance(action, Draw) else START
         shape, _ = offers.lying(tuple(divmod(cell, SIDE) for cell in action.cells))
-        cuts = 0
-        if isinstance(action, Draw):
-            known = {
-                each.piece.shape: each.piece.cuts for each in offers.cuttings(state, seat, card)
-            }
-            cuts = known.get(shape, 0)
+        cuts = _cuts(state, seat, card).get(shape, 0) if isinstance(action, Draw) else 0
         drafts.append(Ghost(card, shape, cuts, *offers.place_of(shape, action.cells)))
     if isinstance(action, (Draw, Pass)):
         drafts += [Ghost(SINGLE, _CELL, 0, 0, *divmod(cell, SIDE)) for cell in action.singles]
     return Turn(tuple(drafts), 0 if drafts else -1)
+
+
+def _cuts(state: State, seat: int, card: int) -> dict[Shape, int]:
+    """What may be drawn of a card, and how many cuts each takes."""
+    found = {each.piece.shape: each.piece.cuts for each in offers.cuttings(state, seat, card)}
+    return {**found, least(pattern(state, card)): 0}
+
+
+def dump(turns: Turns) -> object:
+    """Turns as what JSON has."""
+    return [
+        [
+            seat,
+            turn.active,
+            [[d.card, NAMES.get(d.shape), d.orientation, d.row, d.column] for d in turn.drafts],
+        ]
+        for seat, turn in turns.items()
+    ]
+
+
+def load(state: State, value: object) -> Turns:
+    """The turns that :func:`dump` gave, at the step they belong to.
+
+    Raises:
+        ValueError: it is something else, or nothing that could be held now.
+    """
+    if isinstance(value, list):
+        return dict(_seat_turn(state, each) for each in value)
+    raise ValueError(value)
+
+
+def _seat_turn(state: State, value: object) -> tuple[int, Turn]:
+    match value:
+        case [int(seat), int(active), list(rows)] if 0 <= seat < len(state.sheets):
+            drafts = tuple(_ghost(state, seat, each) for each in rows)
+            cards = [draft.card for draft in drafts]
+            whole = cards == [START] if state.phase == "start" else START not in cards
+            alone = all(card == SINGLE for card in cards[1:]) and cards.count(SINGLE) <= MOST
+            if whole and alone and -1 <= active < len(drafts):
+                return seat, Turn(drafts, active)
+    raise ValueError(value)
+
+
+def _ghost(state: State, seat: int, value: object) -> Ghost:
+    match value:
+        case [int(card), (str() | None) as name, int(orientation), int(row), int(column)]:
+            shape: Shape | None = None if name not in SHAPES else least(SHAPES[name])
+            known = {_CELL: 0}
+            if card == START:
+                shape = least(STARTS[state.sheets[seat].start])
+                known = {shape: 0}
+            elif card in state.circle:
+                known = _cuts(state, seat, card)
+            if shape in known and 0 <= orientation < len(polyomino.oriented(shape)):
+                ghost = Ghost(card, shape, known[shape], orientation, row, column)
+                if within(ghost) == ghost and card in (START, SINGLE, *state.circle):
+                    return ghost
+    raise ValueError(value)
 
 
 def _snug(sheet: Sheet, card: int, shape: Shape) -> Ghost:

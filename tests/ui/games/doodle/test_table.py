@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Any, Literal
 
 import flet as ft
 import pytest
@@ -102,6 +102,17 @@ async def test_a_nudge_moves_it_one_cell_as_far_as_the_sheet_goes(by_key: bool) 
             far = {"Up": row == 0, "Left": column == 0, "Down": row > 5, "Right": column > 5}
             assert far[direction]
             assert before == (row, column)
+
+
+@played
+async def test_taps_before_the_screen_is_drawn_anew_all_count() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        await tap_sheet(phone, 5, 5)
+        [((row, column), _)] = ghosts(phone)
+        for name in ("Down", "Down", "Right"):
+            phone.find(name, "button").on_click(None)
+        await phone.settle()
+        assert ghosts(phone) == [((row + 2, column + 1), 0)]
 
 
 @played
@@ -326,3 +337,62 @@ async def test_a_hint_comes_into_the_hand() -> None:
         assert len(kept(phone).steps) == steps
         await phone.key("Enter")
         assert len(kept(phone).steps) == steps + 1
+
+
+async def hinted(phone: Phone) -> list[tuple[tuple[int, int], int]]:
+    """Ask for a hint; the ghosts that it brings."""
+    await phone.tap("Hint")
+    for _ in range(2_000):
+        if boxes(phone):
+            break
+        await phone.settle()
+    return ghosts(phone)
+
+
+def boxes(phone: Phone) -> list[Any]:
+    """The box that says why a hint advises what it does."""
+    return [each for each in phone.controls() if getattr(each, "key", None) == "advice"]
+
+
+@played
+async def test_a_hint_says_why_beside_what_it_brings_until_that_is_moved() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        advised = await hinted(phone)
+        [box] = boxes(phone)
+        assert any("." in text for text in phone.names("text", box))
+        rows = [row for (row, _), _ in advised]
+        assert (box.top is None) == (max(rows) < 5)
+        await phone.key("Arrow Left")
+        await phone.key("Arrow Up")
+        assert boxes(phone) == []
+        moved = ghosts(phone)
+        assert moved != advised
+        # Asked for once more, it is there at once.
+        await phone.tap("Hint")
+        assert ghosts(phone) == advised
+        assert len(boxes(phone)) == 1
+
+
+@played
+async def test_a_tap_puts_the_reasons_of_a_hint_away() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        advised = await hinted(phone)
+        await phone.send(boxes(phone)[0], "click")
+        assert boxes(phone) == []
+        assert ghosts(phone) == advised
+        await phone.tap("Draw it")
+        assert kept(phone).state.phase == "roll"
+
+
+@played
+async def test_a_hint_stays_its_seat_s_and_undoes_nothing_when_the_phone_comes_back() -> None:
+    async with app(on_device(rolled(2, 2)), route=TABLE) as phone:
+        await hinted(phone)
+        await phone.key("r")
+        await tap_sheet(phone, 6, 6)
+        mine = ghosts(phone)
+        for name in ("Bo", "Ana"):
+            await phone.tap(re.compile(f"^{name}: drawing"))
+            await phone.tap(f"Pass the phone to {name}")
+            assert boxes(phone) == []
+        assert ghosts(phone) == mine

@@ -1,0 +1,313 @@
+"""What is in the hand at a table, and all that taps and keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from engine.bot import Choice
+from engine.games.doodle import offers
+from engine.games.doodle.actions import Action
+from engine.games.doodle.components import CIRCLE
+from engine.games.doodle.cutting import Piece
+from engine.games.doodle.offers import Larger
+from engine.games.doodle.state import START, Used
+from ui.components.draft import SIDE
+from ui.components.entered import Entered
+from ui.components.frame import Layers
+from ui.components.grip import Moves
+from ui.components.screen import Screen
+from ui.games.doodle import turn as turns
+from ui.games.doodle.circle import AHEAD
+from ui.games.doodle.position import Position
+from ui.games.doodle.turn import Ghost, Turn, Turns
+
+_SPECIAL_KEYS = {"n": "neighbour", "e": "single", "c": "cut", "o": "circle"}
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTurn:
+    """The turn in the hand, as it is drawn.
+
+    Attributes:
+        turn: with its ghosts; empty where nothing is to be drawn.
+        blocked: the cells under them that are filled already.
+        problem: why it cannot be drawn as it lies, in words; empty if it can.
+        used: the special actions that would be used then.
+    """
+
+    turn: Turn
+    blocked: tuple[int, ...]
+    problem: str
+    used: Used
+
+
+class DoodleScreen(Screen):
+    """A table's screen. Each seat's turn is kept while the others draw, and for taking back.
+
+    Args:
+        looked: the step at which a round's end has been looked at; -1 for none.
+
+    Attributes:
+        position: what is drawn.
+        layers: the sheet that is open.
+        advised: by seat the last hint, and the turn it made; None once its reasons were read.
+        moves: drag, nudge, turn and turn over what is held.
+        keys: what each key does.
+    """
+
+    position: Position
+    layers: Layers
+
+    def __init__(self, looked: int) -> None:
+        super().__init__()
+        self.moves = Moves(lambda: self.turn.held, self._move)
+        self._looked = looked
+        self._wish: tuple[tuple[str, int, int], int] | None = None
+        self.advised: dict[int, tuple[Choice, Turn | None]] = {}
+        self.keys: dict[str, Callable[[], None]] = {
+            "enter": self.go_on,
+            "escape": self.drop,
+            "r": self.moves.turn,
+            "f": self.moves.turn_over,
+            "l": self.wish,
+        }
+        for way in ("up", "down", "left", "right"):
+            self.keys[f"arrow {way}"] = partial(self.moves.nudge, way)
+        for key, name in _SPECIAL_KEYS.items():
+            self.keys[key] = partial(self.special, name)
+        for number in range(1, CIRCLE + 1):
+            self.keys[str(number)] = partial(self.choose_shown, number)
+
+    def follow(
+        self, position: Position, layers: Layers, drafts: Entered[Turns], begun: int
+    ) -> None:
+        """What is drawn now, and the step that drafts belong to."""
+        self.position, self.layers, self._drafts, self._begun = position, layers, drafts, begun
+
+    @property
+    def turn(self) -> Turn:
+        """What the own seat is about to draw."""
+        here = self.position
+        if not here.acts:
+            return Turn()
+        kept = (self._drafts.at(self._begun) or {}).get(here.own)
+        return turns.begin(here.state, here.own) if kept is None else kept
+
+    @property
+    def hand(self) -> HeldTurn:
+        """The same, with what is to be known of it."""
+        state, own, turn = self.position.state, self.position.own, self.turn
+        blocked = turns.covered(state.sheets[own], turn) if turn.drafts else ()
+        why = turns.refused(state, own, turn) if self.position.acts else None
+        problem = self.app.words(why) if why is not None else ""
+        return HeldTurn(turn, blocked, problem, turns.used_by(state, own, turn))
+
+    def _hold(self, turn: Turn) -> None:
+        if self.alive:
+            kept = self._drafts.at(self._begun) or {}
+            self._drafts.put(self._begun, {**kept, self.position.own: turn})
+            self.changed()
+
+    def _move(self, draft: Ghost) -> None:
+        self._hold(turns.moved(self.turn, draft))
+
+    @property
+    def _draws(self) -> bool:
+        """Cards and special actions are to be had."""
+        return self.position.acts and self.position.state.phase == "draw"
+
+    def choose(self, card: int) -> None:
+        """Take a card of the circle up, or hear why not."""
+        here = self.position
+        found = next((each for each in here.cards if each.card == card), None)
+        if found is None or not self._draws:
+            return
+        if found.refused is not None:
+            self.app.tell(self.app.words(found.refused))
+            return
+        turn = self.turn
+        held = turn.pattern
+        if held is not None and held.card == card:
+            self._hold(Turn(turn.drafts, 0))
+        else:
+            self._hold(turns.take(turn, here.state, here.own, card))
+
+    def choose_shown(self, number: int) -> None:
+        """The same, by the place from 1 at which it is shown."""
+        cards = self.position.cards
+        if number <= len(cards):
+            self.choose(cards[(number - 1 - AHEAD) % len(cards)].card)
+
+    def keep(self, piece: Piece) -> None:
+        """Draw a piece of the card that is held."""
+        here, turn = self.position, self.turn
+        if turn.pattern is not None:
+            card = turn.pattern.card
+            self._hold(turns.take(turn, here.state, here.own, card, piece.shape, piece.cuts))
+
+    def point(self, x: float, y: float) -> None:
+        """Move what is held, or take what lies under the finger."""
+        turn = self.turn
+        other = turns.reach(turn, int(y) * SIDE + int(x))
+        if other is not turn:
+            self._hold(other)
+        else:
+            self.moves.point(x, y)
+
+    def drop(self) -> None:
+        """Put back what is held; the start card stays."""
+        turn = self.turn
+        if turn.held is not None and turn.held.card != START:
+            self._hold(turns.put_back(turn))
+
+    def special(self, name: str) -> None:
+        """One of the four boxes was tapped."""
+        if not self._draws:
+            return
+        if name == "single":
+            self._single()
+        elif name == "circle":
+            self._tell("doodle.special.circle.how")
+        elif name == "neighbour":
+            self._neighbour()
+        else:
+            self._cut()
+
+    def _single(self) -> None:
+        """One more single cell; none, once there are as many as there may be."""
+        state, own, turn = self.position.state, self.position.own, self.turn
+        drawn = turn.pattern
+        left = offers.singles_left(
+            state, own, None if drawn is None else drawn.card, 0 if drawn is None else drawn.cuts
+        )
+        full = turns.filled_by(state.sheets[own], turn).bit_count() == SIDE**2
+        if len(turn.singles) < left and not full:
+            self._hold(turns.add_single(turn, state, own))
+        elif turn.singles:
+            self._hold(turns.without_singles(turn))
+        else:
+            self._tell("doodle.refused.single")
+
+    def _neighbour(self) -> None:
+        """Take the next of the cards that the neighbour allows; after the last one the pawn's."""
+        state = self.position.state
+        if state.free_choice:
+            self._tell("doodle.special.neighbour.free")
+            return
+        count, pawn = len(state.circle), state.pawn
+        ways = [state.circle[(pawn + step) % count] for step in (0, 1, -1, 2, -2)]
+        free = {card.card for card in self.position.cards if card.refused is None}
+        cards = [card for card in dict.fromkeys(ways) if card in free]
+        if len(cards) < 2:
+            self._tell("doodle.refused.neighbour")
+            return
+        held = self.turn.pattern
+        at = cards.index(held.card) if held is not None and held.card in cards else -1
+        self.choose(cards[(at + 1) % len(cards)])
+
+    def _cut(self) -> None:
+        """Open the sheet on which the card is cut."""
+        held = self.turn.pattern
+        if held is None:
+            self._tell("doodle.special.cut.none")
+        elif not offers.cuttings(self.position.state, self.position.own, held.card):
+            self._tell("doodle.special.cut.cell")
+        else:
+            self.layers.open("cut")
+
+    def _tell(self, key: str) -> None:
+        self.app.tell(self.app.words(key))
+
+    @property
+    def larger(self) -> Larger | None:
+        """The larger rectangle that was asked for at this turn."""
+        if self._wish is None or self._wish[0] != self.position.moment:
+            return None
+        found = self._all_larger()
+        return found[self._wish[1]] if self._wish[1] < len(found) else None
+
+    def wish(self) -> None:
+        """Show the next larger rectangle; after the largest none."""
+        moment = self.position.moment
+        old = self._wish
+        following = old[1] + 1 if old is not None and old[0] == moment else 0
+        self._wish = (moment, following) if following < len(self._all_larger()) else None
+        if self._wish is None and following == 0:
+            self._tell("doodle.best.most")
+        self.changed()
+
+    def _all_larger(self) -> tuple[Larger, ...]:
+        return offers.larger(self.position.state.sheets[self.position.own].filled)
+
+    def go(self, phase: str) -> None:
+        """Go on: draw, roll, next round or result, whichever this phase of the game is for. A
+        button for one that is over does nothing."""
+        if phase != self.position.state.phase:
+            return
+        if phase == "over":
+            self.layers.open("score")
+        elif phase in ("roll", "refill"):
+            self.deal()
+        elif self.position.acts and not self.hand.problem:
+            self.act(turns.action_of(self.turn), self.position.own)
+
+    def go_on(self) -> None:
+        """Go on from what is drawn."""
+        self.go(self.position.state.phase)
+
+    @property
+    def looked(self) -> bool:
+        """Whether the round's end of now has been looked at."""
+        return self._looked == self.props.view.step
+
+    def look(self) -> None:
+        """From a round's end to the table."""
+        self._looked = self.props.view.step
+        self.changed()
+
+    def ask(self) -> None:
+        """Ask for a hint; one that still holds comes into the hand once more."""
+        hinted = self.props.hinted
+        if hinted is None:
+            self.props.do.hint()
+        else:
+            self.advised.pop(self.position.own, None)
+            self.hint(hinted.action)
+
+    def hint(self, action: Action) -> None:
+        """The hint of now comes into the hand, once."""
+        here, hinted = self.position, self.props.hinted
+        kept = self.advised.get(here.own)
+        if here.acts and hinted is not None and (kept is None or kept[0] is not hinted):
+            turn = turns.of_action(here.state, here.own, action)
+            self.advised[here.own] = (hinted, turn)
+            self._hold(turn)
+
+    @property
+    def advice(self) -> Choice | None:
+        """The hint whose reasons are shown: that which lies in the hand as it came."""
+        kept = self.advised.get(self.position.own)
+        shows = kept is not None and kept[0] is self.props.hinted and kept[1] == self.turn
+        return self.props.hinted if shows else None
+
+    def read(self) -> None:
+        """Its reasons were read."""
+        if self.advice is not None:
+            self.advised[self.position.own] = (self.advice, None)
+            self.changed()
+
+    def open_seat(self, seat: int) -> None:
+        """Show somebody's sheet in full."""
+        self.layers.open(f"seat{seat}")
+
+    def hand_on(self, seat: int) -> None:
+        """Give the phone to somebody whose sheet is shown."""
+        self.layers.close()
+        self.props.do.hold(seat)
+
+    def take_back(self, seat: int) -> None:
+        """Let somebody whose sheet is shown draw anew."""
+        self.layers.close()
+        self.props.do.redo(seat)
