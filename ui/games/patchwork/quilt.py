@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from ui.components.bench import bench, cross, outline, turned
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
-from ui.games.patchwork.draft import SIDE, Ghost, cells, drawn
-from ui.hooks import memo, use_box, use_faces
+from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
+from ui.games.patchwork.hand import HandScreen
+from ui.hooks import memo, use_box, use_faces, use_state
 from ui.look import Look
 
 Placed = tuple[tuple[int, int], ...]
@@ -82,32 +81,22 @@ def _Ghost(
 def _outline(patch: int, color: str, cell: float) -> ft.Control:
     """A line around a patch as its picture has it, neither turned nor turned over."""
     columns, rows = patch_size(patch)
-    return outline(cells(Ghost(patch, 0, 0, 0)), color, cell, columns, rows)
+    return outline(under(Ghost(patch, 0, 0, 0)), color, cell, columns, rows)
 
 
 @ft.component
-def Workbench(
-    look: Look,
-    name: str,
-    side: int,
-    placed: Placed,
-    cell: float,
-    draft: Ghost | None,
-    blocked: tuple[int, ...],
-    on_point: Callable[[float, float], None],
-    on_grab: Callable[[], None],
-    on_drag: Callable[[float, float], None],
-) -> ft.Control:
+def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandScreen) -> ft.Control:
     """The quilt of the player to move, with the ghost; taps and drags move it.
 
     Args:
-        name: what a screen reader says of the quilt and the ghost on it.
         side: whose quilt it is.
-        on_point: a tap, in cells from the top left corner.
-        on_grab: a drag begins.
-        on_drag: how far it has gone since, in cells right and down.
     """
+    _, redraw = use_state(int)
+    # A ghost that moves draws this part alone.
+    screen.draw_ghost = lambda: redraw(lambda count: count + 1)
     layers = use_faces(side, Quilt(look, placed, cell))
+    draft, moves = screen.draft, screen.moves
     if draft is not None:
-        layers.append(ghost(look, draft, blocked, cell))
-    return bench(name, layers, cell, draft is not None, on_point, on_grab, on_drag)
+        layers.append(ghost(look, draft, screen.blocked, cell))
+    name, movable = screen.quilt_words, draft is not None
+    return bench(name, layers, cell, movable, moves.point, moves.grab, moves.drag)
