@@ -19,9 +19,10 @@ second   the second animation frame after the answer, by when the first has been
 
 Also printed: the time to the frame that shows the first message of the answer (first), from the
 beginning to Flutter's message (gesture), from there to the answer (Python, both ways), from there
-to the end (frame), messages and their bytes. The worker's own share is timed inside the worker:
-from Flutter's message to the first message that changes controls (to first), and to the last one
-(worker).
+to the end (frame), messages to the app (sent) and from it, and their bytes. What the page moves
+itself under the finger is an answer without any message. The worker's own share is timed inside
+the worker: from Flutter's message to the first message that changes controls (to first), and to the
+last one (worker).
 
 After that each kind is touched some times more with Chromium's trace on, which slows it: how many
 frames were drawn, and how much of them anew, 1 being the whole page once. Chromium knows only
@@ -38,7 +39,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
 
@@ -91,6 +92,13 @@ WATCH = """
   const PATCH = 2;
   let sample = null;
   let answers = 0;
+  let watched = null;
+  // From the page's first script on, so that they come before what answers a touch.
+  for (const kind of ["pointerdown", "pointermove"]) {
+    window.addEventListener(kind, (event) => {
+      if (sample?.kind === kind) sample.began ??= event.timeStamp;
+    }, { capture: true });
+  }
   const until = () => {
     const mine = ++answers;
     const now = sample;
@@ -126,14 +134,26 @@ WATCH = """
     }
   }));
   wrapped("jsSend", (original) => (id, data) => {
-    if (sample?.began) sample.said ??= performance.now();
+    if (sample?.began) {
+      sample.said ??= performance.now();
+      sample.sent += 1;
+    }
     return original(id, data);
   });
+  // What the page itself moves under a finger, without a message.
+  const moved = () => {
+    if (sample?.began) {
+      sample.answered = performance.now();
+      until();
+    }
+  };
   globalThis.benchBegin = (kind) => {
-    sample = { messages: 0, bytes: 0 };
-    const now = sample;
-    window.addEventListener(kind, (event) => { now.began ??= event.timeStamp; },
-      { capture: true, once: true });
+    sample = { kind, messages: 0, bytes: 0, sent: 0 };
+    const carried = document.getElementById("carried");
+    if (carried && !watched) {
+      watched = new MutationObserver(moved);
+      watched.observe(carried, { subtree: true, attributeFilter: ["style"] });
+    }
   };
   globalThis.benchEnd = (rest, patience) => new Promise((done, fail) => {
     setTimeout(() => fail(new Error("no answer")), patience);
@@ -185,11 +205,12 @@ class Sample(TypedDict):
 
     share: Share
     began: float
-    said: float
+    said: NotRequired[float]
     answered: float
     painted: float
     paintedFirst: float
     second: float
+    sent: int
     messages: int
     bytes: int
 
@@ -414,11 +435,12 @@ def show(found: Measured) -> None:
             median(second),
             _late(second),
             median(s["paintedFirst"] - s["began"] for s in samples),
-            median(s["said"] - s["began"] for s in samples),
-            median(s["answered"] - s["said"] for s in samples),
+            median(_said(s) - s["began"] for s in samples),
+            median(s["answered"] - _said(s) for s in samples),
             median(s["painted"] - s["answered"] for s in samples),
-            median(s["first"] - s["heard"] for s in share),
-            median(s["last"] - s["heard"] for s in share),
+            median(s["first"] - s["heard"] if s else 0.0 for s in share),
+            median(s["last"] - s["heard"] if s else 0.0 for s in share),
+            median(s["sent"] for s in samples),
             median(s["messages"] for s in samples),
             median(s["bytes"] for s in samples),
             median(frames for frames, _ in found.drawn[kind]),
@@ -439,11 +461,17 @@ COLUMNS = {
     "frame": ".1f",
     "to first": ".1f",
     "worker": ".1f",
+    "sent": ".0f",
     "messages": ".0f",
     "bytes": ",.0f",
     "frames": ".1f",
     "anew": ".2f",
 }
+
+
+def _said(sample: Sample) -> float:
+    """When the client had told the app; where it never did, when the page had answered."""
+    return sample.get("said", sample["answered"])
 
 
 def _late(times: list[float]) -> float:

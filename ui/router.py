@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from ui.device import browser
+from ui.device import browser, system
 
 _HIDDEN = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
 
@@ -84,6 +84,7 @@ class Router:
     def _sleep(self, event: ft.AppLifecycleStateChangeEvent) -> None:
         if event.state in _HIDDEN:
             self.memory.clear()
+            system.note_hidden(self._page)
             self._away()
 
 

@@ -152,3 +152,62 @@ def test_four_seats_one_a_bot_with_curtains_at_every_change(phone: Phone) -> Non
     shown = phone.named(re.compile(r"^card \d+$"))
     shown.nth(len(names) - 1).wait_for(timeout=ANSWER)
     assert shown.count() == len(names)
+
+
+NOW = "() => performance.now()"
+PRESSED = "addEventListener('pointerdown', (e) => { globalThis.pressed = e.timeStamp; }, true)"
+HIDE = """() => {
+  let hidden = true;
+  Object.defineProperty(document, "hidden", { get: () => hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  hidden = false;
+  document.getElementById("cover")?.remove();
+}"""
+"""The page in the background and back. Flutter, which asks for more, is told nothing of it."""
+
+
+class Watched:
+    """The probe's pad, pressed by what the page's own clock says."""
+
+    def __init__(self, party: Party) -> None:
+        self.party, self.page = party, party.phone.page
+        self.pad = party.phone.find("img", party.words("probe.press"))
+
+    def lift(self, name: str) -> tuple[float, float]:
+        """Lift a curtain; the clock before that, and when the pad was there."""
+        lift = self.party.phone.find("button", self.party.words("curtain.lift", name=name))
+        lift.wait_for(timeout=ANSWER)
+        asked = self.page.evaluate(NOW)
+        lift.click(timeout=ANSWER)
+        self.pad.wait_for(timeout=ANSWER)
+        return asked, self.page.evaluate(NOW)
+
+    def press(self) -> tuple[float, str]:
+        """Press the pad; when that was, and what the app says of it."""
+        box = self.pad.bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + 20, box["y"] + 20)
+        said = self.party.phone.wait_for(re.compile(" by "))
+        return self.page.evaluate("pressed"), str(said.inner_text())
+
+
+@pytest.mark.long("takes a build of its own; what it reads is tested headless")
+@pytest.mark.usefixtures("probe_game")
+def test_the_page_measures_from_the_frame_it_drew_to_the_press(phone: Phone) -> None:
+    phone.page.evaluate(PRESSED)
+    party = Party(phone, "en")
+    party.set_up(("Ana", "Bo", "Cy", "Di"), bot=2)
+    watched = Watched(party)
+
+    asked, seen = watched.lift("Ana")
+    phone.page.wait_for_timeout(700)
+    pressed, said = watched.press()
+    found = re.fullmatch(r"(\d+) ms by page", said)
+    assert found is not None, said
+    # Between the tap that made the app draw it and the moment it was seen to be there.
+    assert round(pressed - seen) <= int(found[1]) <= round(pressed - asked)
+
+    party.tap("probe.wait")
+    watched.lift("Bo")
+    phone.page.evaluate(HIDE)
+    assert watched.press()[1] == "no time by page: hidden"

@@ -8,19 +8,28 @@ from functools import lru_cache
 import flet as ft
 import flet.canvas as cv
 
+from ui.components.carry import Carry, Touch
 from ui.components.draft import SIDE
-from ui.hooks import use_box
+from ui.hooks import Box, use_box
 from ui.look import Look
+
+_Dragged = (
+    ft.DragStartEvent[ft.GestureDetector]
+    | ft.DragUpdateEvent[ft.GestureDetector]
+    | ft.DragEndEvent[ft.GestureDetector]
+)
 
 LINE = 4.0
 """Width of the line around a ghost, in logical pixels."""
+VEIL = 0.45
+"""How much of what lies on a covered cell is veiled beneath its cross."""
 
 
 def bench(
     name: str,
     layers: list[ft.Control],
     cell: float,
-    movable: bool,
+    carry: Carry | None,
     on_point: Callable[[float, float], None],
     on_grab: Callable[[], None],
     on_drag: Callable[[float, float], None],
@@ -31,20 +40,31 @@ def bench(
         name: what a screen reader says of the board and the ghost on it.
         layers: from the board up.
         cell: side of a cell in logical pixels.
-        movable: there is a ghost to drag.
+        carry: what a drag does with the ghost; None where there is none to drag.
         on_point: a tap, in cells right and down from the top left corner.
         on_grab: a drag begins.
         on_drag: how far it has gone since, in cells right and down.
     """
-    start = use_box(lambda: (0.0, 0.0))
+    start: Box[Touch] = use_box(lambda: Touch((0.0, 0.0), (0.0, 0.0)))
 
     def grab(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
-        start.current = (event.local_position.x, event.local_position.y)
+        start.current = _touch(event)
         on_grab()
 
-    def drag(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
-        x, y = start.current
+    def put(event: _Dragged) -> None:
+        x, y = start.current.local
         on_drag((event.local_position.x - x) / cell, (event.local_position.y - y) / cell)
+
+    def drag(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        if carry is not None and not carry.take(start.current, _touch(event)):
+            put(event)
+
+    def lift(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        if carry is not None and carry.away:
+            put(event)
+            carry.leave()
+
+    hears = carry is not None and not carry.away
 
     return ft.Semantics(
         label=name,
@@ -54,12 +74,19 @@ def bench(
             content=ft.Stack(layers, width=SIDE * cell, height=SIDE * cell),
             drag_interval=40,
             exclude_from_semantics=True,
-            mouse_cursor=ft.MouseCursor.MOVE if movable else ft.MouseCursor.BASIC,
+            mouse_cursor=ft.MouseCursor.MOVE if carry else ft.MouseCursor.BASIC,
             on_tap_up=lambda e: on_point(e.local_position.x / cell, e.local_position.y / cell),
-            on_pan_start=grab if movable else None,
-            on_pan_update=drag if movable else None,
+            on_pan_start=grab if carry else None,
+            # While the page carries the ghost, the client sends no move.
+            on_pan_update=drag if hears else None,
+            on_pan_end=lift if carry else None,
         ),
     )
+
+
+def _touch(event: _Dragged) -> Touch:
+    local, on_page = event.local_position, event.global_position
+    return Touch((local.x, local.y), (on_page.x, on_page.y))
 
 
 _OVER = ft.Flip(flip_x=True)
@@ -135,5 +162,5 @@ def cross(look: Look, spot: int, cell: float) -> ft.Control:
         top=row * cell,
         width=cell,
         height=cell,
-        bgcolor=ft.Colors.with_opacity(0.45, look.palette.surface),
+        bgcolor=ft.Colors.with_opacity(VEIL, look.palette.surface),
     )

@@ -18,8 +18,9 @@ from ui.device.system import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
-End = Literal["page", "files", "windows"]
-"""The other end of a channel: the page, its part for files, the app's other windows."""
+End = Literal["page", "files", "carry", "windows"]
+"""The other end of a channel: the page, its parts for files and for what a finger carries, the
+app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,5 +174,5 @@ def _say(word: str) -> None:
 def _channel(end: End) -> Any:
     from js import BroadcastChannel, name
 
-    names = {"page": str(name), "files": f"{name}.files", "windows": "pocket_table.windows"}
-    return BroadcastChannel.new(names[end])
+    names = {"page": str(name), "windows": "pocket_table.windows"}
+    return BroadcastChannel.new(names.get(end, f"{name}.{end}"))

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import locale
 import sys
+import time
 from collections.abc import Sequence
 from contextvars import ContextVar
 from weakref import WeakKeyDictionary
@@ -16,6 +17,8 @@ REHEARSED: ContextVar[Sequence[str] | None] = ContextVar("rehearsed", default=No
 """Where a screen is drawn for nobody: the languages to draw it in. Nothing then reaches a page."""
 
 _services: WeakKeyDictionary[ft.Page, ft.SemanticsService] = WeakKeyDictionary()
+
+_hidden: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
 PATIENCE = 3.0
 """Seconds to wait for a client's answer: the app must start whether it comes or not."""
@@ -60,3 +63,13 @@ def buzzes(page: ft.Page) -> bool:
     if page.platform is None or not page.platform.is_mobile():
         return False
     return not (page.web and page.platform == ft.PagePlatform.IOS)
+
+
+def note_hidden(page: ft.Page) -> None:
+    """The app of this page goes to the background, or the device is locked."""
+    _hidden[page] = time.monotonic()
+
+
+def hidden_at(page: ft.Page) -> float:
+    """When that was last, as ``time.monotonic()`` counts; before all time if it never was."""
+    return _hidden.get(page, float("-inf"))

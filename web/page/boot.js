@@ -56,6 +56,8 @@ const pythonStarted = new Promise((resolve) => {
       fail(new Error(data.failure));
     } else if (data.said) {
       hearSaid(data.said);
+    } else if (data.read) {
+      noteRead(data.read);
     } else if (data.started) {
       resolve();
     }
@@ -83,6 +85,7 @@ const passOnce = (step) => {
 let receive;
 const give = (packets) => {
   packets.forEach((packet) => receive(packet));
+  globalThis.noteGiven?.(packets);
   passOnce("app");
   if (!shown) {
     passOnce("live");

@@ -2,6 +2,7 @@
 import "./channel.js";
 import { loadNext, loadRest, startPython } from "./interpreter.js";
 import * as saves from "./saves.js";
+import { note, read } from "./timed.js";
 
 const RESTING = 3000;
 // Whoever taps at once is answered first.
@@ -34,6 +35,8 @@ self.onmessage = ({ data }) => {
     begin(data.begin);
   } else if (data.said) {
     hearSaid(data.said);
+  } else if (data.timed) {
+    note(data.timed);
   } else if (data.connect) {
     connect(data.connect);
   } else if (data.record) {
@@ -71,6 +74,7 @@ const start = async () => {
   passed(restored ? "restored" : "python");
   pyodide.registerJsModule("flet_js", flet_js);
   pyodide.registerJsModule("saves", saves);
+  pyodide.registerJsModule("timed", { read });
   await pyodide.runPythonAsync("browser_start.run()");
   const rehearsal = pyodide.pyimport("rehearsal");
   const tags = pyodide.toPy([...self.navigator.languages]);

@@ -8,6 +8,7 @@ from engine.games.doodle.components import LAST
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import Rectangle
 from ui.components.bench import bench, cross, outline, turned
+from ui.components.carry import LYING
 from ui.components.draft import SIDE, box, held, under
 from ui.games.doodle.art import shape_picture
 from ui.games.doodle.drawn import SheetPicture
@@ -48,8 +49,9 @@ def Board(
         _ghost(look, draft, hand.blocked, cell, number, place == turn.active, f"ghost{place}")
         for place, draft in enumerate(turn.drafts)
     ]
+    carry = LYING if turn.held is not None else None
     moves = screen.moves
-    return bench(name, layers, cell, turn.held is not None, screen.point, moves.grab, moves.drag)
+    return bench(name, layers, cell, carry, screen.point, moves.grab, moves.drag)
 
 
 @memo

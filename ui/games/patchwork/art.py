@@ -19,6 +19,11 @@ def picture(name: str, width: float, height: float | None = None) -> ft.Image:
     return asset(f"patchwork/{name}", width, height)
 
 
+def patch_name(patch: int) -> str:
+    """The name of a patch's picture."""
+    return "leather" if patch == LEATHER else f"patch_{patch:02}"
+
+
 def patch_size(patch: int) -> tuple[int, int]:
     """Columns and rows of a patch's picture."""
     if patch == LEATHER:
@@ -36,8 +41,7 @@ def patch_picture(patch: int, cell: float, turns: int = 0, over: bool = False) -
         turns, over: as :class:`engine.games.patchwork.offers.Orientation` has them.
     """
     columns, rows = patch_size(patch)
-    name = "leather" if patch == LEATHER else f"patch_{patch:02}"
-    image = picture(name, columns * cell, rows * cell)
+    image = picture(patch_name(patch), columns * cell, rows * cell)
     if over:
         image.flip = ft.Flip(flip_x=True)
     return ft.RotatedBox(quarter_turns=turns, content=image) if turns else image

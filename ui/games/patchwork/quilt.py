@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 import flet as ft
 
 from ui.components.bench import bench, cross, outline, turned
+from ui.components.carry import LYING, Carry, use_carry
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
+from ui.games.patchwork.carried import BLOCKED, FREE, carried
 from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
 from ui.games.patchwork.hand import HandScreen
 from ui.hooks import memo, use_box, use_faces, use_state
@@ -38,16 +43,24 @@ def _sewn(patch: int, mask: int, cell: float) -> ft.Control:
     return sewn
 
 
-def ghost(look: Look, draft: Ghost, blocked: tuple[int, ...], cell: float) -> ft.Control:
+def ghost(
+    look: Look,
+    draft: Ghost,
+    blocked: tuple[int, ...],
+    cell: float,
+    carry: Carry = LYING,
+) -> ft.Control:
     """The patch in the hand, see-through, framed in one colour where it fits; where it does
     not, in another, with a cross on each cell that is covered already."""
     at = draft.row * SIDE + draft.column
+    slide = ft.Animation(0) if carry.still else look.motion
     return ft.Container(
         _Ghost(look, draft.patch, draft.orientation, tuple(spot - at for spot in blocked), cell),
         key="ghost",
-        left=draft.column * cell,
+        # Off the board while the page draws it: nothing else would keep the client's pictures.
+        left=(-SIDE if carry.away else draft.column) * cell,
         top=draft.row * cell,
-        animate_position=look.motion or None,
+        animate_position=slide if look.motion else None,
     )
 
 
@@ -64,7 +77,7 @@ def _Ghost(
     draft = Ghost(patch, orientation, 0, 0)
     turns, over = drawn(draft)
     fits = not blocked
-    shade = ft.Container(patch_picture(patch, cell), opacity=0.92 if fits else 0.6)
+    shade = ft.Container(patch_picture(patch, cell), opacity=FREE if fits else BLOCKED)
     line = _outline(patch, look.palette.good if fits else look.palette.bad, cell)
     # Picture and line are turned as they are, so that a turn changes a number and not every edge.
     return ft.Stack(
@@ -96,7 +109,14 @@ def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandSc
     screen.draw_ghost = lambda: redraw(lambda count: count + 1)
     layers = use_faces(side, Quilt(look, placed, cell))
     draft, moves = screen.draft, screen.moves
+    load = None if draft is None else carried(look, draft, _filled(placed), cell)
+    carry = use_carry(load, (draft.row, draft.column) if draft is not None else (-1, -1))
     if draft is not None:
-        layers.append(ghost(look, draft, screen.blocked, cell))
-    name, movable = screen.quilt_words, draft is not None
-    return bench(name, layers, cell, movable, moves.point, moves.grab, moves.drag)
+        layers.append(ghost(look, draft, screen.blocked, cell, carry))
+    held = carry if draft is not None else None
+    return bench(screen.quilt_words, layers, cell, held, moves.point, moves.grab, moves.drag)
+
+
+def _filled(placed: Placed) -> int:
+    """The mask of all cells that something is sewn on."""
+    return reduce(or_, (mask for _, mask in placed), 0)

@@ -16,6 +16,8 @@ from ui.components.seats import seat_chip
 from ui.components.teams import team_badge
 from ui.components.waiting import waiting
 from ui.context import AppContext
+from ui.device.stopwatch import use_stopwatch
+from ui.hooks import use_state
 
 
 @ft.component
@@ -34,6 +36,8 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
         *(_seat(app, props, seat) for seat in range(len(props.names))),
         *(_buttons(app, props)),
     ]
+    if props.holder is not None:
+        body.insert(1, Timed(app, props.view.step, key=f"timed{props.view.step}"))
     if (others := waiting(app, props)) is not None:
         body.append(others)
     if props.hints:
@@ -48,6 +52,36 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
         ft.Column(body, spacing=8, scroll=ft.ScrollMode.AUTO),
         Over(),
     )
+
+
+@ft.component
+def Timed(app: AppContext, step: int) -> ft.Control:
+    """How long the holder takes to press, from when the step was seen."""
+    watch = use_stopwatch(step)
+    reading, set_reading = use_state(lambda: None)
+    words, name = app.words, app.words("probe.press")
+
+    def press(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        set_reading(watch.read(event))
+
+    if reading is None:
+        said = ""
+    elif reading.ms is None:
+        said = words("probe.void", source=reading.source, void=reading.void)
+    else:
+        said = words("probe.took", ms=reading.ms, source=reading.source)
+    pad = ft.Semantics(
+        label=name,
+        image=True,
+        exclude_semantics=True,
+        content=ft.GestureDetector(
+            content=ft.Container(prose(app, name), width=120, height=40),
+            exclude_from_semantics=True,
+            on_tap_down=press,
+        ),
+    )
+    mark = ft.Container(width=1, height=1, key=watch.key)
+    return ft.Row([mark, pad, prose(app, said)], spacing=8)
 
 
 def _title(app: AppContext, props: BoardProps) -> str:

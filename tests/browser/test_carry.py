@@ -1,0 +1,104 @@
+"""A patch under the finger in the browser: the page moves it, and nobody tells the app."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from engine.games.patchwork.actions import Advance
+from pilot.browser import ANSWER, Phone, wait_until
+from tests.browser.recorder import RECORDER, packets
+from tests.browser.setting_up import choose
+from tests.browser.stored import GO, put_on_device
+from tests.ui.games.patchwork.devices import laid
+from ui.device.backends import PREFIX
+from ui.text import Words
+
+QUILT = re.compile(r"’s quilt: .* at row \d+, column \d+")
+WORDS = Words("en")
+FIRST = (13, 12, 2)
+"""The patches that can be chosen."""
+SIDE = 9
+MOVES = 24
+AWAY = 3
+"""Cells that the finger goes to the right."""
+
+CARRIED = "() => document.querySelector('#carried > div').style.transform"
+
+
+@pytest.fixture
+def phone(context: BrowserContext, app_url: str, across: bool) -> Iterator[Phone]:
+    """The app with a game in which a patch can be held, all that page and worker say recorded."""
+    context.add_init_script(RECORDER)
+    phone = Phone(context.new_page(), app_url)
+    phone.open()
+    begun = laid(FIRST, Advance()) if across else laid(FIRST)
+    (save,) = (text for name, text in begun.stored.items() if name.startswith(f"{PREFIX}game."))
+    put_on_device(phone, save)
+    if across:
+        phone.tap("button", WORDS("settings.title"))
+        choose(phone, WORDS("settings.seating"), WORDS("settings.seating.across"), WORDS)
+        phone.tap("button", WORDS("shell.back"))
+    phone.page.evaluate(GO)
+    yield phone
+    phone.assert_clean()
+
+
+def place(phone: Phone) -> tuple[int, int]:
+    """Row and column of the ghost, from 0, as a screen reader says them."""
+    name = phone.find("img", QUILT).first.get_attribute("aria-label", timeout=ANSWER)
+    found = re.search(r"row (\d+), column (\d+)", str(name))
+    assert found is not None
+    return int(found[1]) - 1, int(found[2]) - 1
+
+
+@pytest.mark.parametrize("touched", [True])
+@pytest.mark.parametrize("across", [False, True])
+def test_the_app_hears_of_a_drag_when_it_begins_and_when_it_ends(
+    phone: Phone, across: bool
+) -> None:
+    phone.tap("button", re.compile("^Choose "))
+    row, column = place(phone)
+    box = phone.find("img", QUILT).first.bounding_box()
+    assert box is not None
+    cell = box["width"] / SIDE
+    touch = phone.page.context.new_cdp_session(phone.page)
+
+    def move(x: float, y: float, kind: str = "touchMove") -> None:
+        # The one who sits across has the board the other way round.
+        right, down = (SIDE - x, SIDE - y) if across else (x, y)
+        point = {"x": box["x"] + right * cell, "y": box["y"] + down * cell}
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+
+    # The finger goes down and then up again, for a drag begins after some pixels.
+    move(5, 5, "touchStart")
+    for part in range(1, 9):
+        move(5, 5 + part / 4)
+    carried = phone.page.locator("#carried svg").first
+    expect(carried).to_be_visible(timeout=ANSWER)
+    began = phone.page.evaluate(CARRIED)
+    phone.page.wait_for_timeout(300)
+
+    packets(phone)
+    for part in range(1, MOVES + 1):
+        move(5 + AWAY * part / MOVES, 7)
+    wait_until(lambda: phone.page.evaluate(CARRIED) != began)
+    phone.page.wait_for_timeout(300)
+    assert packets(phone) == []
+    along, down = map(float, re.findall(r"-?[\d.]+", phone.page.evaluate(CARRIED)))
+    shown = round(down / cell), round(along / cell)
+    assert shown[1] == column + AWAY
+    there = carried.bounding_box()
+    assert there is not None
+    across_x = (
+        box["x"] + box["width"] - there["x"] - there["width"] if across else there["x"] - box["x"]
+    )
+    assert round(across_x / cell) == shown[1]
+
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    wait_until(lambda: place(phone) == shown)
+    expect(carried).to_be_hidden(timeout=ANSWER)
+    assert shown != (row, column)

@@ -1,0 +1,143 @@
+"""What a finger carries: in the browser the page moves it, and Python hears of no move.
+
+The page has pictures of what is in the hand before a finger takes it. When a drag has gone far
+enough to tell how the board lies on the page, the page takes it over (``web/page/carry.js``): from
+cell to cell as the finger goes, never off the board, with a cross on each cell that is covered.
+When the finger is lifted, the place is worked out in Python as without a page. Where no page
+listens, and for what has no pictures, each move is Python's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+
+import flet as ft
+
+from ui.device import browser
+from ui.hooks import run, use_box, use_state
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What is in the hand, as the page draws it; plain values, in logical pixels.
+
+    Attributes:
+        free, blocked: SVG texts as large as its box: where it fits, and where it does not.
+        cross: an SVG text as large as a cell, over each cell that is covered.
+        edge: an SVG text over the crosses.
+        shape: its cells, as rows down and columns right from the corner of its box.
+        rows, columns: of its box.
+        filled: of each cell of the board, row by row, "1" where something lies.
+        side: rows and columns of the board.
+        motion: milliseconds from cell to cell; 0 for none.
+    """
+
+    free: str
+    blocked: str
+    cross: str
+    edge: str
+    shape: tuple[tuple[int, int], ...]
+    rows: int
+    columns: int
+    filled: str
+    cell: float
+    side: int
+    motion: int
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Where a finger is.
+
+    Attributes:
+        local: from the top left corner of the board as whoever drags sees it.
+        on_page: from the top left corner of the page.
+    """
+
+    local: Point
+    on_page: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """What a drag does with what is in the hand.
+
+    Attributes:
+        away: the page draws it, so it is not to be seen on the board.
+        still: it was put where it lies by the page, so nothing is to slide there.
+        take: let the page carry it: where the drag began, where it is; False if it does not.
+        leave: it was put down.
+    """
+
+    away: bool = False
+    still: bool = False
+    take: Callable[[Touch, Touch], bool] = lambda _, __: False
+    leave: Callable[[], None] = browser.nothing
+
+
+LYING = Carry()
+"""Of what the page moves nothing of."""
+
+
+def use_carry(load: Load | None, place: tuple[int, int]) -> Carry:
+    """Prepare what is in the hand to be carried.
+
+    Args:
+        load: how the page draws it; None with empty hands.
+        place: row and column where it lies.
+    """
+    away, set_away = use_state(lambda: False)
+    landed = use_box(lambda: (-1, -1))
+    landing = use_box(lambda: False)
+    if landing.current and not away:
+        landing.current, landed.current = False, place
+    still = away or landing.current or landed.current == place
+    if not still:
+        landed.current = (-1, -1)
+
+    def prepare() -> None:
+        if load is not None:
+            _tell({"load": asdict(load)})
+
+    def let_go() -> None:
+        _tell({})
+
+    def take(start: Touch, now: Touch) -> bool:
+        way = _way(start, now)
+        if away or load is None or not way or not browser.page_listens():
+            return away
+        x, y = start.local
+        right, down = start.on_page
+        row, column = place
+        told = {"way": way, "origin": [right - way * x, down - way * y], "row": row}
+        _tell({"take": {**told, "column": column, "start": start.on_page, "now": now.on_page}})
+        set_away(True)
+        return True
+
+    async def land() -> None:
+        landing.current = True
+        set_away(False)
+
+    def leave() -> None:
+        # In the message after the one with the new place, so that nothing is seen to go there.
+        run(land)
+
+    ft.use_effect(prepare, [load], cleanup=let_go)
+    ft.use_effect(browser.nothing if away else let_go, [away])
+    return Carry(away, still, take, leave)
+
+
+def _way(start: Touch, now: Touch) -> int:
+    """1 where the board lies as the page does, -1 where it is turned half round, 0 if unknown."""
+    local = [b - a for a, b in zip(start.local, now.local, strict=True)]
+    on_page = [b - a for a, b in zip(start.on_page, now.on_page, strict=True)]
+    same = sum(a * b for a, b in zip(local, on_page, strict=True))
+    return (same > 0) - (same < 0)
+
+
+def _tell(told: dict[str, object]) -> None:
+    browser.post("carry", json.dumps(told))

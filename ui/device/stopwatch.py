@@ -1,0 +1,110 @@
+"""How long somebody took from seeing something to pressing something else.
+
+In the browser both ends are the page's: the frame that first shows a control, and the time stamp
+of the press (``web/page/stopwatch.js``); what Python and its queue take is in neither. Elsewhere
+both are Python's, when the drawing was sent and when the press arrived, and the line between lies
+in them. A reading says which.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import time
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import flet as ft
+
+from ui.device import browser, system
+
+Source = Literal["page", "python"]
+Void = Literal["", "unseen", "unpressed", "early", "hidden", "clock"]
+
+JUMP = 0.5
+"""Seconds by which two clocks may differ before one of them has jumped, or stood still."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What a stopwatch says.
+
+    Attributes:
+        ms: milliseconds, 0 or more; None where they say nothing.
+        source: whose clock it was. The page's leaves out what the screen and the touch sensor
+            take, a frame or two; Python's has the way there and back in it as well.
+        void: why there are none, else empty: the control was not seen yet, no press was noted,
+            the press came before it was seen, the page was hidden in between (put in the
+            background, locked), or a clock jumped (the device slept).
+    """
+
+    ms: int | None
+    source: Source
+    void: Void = ""
+
+
+_numbers = itertools.count(1)
+
+
+class Stopwatch:
+    """Of one measurement; see :func:`use_stopwatch`.
+
+    Attributes:
+        key: for the control whose first frame begins it. No other control may have it.
+    """
+
+    def __init__(self) -> None:
+        """Of the page whose component is being drawn."""
+        self.key = f"stopwatch:{next(_numbers)}"
+        self._page = ft.context.page
+        self._sent: tuple[float, float] | None = None
+
+    def begin(self) -> None:
+        """The control is on its way to the client."""
+        self._sent = (time.monotonic(), time.time())
+
+    def read(self, press: Any = None) -> Timing:
+        """How long it took. Call it once, where the press is handled, before anything is awaited.
+
+        Args:
+            press: the event, so that its place tells it from other presses (``on_tap_down`` of a
+                GestureDetector has one); without it, the last press or key counts.
+        """
+        if browser.page_listens():
+            return self._of_page(getattr(press, "global_position", None))
+        return self._of_python()
+
+    def _of_page(self, place: ft.Offset | None) -> Timing:
+        from timed import read  # type: ignore[import-not-found]
+
+        x, y = (place.x, place.y) if place is not None else (None, None)
+        found = json.loads(read(self.key, x, y))
+        if "void" in found:
+            return Timing(None, "page", found["void"])
+        return Timing(round(found["ms"]), "page")
+
+    def _of_python(self) -> Timing:
+        if self._sent is None:
+            return Timing(None, "python", "unseen")
+        began, wall = self._sent
+        took = time.monotonic() - began
+        if system.hidden_at(self._page) >= began:
+            return Timing(None, "python", "hidden")
+        if abs(time.time() - wall - took) > JUMP:
+            return Timing(None, "python", "clock")
+        return Timing(round(took * 1000), "python")
+
+
+def use_stopwatch(moment: object) -> Stopwatch:
+    """A stopwatch for each ``moment``: it begins when the control with its ``key`` is painted.
+
+    A control that gets another key is made anew by the client, so give it to one that costs
+    little: a mark of its own, or what is turned up anyway::
+
+        watch = use_stopwatch(round_number)
+        ft.Container(card, key=watch.key)
+        ft.GestureDetector(button, on_tap_down=lambda e: act(Slap(watch.read(e).ms)))
+    """
+    watch: Stopwatch = ft.use_memo(Stopwatch, [moment])
+    ft.use_effect(watch.begin, [moment])
+    return watch

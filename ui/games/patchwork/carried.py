@@ -1,0 +1,94 @@
+"""The patch in the hand as the page draws it while a finger carries it: SVG texts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import flet.canvas as cv
+
+from ui.components.bench import LINE, VEIL, edges
+from ui.components.carry import Load
+from ui.games.patchwork.art import patch_name, patch_size
+from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
+from ui.look import Look, Palette
+
+FREE, BLOCKED = 0.92, 0.6
+"""How opaque a ghost is where it fits, and where it does not."""
+
+
+def carried(look: Look, draft: Ghost, filled: int, cell: float) -> Load:
+    """A patch as it is held.
+
+    Args:
+        filled: the mask of the cells that something is sewn on.
+    """
+    return _carried(look.palette, draft.patch, draft.orientation, filled, cell, look.motion)
+
+
+@lru_cache(maxsize=8)
+def _carried(
+    palette: Palette, patch: int, orientation: int, filled: int, cell: float, motion: int
+) -> Load:
+    draft = Ghost(patch, orientation, 0, 0)
+    fits, line = _line(draft, cell, palette.good), _line(draft, cell, palette.bad)
+    return Load(
+        free=_drawing(draft, cell, _picture(draft, cell, FREE) + fits),
+        blocked=_drawing(draft, cell, _picture(draft, cell, BLOCKED)),
+        cross=_cross(palette, cell),
+        edge=_drawing(draft, cell, line),
+        shape=tuple(divmod(spot, SIDE) for spot in under(draft)),
+        rows=draft.height,
+        columns=draft.width,
+        filled="".join(str(filled >> spot & 1) for spot in range(SIDE * SIDE)),
+        cell=cell,
+        side=SIDE,
+        motion=motion,
+    )
+
+
+def _drawing(draft: Ghost, cell: float, parts: str) -> str:
+    """What is drawn as the patch lies in its picture, turned as it is held."""
+    columns, rows = patch_size(draft.patch)
+    turns, over = drawn(draft)
+    width, height = draft.width * cell, draft.height * cell
+    turn = (
+        f"translate({width / 2} {height / 2}) rotate({90 * turns}) scale({-1 if over else 1} 1)"
+        f" translate({-columns * cell / 2} {-rows * cell / 2})"
+    )
+    return _svg(width, height, f'<g transform="{turn}">{parts}</g>')
+
+
+def _picture(draft: Ghost, cell: float, opacity: float) -> str:
+    columns, rows = patch_size(draft.patch)
+    return (
+        f'<image href="patchwork/{patch_name(draft.patch)}.svg" width="{columns * cell}"'
+        f' height="{rows * cell}" opacity="{opacity}" preserveAspectRatio="none"/>'
+    )
+
+
+def _line(draft: Ghost, cell: float, color: str) -> str:
+    way = _path(edges(under(Ghost(draft.patch, 0, 0, 0)), cell, LINE / 2))
+    return f'<path d="{way}" stroke="{color}" stroke-width="{LINE}"/>'
+
+
+def _cross(palette: Palette, cell: float) -> str:
+    """As :func:`ui.components.bench.cross` has it."""
+    near, far = cell * 0.30, cell * 0.70
+    return _svg(
+        cell,
+        cell,
+        f'<rect width="{cell}" height="{cell}" fill="{palette.surface}" opacity="{VEIL}"/>'
+        f'<path d="M{near} {near}L{far} {far}M{far} {near}L{near} {far}"'
+        f' stroke="{palette.bad}" stroke-width="{cell * 0.083:.2f}"/>',
+    )
+
+
+def _path(way: list[cv.Path.PathElement]) -> str:
+    letters = {cv.Path.MoveTo: "M", cv.Path.LineTo: "L"}
+    return "".join(f"{letters[each.__class__]}{each.x} {each.y}" for each in way)  # type: ignore[attr-defined]
+
+
+def _svg(width: float, height: float, content: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{content}</svg>'
+    )
