@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import flet as ft
 
 from engine import untrusted
 from ui.board_props import BoardProps
+from ui.components.mending import Mending
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import run, use_box, use_state
@@ -113,6 +114,45 @@ def use_entered(
 
     ft.use_effect(recall, [], cleanup=nothing)
     return entered
+
+
+class MendedDraft(Generic[T]):
+    """A draft for the step that is being mended; it ends with the mending.
+
+    Attributes:
+        draft: what is entered.
+    """
+
+    def __init__(self, draft: T) -> None:
+        self.draft = draft
+        self._place: tuple[int, bool] | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether a step is mended, as it is drawn."""
+        return self._place is not None
+
+    def follow(self, mending: Mending, read: Callable[[Any], T]) -> None:
+        """Drawn once more; for another step it begins with what was entered there."""
+        place = (mending.props.view.step, mending.action is None) if mending.active else None
+        if place != self._place:
+            self._place, self.draft = place, read(mending.action)
+
+    def put(self, draft: T) -> None:
+        """Another draft in the place of what there is."""
+        self.draft = draft
+
+
+def use_mended(mending: Mending, read: Callable[[Any], T]) -> MendedDraft[T]:
+    """A hook: the draft for the step that is being mended.
+
+    Args:
+        read: what it is to begin with, given what was entered at that step, or None where a step
+            is put before it.
+    """
+    mended = use_box(lambda: MendedDraft(read(None))).current
+    mended.follow(mending, read)
+    return mended
 
 
 def _parsed(text: str | None) -> tuple[str, int, object] | None:

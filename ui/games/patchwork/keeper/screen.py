@@ -10,7 +10,6 @@ from engine.games.patchwork.actions import Buy, Circle
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.keeper import Question
 from engine.games.patchwork.kept import Ahead, Count, Kept, Tile
-from ui.games.patchwork.draft import Taken
 from ui.games.patchwork.hand import HandScreen
 from ui.games.patchwork.keeper.patches import Sought
 from ui.games.patchwork.keeper.position import question
@@ -51,25 +50,12 @@ class KeeperScreen(HandScreen):
         self.sought = Sought()
         self.read_to = -1
         self._chosen = Chosen()
-        self._tried = -1, Taken(-1, None)
 
     def follow(self, mends: bool) -> None:
         """What the phone waits for at this drawing."""
         self.mends = mends
-        if not mends:
-            self._tried = -1, Taken(-1, None)
         self.kept = self.props.view.state
         self.asked = question(self.kept)
-
-    @property
-    def tried(self) -> Taken | None:
-        """What is held while a step is mended: it is kept nowhere."""
-        step, taken = self._tried
-        return taken if step == self.props.view.step else None
-
-    def try_out(self, taken: Taken) -> None:
-        """Hold that while a step is mended."""
-        self._tried = self.props.view.step, taken
 
     @property
     def chosen(self) -> Chosen:

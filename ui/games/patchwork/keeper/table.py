@@ -12,7 +12,7 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import Kept
 from engine.games.patchwork.state import AUTOMA
 from ui.board_props import BoardProps
-from ui.components.entered import use_entered
+from ui.components.entered import use_entered, use_mended
 from ui.components.frame import Over, Overlay, bar, frame, use_layers
 from ui.components.mending import Mending, use_mending
 from ui.components.screen import use_screen
@@ -20,6 +20,7 @@ from ui.context import AppContext
 from ui.device.awake import use_awake
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import story
+from ui.games.patchwork.draft import Taken
 from ui.games.patchwork.keeper import sheets
 from ui.games.patchwork.keeper.asking import GAP, AskingParts, answers, by_number, guide
 from ui.games.patchwork.keeper.panels import SideCard, todo_line, todo_words
@@ -50,11 +51,13 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
     now = mending.props
     step = props.view.step
     kept = use_entered(app, props, step, drafts.dump, drafts.load, drafts.REST)
+    mended = use_mended(mending, _empty)
     screen = use_screen(KeeperScreen, app, now)
     screen.follow(mending.active)
-    taken = screen.tried if mending.active else kept.at(step)
-    keep = screen.try_out if mending.active else partial(kept.put, step)
-    screen.take_up(layers, read(screen.kept), taken, keep)
+    if mending.active:
+        screen.take_up(layers, read(screen.kept), mended.draft, mended.put)
+    else:
+        screen.take_up(layers, read(screen.kept), kept.at(step), partial(kept.put, step))
     title = _title(app, screen.kept)
     head = bar(app, now, layers, title, _TOPICS.get(screen.asked, "turn"))
     notes = () if mending.active else left_to_do(props.mender, now.view)
@@ -77,6 +80,11 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
             on_mend=mending.open,
         ),
     )
+
+
+def _empty(action: object) -> Taken | None:  # noqa: ARG001 - what is mended is entered anew
+    """Empty hands."""
+    return None
 
 
 def _body(
