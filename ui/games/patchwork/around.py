@@ -19,7 +19,7 @@ from ui.games.patchwork.measures import Measures
 from ui.games.patchwork.panels import RivalPanel, pile_of
 from ui.games.patchwork.position import Position
 from ui.games.patchwork.screen import PatchworkScreen
-from ui.games.patchwork.track import Mark, Track, track_words
+from ui.games.patchwork.track import Mark, track
 from ui.hooks import memo, use_parts
 
 _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
@@ -42,7 +42,6 @@ def Above(
         look: of the track.
     """
     state, other = position.state, 1 - position.own
-    tokens = (state.sides[0].position, state.sides[1].position)
     return column(
         size,
         RivalPanel(
@@ -54,18 +53,7 @@ def Above(
             size.rival,
             screen.open_rival,
         ),
-        Track(
-            app.look,
-            look,
-            size.track,
-            tokens,
-            state.upper,
-            position.solo,
-            state.leather,
-            state.automa.marker if state.automa else None,
-            _marks(position, patch),
-            track_words(app, tokens, state.leather),
-        ),
+        track(app, look, size.track, state, _marks(position, patch)),
     )
 
 
