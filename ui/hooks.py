@@ -37,20 +37,6 @@ def use_box(initial: Callable[[], T]) -> Box[T]:
     return cast("Box[T]", ft.use_ref(cast(Any, initial)))
 
 
-def use_steady(function: Callable[P, R]) -> Callable[P, R]:
-    """The same function object at every drawing, which calls the ``function`` of the latest one.
-
-    A memoised component takes it as an argument without being drawn anew for it.
-    """
-    latest = use_box(lambda: function)
-    latest.current = function
-
-    def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        return latest.current(*args, **kwargs)
-
-    return use_box(lambda: call).current
-
-
 class Controller:
     """What the taps and tasks of a component do, and what it alone knows, as one object for the
     life of the component: a tap finds it as the tap before has left it, drawn by then or not.

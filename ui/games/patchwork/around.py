@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import NamedTuple
 
 import flet as ft
 
 from engine.games.patchwork.board import TrackShape as TrackLook
+from engine.games.patchwork.offers import Offer
 from engine.games.patchwork.state import LEATHER
 from ui.components.arrange import column
+from ui.components.foot import Button, Foot
 from ui.components.grip import Controls
 from ui.context import AppContext
 from ui.games.patchwork import foot
-from ui.games.patchwork.hand import Grip
 from ui.games.patchwork.market import Market
 from ui.games.patchwork.measures import Measures
 from ui.games.patchwork.panels import RivalPanel, pile_of
 from ui.games.patchwork.position import Position
+from ui.games.patchwork.screen import PatchworkScreen
 from ui.games.patchwork.track import Mark, Track, track_words
 from ui.hooks import memo, use_last
 
@@ -31,7 +33,7 @@ def Above(
     patch: int | None,
     size: Measures,
     look: TrackLook,
-    open_rival: Callable[[], None],
+    screen: PatchworkScreen,
 ) -> ft.Control:
     """The rival's panel and the time track.
 
@@ -50,7 +52,7 @@ def Above(
             pile_of(state),
             size.column,
             size.rival,
-            open_rival,
+            screen.open_rival,
         ),
         Track(
             app.look,
@@ -83,13 +85,11 @@ def _marks(position: Position, patch: int | None) -> tuple[Mark, ...]:
 def Below(
     app: AppContext,
     position: Position,
+    step: int,
     patch: int | None,
     problem: str,
     size: Measures,
-    grip: Grip,
-    advance: Callable[[], None],
-    reveal: Callable[[], None],
-    show_result: Callable[[], None],
+    screen: PatchworkScreen,
 ) -> ft.Control:
     """The market, or the controls of the patch in the hand; and what can be done now.
 
@@ -97,20 +97,25 @@ def Below(
         patch: in the hand, or None.
         problem: why it cannot be sewn on as it lies; empty if it can.
     """
+    held = None if patch is None else Held(step, patch, position.offer(patch), problem)
     return column(
         size,
-        *_market_or_hand(app, position, patch, problem, size, grip),
-        *_foot(app, position, patch, problem, size, grip, advance, reveal, show_result),
+        *_market_or_hand(app, position, held, size, screen),
+        *_foot(app, position, step, held, size, screen),
     )
 
 
+class Held(NamedTuple):
+    """What is known of the patch in the hand."""
+
+    step: int
+    patch: int
+    offer: Offer | None
+    problem: str
+
+
 def _market_or_hand(
-    app: AppContext,
-    position: Position,
-    patch: int | None,
-    problem: str,
-    size: Measures,
-    grip: Grip,
+    app: AppContext, position: Position, held: Held | None, size: Measures, screen: PatchworkScreen
 ) -> tuple[ft.Control, ft.Control]:
     """The market, or the controls of the patch in the hand.
 
@@ -124,28 +129,22 @@ def _market_or_hand(
             size.grid,
             position.state.circle,
             position.offers,
-            grip.choose if position.moves else None,
+            screen.choose if position.moves else None,
         ),
-        visible=patch is None,
+        visible=held is None,
         key="market",
     )
-    lines: list[ft.Control] = [
-        Controls(
-            app,
-            grip.moves,
-            patch != LEATHER,
-            grip.drop if patch != LEATHER else None,
-            size.column,
-            key="controls",
-        )
-    ]
-    held = use_last(None if patch is None else (patch, position.offer(patch), problem))
-    if held is not None:
-        lines.insert(0, foot.HeldLine(app, *held, size.column, key="held"))
+    loose = held is None or held.patch != LEATHER
+    drop = screen.drop if loose else None
+    lines = [Controls(app, screen.moves, loose, drop, size.column, key="controls")]
+    last = use_last(held)
+    if last is not None:
+        line = foot.HeldLine(app, last.patch, last.offer, last.problem, size.column, key="held")
+        lines.insert(0, line)
     controls = ft.Container(
         ft.Column(lines, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
         height=min(size.strip, 160 * app.look.scale),
-        visible=patch is not None,
+        visible=held is not None,
         key="hand",
     )
     return market, controls
@@ -154,33 +153,36 @@ def _market_or_hand(
 def _foot(
     app: AppContext,
     position: Position,
-    patch: int | None,
-    problem: str,
+    step: int,
+    held: Held | None,
     size: Measures,
-    grip: Grip,
-    advance: Callable[[], None],
-    reveal: Callable[[], None],
-    show_result: Callable[[], None],
+    screen: PatchworkScreen,
 ) -> tuple[ft.Control, ...]:
     """The button that makes the move; after the end, the one that shows the result again.
 
     Those that were shown once stay built, as market and controls do.
     """
-    held = use_last(None if patch is None else (patch, problem))
-    offer = use_last(position.advance if patch is None else None)
-    room = size.column, size.foot
-    buttons: list[tuple[str, bool, ft.Control]] = []
-    if held is not None:
-        commit = foot.CommitButton(app, *held, grip.commit, *room)
-        buttons.append(("commit", patch is not None, commit))
-    if offer is not None:
-        button = foot.AdvanceButton(app, offer, advance, *room)
-        shown = patch is None and position.advance is not None
-        buttons.append(("advance", shown, button))
+    last = use_last(held)
+    offer = position.advance if held is None else None
+    advance = use_last(None if offer is None else foot.advance(app, step, offer))
+    buttons: list[tuple[bool, Button]] = []
+    if last is not None:
+        commit = foot.commit(app, last.step, last.patch, last.problem)
+        buttons.append((held is not None, commit))
+    if advance is not None:
+        buttons.append((offer is not None, advance))
     if position.state.phase == "automa":
-        buttons.append(("reveal", patch is None, foot.reveal_button(app, reveal, *room)))
+        buttons.append((held is None, foot.reveal(app, step)))
     if position.state.phase == "over":
-        buttons.append(("result", True, foot.result_button(app, show_result, *room)))
-    if not any(shown for _, shown, _ in buttons):
-        buttons.append(("nothing", True, ft.Container(height=size.foot)))
-    return tuple(ft.Container(button, visible=shown, key=key) for key, shown, button in buttons)
+        buttons.append((True, foot.result(app, step)))
+    shown: list[ft.Control] = [
+        ft.Container(
+            Foot(app, button, screen.go, None, size.column, size.foot),
+            visible=visible,
+            key=button.phase.partition(" ")[0],
+        )
+        for visible, button in buttons
+    ]
+    if not any(visible for visible, _ in buttons):
+        shown.append(ft.Container(height=size.foot, key="nothing"))
+    return tuple(shown)
