@@ -36,6 +36,7 @@ class Spoken:
         used: the special actions that would be used.
         wished: a larger rectangle is shown.
         hints: a hint is to be had.
+        asked: it is being thought of.
     """
 
     line: Line
@@ -44,16 +45,23 @@ class Spoken:
     used: Used
     wished: bool
     hints: bool
+    asked: bool
 
 
 def spoken(
-    app: AppContext, position: Position, hand: HeldTurn, larger: Larger | None, hints: bool
+    app: AppContext,
+    position: Position,
+    hand: HeldTurn,
+    larger: Larger | None,
+    hints: bool,
+    asked: bool,
 ) -> Spoken:
     """What is said of a turn.
 
     Args:
         larger: the larger rectangle that is shown, if any.
         hints: the shell gives hints.
+        asked: one is being thought of.
     """
     held = hand.turn.held
     return Spoken(
@@ -63,6 +71,7 @@ def spoken(
         hand.used,
         larger is not None,
         hints and position.acts,
+        asked,
     )
 
 

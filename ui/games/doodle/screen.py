@@ -52,7 +52,8 @@ class DoodleScreen(Screen):
     Attributes:
         position: what is drawn.
         layers: the sheet that is open.
-        advised: by seat the last hint, and the turn it made; None once its reasons were read.
+        advised: by seat the hint that is or was in the hand, and the turn it made; None once its
+            reasons were read.
         moves: drag, nudge, turn and turn over what is held.
         keys: what each key does.
     """
@@ -106,6 +107,7 @@ class DoodleScreen(Screen):
 
     def _hold(self, turn: Turn) -> None:
         if self.alive:
+            self.touched()
             kept = self._drafts.at(self._begun) or {}
             self._drafts.put(self._begun, {**kept, self.position.own: turn})
             self.changed()
@@ -166,6 +168,7 @@ class DoodleScreen(Screen):
         """One of the four boxes was tapped."""
         if not self._draws:
             return
+        self.touched()
         if name == "single":
             self._single()
         elif name == "circle":
@@ -267,20 +270,10 @@ class DoodleScreen(Screen):
         self._looked = self.props.view.step
         self.changed()
 
-    def ask(self) -> None:
-        """Ask for a hint; one that still holds comes into the hand once more."""
-        hinted = self.props.hinted
-        if hinted is None:
-            self.props.do.hint()
-        else:
-            self.advised.pop(self.position.own, None)
-            self.hint(hinted.action)
-
-    def hint(self, action: Action) -> None:
-        """The hint of now comes into the hand, once."""
+    def advise(self, action: Action) -> None:
+        """The hint of now comes into the hand."""
         here, hinted = self.position, self.props.hinted
-        kept = self.advised.get(here.own)
-        if here.acts and hinted is not None and (kept is None or kept[0] is not hinted):
+        if here.acts and hinted is not None:
             turn = turns.of_action(here.state, here.own, action)
             self.advised[here.own] = (hinted, turn)
             self._hold(turn)

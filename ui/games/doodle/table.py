@@ -51,7 +51,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     begun = view.step - sum(facts.done for facts in position.facts)
     drafts = use_entered(app, props, begun, turns.dump, partial(turns.load, state))
     screen.follow(position, layers, drafts, begun)
-    use_hint(props.hinted, screen.hint)
+    use_hint(screen, props.hinted)
     size = measure(app.width, app.height, app.look.scale, len(position.facts))
     hand = screen.hand
     held = hand.turn.pattern
@@ -76,7 +76,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 app,
                 position,
                 position,
-                spoken(app, position, hand, screen.larger, props.hints),
+                spoken(app, position, hand, screen.larger, props.hints, props.asked),
                 size,
                 screen,
             ),

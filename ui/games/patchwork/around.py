@@ -96,7 +96,7 @@ def Below(
     button = _button(app, position, step, patch, problem)
     if button is not None:
         way = way_of(button.phase)
-        go = Foot(app, button, screen.go, None, size.column, size.foot)
+        go = Foot(app, button, screen.go, None, False, size.column, size.foot)
     over = use_parts(parts, "market" if patch is None else "hand")
     return column(size, *over, *use_parts({way: go}, way))
 

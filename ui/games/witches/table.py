@@ -54,7 +54,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     layers = use_layers(app)
     screen.follow(position, layers)
     voids = props.appearance.get("voids", OFF) == ON
-    use_hint(props.hinted, screen.advise)
+    use_hint(screen, props.hinted)
     _use_forced(screen, props.appearance.get("forced", OFF) == ON and not layers.shown)
     size = measure(app.width, app.height, app.look.scale, state.seats)
     stage = Deferred(
@@ -171,8 +171,8 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
     """What can be done now, in a line or a button."""
     position = screen.position
     asks = props.hints and position.acts and position.state.phase in ("pass", "play")
-    hint = props.do.hint if asks else None
-    return Foot(app, _now(app, screen), screen.go, hint, *size.foot)
+    hint = screen.ask if asks else None
+    return Foot(app, _now(app, screen), screen.go, hint, props.asked, *size.foot)
 
 
 def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
