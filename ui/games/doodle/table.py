@@ -162,7 +162,7 @@ def _board_words(app: AppContext, position: Position, hand: HeldTurn, about: str
         else:
             shape = words(f"doodle.shape.{'I1' if draft.card == SINGLE else NAMES[draft.shape]}")
         spots.append(words("doodle.ghost", shape=shape, row=draft.row + 1, column=draft.column + 1))
-    return words.sentences(text, *spots, hand.problem)
+    return words.sentences(text, *spots, hand.nowhere or hand.problem)
 
 
 def _seat_sheet(app: AppContext, screen: DoodleScreen, seat: int) -> ft.Control:
