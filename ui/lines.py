@@ -206,6 +206,11 @@ def fit(marked: str, size: float, width: float, height: float) -> tuple[float, i
         size = max(smallest, size * 0.95)
 
 
+def fits(marked: str, size: float, width: float, most_lines: int) -> bool:
+    """Whether a marked text has room on so many lines, its widths guessed as :func:`fit` does."""
+    return _filled(_pieces(marked), width / size) <= most_lines
+
+
 FLOOR = 0.7
 """The least part of its size to which a text may shrink."""
 
