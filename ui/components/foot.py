@@ -75,6 +75,8 @@ def Foot(
     else:
         color = app.look.palette.bad if shown.alarm else None
         parts.append(status(app, shown.text, color, room, height, size=14))
+    if len(parts) == 1:
+        return parts[0]
     return ft.Row(parts, spacing=GAP, width=width, height=height)
 
 

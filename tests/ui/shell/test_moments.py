@@ -20,4 +20,4 @@ def test_days_are_counted_by_the_calendar_and_not_by_hours() -> None:
 
 def test_each_language_writes_dates_its_own_way() -> None:
     assert when(Words("ko"), NOON - 100 * 86400, NOON) == "2025년 11월 21일"
-    assert when(Words("ja"), NOON - 3 * 86400, NOON) == "2月26日 12:05"
+    assert when(Words("ja"), NOON - 3 * 86400, NOON) == "2月26日\N{NO-BREAK SPACE}12:05"

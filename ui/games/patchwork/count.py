@@ -28,7 +28,7 @@ from ui.games.patchwork.keypad import keypad, numbers
 from ui.games.patchwork.painter import TOOL, Painter
 from ui.games.patchwork.players import Players
 from ui.games.patchwork.track import token_name
-from ui.hooks import use_box, use_state
+from ui.hooks import use_controller
 
 _REST = 396.0
 """Height that everything but the quilt takes, in logical pixels at normal text size."""
@@ -46,12 +46,10 @@ _LOW, _WIDE = 560.0, 560.0
 @ft.component
 def CountPage(app: AppContext, counting: Counting) -> ft.Control:
     """The screen of the route ``/count/patchwork``."""
-    desk = use_box(lambda: Desk(counting)).current
-    _, redraw = use_state(int)
+    desk = use_controller(lambda: Desk(counting))
     layers = use_layers(app)
     use_awake()
     tally = desk.tally
-    desk.draw = lambda: redraw(lambda times: times + 1)
     desk.app = app = seated(app, tally)
     outcome = finals.outcome(tally.final) if tally.booked and not desk.looking else None
     app.listen(partial(_press_key, desk, layers, outcome is not None))

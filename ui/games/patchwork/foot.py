@@ -73,5 +73,12 @@ def HeldLine(
         line = prose(app, way_words(app, offer.way, offer.pays), size=13, soft=True, expand=True)
     parts: list[ft.Control] = [line]
     if patch != LEATHER:
-        parts.insert(0, label(app, patch))
+        parts.insert(0, _Label(app, patch))
     return ft.Row(parts, spacing=10, width=width)
+
+
+@memo
+@ft.component
+def _Label(app: AppContext, patch: int) -> ft.Control:
+    """Its tag, which stays while the line changes."""
+    return label(app, patch)

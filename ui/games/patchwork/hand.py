@@ -20,6 +20,11 @@ def phase(way: str, step: int) -> str:
     return f"{way} {step}"
 
 
+def way_of(phase: str) -> str:
+    """Which of the ways that is."""
+    return phase.partition(" ")[0]
+
+
 class HandScreen(Screen):
     """A screen on which a patch is held.
 

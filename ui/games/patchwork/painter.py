@@ -18,7 +18,7 @@ from ui.games.patchwork.brush import Point, cell_at, crossed, painted
 from ui.games.patchwork.coins import counted
 from ui.games.patchwork.desk import Desk
 from ui.games.patchwork.draft import SIDE
-from ui.hooks import memo, use_box, use_state
+from ui.hooks import Controller, memo, use_controller
 from ui.look import Look
 
 TOOL = 54.0
@@ -37,22 +37,20 @@ _Touch = (
 )
 
 
-class _Finger:
-    """What a finger does to a quilt of a desk. A touch finds it as the touch before has left it,
-    drawn by then or not.
+class _Finger(Controller):
+    """What a finger does to a quilt of a desk.
 
     Attributes:
         filling: the next tap fills.
         side: whose quilt it is.
         cell: side of a cell in logical pixels.
-        draw: draws the quilt anew.
     """
 
     side: int
     cell: float
-    draw: Callable[[], None]
 
     def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.filling = False
         self._desk = desk
         self._down: Point | None = None
@@ -68,7 +66,7 @@ class _Finger:
     def fill(self) -> None:
         """Fill with the next tap, or paint after all."""
         self.filling = not self.filling
-        self.draw()
+        self.changed()
 
     def tap(self, event: ft.TapEvent[ft.GestureDetector]) -> None:
         """Change a cell, or fill from it."""
@@ -91,7 +89,7 @@ class _Finger:
         touched = cell_at(begun)
         covers = touched is not None and not before >> touched & 1
         self._stroke = before, covers, begun
-        self.draw()
+        self.changed()
         self.move(event)
 
     def move(self, event: _Touch) -> None:
@@ -102,7 +100,7 @@ class _Finger:
             after = painted(before, crossed(last, end), covers)
             self._stroke = after, covers, end
             if after != before:
-                self.draw()
+                self.changed()
 
     def lift(self, event: ft.DragEndEvent[ft.GestureDetector]) -> None:
         """It is done."""
@@ -140,9 +138,7 @@ def Painter(
         cell: side of a cell in logical pixels.
         undoes: there is something to take back.
     """
-    finger = use_box(lambda: _Finger(desk)).current
-    _, redraw = use_state(int)
-    finger.draw = lambda: redraw(lambda times: times + 1)
+    finger = use_controller(lambda: _Finger(desk))
     finger.side, finger.cell = side, cell
     shown = finger.shown
     empty = None if shown is None else CELLS - (shown & FULL).bit_count()

@@ -77,7 +77,8 @@ def _Ghost(
     draft = Ghost(patch, orientation, 0, 0)
     turns, over = drawn(draft)
     fits = not blocked
-    shade = ft.Container(patch_picture(patch, cell), opacity=FREE if fits else BLOCKED)
+    shade = patch_picture(patch, cell)
+    shade.opacity = FREE if fits else BLOCKED
     line = _outline(patch, look.palette.good if fits else look.palette.bad, cell)
     # Picture and line are turned as they are, so that a turn changes a number and not every edge.
     return ft.Stack(
@@ -91,7 +92,7 @@ def _Ghost(
     )
 
 
-def _outline(patch: int, color: str, cell: float) -> ft.Control:
+def _outline(patch: int, color: str, cell: float) -> ft.LayoutControl:
     """A line around a patch as its picture has it, neither turned nor turned over."""
     columns, rows = patch_size(patch)
     return outline(under(Ghost(patch, 0, 0, 0)), color, cell, columns, rows)
@@ -111,9 +112,10 @@ def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandSc
     draft, moves = screen.draft, screen.moves
     load = None if draft is None else carried(look, draft, _filled(placed), cell)
     carry = use_carry(load, (draft.row, draft.column) if draft is not None else (-1, -1))
+    held = None
     if draft is not None:
         layers.append(ghost(look, draft, screen.blocked, cell, carry))
-    held = carry if draft is not None else None
+        held = carry
     return bench(screen.quilt_words, layers, cell, held, moves.point, moves.grab, moves.drag)
 
 

@@ -20,10 +20,11 @@ from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
 from ui.games.patchwork.around import Above, Below
 from ui.games.patchwork.measures import measure
-from ui.games.patchwork.panels import own_panel
+from ui.games.patchwork.panels import OwnPanels
 from ui.games.patchwork.position import Position, read
 from ui.games.patchwork.quilt import Workbench
 from ui.games.patchwork.screen import PatchworkScreen
+from ui.games.patchwork.track import shape
 
 _TITLES = {"over": "patchwork.over", "automa": "patchwork.automa_next"}
 _TOPICS = {"leather": "leather", "automa": "automa_turn", "over": "scoring"}
@@ -42,18 +43,19 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     screen.take_up(layers, position, held.at(view.step), partial(held.put, view.step))
     size = measure(app.width, app.height, app.look.scale)
     title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
-    track = "round" if props.appearance.get("track") == "round" else "angular"
-    around, below = (screen.patch, size, track, screen), (screen.problem, size, screen)
+    track, patch = shape(props.appearance), screen.patch
     body = arrange(
         size,
         Parts(
             bar=bar(app, props, layers, title, _TOPICS.get(state.phase, "turn")),
-            above=Deferred(Above, app, position, position, *around),
+            above=Deferred(Above, app, position, position, patch, size, track, screen),
             board=(
                 Workbench(app.look, own, state.sides[own].placed, size.cell, screen),
-                own_panel(app, position, size.under, size.own),
+                OwnPanels(app, position.facts[own], position.solo, size.under, size.own),
             ),
-            below=Deferred(Below, app, position, position, view.step, screen.patch, *below),
+            below=Deferred(
+                Below, app, position, position, view.step, patch, screen.problem, size, screen
+            ),
         ),
     )
     return frame(

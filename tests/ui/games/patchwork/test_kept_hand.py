@@ -80,6 +80,7 @@ async def test_what_was_put_back_stays_there() -> None:
         pytest.param(["g", 1, [0, -1, 0, 3, 4]], id="leather out of its time"),
         pytest.param(["g", 1, [0, 99, 0, 3, 4]], id="no patch"),
         pytest.param(["g", 1, [0, CLOUDS, 8, 3, 4]], id="no way to hold it"),
+        pytest.param(["g", 1, [0, CLOUDS, -1, 3, 4]], id="no way to hold it either"),
         pytest.param(["g", 1, [0, CLOUDS, 2, 8, 4]], id="beyond the quilt"),
         pytest.param(["g", 1, [0, CLOUDS, 2, -1, 4]], id="above the quilt"),
         pytest.param(["g", 1, [0, CLOUDS, 2, "3", 4]], id="words for numbers"),

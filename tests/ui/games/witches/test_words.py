@@ -37,7 +37,7 @@ def test_cards_have_a_name_each_and_wizards_one_together(locale: str) -> None:
     ("locale", "sentence"),
     [
         ("en", "Ana plays red 5."),
-        ("ko", "Ana 님이 빨간색 5를 냈어요."),
+        ("ko", "Ana 님이 빨강 5를 냈어요."),
         ("ja", "Anaが赤の5を出しました。"),
         ("zh-Hant", "Ana打出紅 5。"),
         ("zh-Hans", "Ana打出红 5。"),

@@ -21,7 +21,7 @@ from ui.games.patchwork.art import patch_picture, patch_size
 from ui.games.patchwork.keeper.patches import FEW, Face, Finder, Sought, Tile, board, tile_width
 from ui.games.patchwork.keeper.position import by_size
 from ui.games.patchwork.market import patch_words
-from ui.hooks import memo, run, use_box, use_state
+from ui.hooks import Controller, memo, run, use_controller
 from ui.look import TARGET
 
 WHOLE = len(PATCHES)
@@ -95,20 +95,19 @@ def read_ring(note: str | None, who: str) -> tuple[int, ...]:
     return order if fits else ()
 
 
-class Entry:
-    """The entry of a circle. A tap finds it as the tap before has left it, drawn by then or not.
+class Entry(Controller):
+    """The entry of a circle.
 
     Attributes:
         ring: what is entered.
         sought: the patches that are looked for.
         app: the surroundings of now.
-        draw: draws the page anew.
     """
 
     app: AppContext
-    draw: Callable[[], None]
 
     def __init__(self, given: tuple[int, ...], who: str) -> None:
+        super().__init__()
         self.ring = Ring(given)
         self.sought = Sought()
         self._who = who
@@ -118,7 +117,7 @@ class Entry:
         found = read_ring(await self.app.store.note(NOTE), self._who) if self._who else ()
         if found and not self.ring.order:
             self.ring = Ring(found)
-            self.draw()
+            self.changed()
 
     def put(self, patch: int) -> None:
         """A patch was tapped."""
@@ -136,7 +135,7 @@ class Entry:
     def seek(self, sought: Sought) -> None:
         """Show other patches alone, or all."""
         self.sought = sought
-        self.draw()
+        self.changed()
 
     def finish(self, tell: Callable[[Circle], None], circle: Circle) -> None:
         """The circle lies as it is entered."""
@@ -146,7 +145,7 @@ class Entry:
     def _change(self, ring: Ring) -> None:
         self.ring = ring
         self._keep(ring.order)
-        self.draw()
+        self.changed()
 
     def _keep(self, order: tuple[int, ...]) -> None:
         if self._who:
@@ -169,9 +168,8 @@ def RingPage(
         given: what was entered before, where that is mended.
         who: the players, for whom an entry is kept that is left before it is done; empty for none.
     """
-    entry = use_box(lambda: Entry(given, who)).current
-    _, redraw = use_state(int)
-    entry.app, entry.draw = app, lambda: redraw(lambda times: times + 1)
+    entry = use_controller(lambda: Entry(given, who))
+    entry.app = app
     ft.use_effect(entry.recall, [], cleanup=nothing)
     ring = entry.ring
     left = WHOLE - len(ring.order)

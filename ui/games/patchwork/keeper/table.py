@@ -35,7 +35,7 @@ from ui.games.patchwork.keeper.position import (
 )
 from ui.games.patchwork.keeper.ring import RingPage
 from ui.games.patchwork.keeper.screen import KeeperScreen
-from ui.games.patchwork.track import Mark, Track, track_words
+from ui.games.patchwork.track import Mark, shape, track
 
 _EDGE = 8.0
 _TOPICS = {"leather": "leather", "card": "automa_turn", "nothing": "scoring"}
@@ -50,14 +50,14 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
     mending = use_mending(app, props, compare, story.QUIET)
     now = mending.props
     step = props.view.step
-    entered = use_entered(app, props, step, drafts.dump, drafts.load, drafts.REST)
-    held = entered.at(step), partial(entered.put, step)
+    kept = use_entered(app, props, step, drafts.dump, drafts.load, drafts.REST)
     mended = use_mended(mending, _empty)
     screen = use_screen(KeeperScreen, app, now)
     screen.follow(mending.active)
-    screen.take_up(
-        layers, read(screen.kept), *((mended.draft, mended.put) if mending.active else held)
-    )
+    if mending.active:
+        screen.take_up(layers, read(screen.kept), mended.draft, mended.put)
+    else:
+        screen.take_up(layers, read(screen.kept), kept.at(step), partial(kept.put, step))
     title = _title(app, screen.kept)
     head = bar(app, now, layers, title, _TOPICS.get(screen.asked, "turn"))
     notes = () if mending.active else left_to_do(props.mender, now.view)
@@ -82,7 +82,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
     )
 
 
-def _empty(action: object = None) -> Taken | None:  # noqa: ARG001 - what is mended is entered anew
+def _empty(action: object) -> Taken | None:  # noqa: ARG001 - what is mended is entered anew
     """Empty hands."""
     return None
 
@@ -106,7 +106,7 @@ def _body(
     if screen.asked == "circle":
         return _column([*head, _ring(app, screen, mending, width)], width)
     own = left if wide else width
-    cards, track = _cards(app, screen, own), _track(app, screen, own)
+    cards, way = _cards(app, screen, own), _track(app, screen, own)
     # Where the question stands with its answers it is not asked above them as well.
     below = screen.asked in ("tile", "back", "ahead") or by_number(screen.kept)
     told = "" if below else guide(app, screen.kept)
@@ -115,9 +115,9 @@ def _body(
     if not wide:
         # What the strip asks needs no second line.
         upper = [] if screen.draft is not None or mending.active else [todo]
-        over = [] if screen.draft is not None else [track]
+        over = [] if screen.draft is not None else [way]
         return _column([*head, cards, *upper, *_lower(parts, over)], width)
-    beside = [head[0], cards, track, todo]
+    beside = [head[0], cards, way, todo]
     return ft.Row(
         [
             ft.Column(beside, spacing=GAP * 2, width=left, scroll=ft.ScrollMode.AUTO),
@@ -186,26 +186,14 @@ def _title(app: AppContext, kept: Kept) -> str:
 
 
 def _track(app: AppContext, screen: KeeperScreen, width: float) -> ft.Control:
-    table, position, patch = screen.kept.table, screen.position, screen.patch
+    position, patch = screen.position, screen.patch
     marks: list[Mark] = []
     if position.advance is not None:
         marks.append(Mark(position.advance.way.space, _ARROW, shown=patch is None))
     offer = position.offer(patch) if patch is not None else None
     if offer is not None:
         marks.append(Mark(offer.way.space, _ARROW, chosen=True))
-    tokens = table.sides[0].position, table.sides[1].position
-    return Track(
-        app.look,
-        "round" if screen.props.appearance.get("track") == "round" else "angular",
-        width,
-        tokens,
-        table.upper,
-        position.solo,
-        table.leather,
-        table.automa.marker if table.automa else None,
-        tuple(marks),
-        track_words(app, tokens, table.leather),
-    )
+    return track(app, shape(screen.props.appearance), width, screen.kept.table, marks)
 
 
 def _side(app: AppContext, screen: KeeperScreen, side: int) -> ft.Control:
