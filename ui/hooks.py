@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
@@ -35,20 +35,6 @@ def use_state(initial: Callable[[], T]) -> tuple[T, Setter[T]]:
 def use_box(initial: Callable[[], T]) -> Box[T]:
     """A box that lives as long as the component, holding ``initial()`` at first."""
     return cast("Box[T]", ft.use_ref(cast(Any, initial)))
-
-
-def use_steady(function: Callable[P, R]) -> Callable[P, R]:
-    """The same function object at every drawing, which calls the ``function`` of the latest one.
-
-    A memoised component takes it as an argument without being drawn anew for it.
-    """
-    latest = use_box(lambda: function)
-    latest.current = function
-
-    def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        return latest.current(*args, **kwargs)
-
-    return use_box(lambda: call).current
 
 
 class Controller:
@@ -87,14 +73,6 @@ def use_controller(make: Callable[[], K]) -> K:
     return controller
 
 
-def use_last(value: T | None) -> T | None:
-    """The value, or while there is none the last one there was."""
-    last = use_box(lambda: value)
-    if value is not None:
-        last.current = value
-    return last.current
-
-
 def use_ear(
     begin: Callable[[Callable[P, None]], Callable[[], None]] | None, ear: Callable[P, None]
 ) -> None:
@@ -130,6 +108,14 @@ def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
         ft.Container(each, opacity=1.0 if number == shown else 0.0, key=f"face{number}")
         for number, each in sorted(faces.current.items())
     ]
+
+
+def use_parts(parts: Mapping[str, ft.Control], shown: str) -> list[ft.Control]:
+    """The part that is ``shown``, by its name, and unseen and without room the others: as they are
+    now, and those that were there before as they were."""
+    kept = use_box(dict[str, ft.Control]).current
+    kept |= parts
+    return [ft.Container(part, visible=name == shown, key=name) for name, part in kept.items()]
 
 
 def run(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:

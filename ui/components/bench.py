@@ -92,10 +92,10 @@ def _touch(event: _Dragged) -> Touch:
 _OVER = ft.Flip(flip_x=True)
 
 
-def turned(part: ft.Control, turns: int, over: bool, key: str) -> ft.Control:
+def turned(part: ft.LayoutControl, turns: int, over: bool, key: str) -> ft.Control:
     """A part of a ghost as its shape is held; so a turn changes a number and not every edge."""
-    lying = ft.Container(part, flip=_OVER if over else None)
-    return ft.RotatedBox(quarter_turns=turns, content=lying, key=key)
+    part.flip = _OVER if over else None
+    return ft.RotatedBox(quarter_turns=turns, content=part, key=key)
 
 
 def outline(
@@ -106,7 +106,7 @@ def outline(
     rows: int = SIDE,
     line: float = LINE,
     halo: str = "",
-) -> ft.Control:
+) -> ft.LayoutControl:
     """A line around some cells of the board, just within them.
 
     Args:

@@ -8,9 +8,10 @@ from typing import Any
 import flet as ft
 
 from ui.context import AppContext
-from ui.hooks import use_box, use_state
+from ui.hooks import memo, use_box, use_state
 
 
+@memo
 @ft.component
 def Deferred(
     draw: Callable[..., ft.Control], app: AppContext, moment: object, *args: Any

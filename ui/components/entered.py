@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import flet as ft
 
 from engine import untrusted
 from ui.board_props import BoardProps
+from ui.components.mending import Mending
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import run, use_box, use_state
@@ -28,13 +30,17 @@ class Entered(Generic[T]):
         name: of the note; one draft of each kind of game is kept, the one entered last.
         store: where it is kept.
         dump: the draft as what JSON has.
+        rest: seconds until a change is written; what is moved on by then is written once.
     """
 
-    def __init__(self, save: str, name: str, store: Store, dump: Callable[[T], object]) -> None:
+    def __init__(
+        self, save: str, name: str, store: Store, dump: Callable[[T], object], rest: float = 0
+    ) -> None:
         self._save = save
         self._name = name
         self._store = store
         self._dump = dump
+        self._rest = rest
         self._held: tuple[int, T] | None = None
         self._writing = False
 
@@ -69,6 +75,8 @@ class Entered(Generic[T]):
         written: tuple[int, T] | None = None
         try:
             while self._held is not None and written is not self._held:
+                if self._rest:
+                    await asyncio.sleep(self._rest)
                 written = self._held
                 step, draft = written
                 note = json.dumps([self._save, step, self._dump(draft)], ensure_ascii=False)
@@ -83,17 +91,18 @@ def use_entered(
     step: int,
     dump: Callable[[T], object],
     load: Callable[[object], T],
+    rest: float = 0,
 ) -> Entered[T]:
     """A hook: the draft of this table, shared by all that draw it.
 
     Args:
         step: that what was kept before must belong to.
-        dump, load: as for :class:`Entered`.
+        dump, load, rest: as for :class:`Entered`.
     """
     place = f"{props.save}.draft"
     name = f"draft.{props.view.game.info.id}"
     entered: Entered[T] = use_box(
-        lambda: app.memory.setdefault(place, Entered(props.save, name, app.store, dump))
+        lambda: app.memory.setdefault(place, Entered(props.save, name, app.store, dump, rest))
     ).current
     _, redraw = use_state(int)
     drawn = entered.at(step)
@@ -105,6 +114,45 @@ def use_entered(
 
     ft.use_effect(recall, [], cleanup=nothing)
     return entered
+
+
+class MendedDraft(Generic[T]):
+    """A draft for the step that is being mended; it ends with the mending.
+
+    Attributes:
+        draft: what is entered.
+    """
+
+    def __init__(self, draft: T) -> None:
+        self.draft = draft
+        self._place: tuple[int, bool] | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether a step is mended, as it is drawn."""
+        return self._place is not None
+
+    def follow(self, mending: Mending, read: Callable[[Any], T]) -> None:
+        """Drawn once more; for another step it begins with what was entered there."""
+        place = (mending.props.view.step, mending.action is None) if mending.active else None
+        if place != self._place:
+            self._place, self.draft = place, read(mending.action)
+
+    def put(self, draft: T) -> None:
+        """Another draft in the place of what there is."""
+        self.draft = draft
+
+
+def use_mended(mending: Mending, read: Callable[[Any], T]) -> MendedDraft[T]:
+    """A hook: the draft for the step that is being mended.
+
+    Args:
+        read: what it is to begin with, given what was entered at that step, or None where a step
+            is put before it.
+    """
+    mended = use_box(lambda: MendedDraft(read(None))).current
+    mended.follow(mending, read)
+    return mended
 
 
 def _parsed(text: str | None) -> tuple[str, int, object] | None:

@@ -36,6 +36,7 @@ class Button:
             does nothing any more in the phase after.
         text: what it does.
         problem: why it cannot be pressed; empty if it can.
+        said: what a screen reader says after the text, where it can be pressed.
         icon: before the text.
         primary: it is what the turn is for; passing is not.
     """
@@ -43,6 +44,7 @@ class Button:
     phase: str
     text: str
     problem: str = ""
+    said: str = ""
     icon: ft.IconData | None = None
     primary: bool = True
 
@@ -73,6 +75,8 @@ def Foot(
     else:
         color = app.look.palette.bad if shown.alarm else None
         parts.append(status(app, shown.text, color, room, height, size=14))
+    if len(parts) == 1:
+        return parts[0]
     return ft.Row(parts, spacing=GAP, width=width, height=height)
 
 
@@ -92,14 +96,14 @@ def _hint_button(app: AppContext, hint: Callable[[], None], side: float) -> ft.C
 def _go_button(
     app: AppContext, button: Button, go: Callable[[str], None], width: float, height: float
 ) -> ft.Control:
-    text, problem = button.text, button.problem
+    text, more = button.text, button.problem or button.said
     return big_button(
         app,
         text,
-        None if problem else partial(go, button.phase),
+        None if button.problem else partial(go, button.phase),
         icon=button.icon,
         primary=button.primary,
         width=width,
         height=height,
-        name=app.words("shell.stop", first=text, second=problem) if problem else text,
+        name=app.words("shell.stop", first=text, second=more) if more else text,
     )

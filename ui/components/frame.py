@@ -110,7 +110,6 @@ class Over:
     telling: Telling = Telling()
     on_mend: Callable[[int], None] | None = None
     said: Sequence[str] = ()
-    on_key: Callable[[str], None] | None = None
 
 
 def use_layers(app: AppContext) -> Layers:
@@ -221,8 +220,6 @@ class _Keyboard:
             do = over.keys.get(key) or over.keys.get(letter)
             if do is not None:
                 do()
-            elif over.on_key is not None:
-                over.on_key(key)
 
 
 def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: Over) -> ft.Control:

@@ -5,7 +5,8 @@ A table that is kept uses it like this::
     mending = use_mending(app, props, compare)
     now = mending.props            # draw the table from these props, and act by it, as ever
     body = ft.Column([..., *mending.strip])
-    return frame(app, props, layers, body, overlay=mending.overlay, on_mend=mending.open, ...)
+    over = Over(overlay=mending.overlay, on_mend=mending.open, ...)
+    return frame(app, props, layers, body, over)
 
 ``on_mend`` puts a pencil beside each step of the history. While a step is being mended the table
 is drawn as it lay before that step, and what is entered there is not taken but weighed: a sheet
@@ -28,7 +29,7 @@ from engine.errors import EngineError
 from engine.game import CHANCE, Event, Outcome
 from engine.player_view import PlayerView
 from engine.record import Step
-from ui.board_props import BoardProps, Mended, TableCommands
+from ui.board_props import BoardProps, Mended, Mender, TableCommands
 from ui.components.choice import Option, strip
 from ui.components.frame import Overlay
 from ui.components.press import big_button, press
@@ -65,6 +66,7 @@ class _Work:
     """A mending that has begun.
 
     Attributes:
+        mender: mends the game as it is now.
         steps: how many the game had then; at another number it is over.
         at: the step, from 0.
         insert: what is entered goes before it, not in its place.
@@ -72,20 +74,28 @@ class _Work:
         stop: end the game at the first later step that does not fit.
     """
 
+    mender: Mender
     steps: int
     at: int
     insert: bool = False
     edit: Edit | None = None
     stop: bool = False
 
+    @property
+    def weighed(self) -> Mended | None:
+        """What comes of the edit; None while there is none."""
+        return None if self.edit is None else self.mender.weigh(self.edit, self.stop)
+
 
 class Mending(Controller):
     """The mending of a game that is kept: which step is mended, if any, and how.
 
     Attributes:
+        app: of the latest drawing.
         props: what the table is drawn with: of now, or of the step that is being mended.
     """
 
+    app: AppContext
     props: BoardProps
 
     def __init__(self, compare: Compare, quiet: Collection[str]) -> None:
@@ -96,14 +106,13 @@ class Mending(Controller):
 
     def follow(self, app: AppContext, props: BoardProps) -> None:
         """Drawn once more; a mending ends where the game has gone on."""
-        self._app, self._now, self.props = app, props, props
-        self._mender = props.mender
-        work = self._work
-        if self._mender is None or (work is not None and work.steps != props.view.step):
-            self._work = work = None
-        if self._mender is None or work is None:
+        self.app, self._now, self.props = app, props, props
+        work, mender = self._work, props.mender
+        if work is None or mender is None or work.steps != props.view.step:
+            self._work = None
             return
-        past = self._mender.past(work.at)
+        self._work = replace(work, mender=mender)
+        past = mender.past(work.at)
         people = tuple(seat for seat in past.actors if seat != CHANCE)
         self.props = replace(
             props,
@@ -125,19 +134,18 @@ class Mending(Controller):
     @property
     def open(self) -> Callable[[int], None] | None:
         """Mend a step, by its number from 1; None where nothing can be mended."""
-        return None if self._mender is None else self._begin
+        return None if self._now.mender is None else self._begin
 
     @property
     def action(self) -> Any:
         """What was entered at that step; None while none is mended, or one is put before it."""
-        work, mender = self._work, self._mender
-        return None if work is None or mender is None or work.insert else mender.entered(work.at)
+        work = self._work
+        return None if work is None or work.insert else work.mender.entered(work.at)
 
     @property
     def after(self) -> Any:
         """The view just after that step, as it is; None while none is mended."""
-        work, mender = self._work, self._mender
-        return None if work is None or mender is None else mender.past(work.at + 1).state
+        return None if self._work is None else self._work.mender.past(self._work.at + 1).state
 
     @property
     def strip(self) -> tuple[ft.Control, ...]:
@@ -152,22 +160,21 @@ class Mending(Controller):
             ("mend.remove", partial(self._weigh, Remove(work.at)), None),
             ("mend.cancel", self.cancel, None),
         ]
-        line = self._app.words("mend.step", n=work.at + 1, line=next(iter(told), ""))
-        return (_strip(self._app, line, ways, work.insert),)
+        line = self.app.words("mend.step", n=work.at + 1, line=next(iter(told), ""))
+        return (_strip(self.app, line, ways, work.insert),)
 
     @property
     def overlay(self) -> Overlay | None:
         """What an edit would change, until it is applied or not."""
-        weighed = self._weighed()
-        if weighed is None:
+        work = self._work
+        if work is None or work.weighed is None:
             return None
-        work, mended = weighed
-        shown = _sheet(self, self._app, self.props.view, work, mended)
+        shown = _sheet(self, self.props.view, work, work.weighed)
         return Overlay(shown, self.back, enter=True, next=self.apply)
 
     def changes(self, mended: Mended) -> list[FigureChange]:
         """The figures that an edit changes: the game's own, the points, and whose turn it is."""
-        app, amendment = self._app, mended.amendment
+        app, amendment = self.app, mended.amendment
         rows = [
             *self._compare(app, mended.before.state, mended.after.state),
             *_points(app, amendment.before.standings, amendment.after.standings),
@@ -181,7 +188,7 @@ class Mending(Controller):
 
     def lines(self, events: Sequence[Event]) -> tuple[str, ...]:
         """Events in words: those that need telling, or all if none does."""
-        return tell(self._app.words, events, self._quiet) or tell(self._app.words, events)
+        return tell(self.app.words, events, self._quiet) or tell(self.app.words, events)
 
     def stop(self, stop: bool) -> None:
         """End the game at the first later step that does not fit, or leave those out."""
@@ -189,10 +196,10 @@ class Mending(Controller):
 
     def apply(self) -> None:
         """Take what was weighed."""
-        weighed = self._weighed()
-        if weighed is not None and self._mender is not None and self.alive:
+        work = self._work
+        if work is not None and work.weighed is not None and self.alive:
             self.cancel()
-            self._mender.mend(weighed[1])
+            work.mender.mend(work.weighed)
 
     def back(self) -> None:
         """From what an edit would change back to entering it."""
@@ -204,8 +211,9 @@ class Mending(Controller):
         self.changed()
 
     def _begin(self, number: int) -> None:
-        if 1 <= number <= self._now.view.step:
-            self._work = _Work(self._now.view.step, number - 1)
+        step, mender = self._now.view.step, self._now.mender
+        if mender is not None and 1 <= number <= step:
+            self._work = _Work(mender, step, number - 1)
             self.changed()
 
     def _change(self, **changes: Any) -> None:
@@ -219,20 +227,14 @@ class Mending(Controller):
             self._weigh(kind(self._work.at, Step(seat, action)))
 
     def _weigh(self, edit: Edit) -> None:
-        if self._mender is None:
+        if self._work is None:
             return
         try:
-            self._mender.weigh(edit, False)
+            self._work.mender.weigh(edit, False)
         except EngineError as error:
-            self._app.tell(self._app.words(error.key, **error.details))
+            self.app.tell(self.app.words(error.key, **error.details))
         else:
             self._change(edit=edit, stop=False)
-
-    def _weighed(self) -> tuple[_Work, Mended] | None:
-        work = self._work
-        if work is None or work.edit is None or self._mender is None:
-            return None
-        return work, self._mender.weigh(work.edit, work.stop)
 
 
 def use_mending(
@@ -326,11 +328,9 @@ def _strip(
     )
 
 
-def _sheet(
-    mending: Mending, app: AppContext, past: PlayerView[Any], work: _Work, mended: Mended
-) -> ft.Control:
+def _sheet(mending: Mending, past: PlayerView[Any], work: _Work, mended: Mended) -> ft.Control:
     """What an edit would change, before it is applied."""
-    words = app.words
+    app, words = mending.app, mending.app.words
     edit, misfits = work.edit, mended.amendment.misfits
     body: list[ft.Control] = []
     if not isinstance(edit, Insert):
@@ -347,7 +347,7 @@ def _sheet(
     if not changed:
         body.append(prose(app, words("mend.nothing")))
     if misfits:
-        body += _misfits(mending, app, mended, work.stop)
+        body += _misfits(mending, mended, work.stop)
     foot = ft.Row(
         [
             ft.Container(
@@ -426,9 +426,10 @@ def _actors(app: AppContext, actors: Sequence[int]) -> str:
     return app.words("list.separator").join(app.words.names[seat] for seat in people)
 
 
-def _misfits(mending: Mending, app: AppContext, mended: Mended, stop: bool) -> list[ft.Control]:
+def _misfits(mending: Mending, mended: Mended, stop: bool) -> list[ft.Control]:
     """The later steps that no longer fit, why not, and what becomes of them."""
-    words, palette, misfits = app.words, app.look.palette, mended.amendment.misfits
+    app, misfits = mending.app, mended.amendment.misfits
+    words, palette = app.words, app.look.palette
     parts: list[ft.Control] = [
         ft.Semantics(
             header=True,

@@ -118,6 +118,36 @@ def icon_press(
     )
 
 
+def tile(
+    app: AppContext,
+    name: str,
+    on_press: Callable[[], None] | None,
+    content: ft.Control,
+    size: tuple[float, float],
+    chosen: bool = False,
+    selected: bool | None = None,
+) -> ft.Control:
+    """A key of a pad, or a cell of a grid: what it shows is in its middle.
+
+    Args:
+        size: width and height, in logical pixels.
+        chosen: it stands out.
+        selected: as in :func:`press`.
+    """
+    palette, (width, height) = app.look.palette, size
+    return press(
+        app,
+        name,
+        on_press,
+        ft.Container(content, width=width, height=height, alignment=ft.Alignment.CENTER),
+        width=width,
+        height=height,
+        color=palette.raised if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=selected,
+    )
+
+
 def big_button(
     app: AppContext,
     text: str,

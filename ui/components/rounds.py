@@ -11,7 +11,7 @@ import flet as ft
 
 from engine.game import CHANCE
 from ui.board_props import BoardProps
-from ui.components.entered import Entered, use_entered
+from ui.components.entered import Entered, MendedDraft, use_entered, use_mended
 from ui.components.frame import Layers, use_layers
 from ui.components.kept import EDGE, NEWEST
 from ui.components.mending import Mending
@@ -44,7 +44,6 @@ class Rounds(Screen, ABC, Generic[T]):
     def __init__(self) -> None:
         super().__init__()
         self.at, self.shown = 0, NEWEST
-        self._mended: tuple[object, T] | None = None
 
     @property
     @abstractmethod
@@ -79,26 +78,26 @@ class Rounds(Screen, ABC, Generic[T]):
         return value
 
     def follow(
-        self, layers: Layers, mending: Mending, table: BoardProps, entered: Entered[T]
+        self,
+        layers: Layers,
+        mending: Mending,
+        table: BoardProps,
+        drafts: tuple[Entered[T], MendedDraft[T]],
     ) -> None:
         """Drawn once more.
 
         Args:
             table: as it is now, whatever is mended.
-            entered: holds the draft.
+            drafts: of the next round, and of the one that is mended.
         """
-        self.layers, self.mending, self._table, self._entered = layers, mending, table, entered
-        place = (self.props.view.step, mending.action is None) if mending.active else None
-        if place is None:
-            self._mended = None
-        elif self._mended is None or self._mended[0] != place:
-            self._mended = place, self.read(mending.action)
+        self.layers, self.mending, self._table = layers, mending, table
+        self._entered, self._mended = drafts
 
     @property
     def draft(self) -> T:
         """The round as it is entered."""
-        if self._mended is not None:
-            return self._mended[1]
+        if self._mended.active:
+            return self._mended.draft
         held = self._entered.at(self._table.view.step)
         return self.read(None) if held is None else held
 
@@ -135,11 +134,9 @@ class Rounds(Screen, ABC, Generic[T]):
         """Another draft, and the seat whose part is entered next; by default the same."""
         self.app.buzz()
         self.at = self.at if seat is None else seat
-        if draft == self.draft:
-            pass
-        elif self._mended is not None:
-            self._mended = self._mended[0], draft
-        else:
+        if self._mended.active:
+            self._mended.put(draft)
+        elif draft != self.draft:
             self._entered.put(self._table.view.step, draft)
         self.changed()
 
@@ -183,7 +180,8 @@ def use_rounds(make: Callable[[], R], app: AppContext, props: BoardProps, mendin
     use_awake()
     screen = use_screen(make, app, mending.props)
     entered = use_entered(app, props, props.view.step, screen.dump, screen.load)
-    screen.follow(use_layers(app), mending, props, entered)
+    drafts = entered, use_mended(mending, screen.read)
+    screen.follow(use_layers(app), mending, props, drafts)
     return screen
 
 

@@ -148,13 +148,13 @@ def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
     cover = f"{result.game}/cover.svg" if known else "shell/no_games.svg"
     parts = [
         f'<image href="{cover}" x="{_EDGE}" y="{_EDGE}" width="{_COVER}" height="{_COVER}"/>',
-        _text(result.title, _EDGE + _COVER + 40, 164, 60, _ROOM - _COVER - 40, palette.ink, True),
+        _text(result.title, _EDGE + _COVER + 40, 164, 60, _ROOM - _COVER - 40, palette.ink, "bold"),
         _text(result.date, _EDGE + _COVER + 40, 232, 38, _ROOM - _COVER - 40, palette.soft),
     ]
     top = _EDGE + _COVER + 40
     if result.won:
         top += 72
-        parts.append(_text(result.won, _EDGE, top, 64, _ROOM, palette.accent, True))
+        parts.append(_text(result.won, _EDGE, top, 64, _ROOM, palette.accent, "bold"))
         top += 44
     with_lines = len(result.names) <= _MOST_WITH_LINES
     for group in result.groups:
@@ -170,7 +170,7 @@ def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
             top += high + 24
     top += 40
     name = words("shell.name")
-    parts.append(_text(name, WIDE - _EDGE, top, 32, _ROOM, palette.soft, anchor="end"))
+    parts.append(_text(name, WIDE - _EDGE, top, 32, _ROOM, palette.soft, "end"))
     high = top + 60
     sheet = (
         f'<rect width="{WIDE}" height="{high}" fill="{palette.ground}"/>'
@@ -191,11 +191,11 @@ def _heading(words: Words, palette: Palette, group: Group, team: int, top: int) 
     return "".join(
         [
             f'<rect x="{_EDGE + 4}" y="{top + 4}" width="60" height="60" rx="12" fill="{color}"/>',
-            _text(letter(team), _EDGE + 34, base, 42, 60, ink_on(color), True, "middle"),
-            _text(team_name(words, team), _EDGE + 84, base, 48, _ROOM - 420, palette.ink, True),
+            _text(letter(team), _EDGE + 34, base, 42, 60, ink_on(color), "bold middle"),
+            _text(team_name(words, team), _EDGE + 84, base, 48, _ROOM - 420, palette.ink, "bold"),
             _text(
-                _points(words, group), WIDE - _EDGE - 34, base + 4, 60, 300, palette.ink, True,
-                "end",
+                _points(words, group), WIDE - _EDGE - 34, base + 4, 60, 300, palette.ink,
+                "bold end",
             ),
         ]
     )  # fmt: skip
@@ -224,19 +224,19 @@ def _side(
         f'stroke-width="{6 if won else 3}"/>',
         f'<circle cx="{_EDGE + 60}" cy="{middle}" r="30" fill="{color}"/>',
         _text(
-            inside, _EDGE + 60, middle + 14, 40, 60, ink_on(color), True, "middle"
+            inside, _EDGE + 60, middle + 14, 40, 60, ink_on(color), "bold middle"
         ),
-        _text(name, _EDGE + 116, middle + 16, 46, _ROOM - 450, palette.ink, True),
+        _text(name, _EDGE + 116, middle + 16, 46, _ROOM - 450, palette.ink, "bold"),
         _text(
-            _points(words, standing), WIDE - _EDGE - 34, middle + 20, 56, 300, palette.ink, True,
-            "end",
+            _points(words, standing), WIDE - _EDGE - 34, middle + 20, 56, 300, palette.ink,
+            "bold end",
         ),
     ]  # fmt: skip
     for place, line in enumerate(lines):
         said, points = _line(words, line)
         base = top + 146 + 56 * place
         parts.append(_text(said, _EDGE + 116, base, 34, _ROOM - 320, palette.soft))
-        parts.append(_text(points, WIDE - _EDGE - 34, base, 36, 160, palette.ink, True, "end"))
+        parts.append(_text(points, WIDE - _EDGE - 34, base, 36, 160, palette.ink, "bold end"))
     return "".join(parts), high
 
 
@@ -247,13 +247,17 @@ def _text(
     size: float,
     room: float,
     color: str,
-    bold: bool = False,
-    anchor: str = "start",
+    how: str = "",
 ) -> str:
-    """A line of text that shrinks until it has room."""
+    """A line of text that shrinks until it has room.
+
+    Args:
+        how: ``bold``, and ``middle`` or ``end`` where the text stands about that point.
+    """
     wide = sum(1.0 if sign >= "\u2e80" else 0.62 for sign in text) * size
     size = round(size * min(1.0, room / max(wide, 1.0)), 1)
-    weight = ' font-weight="700"' if bold else ""
+    weight = ' font-weight="700"' if "bold" in how else ""
+    anchor = how.removeprefix("bold").strip() or "start"
     return (
         f'<text x="{left}" y="{base}" font-size="{size}" fill="{color}" text-anchor="{anchor}"'
         f"{weight}>{_escaped(text)}</text>"

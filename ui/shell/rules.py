@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import flet as ft
 
@@ -62,7 +63,8 @@ def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
     app.listen(press)
     over = term_sheet(app, term, layers.close) if term is not None else None
     if place is not None:
-        return _topic(app, game, topics, place, show, open_term, over, column)
+        reading = TopicPage(game, topics, place, over, column)
+        return _topic(app, reading, show, open_term)
     if shown == _TERMS and known:
         return _terms(app, known, show, column)
     return _contents(app, game, topics, show, query, set_query, column)
@@ -164,18 +166,25 @@ def _terms(
     )
 
 
-def _topic(
-    app: AppContext,
-    game: str,
-    topics: tuple[Topic, ...],
-    place: int,
-    show: Callable[[str], None],
-    open_term: Callable[[Term], None],
-    over: ft.Control | None,
-    column: ft.Ref[ft.Column],
-) -> ft.Control:
-    words = app.words
-    topic = topics[place]
+class TopicPage(NamedTuple):
+    """A topic that is read.
+
+    Attributes:
+        place: which of the topics, from 0.
+        over: what lies over the page.
+        column: what scrolls.
+    """
+
+    game: str
+    topics: tuple[Topic, ...]
+    place: int
+    over: ft.Control | None
+    column: ft.Ref[ft.Column]
+
+
+def _steps(app: AppContext, reading: TopicPage, show: Callable[[str], None]) -> ft.Control:
+    """To the topics before and after."""
+    words, topics, place = app.words, reading.topics, reading.place
     steps: list[ft.Control] = []
     for near, key, icon in (
         (place - 1, "rules.before", ft.Icons.CHEVRON_LEFT),
@@ -197,7 +206,17 @@ def _topic(
                     expand=True,
                 )
             )
-    known = terms(words.locale, game)
+    return ft.Row(steps, spacing=8)
+
+
+def _topic(
+    app: AppContext,
+    reading: TopicPage,
+    show: Callable[[str], None],
+    open_term: Callable[[Term], None],
+) -> ft.Control:
+    topic = reading.topics[reading.place]
+    known = terms(app.words.locale, reading.game)
     named: dict[str, Term] = {}
 
     def written(line: str) -> ft.Control:
@@ -206,7 +225,7 @@ def _topic(
         named.update((each.term.id, each.term) for each in new)
         return linked(app, line, new, open_term)
 
-    body = [c for block in topic.blocks for c in _block(app, game, block, written)]
+    body = [c for block in topic.blocks for c in _block(app, reading.game, block, written)]
     if named:
         body.append(term_row(app, tuple(named.values()), open_term))
     return page(
@@ -215,10 +234,10 @@ def _topic(
         body,
         on_back=app.back,
         more=[_to_contents(app, show)],
-        foot=ft.Row(steps, spacing=8),
-        over=over,
+        foot=_steps(app, reading, show),
+        over=reading.over,
         key=topic.id,
-        scrolled=column,
+        scrolled=reading.column,
     )
 
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import cast
 
 import flet as ft
 
 from engine.games.patchwork.board import TrackShape as TrackLook
 from engine.games.patchwork.state import LEATHER
 from ui.components.arrange import column
+from ui.components.foot import Button, Foot
 from ui.components.grip import Controls
 from ui.context import AppContext
 from ui.games.patchwork import foot
-from ui.games.patchwork.hand import Grip
+from ui.games.patchwork.hand import way_of
 from ui.games.patchwork.market import Market
 from ui.games.patchwork.measures import Measures
 from ui.games.patchwork.panels import RivalPanel, pile_of
 from ui.games.patchwork.position import Position
-from ui.games.patchwork.track import Mark, Track, track_words
-from ui.hooks import memo, use_last
+from ui.games.patchwork.screen import PatchworkScreen
+from ui.games.patchwork.track import Mark, track
+from ui.hooks import memo, use_parts
 
 _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 
@@ -31,7 +33,7 @@ def Above(
     patch: int | None,
     size: Measures,
     look: TrackLook,
-    open_rival: Callable[[], None],
+    screen: PatchworkScreen,
 ) -> ft.Control:
     """The rival's panel and the time track.
 
@@ -40,7 +42,6 @@ def Above(
         look: of the track.
     """
     state, other = position.state, 1 - position.own
-    tokens = (state.sides[0].position, state.sides[1].position)
     return column(
         size,
         RivalPanel(
@@ -50,20 +51,9 @@ def Above(
             pile_of(state),
             size.column,
             size.rival,
-            open_rival,
+            screen.open_rival,
         ),
-        Track(
-            app.look,
-            look,
-            size.track,
-            tokens,
-            state.upper,
-            position.solo,
-            state.leather,
-            state.automa.marker if state.automa else None,
-            _marks(position, patch),
-            track_words(app, tokens, state.leather),
-        ),
+        track(app, look, size.track, state, _marks(position, patch)),
     )
 
 
@@ -83,104 +73,67 @@ def _marks(position: Position, patch: int | None) -> tuple[Mark, ...]:
 def Below(
     app: AppContext,
     position: Position,
+    step: int,
     patch: int | None,
     problem: str,
     size: Measures,
-    grip: Grip,
-    advance: Callable[[], None],
-    reveal: Callable[[], None],
-    show_result: Callable[[], None],
+    screen: PatchworkScreen,
 ) -> ft.Control:
     """The market, or the controls of the patch in the hand; and what can be done now.
+
+    What was shown once stays built, so that taking a patch up and putting it back are quick.
 
     Args:
         patch: in the hand, or None.
         problem: why it cannot be sewn on as it lies; empty if it can.
     """
-    return column(
-        size,
-        *_market_or_hand(app, position, patch, problem, size, grip),
-        *_foot(app, position, patch, problem, size, grip, advance, reveal, show_result),
-    )
+    parts = {"market": _market(app, position, size, screen)}
+    if patch is not None:
+        offer = position.offer(patch)
+        line = foot.HeldLine(app, patch, offer, problem, size.column, key="held")
+        parts["hand"] = _controls(app, line, patch != LEATHER, size, screen)
+    way, go = "nothing", cast("ft.Control", ft.Container(height=size.foot))
+    button = _button(app, position, step, patch, problem)
+    if button is not None:
+        way = way_of(button.phase)
+        go = Foot(app, button, screen.go, None, size.column, size.foot)
+    over = use_parts(parts, "market" if patch is None else "hand")
+    return column(size, *over, *use_parts({way: go}, way))
 
 
-def _market_or_hand(
-    app: AppContext,
-    position: Position,
-    patch: int | None,
-    problem: str,
-    size: Measures,
-    grip: Grip,
-) -> tuple[ft.Control, ft.Control]:
-    """The market, or the controls of the patch in the hand.
+def _market(
+    app: AppContext, position: Position, size: Measures, screen: PatchworkScreen
+) -> ft.Control:
+    choose = screen.choose if position.moves else None
+    circle = position.state.circle
+    return Market(app, size.column, size.strip, size.grid, circle, position.offers, choose)
 
-    Both stay built, so that taking a patch up and putting it back are quick.
+
+def _controls(
+    app: AppContext, line: ft.Control, loose: bool, size: Measures, screen: PatchworkScreen
+) -> ft.Control:
+    """What moves the patch in the hand, and the line on it.
+
+    Args:
+        loose: it can be turned, and put back.
     """
-    market = ft.Container(
-        Market(
-            app,
-            size.column,
-            size.strip,
-            size.grid,
-            position.state.circle,
-            position.offers,
-            grip.choose if position.moves else None,
-        ),
-        visible=patch is None,
-        key="market",
-    )
-    lines: list[ft.Control] = [
-        Controls(
-            app,
-            grip.moves,
-            patch != LEATHER,
-            grip.drop if patch != LEATHER else None,
-            size.column,
-            key="controls",
-        )
-    ]
-    held = use_last(None if patch is None else (patch, position.offer(patch), problem))
-    if held is not None:
-        lines.insert(0, foot.HeldLine(app, *held, size.column, key="held"))
-    controls = ft.Container(
-        ft.Column(lines, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
+    drop = screen.drop if loose else None
+    return ft.Column(
+        [line, Controls(app, screen.moves, loose, drop, size.column, key="controls")],
+        spacing=6,
+        alignment=ft.MainAxisAlignment.CENTER,
         height=min(size.strip, 160 * app.look.scale),
-        visible=patch is not None,
-        key="hand",
     )
-    return market, controls
 
 
-def _foot(
-    app: AppContext,
-    position: Position,
-    patch: int | None,
-    problem: str,
-    size: Measures,
-    grip: Grip,
-    advance: Callable[[], None],
-    reveal: Callable[[], None],
-    show_result: Callable[[], None],
-) -> tuple[ft.Control, ...]:
-    """The button that makes the move; after the end, the one that shows the result again.
-
-    Those that were shown once stay built, as market and controls do.
-    """
-    held = use_last(None if patch is None else (patch, problem))
-    offer = use_last(position.advance if patch is None else None)
-    room = size.column, size.foot
-    buttons: list[tuple[str, bool, ft.Control]] = []
-    if held is not None:
-        commit = foot.CommitButton(app, *held, grip.commit, *room)
-        buttons.append(("commit", patch is not None, commit))
-    if offer is not None:
-        button = foot.AdvanceButton(app, offer, advance, *room)
-        shown = patch is None and position.advance is not None
-        buttons.append(("advance", shown, button))
+def _button(
+    app: AppContext, position: Position, step: int, patch: int | None, problem: str
+) -> Button | None:
+    """What makes the move; after the end, what shows the result again."""
+    if patch is not None:
+        return foot.commit(app, step, patch, problem)
+    if position.advance is not None:
+        return foot.advance(app, step, position.advance)
     if position.state.phase == "automa":
-        buttons.append(("reveal", patch is None, foot.reveal_button(app, reveal, *room)))
-    if position.state.phase == "over":
-        buttons.append(("result", True, foot.result_button(app, show_result, *room)))
-    if not any(shown for _, shown, _ in buttons):
-        buttons.append(("nothing", True, ft.Container(height=size.foot)))
-    return tuple(ft.Container(button, visible=shown, key=key) for key, shown, button in buttons)
+        return foot.reveal(app, step)
+    return foot.result(app, step) if position.state.phase == "over" else None

@@ -9,7 +9,7 @@ import flet.canvas as cv
 from ui.components.bench import LINE, VEIL, edges
 from ui.components.carry import Load
 from ui.games.patchwork.art import patch_name, patch_size
-from ui.games.patchwork.draft import SIDE, Ghost, cells, drawn
+from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
 from ui.look import Look, Palette
 
 FREE, BLOCKED = 0.92, 0.6
@@ -36,7 +36,7 @@ def _carried(
         blocked=_drawing(draft, cell, _picture(draft, cell, BLOCKED)),
         cross=_cross(palette, cell),
         edge=_drawing(draft, cell, line),
-        shape=tuple(divmod(spot, SIDE) for spot in cells(draft)),
+        shape=tuple(divmod(spot, SIDE) for spot in under(draft)),
         rows=draft.height,
         columns=draft.width,
         filled="".join(str(filled >> spot & 1) for spot in range(SIDE * SIDE)),
@@ -67,7 +67,7 @@ def _picture(draft: Ghost, cell: float, opacity: float) -> str:
 
 
 def _line(draft: Ghost, cell: float, color: str) -> str:
-    way = _path(edges(cells(Ghost(draft.patch, 0, 0, 0)), cell, LINE / 2))
+    way = _path(edges(under(Ghost(draft.patch, 0, 0, 0)), cell, LINE / 2))
     return f'<path d="{way}" stroke="{color}" stroke-width="{LINE}"/>'
 
 

@@ -10,7 +10,7 @@ import flet as ft
 
 from engine.game import Outcome
 from engine.games.patchwork import final as finals
-from ui.components.frame import use_layers
+from ui.components.frame import Layers, use_layers
 from ui.components.page import bar
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
@@ -28,7 +28,7 @@ from ui.games.patchwork.keypad import keypad, numbers
 from ui.games.patchwork.painter import TOOL, Painter
 from ui.games.patchwork.players import Players
 from ui.games.patchwork.track import token_name
-from ui.hooks import use_box, use_state, use_steady
+from ui.hooks import use_controller
 
 _REST = 396.0
 """Height that everything but the quilt takes, in logical pixels at normal text size."""
@@ -46,120 +46,134 @@ _LOW, _WIDE = 560.0, 560.0
 @ft.component
 def CountPage(app: AppContext, counting: Counting) -> ft.Control:
     """The screen of the route ``/count/patchwork``."""
-    desk = use_box(lambda: Desk(counting)).current
-    _, redraw = use_state(int)
+    desk = use_controller(lambda: Desk(counting))
     layers = use_layers(app)
     use_awake()
     tally = desk.tally
-    desk.draw = lambda: redraw(lambda times: times + 1)
     desk.app = app = seated(app, tally)
-    outcome = finals.outcome(tally.final)
-    shows_result = tally.booked and not desk.looking and outcome is not None
-
-    def press_key(key: str) -> None:
-        if layers.shown:
-            if key == "Escape":
-                layers.close()
-        elif shows_result:
-            if key == "Escape":
-                desk.look()
-        elif key.lower() == "u":
-            desk.undo()
-        elif desk.tally.digits and key.isdecimal() and len(key) == 1:
-            desk.type(int(key))
-        elif desk.tally.digits and key == "Backspace":
-            desk.rub()
-
-    app.listen(press_key)
-
-    def to_players() -> None:
-        layers.open("players")
-
-    undo, paint = use_steady(desk.undo), use_steady(desk.paint)
-    to_numbers = use_steady(partial(desk.switch, "numbers"))
+    outcome = finals.outcome(tally.final) if tally.booked and not desk.looking else None
+    app.listen(partial(_press_key, desk, layers, outcome is not None))
     low = app.height < _LOW and app.width >= _WIDE
-    cell = _cell(app, low)
-    one = two = app
-    if low:
-        left = app.width / 2 if tally.digits else max(SIDE * cell, 5 * TOOL * app.look.scale)
-        one, two = (replace(app, width=w + 32) for w in (left, app.width - left - 48))
-    first: list[ft.Control]
-    if tally.digits:
-        shown = (0, 1) if tally.way == "numbers" else (tally.side,)
-        first = []
-        middle = [
-            numbers(one, tally, shown, desk.turn_to),
-            tiles(one, tally, shown, desk.take_tile),
-        ]
-        last = [keypad(two, desk.type, desk.rub, desk.advance)] if tally.field else []
-        if tally.way == "numbers":
-            (middle if low else last).append(_to_painting(one, desk))
-    else:
-        quilt = tally.final.sides[tally.side].quilt
-        first = [
-            Painter(one, tally.side, quilt, cell, paint, undo if desk.undoes else None, to_numbers)
-        ]
-        buttons = tally.final.sides[tally.side].buttons
-        middle = [
-            Purse(two, buttons, desk.pay, key=f"purse{tally.side}"),
-            tiles(two, tally, (tally.side,), desk.take_tile),
-        ]
-        last = []
-    middle += remarks(app, tally)
-    last.append(_foot(two, desk))
+    body, width = (_beside if low else _stacked)(app, desk, layers)
     over = None
     if layers.shown == "players":
         over = Players(app, tally, counting.groups, desk.show, layers.close)
-    elif shows_result and outcome is not None:
+    elif outcome is not None:
         over = _result(app, desk, outcome)
-    head = bar(
-        app,
-        app.words("keep.count"),
-        app.back,
-        [
-            icon_press(
-                app, app.words("patchwork.count.players"), ft.Icons.GROUP_OUTLINED, to_players
-            ),
-            icon_press(
-                app,
-                app.words("table.rules"),
-                ft.Icons.MENU_BOOK_OUTLINED,
-                lambda: app.go("/rules/patchwork/scoring"),
-            ),
-        ],
-    )
+    return _page(app, _column([_head(app, layers), *body]), width, over)
+
+
+def _press_key(desk: Desk, layers: Layers, shows_result: bool, key: str) -> None:
+    """Keys of the page."""
+    if layers.shown:
+        if key == "Escape":
+            layers.close()
+    elif shows_result:
+        if key == "Escape":
+            desk.look()
+    elif key.lower() == "u":
+        desk.undo()
+    elif desk.tally.digits and key.isdecimal() and len(key) == 1:
+        desk.type(int(key))
+    elif desk.tally.digits and key == "Backspace":
+        desk.rub()
+
+
+def _head(app: AppContext, layers: Layers) -> ft.Control:
+    players = app.words("patchwork.count.players")
+    tools = [
+        icon_press(app, players, ft.Icons.GROUP_OUTLINED, partial(layers.open, "players")),
+        icon_press(
+            app,
+            app.words("table.rules"),
+            ft.Icons.MENU_BOOK_OUTLINED,
+            partial(app.go, "/rules/patchwork/scoring"),
+        ),
+    ]
+    return bar(app, app.words("keep.count"), app.back, tools)
+
+
+def _tabs(app: AppContext, desk: Desk, layers: Layers) -> ft.Control:
+    """Both sides; a tap turns to one, and where it is there already, to who plays."""
 
     def turn_to(side: int) -> None:
-        """To a side; where it is there already, to who plays."""
-        if tally.side == side:
-            to_players()
+        if desk.tally.side == side:
+            layers.open("players")
         else:
             desk.turn_to(side)
 
-    if not low:
-        parts = [head, tabs(app, tally, turn_to), *first, _scrolled(middle), *last]
-        return _page(app, _column(parts), app.column, over)
+    return tabs(app, desk.tally, turn_to)
+
+
+def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
+    """The page under its head, one part below the other, and its width."""
+    cell = _cell(app.column - 32, app.height - _REST * app.look.scale)
+    top = [_tabs(app, desk, layers)]
+    if not desk.tally.digits:
+        top.append(_painter(app, desk, cell))
+    last = _keys(app, desk)
+    if desk.tally.way == "numbers":
+        last.append(_to_painting(app, desk))
+    parts = [*top, _scrolled([*_entries(app, desk), *remarks(app, desk.tally)])]
+    return [*parts, *last, _foot(app, desk)], app.column
+
+
+def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
+    """The page under its head in two columns, and its width."""
+    tally, tools = desk.tally, TOOL * app.look.scale
+    cell = _cell(app.width / 2 - 32, app.height - _BAR - tools - 8)
+    left = app.width / 2 if tally.digits else max(SIDE * cell, 5 * tools)
+    one, two = (replace(app, width=wide + 32) for wide in (left, app.width - left - 48))
+    rest = remarks(app, tally)
     if tally.digits:
-        columns = [[tabs(one, tally, turn_to), _scrolled(middle)], [_scrolled(last)]]
+        middle = _entries(one, desk)
+        if tally.way == "numbers":
+            middle.append(_to_painting(one, desk))
+        first = [_tabs(one, desk, layers), _scrolled([*middle, *rest])]
+        second = [_scrolled([*_keys(two, desk), _foot(two, desk)])]
     else:
-        columns = [first, [tabs(two, tally, turn_to), _scrolled(middle), *last]]
-    beside = ft.Row(
+        first = [_painter(one, desk, cell)]
+        middle = [*_entries(two, desk), *rest]
+        second = [_tabs(two, desk, layers), _scrolled(middle), _foot(two, desk)]
+    row = ft.Row(
         [
-            ft.Container(_column(columns[0]), width=one.width - 32),
-            ft.Container(_column(columns[1]), expand=True),
+            ft.Container(_column(first), width=one.width - 32),
+            ft.Container(_column(second), expand=True),
         ],
         spacing=16,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return _page(app, _column([head, beside]), app.width, over)
+    return [row], app.width
 
 
-def _cell(app: AppContext, low: bool) -> float:
-    """Side of a cell of the painted quilt, in logical pixels."""
-    rest = _BAR + TOOL * app.look.scale + 8 if low else _REST * app.look.scale
-    wide = app.width / 2 - 32 if low else app.column - 32
-    return max(_LEAST, min(wide, app.height - rest) / SIDE)
+def _cell(width: float, height: float) -> float:
+    """Side of a cell of a painted quilt in so much room, in logical pixels."""
+    return max(_LEAST, min(width, height) / SIDE)
+
+
+def _painter(app: AppContext, desk: Desk, cell: float) -> ft.Control:
+    side = desk.tally.side
+    quilt = desk.tally.final.sides[side].quilt
+    return Painter(app, side, quilt, cell, desk, desk.undoes)
+
+
+def _entries(app: AppContext, desk: Desk) -> list[ft.Control]:
+    """What is entered beside the quilt: numbers, or buttons in coins; and the bonus tile."""
+    tally = desk.tally
+    shown = (0, 1) if tally.way == "numbers" else (tally.side,)
+    if tally.digits:
+        first = numbers(app, tally, shown, desk.turn_to)
+    else:
+        buttons = tally.final.sides[tally.side].buttons
+        first = Purse(app, buttons, desk.pay, key=f"purse{tally.side}")
+    return [first, tiles(app, tally, shown, desk.take_tile)]
+
+
+def _keys(app: AppContext, desk: Desk) -> list[ft.Control]:
+    """The digits, while a number is typed."""
+    typing = desk.tally.digits and desk.tally.field
+    return [keypad(app, desk.type, desk.rub, desk.advance)] if typing else []
 
 
 def _to_painting(app: AppContext, desk: Desk) -> ft.Control:

@@ -3,7 +3,6 @@ the book."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from engine.book.play import SideResult
@@ -14,25 +13,25 @@ from ui.counting import Counting
 from ui.device.fonts import drawable
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.tally import Tally
+from ui.hooks import Controller
 
 _STEPS_BACK = 100
 """How many steps can be taken back."""
 
 
-class Desk:
-    """A count that goes on. A tap finds it as the tap before has left it, drawn by then or not.
+class Desk(Controller):
+    """A count that goes on.
 
     Attributes:
         tally: what is entered.
         looking: whether the numbers are looked at again after the result.
         app: the surroundings of now, with the names of the sides.
-        draw: draws the page anew.
     """
 
     app: AppContext
-    draw: Callable[[], None]
 
     def __init__(self, counting: Counting) -> None:
+        super().__init__()
         self.tally = begun(counting)
         self.looking = False
         self._counting = counting
@@ -48,7 +47,7 @@ class Desk:
         """Go on from this tally."""
         self.tally = tally
         self._counting.keep(tallies.dump(tally))
-        self.draw()
+        self.changed()
 
     def enter(self, tally: Tally) -> None:
         """Go on from this tally; if something was counted, it can be taken back."""
@@ -138,7 +137,7 @@ class Desk:
     def look(self) -> None:
         """From the result back to the numbers."""
         self.looking = True
-        self.draw()
+        self.changed()
 
     def start_over(self) -> None:
         """To another game of the same people."""

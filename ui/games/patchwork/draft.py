@@ -5,10 +5,11 @@ Pure values. Whether it may be sewn on is asked of the engine, never worked out 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from engine.games.patchwork.actions import Action, Buy
 from engine.games.patchwork.actions import Leather as PlaceLeather
+from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.offers import buy_at, oriented, overlap, place_of, placements_of
 from engine.games.patchwork.state import LEATHER, State
 from engine.polyomino import Orientation
@@ -26,14 +27,19 @@ from ui.components.draft import (
     under,
     within,
 )
+from ui.games.patchwork.position import Position
 
 __all__ = [
+    "REST",
     "SIDE",
+    "WAYS",
     "Ghost",
+    "Taken",
     "action",
-    "cells",
     "covered",
     "drawn",
+    "dump",
+    "load",
     "move_to",
     "moved",
     "nudge",
@@ -41,8 +47,15 @@ __all__ = [
     "pick_up",
     "turn",
     "turn_over",
+    "under",
     "within",
 ]
+
+WAYS = ("up", "down", "left", "right")
+"""Where a ghost can be nudged."""
+
+REST = 0.4
+"""Seconds until the patch in the hand is kept: what a finger moves is written once."""
 
 _SQUARE = oriented_shape(((0, 0),))
 
@@ -78,6 +91,49 @@ class Ghost:
         return box(self)[1]
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a seat has taken up.
+
+    Attributes:
+        ghost: None once it was put back.
+    """
+
+    seat: int
+    ghost: Ghost | None
+
+    def belongs(self, position: Position) -> bool:
+        """Whether that seat is to move, and may think of sewing that on."""
+        if self.ghost is None or self.seat != position.state.turn:
+            return False
+        if self.ghost.patch == LEATHER:
+            return position.state.phase == "leather"
+        return position.moves and position.offer(self.ghost.patch) is not None
+
+
+def dump(taken: Taken | None) -> object:
+    """As what JSON has."""
+    ghost = taken and taken.ghost
+    return taken and ghost and [taken.seat, *astuple(ghost)]
+
+
+def load(found: object) -> Taken | None:
+    """From what :func:`dump` gave.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    match found:
+        case None:
+            return None
+        case [int(seat), int(patch), int(orientation), int(row), int(column)]:
+            ghost = Ghost(patch, orientation, row, column)
+            known = LEATHER <= patch < len(PATCHES) and 0 <= orientation < len(ghost.faces)
+            if known and ghost == within(ghost):
+                return Taken(seat, ghost)
+    raise ValueError(found)
+
+
 def pick_up(state: State, patch: int) -> Ghost:
     """A patch in the hand, its ghost where it fits most snugly; in the middle if nowhere."""
     buys = placements_of(state, patch)
@@ -106,18 +162,13 @@ def action(draft: Ghost) -> Action:
     return buy
 
 
-def cells(draft: Ghost) -> tuple[int, ...]:
-    """The cells under the ghost."""
-    return under(draft)
-
-
 def covered(state: State, draft: Ghost) -> tuple[int, ...]:
     """The cells under the ghost that something lies on already; none means that it fits."""
     chosen = action(draft)
     if isinstance(chosen, Buy):
         return overlap(state, chosen)
     quilt = state.sides[state.turn].quilt
-    return tuple(cell for cell in cells(draft) if quilt >> cell & 1)
+    return tuple(cell for cell in under(draft) if quilt >> cell & 1)
 
 
 def drawn(draft: Ghost) -> tuple[int, bool]:

@@ -6,6 +6,7 @@ Each has a text alternative, so a screen reader says what the eye sees.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import flet as ft
 
@@ -63,8 +64,21 @@ def figure(app: AppContext, name: str, width: float) -> ft.Control:
     return _FIGURES[name](app, min(width, 420.0))
 
 
-def _alternative(words: str, content: ft.Control) -> ft.Control:
+def _alternative(app: AppContext, name: str, content: ft.Control, **args: int) -> ft.Control:
+    words = app.words(f"patchwork.figure.{name}", **args)
     return ft.Semantics(label=words, image=True, exclude_semantics=True, content=content)
+
+
+def _row(gap: float, *parts: ft.Control, **more: Any) -> ft.Row:
+    return ft.Row(list(parts), spacing=gap, tight=True, **more)
+
+
+def _middle(gap: float, *parts: ft.Control, **more: Any) -> ft.Row:
+    return ft.Row(list(parts), spacing=gap, alignment=ft.MainAxisAlignment.CENTER, **more)
+
+
+def _column(gap: float, *parts: ft.Control) -> ft.Column:
+    return ft.Column(list(parts), spacing=gap, tight=True)
 
 
 def _circle(app: AppContext, width: float) -> ft.Control:
@@ -85,8 +99,7 @@ def _circle(app: AppContext, width: float) -> ft.Control:
                 opacity=1 if place < 3 else 0.45,
             )
         )
-    row = ft.Row(parts, spacing=unit * 0.3, tight=True)
-    return _alternative(app.words("patchwork.figure.circle"), row)
+    return _alternative(app, "circle", _row(unit * 0.3, *parts))
 
 
 def _strip(
@@ -160,83 +173,36 @@ def _at(control: ft.LayoutControl, left: float, top: float) -> ft.LayoutControl:
 def _advance(app: AppContext, width: float) -> ft.Control:
     start, other = 6, 9
     end = other + 1
-    return _alternative(
-        app.words("patchwork.figure.advance", start=start, other=other, end=end, n=end - start),
-        ft.Column(
-            [
-                _strip(
-                    app,
-                    width,
-                    range(start, end + 1),
-                    [(start, "token_0"), (other, "token_1")],
-                    path=range(start + 1, end + 1),
-                ),
-                ft.Row(
-                    [
-                        prose(app, f"+{end - start}", size=18, bold=True),
-                        picture("button", 24),
-                    ],
-                    spacing=4,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                ),
-            ],
-            spacing=4,
-            tight=True,
-        ),
-    )
+    tokens, path = [(start, "token_0"), (other, "token_1")], range(start + 1, end + 1)
+    strip = _strip(app, width, range(start, end + 1), tokens, path=path)
+    gain = prose(app, f"+{end - start}", size=18, bold=True), picture("button", 24)
+    figure = _column(4, strip, _middle(4, *gain))
+    return _alternative(app, "advance", figure, start=start, other=other, end=end, n=end - start)
 
 
 def _stack(app: AppContext, width: float) -> ft.Control:
-    return _alternative(
-        app.words("patchwork.figure.stack"),
-        _strip(app, width * 0.7, range(18, 21), [(19, "token_1"), (19, "token_0")]),
-    )
+    tokens = [(19, "token_1"), (19, "token_0")]
+    return _alternative(app, "stack", _strip(app, width * 0.7, range(18, 21), tokens))
+
+
+def _past(app: AppContext, width: float, space: int, leather: Sequence[int] = ()) -> ft.Control:
+    """A move past a space."""
+    spaces, tokens = range(space - 2, space + 3), [(space - 2, "token_0")]
+    return _strip(app, width, spaces, tokens, path=range(space - 1, space + 2), leather=leather)
 
 
 def _leather(app: AppContext, width: float) -> ft.Control:
     space = LEATHER_SPACES["current"][0]
-    return _alternative(
-        app.words("patchwork.figure.leather"),
-        _strip(
-            app,
-            width,
-            range(space - 2, space + 3),
-            [(space - 2, "token_0")],
-            path=range(space - 1, space + 2),
-            leather=(space,),
-        ),
-    )
+    return _alternative(app, "leather", _past(app, width, space, (space,)))
 
 
 def _income(app: AppContext, width: float) -> ft.Control:
-    space = INCOME_SPACES[1]
     shown = (3, 12, 29)
     income = sum(PATCHES[patch].income for patch in shown)
-    return _alternative(
-        app.words("patchwork.figure.income_scene", n=income),
-        ft.Column(
-            [
-                _strip(
-                    app,
-                    width,
-                    range(space - 2, space + 3),
-                    [(space - 2, "token_0")],
-                    path=range(space - 1, space + 2),
-                ),
-                ft.Row(
-                    [
-                        *(patch_picture(patch, width / 18) for patch in shown),
-                        prose(app, f"+{income}", size=18, bold=True),
-                        picture("button", 24),
-                    ],
-                    spacing=10,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                ),
-            ],
-            spacing=6,
-            tight=True,
-        ),
-    )
+    paid = prose(app, f"+{income}", size=18, bold=True), picture("button", 24)
+    sewn = _middle(10, *(patch_picture(patch, width / 18) for patch in shown), *paid)
+    scene = _column(6, _past(app, width, INCOME_SPACES[1]), sewn)
+    return _alternative(app, "income_scene", scene, n=income)
 
 
 def _quilt(
@@ -247,13 +213,8 @@ def _quilt(
     board = "quilt_dark" if app.look.dark else "quilt"
     parts: list[ft.Control] = [picture(board, width)]
     for patch, turns, flipped, row, column in sewn:
-        parts.append(
-            _at(
-                patch_picture(patch, cell, turns, flipped),
-                (column + first_column) * cell,
-                (row + first_row) * cell,
-            )
-        )
+        lying = patch_picture(patch, cell, turns, flipped)
+        parts.append(_at(lying, (column + first_column) * cell, (row + first_row) * cell))
     return ft.Stack([*parts, *over], width=width, height=width)
 
 
@@ -264,10 +225,8 @@ def _placing(app: AppContext, width: float) -> ft.Control:
     number = next(n for n, o in enumerate(oriented(patch)) if (o.turns, o.over) == (turns, flipped))
     draft = Ghost(patch, number, row + SQUARE_AT[0], column + SQUARE_AT[1])
     sewn = SQUARE[:5] + SQUARE[7:8]
-    return _alternative(
-        app.words("patchwork.figure.placing"),
-        _quilt(app, side, sewn, [ghost(app.look, draft, (), side / SIDE)]),
-    )
+    held_over = [ghost(app.look, draft, (), side / SIDE)]
+    return _alternative(app, "placing", _quilt(app, side, sewn, held_over))
 
 
 def _bonus(app: AppContext, width: float) -> ft.Control:
@@ -281,14 +240,8 @@ def _bonus(app: AppContext, width: float) -> ft.Control:
         border=ft.Border.all(4, app.look.palette.accent),
         border_radius=4,
     )
-    return _alternative(
-        app.words("patchwork.figure.bonus"),
-        ft.Row(
-            [_quilt(app, side, SQUARE, [frame]), picture("bonus", width * 0.22)],
-            spacing=width * 0.04,
-            tight=True,
-        ),
-    )
+    quilt, tile = _quilt(app, side, SQUARE, [frame]), picture("bonus", width * 0.22)
+    return _alternative(app, "bonus", _row(width * 0.04, quilt, tile))
 
 
 def _patch_label(app: AppContext, width: float) -> ft.Control:
@@ -300,25 +253,14 @@ def _patch_label(app: AppContext, width: float) -> ft.Control:
         ("hourglass", "patchwork.figure.time", patch.time),
         ("button", "patchwork.figure.income", patch.income),
     ]
-    rows_of_facts: list[ft.Control] = [
-        ft.Row(
-            [picture(icon, 26), prose(app, f"{words(key)} {value}", size=16)],
-            spacing=8,
-            tight=True,
-        )
+    lines = [
+        _row(8, picture(icon, 26), prose(app, f"{words(key)} {value}", size=16))
         for icon, key, value in facts
     ]
     cell = width * 0.34 / max(columns, rows)
-    return _alternative(
-        words(
-            "patchwork.figure.patch_label", price=patch.price, time=patch.time, income=patch.income
-        ),
-        ft.Row(
-            [patch_picture(patch.id, cell), ft.Column(rows_of_facts, spacing=6, tight=True)],
-            spacing=width * 0.08,
-            tight=True,
-        ),
-    )
+    label = _row(width * 0.08, patch_picture(patch.id, cell), _column(6, *lines))
+    told = {"price": patch.price, "time": patch.time, "income": patch.income}
+    return _alternative(app, "patch_label", label, **told)
 
 
 def _scoring(app: AppContext, width: float) -> ft.Control:
@@ -333,13 +275,8 @@ def _scoring(app: AppContext, width: float) -> ft.Control:
 
     def row(parts: list[ft.Control], points: int, bold: bool) -> ft.Control:
         shown = app.words("patchwork.figure.sum", n=points)
-        return ft.Row(
-            [
-                ft.Row(parts, spacing=8, expand=True),
-                prose(app, shown, size=18, bold=bold),
-            ],
-            width=width * 0.6,
-        )
+        left = ft.Row(parts, spacing=8, expand=True)
+        return ft.Row([left, prose(app, shown, size=18, bold=bold)], width=width * 0.6)
 
     table: list[ft.Control] = [
         row([picture(icon, 28), prose(app, f"× {count}", size=16)], points, False)
@@ -347,12 +284,9 @@ def _scoring(app: AppContext, width: float) -> ft.Control:
     ]
     table.append(ft.Divider(height=6, thickness=1.5, color=app.look.palette.thread))
     table.append(row([], total, True))
-    return _alternative(
-        app.words(
-            "patchwork.figure.scoring", buttons=buttons, empty=empty, minus=-minus, total=total
-        ),
-        ft.Column(table, spacing=6, tight=True, width=width * 0.6),
-    )
+    told = {"buttons": buttons, "empty": empty, "minus": -minus, "total": total}
+    column = ft.Column(table, spacing=6, tight=True, width=width * 0.6)
+    return _alternative(app, "scoring", column, **told)
 
 
 def _card(app: AppContext, width: float) -> ft.Control:
@@ -384,96 +318,51 @@ def _card(app: AppContext, width: float) -> ft.Control:
 
 
 def _criteria(app: AppContext, width: float) -> ft.Control:
-    return ft.Column(
-        [
-            ft.Row(
-                [
-                    picture(f"criterion_{name}", 44),
-                    ft.Container(
-                        prose(app, app.words(f"patchwork.criterion.{name}"), size=16, phrases=True),
-                        expand=True,
-                    ),
-                ],
-                spacing=12,
-                width=width * 0.8,
-            )
-            for name in ("no_overtake", "largest", "most_buttons", "farthest")
-        ],
-        spacing=8,
-        tight=True,
-    )
+    def line(name: str) -> ft.Control:
+        text = prose(app, app.words(f"patchwork.criterion.{name}"), size=16, phrases=True)
+        told = ft.Container(text, expand=True)
+        return ft.Row([picture(f"criterion_{name}", 44), told], spacing=12, width=width * 0.8)
+
+    return _column(8, *map(line, ("no_overtake", "largest", "most_buttons", "farthest")))
 
 
 def _piles(app: AppContext, width: float) -> ft.Control:
     with_buttons, without = (3, 12), (0, 2, 21)
 
     def pile(key: str, patches: Sequence[int]) -> ft.Control:
+        pictures = [patch_picture(patch, width / 26) for patch in patches]
+        lying = _middle(6, *pictures, tight=True, wrap=True)
+        text, middle = app.words(key, n=len(patches)), ft.TextAlign.CENTER
         return ft.Column(
             [
-                ft.Container(
-                    ft.Row(
-                        [patch_picture(patch, width / 26) for patch in patches],
-                        spacing=6,
-                        tight=True,
-                        wrap=True,
-                        alignment=ft.MainAxisAlignment.CENTER,
-                    ),
-                    height=width * 0.24,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                prose(
-                    app,
-                    app.words(key, n=len(patches)),
-                    size=14,
-                    phrases=True,
-                    text_align=ft.TextAlign.CENTER,
-                ),
+                ft.Container(lying, height=width * 0.24, alignment=ft.Alignment.CENTER),
+                prose(app, text, size=14, phrases=True, text_align=middle),
             ],
             width=width * 0.46,
             spacing=6,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
 
-    return ft.Row(
-        [pile("patchwork.pile.sewn", with_buttons), pile("patchwork.pile.plain", without)],
-        spacing=width * 0.06,
-        tight=True,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    piles = [pile("patchwork.pile.sewn", with_buttons), pile("patchwork.pile.plain", without)]
+    return _row(width * 0.06, *piles, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _levels(app: AppContext, width: float) -> ft.Control:
     words = app.words
 
     def row(level: Level) -> ft.Control:
+        name = prose(app, words(f"patchwork.setup.level.{level.number}"), bold=True)
+        space = prose(app, words("patchwork.figure.marker_at", space=level.marker))
         gains = [words(f"patchwork.figure.points.{kind}") for kind in level.points]
-        return ft.Column(
-            [
-                ft.Row(
-                    [
-                        ft.Container(
-                            prose(app, words(f"patchwork.setup.level.{level.number}"), bold=True),
-                            expand=True,
-                        ),
-                        picture("bonus_marker", 22),
-                        prose(app, words("patchwork.figure.marker_at", space=level.marker)),
-                    ],
-                    spacing=6,
-                ),
-                prose(
-                    app,
-                    words("patchwork.figure.points")
-                    + words("shell.colon")
-                    + (
-                        words("list.separator").join(gains) or words("patchwork.figure.points.none")
-                    ),
-                    size=13,
-                    soft=True,
-                    phrases=True,
-                ),
-            ],
-            spacing=2,
-        )
+        points = words("list.separator").join(gains) or words("patchwork.figure.points.none")
+        told = words("patchwork.figure.points") + words("shell.colon") + points
+        first: list[ft.Control] = [
+            ft.Container(name, expand=True),
+            picture("bonus_marker", 22),
+            space,
+        ]
+        line = prose(app, told, size=13, soft=True, phrases=True)
+        return ft.Column([ft.Row(first, spacing=6), line], spacing=2)
 
     return ft.Column([row(level) for level in LEVELS.values()], spacing=10, width=width)
 

@@ -1,17 +1,16 @@
-"""What can be done now: the row of commits, and the controls of the patch in the hand."""
+"""What the button at the foot does, and what is said of the patch in the hand."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import flet as ft
 
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.offers import AdvanceOffer, Destination, Offer
 from engine.games.patchwork.state import LEATHER
-from ui.components.press import big_button
+from ui.components.foot import Button
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.games.patchwork.hand import phase
 from ui.games.patchwork.market import label
 from ui.hooks import memo
 
@@ -29,46 +28,34 @@ def way_words(app: AppContext, way: Destination, pays: int) -> str:
     return words("patchwork.way.separator").join(parts)
 
 
-@memo
-@ft.component
-def AdvanceButton(
-    app: AppContext,
-    offer: AdvanceOffer,
-    on_advance: Callable[[], None],
-    width: float,
-    height: float,
-) -> ft.Control:
+def advance(app: AppContext, step: int, offer: AdvanceOffer) -> Button:
     """Advance and be paid."""
     text = app.words("patchwork.advance", n=offer.buttons)
     way = way_words(app, offer.way, offer.way.pays)
-    name = app.words("shell.stop", first=text, second=way)
-    return big_button(
-        app, text, on_advance, icon=ft.Icons.FAST_FORWARD, width=width, height=height, name=name
-    )
+    return Button(phase("advance", step), text, said=way, icon=ft.Icons.FAST_FORWARD)
 
 
-def reveal_button(app: AppContext, reveal: Callable[[], None], *room: float) -> ft.Control:
+def reveal(app: AppContext, step: int) -> Button:
     """Turn over the Automa's card."""
-    return _GoButton(app, "patchwork.reveal", ft.Icons.STYLE_OUTLINED, reveal, *room)
+    text = app.words("patchwork.reveal")
+    return Button(phase("reveal", step), text, icon=ft.Icons.STYLE_OUTLINED)
 
 
-def result_button(app: AppContext, show: Callable[[], None], *room: float) -> ft.Control:
+def result(app: AppContext, step: int) -> Button:
     """Show the result again, and what can come next."""
-    return _GoButton(app, "result.show", ft.Icons.EMOJI_EVENTS_OUTLINED, show, *room)
+    text = app.words("result.show")
+    return Button(phase("result", step), text, icon=ft.Icons.EMOJI_EVENTS_OUTLINED)
 
 
-@memo
-@ft.component
-def _GoButton(
-    app: AppContext,
-    key: str,
-    icon: ft.IconData,
-    go: Callable[[], None],
-    width: float,
-    height: float,
-) -> ft.Control:
-    """What goes on without a choice, by the key of the message that says so."""
-    return big_button(app, app.words(key), go, icon=icon, width=width, height=height)
+def commit(app: AppContext, step: int, patch: int, problem: str) -> Button:
+    """Sew it on; out of use, with the reason in its name, while it cannot be."""
+    if patch == LEATHER:
+        text = app.words("patchwork.commit_leather")
+    else:
+        facts = PATCHES[patch]
+        key = "patchwork.commit" if facts.price else "patchwork.commit_free"
+        text = app.words(key, price=facts.price, time=facts.time)
+    return Button(phase("commit", step), text, problem, icon=ft.Icons.CHECK)
 
 
 @memo
@@ -86,34 +73,12 @@ def HeldLine(
         line = prose(app, way_words(app, offer.way, offer.pays), size=13, soft=True, expand=True)
     parts: list[ft.Control] = [line]
     if patch != LEATHER:
-        parts.insert(0, label(app, patch))
+        parts.insert(0, _Label(app, patch))
     return ft.Row(parts, spacing=10, width=width)
 
 
 @memo
 @ft.component
-def CommitButton(
-    app: AppContext,
-    patch: int,
-    problem: str,
-    on_commit: Callable[[], None],
-    width: float,
-    height: float,
-) -> ft.Control:
-    """Sew it on; out of use, with the reason in its name, while it cannot be."""
-    words = app.words
-    if patch == LEATHER:
-        text = words("patchwork.commit_leather")
-    else:
-        facts = PATCHES[patch]
-        key = "patchwork.commit" if facts.price else "patchwork.commit_free"
-        text = words(key, price=facts.price, time=facts.time)
-    return big_button(
-        app,
-        text,
-        None if problem else on_commit,
-        icon=ft.Icons.CHECK,
-        width=width,
-        height=height,
-        name=words("shell.stop", first=text, second=problem) if problem else text,
-    )
+def _Label(app: AppContext, patch: int) -> ft.Control:
+    """Its tag, which stays while the line changes."""
+    return label(app, patch)

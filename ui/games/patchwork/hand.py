@@ -1,105 +1,161 @@
-"""The patch in the hand as state of the screen, and all that can be done with it."""
+"""The patch in the hand: what taps, drags and keys do with it, at a game or at one that is kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
+from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.state import LEATHER
-from ui.board_props import BoardProps
+from ui.components.frame import Layers
 from ui.components.grip import Moves
-from ui.context import AppContext
+from ui.components.screen import Screen
 from ui.games.patchwork import draft as drafts
-from ui.games.patchwork.draft import Ghost
+from ui.games.patchwork.draft import Ghost, Taken
 from ui.games.patchwork.position import Position
-from ui.hooks import use_box, use_state, use_steady
 
 
-@dataclass(frozen=True, slots=True)
-class Grip:
-    """What can be done with a patch; the same object at every drawing.
-
-    Attributes:
-        choose: take a patch up.
-        moves: point, drag, nudge, turn, turn over.
-        drop, commit: what the buttons do.
-    """
-
-    choose: Callable[[int], None]
-    moves: Moves[Ghost]
-    drop: Callable[[], None]
-    commit: Callable[[], None]
+def phase(way: str, step: int) -> str:
+    """What a button at the foot is drawn for: one of :attr:`HandScreen.ways`, at a step."""
+    return f"{way} {step}"
 
 
-@dataclass(frozen=True, slots=True)
-class HeldPatch:
-    """The patch in the hand.
+def way_of(phase: str) -> str:
+    """Which of the ways that is."""
+    return phase.partition(" ")[0]
+
+
+class HandScreen(Screen):
+    """A screen on which a patch is held.
 
     Attributes:
-        draft: where its ghost lies, or None with empty hands.
+        layers: the sheets.
+        position: what lies on the table.
+        draft: where the ghost lies, or None with empty hands.
         blocked: the cells under it that are covered already.
         problem: why it cannot be sewn on as it lies, in words; empty if it can.
+        draw_ghost: draws the ghost anew, and nothing else.
+        moves: what moves the ghost.
+        keys: what the keys do.
+        ways: what the buttons at the foot do, by name.
     """
 
+    layers: Layers
+    position: Position
     draft: Ghost | None
     blocked: tuple[int, ...]
     problem: str
-    grip: Grip
+    draw_ghost: Callable[[], None]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.moves = Moves(lambda: self.draft, self._hold)
+        self.keys: dict[str, Callable[[], None]] = {
+            **{f"arrow {way}": partial(self.moves.nudge, way) for way in drafts.WAYS},
+            "r": self.moves.turn,
+            "f": self.moves.turn_over,
+            "escape": self.drop,
+            "enter": self.go_on,
+            "a": self.advance,
+        }
+        self.ways: dict[str, Callable[[], None]] = {
+            "commit": self.commit,
+            "advance": self.advance,
+            "reveal": self.reveal,
+            "result": self.show_result,
+        }
 
-@dataclass(frozen=True, slots=True)
-class TakenUp:
-    """A draft, and the step of the game it was taken up at."""
+    def take_up(
+        self,
+        layers: Layers,
+        position: Position,
+        taken: Taken | None,
+        keep: Callable[[Taken], None],
+    ) -> None:
+        """What lies on the table and is held at this drawing.
 
-    step: int
-    draft: Ghost | None
+        Args:
+            layers: the sheets.
+            taken: the draft of this step; one that does not belong to the position is none.
+            keep: replaces it.
+        """
+        self.layers, self.position, self._keep = layers, position, keep
+        state = position.state
+        draft = taken.ghost if taken is not None and taken.belongs(position) else None
+        if draft is None and state.phase == "leather" and not self.props.bots[state.turn]:
+            draft = drafts.pick_leather(state)
+        self._lie(draft)
 
+    @property
+    def patch(self) -> int | None:
+        """The patch in the hand."""
+        return None if self.draft is None else self.draft.patch
 
-def use_hand(app: AppContext, props: BoardProps, position: Position) -> HeldPatch:
-    """The hand at this step; what was held at another step is back where it was."""
-    step, state = props.view.step, position.state
-    held, set_held = use_state(lambda: TakenUp(-1, None))
-    draft = held.draft if held.step == step else None
-    if draft is None and state.phase == "leather" and not props.bots[state.turn]:
-        draft = drafts.pick_leather(state)
-    blocked = drafts.covered(state, draft) if draft else ()
-    problem = _problem(app, position, draft, blocked)
+    @property
+    def quilt_words(self) -> str:
+        """The quilt and the ghost on it, for a screen reader."""
+        raise NotImplementedError
 
-    def hold(new: Ghost | None) -> None:
-        set_held(TakenUp(step, new))
+    def choose(self, patch: int) -> None:
+        """Take a patch up."""
+        if self.position.moves and self.position.offer(patch) is not None:
+            self._hold(drafts.pick_up(self.position.state, patch))
 
-    def choose(patch: int) -> None:
-        if position.moves and position.offer(patch) is not None:
-            hold(drafts.pick_up(state, patch))
+    def drop(self) -> None:
+        """Put it back."""
+        if self.draft is not None and self.draft.patch != LEATHER:
+            self._hold(None)
 
-    def drop() -> None:
-        if draft is not None and draft.patch != LEATHER:
-            hold(None)
+    def commit(self) -> None:
+        """Sew it on."""
+        if self.draft is not None and not self.problem:
+            self.act(drafts.action(self.draft), self.position.state.turn)
 
-    def commit() -> None:
-        if draft is not None and not problem:
-            app.buzz()
-            props.do.act(state.turn, drafts.action(draft))
+    def advance(self) -> None:
+        """Advance and be paid, with empty hands."""
+        if self.position.advance is not None and self.patch is None:
+            self.act(Advance(), self.position.state.turn)
 
-    latest = use_box(lambda: draft)
-    latest.current = draft
-    steady = use_steady(hold)
-    moves = use_box(lambda: Moves(lambda: latest.current, steady))
-    grip = Grip(
-        choose=use_steady(choose),
-        moves=moves.current,
-        drop=use_steady(drop),
-        commit=use_steady(commit),
-    )
-    return HeldPatch(draft, blocked, problem, use_box(lambda: grip).current)
+    def reveal(self) -> None:
+        """Turn over the Automa's card."""
+        self.props.do.deal()
 
+    def show_result(self) -> None:
+        """How it ended."""
+        self.layers.open("score")
 
-def _problem(
-    app: AppContext, position: Position, draft: Ghost | None, blocked: tuple[int, ...]
-) -> str:
-    if draft is None:
-        return ""
-    offer = position.offer(draft.patch)
-    if offer is not None and offer.refused is not None:
-        return app.words(offer.refused.key, **offer.refused.details)
-    return app.words("patchwork.refused.overlaps") if blocked else ""
+    def go_on(self) -> None:
+        """What Enter does: sew on, or turn over."""
+        if self.draft is not None:
+            self.commit()
+        elif self.position.state.phase == "automa":
+            self.reveal()
+
+    def go(self, shown: str) -> None:
+        """What a button at the foot does. One that is drawn late is for what was, and does nothing
+        at the step after."""
+        way, _, step = shown.partition(" ")
+        if step == str(self.props.view.step):
+            self.ways[way]()
+
+    def _hold(self, draft: Ghost | None) -> None:
+        if not self.alive:
+            return
+        before = self.patch, self.problem
+        self._lie(draft)
+        self._keep(Taken(self.position.state.turn, draft))
+        if before == (self.patch, self.problem):
+            self.draw_ghost()
+        else:
+            self.changed()
+
+    def _lie(self, draft: Ghost | None) -> None:
+        self.draft, self.blocked, self.problem = draft, (), ""
+        if draft is None:
+            return
+        self.blocked = drafts.covered(self.position.state, draft)
+        offer = self.position.offer(draft.patch)
+        if offer is not None and offer.refused is not None:
+            self.problem = self.app.words(offer.refused.key, **offer.refused.details)
+        elif self.blocked:
+            self.problem = self.app.words("patchwork.refused.overlaps")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -15,8 +16,9 @@ from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.brush import Point, cell_at, crossed, painted
 from ui.games.patchwork.coins import counted
+from ui.games.patchwork.desk import Desk
 from ui.games.patchwork.draft import SIDE
-from ui.hooks import memo, use_box, use_state
+from ui.hooks import Controller, memo, use_controller
 from ui.look import Look
 
 TOOL = 54.0
@@ -26,16 +28,105 @@ _EVERY = 24
 """Milliseconds between two messages of a stroke; the cells between are worked out."""
 
 
+_Touch = (
+    ft.TapEvent[ft.GestureDetector]
+    | ft.DragDownEvent[ft.GestureDetector]
+    | ft.DragStartEvent[ft.GestureDetector]
+    | ft.DragUpdateEvent[ft.GestureDetector]
+    | ft.DragEndEvent[ft.GestureDetector]
+)
+
+
+class _Finger(Controller):
+    """What a finger does to a quilt of a desk.
+
+    Attributes:
+        filling: the next tap fills.
+        side: whose quilt it is.
+        cell: side of a cell in logical pixels.
+    """
+
+    side: int
+    cell: float
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.filling = False
+        self._desk = desk
+        self._down: Point | None = None
+        self._stroke: tuple[int, bool, Point] | None = None
+
+    @property
+    def shown(self) -> int | None:
+        """The covered cells, a mask; None while nothing is painted."""
+        if self._stroke is not None:
+            return self._stroke[0]
+        return self._desk.tally.final.sides[self.side].quilt
+
+    def fill(self) -> None:
+        """Fill with the next tap, or paint after all."""
+        self.filling = not self.filling
+        self.changed()
+
+    def tap(self, event: ft.TapEvent[ft.GestureDetector]) -> None:
+        """Change a cell, or fill from it."""
+        touched, before = cell_at(self._point(event)), _mask(self.shown)
+        if touched is None:
+            return
+        if self.filling:
+            self.fill()
+            self._desk.paint(fill(before, touched))
+        else:
+            self._desk.paint(before ^ 1 << touched)
+
+    def touch(self, event: ft.DragDownEvent[ft.GestureDetector]) -> None:
+        """The finger is put down."""
+        self._down = self._point(event)
+
+    def begin(self, event: ft.DragStartEvent[ft.GestureDetector]) -> None:
+        """It draws: that is known only when it has left the cell that it began on."""
+        begun, before = self._down or self._point(event), _mask(self.shown)
+        touched = cell_at(begun)
+        covers = touched is not None and not before >> touched & 1
+        self._stroke = before, covers, begun
+        self.changed()
+        self.move(event)
+
+    def move(self, event: _Touch) -> None:
+        """It draws on."""
+        if self._stroke is not None:
+            before, covers, last = self._stroke
+            end = self._point(event)
+            after = painted(before, crossed(last, end), covers)
+            self._stroke = after, covers, end
+            if after != before:
+                self.changed()
+
+    def lift(self, event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        """It is done."""
+        self.move(event)
+        done, self._stroke, self._down = self._stroke, None, None
+        if done is not None:
+            self._desk.paint(done[0])
+
+    def _point(self, event: _Touch) -> Point:
+        assert event.local_position is not None
+        return event.local_position.x / self.cell, event.local_position.y / self.cell
+
+
+def _mask(shown: int | None) -> int:
+    return FULL if shown is None else shown
+
+
 @memo
 @ft.component
 def Painter(
     app: AppContext,
     side: int,
-    quilt: int | None,
+    quilt: int | None,  # noqa: ARG001 - another one is drawn; a stroke that goes on is ahead of it
     cell: float,
-    on_painted: Callable[[int], None],
-    on_undo: Callable[[], None] | None,
-    on_numbers: Callable[[], None],
+    desk: Desk,
+    undoes: bool,
 ) -> ft.Control:
     """A side's quilt with its empty cells, and below it how many, and the tools.
 
@@ -45,123 +136,62 @@ def Painter(
     Args:
         quilt: the covered cells, a mask; None while nothing is painted.
         cell: side of a cell in logical pixels.
-        on_painted: the covered cells after a stroke or a tool.
-        on_undo: takes the last stroke back; None where there is none.
-        on_numbers: the empty cells are to be entered as a number.
+        undoes: there is something to take back.
     """
-    drawing, set_drawing = use_state(_nothing)
-    filling, set_filling = use_state(lambda: False)
-    stroke = use_box(_no_stroke)
-    down = use_box(_nowhere)
-    # What was drawn is shown until the page has taken it, and not for a moment the quilt before.
-    shown = drawing[1] if drawing is not None and drawing[0] == quilt else quilt
-    mask = FULL if shown is None else shown
-    # A tap may come before what the last one did is drawn.
-    latest = use_box(lambda: mask)
-    latest.current = mask
-
-    def point(event: ft.TapEvent[ft.GestureDetector] | ft.DragDownEvent[ft.GestureDetector] |
-              ft.DragStartEvent[ft.GestureDetector] | ft.DragUpdateEvent[ft.GestureDetector] |
-              ft.DragEndEvent[ft.GestureDetector]) -> Point:  # fmt: skip
-        assert event.local_position is not None
-        return event.local_position.x / cell, event.local_position.y / cell
-
-    def tap(event: ft.TapEvent[ft.GestureDetector]) -> None:
-        touched = cell_at(point(event))
-        if touched is None:
-            return
-        if filling:
-            set_filling(False)
-        before = latest.current
-        latest.current = fill(before, touched) if filling else before ^ 1 << touched
-        on_painted(latest.current)
-
-    def touch(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
-        down.current = point(event)
-
-    def begin(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
-        # A drag is known as one only when the finger has left the cell that it began on.
-        begun = down.current or point(event)
-        touched = cell_at(begun)
-        before = latest.current
-        covers = touched is not None and not before >> touched & 1
-        stroke.current = (before, covers, begun)
-        draw(point(event))
-
-    def draw(end: Point) -> None:
-        if stroke.current is None:
-            return
-        before, covers, last = stroke.current
-        after = painted(before, crossed(last, end), covers)
-        stroke.current = (after, covers, end)
-        if after != before or drawing is None:
-            set_drawing((quilt, after))
-
-    def lift(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
-        draw(point(event))
-        if stroke.current is not None:
-            latest.current = stroke.current[0]
-            on_painted(latest.current)
-        stroke.current = down.current = None
-
-    ft.use_effect(lambda: set_drawing(None), [quilt])
-
-    layers: list[ft.Control] = [
-        picture("quilt_dark" if app.look.dark else "quilt", SIDE * cell),
-        ft.Column(
-            [
-                _Row(app.look, side, mask >> row * SIDE & (1 << SIDE) - 1, cell)
-                for row in range(SIDE)
-            ],
-            spacing=0,
-            opacity=0.3 if shown is None else 1.0,
-        ),
-    ]
-    if shown is None:
-        layers.append(_hint(app, SIDE * cell))
-    empty = CELLS - (mask & FULL).bit_count()
-    words = app.words
-    label = words("patchwork.count.hint")
-    if shown is not None:
-        state = words("patchwork.quilt_state", empty=empty)
-        label = words("patchwork.quilt_words", name=side_ref(side), facts=state)
-    board = ft.Semantics(
-        label=label,
-        image=True,
-        exclude_semantics=True,
-        content=ft.GestureDetector(
-            content=ft.Stack(layers, width=SIDE * cell, height=SIDE * cell),
-            drag_interval=_EVERY,
-            exclude_from_semantics=True,
-            mouse_cursor=ft.MouseCursor.CELL,
-            on_tap_up=tap,
-            on_pan_down=touch,
-            on_pan_start=begin,
-            on_pan_update=lambda event: draw(point(event)),
-            on_pan_end=lift,
-        ),
+    finger = use_controller(lambda: _Finger(desk))
+    finger.side, finger.cell = side, cell
+    shown = finger.shown
+    empty = None if shown is None else CELLS - (shown & FULL).bit_count()
+    board = ft.GestureDetector(
+        content=_quilt(app, side, shown, cell),
+        drag_interval=_EVERY,
+        exclude_from_semantics=True,
+        mouse_cursor=ft.MouseCursor.CELL,
+        on_tap_up=finger.tap,
+        on_pan_down=finger.touch,
+        on_pan_start=finger.begin,
+        on_pan_update=finger.move,
+        on_pan_end=finger.lift,
     )
+    named = ft.Semantics(
+        label=_words(app, side, empty), image=True, exclude_semantics=True, content=board
+    )
+    tools = [
+        tool(app, "patchwork.count.fill", ft.Icons.FORMAT_COLOR_FILL, finger.fill, finger.filling),
+        tool(app, "patchwork.count.full", ft.Icons.GRID_ON, partial(desk.paint, FULL)),
+        tool(app, "table.undo", ft.Icons.UNDO, desk.undo if undoes else None),
+        tool(app, "patchwork.count.numbers", ft.Icons.DIALPAD, partial(desk.switch, "numbers")),
+    ]
     return ft.Column(
         [
-            ft.Row([board], alignment=ft.MainAxisAlignment.CENTER),
-            ft.Row(
-                [
-                    _count(app, None if shown is None else empty),
-                    _tools(
-                        app,
-                        filling,
-                        lambda: set_filling(not filling),
-                        lambda: on_painted(FULL),
-                        on_undo,
-                        on_numbers,
-                    ),
-                ],
-                spacing=4,
-            ),
+            ft.Row([named], alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row([_count(app, empty), ft.Row(tools, spacing=4, expand=4)], spacing=4),
         ],
         spacing=6,
         tight=True,
     )
+
+
+def _words(app: AppContext, side: int, empty: int | None) -> str:
+    """The quilt in words; what to do, where nothing is painted yet."""
+    words = app.words
+    if empty is None:
+        return words("patchwork.count.hint")
+    state = words("patchwork.quilt_state", empty=empty)
+    return words("patchwork.quilt_words", name=side_ref(side), facts=state)
+
+
+def _quilt(app: AppContext, side: int, shown: int | None, cell: float) -> ft.Control:
+    """The board and its cells; over a quilt on which nothing is painted yet, what to do."""
+    mask = _mask(shown)
+    rows = [_Row(app.look, side, mask >> row * SIDE & (1 << SIDE) - 1, cell) for row in range(SIDE)]
+    layers: list[ft.Control] = [
+        picture("quilt_dark" if app.look.dark else "quilt", SIDE * cell),
+        ft.Column(rows, spacing=0, opacity=0.3 if shown is None else 1.0),
+    ]
+    if shown is None:
+        layers.append(_hint(app, SIDE * cell))
+    return ft.Stack(layers, width=SIDE * cell, height=SIDE * cell)
 
 
 @memo
@@ -224,26 +254,6 @@ def _count(app: AppContext, empty: int | None) -> ft.Control:
     return counted(app, empty, text, said)
 
 
-def _tools(
-    app: AppContext,
-    filling: bool,
-    on_fill: Callable[[], None],
-    on_full: Callable[[], None],
-    on_undo: Callable[[], None] | None,
-    on_numbers: Callable[[], None],
-) -> ft.Control:
-    return ft.Row(
-        [
-            tool(app, "patchwork.count.fill", ft.Icons.FORMAT_COLOR_FILL, on_fill, filling),
-            tool(app, "patchwork.count.full", ft.Icons.GRID_ON, on_full),
-            tool(app, "table.undo", ft.Icons.UNDO, on_undo),
-            tool(app, "patchwork.count.numbers", ft.Icons.DIALPAD, on_numbers),
-        ],
-        spacing=4,
-        expand=4,
-    )
-
-
 def tool(
     app: AppContext,
     key: str,
@@ -287,15 +297,3 @@ def tool(
         ),
         expand=True,
     )
-
-
-def _nothing() -> tuple[int | None, int] | None:
-    return None
-
-
-def _no_stroke() -> tuple[int, bool, Point] | None:
-    return None
-
-
-def _nowhere() -> Point | None:
-    return None

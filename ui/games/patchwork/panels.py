@@ -14,7 +14,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.draft import SIDE
-from ui.games.patchwork.position import Facts, Position
+from ui.games.patchwork.position import Facts
 from ui.games.patchwork.quilt import Placed, Quilt
 from ui.games.patchwork.track import token_name
 from ui.hooks import memo, use_faces
@@ -75,10 +75,12 @@ def _name(app: AppContext, facts: Facts, solo: bool) -> ft.Control:
     return ft.Row(parts, spacing=4, expand=True)
 
 
-def own_panel(app: AppContext, position: Position, width: float, height: float) -> ft.Control:
+@memo
+@ft.component
+def OwnPanels(app: AppContext, facts: Facts, solo: bool, width: float, height: float) -> ft.Control:
     """The panel under the own quilt; those of both sides stay drawn where they take turns."""
-    panel = OwnPanel(app, position.facts[position.own], position.solo, width, height)
-    return ft.Stack(use_faces(position.own, panel), width=width, height=height)
+    panel = OwnPanel(app, facts, solo, width, height)
+    return ft.Stack(use_faces(facts.side, panel), width=width, height=height)
 
 
 @memo

@@ -21,7 +21,54 @@ from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.tally import Tally
 from ui.games.patchwork.track import token_name
-from ui.hooks import use_box, use_state
+from ui.hooks import Controller, use_controller
+
+
+class _Names(Controller):
+    """The names as they are typed. What is typed is not drawn back while a field has the focus:
+    that would disturb composing.
+
+    Attributes:
+        tally: the count, as it is by now.
+        show: takes the tally with other names, or another number of people.
+        names: as typed.
+        filled: counts how often they were given anew and not typed.
+    """
+
+    show: Callable[[Tally], None]
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__()
+        self.tally = tally
+        self.names = list(tally.names)
+        self.filled = 0
+
+    @property
+    def count(self) -> int:
+        """How many people play."""
+        return 1 if self.tally.solo else 2
+
+    def play(self, people: int) -> None:
+        """Another number of people."""
+        if people != self.count:
+            self.show(tallies.played_by(self.tally, 3 if people == 1 else None))
+
+    def type(self, side: int, name: str) -> None:
+        """A name as it is typed."""
+        self.names[side] = name
+
+    def call(self) -> None:
+        """Take the names over."""
+        one, two = (name[:MAX_NAME].strip() for name in self.names)
+        if (one, two) != self.tally.names:
+            self.show(replace(self.tally, names=(one, two), booked=False))
+
+    def bring(self, group: tuple[str, ...]) -> None:
+        """Take the names of a group."""
+        self.names[: len(group)] = group
+        self.filled += 1
+        self.changed()
+        self.call()
 
 
 @ft.component
@@ -38,84 +85,27 @@ def Players(
         show: takes the tally with other names, or another number of people.
     """
     words = app.words
-    count = 1 if tally.solo else 2
-    # What is typed is not drawn back while a field has the focus: that would disturb composing.
-    names = use_box(lambda: list(tally.names))
-    filled, set_filled = use_state(int)
-
-    def play(people: int) -> None:
-        if people != count:
-            show(tallies.played_by(tally, 3 if people == 1 else None))
-
-    def type_name(side: int, name: str) -> None:
-        names.current[side] = name
-
-    def call() -> None:
-        one, two = (name[:MAX_NAME].strip() for name in names.current)
-        if (one, two) != tally.names:
-            show(replace(tally, names=(one, two), booked=False))
-
-    def bring(group: tuple[str, ...]) -> None:
-        names.current[: len(group)] = group
-        set_filled(lambda times: times + 1)
-        call()
+    names = use_controller(lambda: _Names(tally))
+    names.tally, names.show = tally, show
 
     def close() -> None:
-        call()
+        names.call()
         on_close()
 
+    people = [Option(count, words(f"patchwork.setup.seats.{count}")) for count in (2, 1)]
+    heading = prose(app, words("setup.names"), bold=True, phrases=True)
+    known = [group for group in groups if len(group) == names.count]
     body: list[ft.Control] = [
-        strip(
-            app,
-            words("setup.players"),
-            [Option(people, words(f"patchwork.setup.seats.{people}")) for people in (2, 1)],
-            count,
-            play,
-            columns=2,
-        ),
-        ft.Semantics(
-            header=True, content=prose(app, words("setup.names"), bold=True, phrases=True)
-        ),
+        strip(app, words("setup.players"), people, names.count, names.play, columns=2),
+        ft.Semantics(header=True, content=heading),
     ]
-    known = [group for group in groups if len(group) == count]
     if known:
         body.append(prose(app, words("setup.groups"), size=13, soft=True))
-        body.append(
-            ft.Row(
-                [_group(app, group, partial(bring, group)) for group in known],
-                wrap=True,
-                spacing=6,
-                run_spacing=6,
-            )
-        )
-    for side in range(count):
-        default = "setup.name" if tally.solo else f"patchwork.setup.name.{side}"
-        box = field(
-            app,
-            words(default),
-            names.current[side],
-            partial(type_name, side),
-            key=f"{filled}.{side}",
-            on_blur=lambda _: call(),
-            max_length=MAX_NAME,
-            counter="",
-            expand=True,
-        )
-        body.append(ft.Row([picture(token_name(side, tally.solo), 34), box], spacing=8))
+        chips = [_group(app, group, partial(names.bring, group)) for group in known]
+        body.append(ft.Row(list(chips), wrap=True, spacing=6, run_spacing=6))
+    body += [_name(app, names, side) for side in range(names.count)]
     if tally.solo:
-        key, chosen = "patchwork.setup.level", tally.final.level or 1
-        means = words(f"{key}.{chosen}.note", space=LAST - LEVELS[chosen].marker)
-        body.append(
-            strip(
-                app,
-                words(key),
-                [Option(level, str(level)) for level in LEVELS],
-                chosen,
-                lambda level: show(tallies.played_by(tally, level)),
-                note=words("shell.colon").join((words(f"{key}.{chosen}"), means)),
-                columns=len(LEVELS),
-            )
-        )
+        body.append(_level(app, tally, show))
     return sheet(
         app,
         words("patchwork.count.players"),
@@ -124,6 +114,38 @@ def Players(
         foot=big_button(app, words("patchwork.count.done"), close),
         short=len(known) < 3,
         key="players",
+    )
+
+
+def _name(app: AppContext, names: _Names, side: int) -> ft.Control:
+    """A side's token, and the field for its name."""
+    solo = names.tally.solo
+    box = field(
+        app,
+        app.words("setup.name" if solo else f"patchwork.setup.name.{side}"),
+        names.names[side],
+        partial(names.type, side),
+        key=f"{names.filled}.{side}",
+        on_blur=lambda _: names.call(),
+        max_length=MAX_NAME,
+        counter="",
+        expand=True,
+    )
+    return ft.Row([picture(token_name(side, solo), 34), box], spacing=8)
+
+
+def _level(app: AppContext, tally: Tally, show: Callable[[Tally], None]) -> ft.Control:
+    """The Automa's level."""
+    words, key, chosen = app.words, "patchwork.setup.level", tally.final.level or 1
+    means = words(f"{key}.{chosen}.note", space=LAST - LEVELS[chosen].marker)
+    return strip(
+        app,
+        words(key),
+        [Option(level, str(level)) for level in LEVELS],
+        chosen,
+        lambda level: show(tallies.played_by(tally, level)),
+        note=words("shell.colon").join((words(f"{key}.{chosen}"), means)),
+        columns=len(LEVELS),
     )
 
 

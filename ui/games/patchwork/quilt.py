@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
@@ -12,8 +11,9 @@ from ui.components.bench import bench, cross, outline, turned
 from ui.components.carry import LYING, Carry, use_carry
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
 from ui.games.patchwork.carried import BLOCKED, FREE, carried
-from ui.games.patchwork.draft import SIDE, Ghost, cells, drawn
-from ui.hooks import memo, use_box, use_faces
+from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
+from ui.games.patchwork.hand import HandScreen
+from ui.hooks import memo, use_box, use_faces, use_state
 from ui.look import Look
 
 Placed = tuple[tuple[int, int], ...]
@@ -77,7 +77,8 @@ def _Ghost(
     draft = Ghost(patch, orientation, 0, 0)
     turns, over = drawn(draft)
     fits = not blocked
-    shade = ft.Container(patch_picture(patch, cell), opacity=FREE if fits else BLOCKED)
+    shade = patch_picture(patch, cell)
+    shade.opacity = FREE if fits else BLOCKED
     line = _outline(patch, look.palette.good if fits else look.palette.bad, cell)
     # Picture and line are turned as they are, so that a turn changes a number and not every edge.
     return ft.Stack(
@@ -91,41 +92,31 @@ def _Ghost(
     )
 
 
-def _outline(patch: int, color: str, cell: float) -> ft.Control:
+def _outline(patch: int, color: str, cell: float) -> ft.LayoutControl:
     """A line around a patch as its picture has it, neither turned nor turned over."""
     columns, rows = patch_size(patch)
-    return outline(cells(Ghost(patch, 0, 0, 0)), color, cell, columns, rows)
+    return outline(under(Ghost(patch, 0, 0, 0)), color, cell, columns, rows)
 
 
 @ft.component
-def Workbench(
-    look: Look,
-    name: str,
-    side: int,
-    placed: Placed,
-    cell: float,
-    draft: Ghost | None,
-    blocked: tuple[int, ...],
-    on_point: Callable[[float, float], None],
-    on_grab: Callable[[], None],
-    on_drag: Callable[[float, float], None],
-) -> ft.Control:
+def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandScreen) -> ft.Control:
     """The quilt of the player to move, with the ghost; taps and drags move it.
 
     Args:
-        name: what a screen reader says of the quilt and the ghost on it.
         side: whose quilt it is.
-        on_point: a tap, in cells from the top left corner.
-        on_grab: a drag begins.
-        on_drag: how far it has gone since, in cells right and down.
     """
+    _, redraw = use_state(int)
+    # A ghost that moves draws this part alone.
+    screen.draw_ghost = lambda: redraw(lambda count: count + 1)
     layers = use_faces(side, Quilt(look, placed, cell))
+    draft, moves = screen.draft, screen.moves
     load = None if draft is None else carried(look, draft, _filled(placed), cell)
     carry = use_carry(load, (draft.row, draft.column) if draft is not None else (-1, -1))
+    held = None
     if draft is not None:
-        layers.append(ghost(look, draft, blocked, cell, carry))
-    held = carry if draft is not None else None
-    return bench(name, layers, cell, held, on_point, on_grab, on_drag)
+        layers.append(ghost(look, draft, screen.blocked, cell, carry))
+        held = carry
+    return bench(screen.quilt_words, layers, cell, held, moves.point, moves.grab, moves.drag)
 
 
 def _filled(placed: Placed) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import flet as ft
@@ -10,6 +11,7 @@ from engine.games.patchwork.board import TrackShape as TrackLook
 from engine.games.patchwork.board import size, space_center
 from engine.games.patchwork.components import LAST
 from engine.games.patchwork.events import side_ref
+from engine.games.patchwork.state import State
 from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.hooks import memo
@@ -35,32 +37,52 @@ def token_name(side: int, solo: bool) -> str:
     return "token_automa" if solo and side == 1 else f"token_{side}"
 
 
-@memo
-@ft.component
-def Track(
-    look: Look,
-    board: TrackLook,
-    width: float,
-    tokens: tuple[int, int],
-    upper: int | None,
-    solo: bool,
-    leather: tuple[int, ...],
-    bonus: int | None,
-    marks: tuple[Mark, ...],
-    name: str,
-) -> ft.Control:
-    """The track with everything on it.
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """What lies on the track.
 
-    Args:
-        board: the printed board's look.
+    Attributes:
         tokens: both sides' spaces.
         upper: the side whose token lies on top, where they share a space.
         solo: the second token is the Automa's.
         leather: spaces with a leather patch.
         bonus: space of the Automa's bonus marker, or None.
-        marks: where the choices lead; one for each, be it shown or not, for they stay built.
-        name: what a screen reader says.
     """
+
+    tokens: tuple[int, int]
+    upper: int | None
+    solo: bool
+    leather: tuple[int, ...]
+    bonus: int | None
+
+
+def shape(appearance: Mapping[str, str]) -> TrackLook:
+    """The printed board that a table shows."""
+    return "round" if appearance.get("track") == "round" else "angular"
+
+
+def track(
+    app: AppContext, board: TrackLook, width: float, state: State, marks: Sequence[Mark]
+) -> ft.Control:
+    """The track as it lies in a game.
+
+    Args:
+        marks: where the choices lead; one for each, be it shown or not, for they stay built.
+    """
+    automa, tokens = state.automa, (state.sides[0].position, state.sides[1].position)
+    bonus = None if automa is None else automa.marker
+    lying = Lying(tokens, state.upper, automa is not None, state.leather, bonus)
+    name = _words(app, tokens, state.leather)
+    return Track(app.look, board, width, lying, tuple(marks), name)
+
+
+@memo
+@ft.component
+def Track(
+    look: Look, board: TrackLook, width: float, lying: Lying, marks: tuple[Mark, ...], name: str
+) -> ft.Control:
+    """The track with everything on it, named for a screen reader."""
+    tokens, leather, bonus = lying.tokens, lying.leather, lying.bonus
     full, high = size()
     scale = width / full
 
@@ -71,14 +93,14 @@ def Track(
     unit = 40 * scale
     parts: list[ft.Control] = [_Ground(look, board, width, leather, bonus)]
     parts += [_put(_mark(look, mark, unit), *at(mark.space), unit) for mark in spread(marks)]
-    order = (0, 1) if upper != 0 else (1, 0)
+    order = (0, 1) if lying.upper != 0 else (1, 0)
     shared = tokens[0] == tokens[1]
     for height, side in enumerate(order):
         x, y = at(tokens[side])
         if shared:
             lift = unit * 0.16
             x, y = (x + lift, y - lift) if height else (x - lift, y + lift)
-        token = _put(picture(token_name(side, solo), unit * 0.86), x, y, unit * 0.86)
+        token = _put(picture(token_name(side, lying.solo), unit * 0.86), x, y, unit * 0.86)
         token.key = f"token{side}"
         token.animate_position = look.motion or None
         parts.append(token)
@@ -151,7 +173,7 @@ def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
     )
 
 
-def track_words(app: AppContext, tokens: tuple[int, int], leather: tuple[int, ...]) -> str:
+def _words(app: AppContext, tokens: tuple[int, int], leather: tuple[int, ...]) -> str:
     """The track in words, for a screen reader."""
     words = app.words
     lines = [

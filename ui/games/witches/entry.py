@@ -36,7 +36,7 @@ from engine.games.witches.score import cast_by, may_choose
 from engine.games.witches.state import State
 from engine.refs import Ref
 from ui.components.kept import EDGE, signed
-from ui.components.press import big_button, press
+from ui.components.press import big_button, tile
 from ui.components.prose import prose, status
 from ui.components.rounds import Rounds, entry_page
 from ui.components.seats import seat_chip
@@ -258,46 +258,26 @@ def _place(
             border_radius=side,
             border=ft.Border.all(1.5, palette.thread),
         )
-    return press(
-        app,
-        app.words("shell.choice", label=name, option=app.words.names[seat]),
-        partial(screen.give, card, seat),
-        ft.Container(shown, width=size.cell, height=size.row, alignment=ft.Alignment.CENTER),
-        width=size.cell,
-        height=size.row,
-        color=palette.raised if taken else palette.surface,
-        border=palette.accent if taken else palette.thread,
-        radius=8,
-        selected=taken,
-    )
+    named = app.words("shell.choice", label=name, option=app.words.names[seat])
+    give = partial(screen.give, card, seat)
+    return tile(app, named, give, shown, (size.cell, size.row), taken, taken)
 
 
 def _fire(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     """How many fire cards each has; a tap turns the pad to a seat."""
     app = screen.app
-    palette, words = app.look.palette, app.words
-    cells: list[ft.Control] = []
-    for seat, amount in enumerate(screen.draft.fire):
-        chosen = seat == screen.at
-        cells.append(
-            press(
-                app,
-                words("witches.keep.fire_of", name=Ref("seat", seat), n=amount),
-                partial(screen.turn, seat),
-                ft.Container(
-                    prose(app, str(amount), size=22, bold=True, soft=not amount, no_wrap=True),
-                    width=size.cell,
-                    height=size.row,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                width=size.cell,
-                height=size.row,
-                color=palette.raised if chosen else palette.surface,
-                border=palette.accent if chosen else palette.thread,
-                radius=8,
-                selected=chosen,
-            )
+    cells = [
+        tile(
+            app,
+            app.words("witches.keep.fire_of", name=Ref("seat", seat), n=amount),
+            partial(screen.turn, seat),
+            prose(app, str(amount), size=22, bold=True, soft=not amount, no_wrap=True),
+            (size.cell, size.row),
+            seat == screen.at,
+            seat == screen.at,
         )
+        for seat, amount in enumerate(screen.draft.fire)
+    ]
     label = ft.Row([mark("R", min(34.0, size.row - 12))], alignment=ft.MainAxisAlignment.CENTER)
     return _row(size, label, cells, size.row)
 
@@ -366,24 +346,26 @@ def _pad(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     gap = 4.0
     width = (size.width - (_PAD - 1) * gap) / _PAD
     own, left = draft.fire[at], FIRES - sum(draft.fire)
+    room = (width, size.key)
+
+    def key(name: str, text: str, do: Callable[[], None] | None, own: bool = False) -> ft.Control:
+        shown = prose(app, text, size=19, bold=True, soft=do is None, no_wrap=True)
+        return tile(app, name, do, shown, room, own)
+
+    seat = Ref("seat", at)
     keys = [
-        _key(
-            app,
-            words("witches.keep.fire_to", name=Ref("seat", at), n=amount),
+        key(
+            words("witches.keep.fire_to", name=seat, n=amount),
             str(amount),
             partial(screen.burn, amount),
-            (width, size.key),
             own == amount,
         )
         for amount in range(FIRES + 1)
     ]
-    steps = (
-        ("witches.keep.less", "\N{MINUS SIGN}", -1, own > 0),
-        ("witches.keep.more", "+", 1, left > 0),
-    )
-    for key, sign, amount, can in steps:
-        put = partial(screen.add, amount) if can else None
-        keys.append(_key(app, words(key, name=Ref("seat", at)), sign, put, (width, size.key)))
+    more = partial(screen.add, 1) if left > 0 else None
+    less = partial(screen.add, -1) if own > 0 else None
+    keys.append(key(words("witches.keep.less", name=seat), "\N{MINUS SIGN}", less))
+    keys.append(key(words("witches.keep.more", name=seat), "+", more))
     rest = words("witches.keep.rest", n=max(0, left))
     keys.append(
         big_button(
@@ -393,34 +375,8 @@ def _pad(screen: CaptureRounds, size: _Sizes) -> ft.Control:
             primary=left > 0 and own == 0 and left < FIRES,
             width=2 * width + gap,
             height=size.key,
-            name=words("witches.keep.rest_to", n=max(0, left), name=Ref("seat", at)),
+            name=words("witches.keep.rest_to", n=max(0, left), name=seat),
         )
     )
     rows = [keys[first : first + _PAD] for first in range(0, len(keys), _PAD)]
     return ft.Column([ft.Row(row, spacing=gap) for row in rows], spacing=gap, width=size.width)
-
-
-def _key(
-    app: AppContext,
-    name: str,
-    text: str,
-    on_press: Callable[[], None] | None,
-    size: tuple[float, float],
-    chosen: bool = False,
-) -> ft.Control:
-    palette, (width, high) = app.look.palette, size
-    return press(
-        app,
-        name,
-        on_press,
-        ft.Container(
-            prose(app, text, size=19, bold=True, soft=on_press is None, no_wrap=True),
-            width=width,
-            height=high,
-            alignment=ft.Alignment.CENTER,
-        ),
-        width=width,
-        height=high,
-        color=palette.raised if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
-    )

@@ -20,17 +20,12 @@ from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.witches import sheets
 from ui.games.witches.entry import CaptureRounds, entering
+from ui.games.witches.trick import ARROWS
 
 _NEXT = frozenset(
     f"witches.event.{key}" for key in ("round", "pass_left", "pass_right", "pass_across")
 )
 """What is told of the round to come, and has nothing to do with the one that is mended."""
-
-_ARROWS = {
-    "left": ft.Icons.ARROW_BACK,
-    "right": ft.Icons.ARROW_FORWARD,
-    "across": ft.Icons.ARROW_UPWARD,
-}
 
 
 @ft.component
@@ -143,7 +138,7 @@ def _coming(app: AppContext, state: State) -> ft.Control:
     passing = ft.Row(
         [
             prose(app, str(after.amount), size=30 * large, bold=True, no_wrap=True),
-            ft.Icon(_ARROWS[after.direction], size=34 * large, color=palette.accent),
+            ft.Icon(ARROWS[after.direction], size=34 * large, color=palette.accent),
         ],
         spacing=4,
         tight=True,

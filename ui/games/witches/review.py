@@ -18,17 +18,66 @@ from engine.games.witches.review import Moment, moments
 from engine.games.witches.state import State
 from engine.refs import Ref
 from engine.search import find
+from ui.components.kept import signed
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
+from ui.device.browser import nothing
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
-from ui.games.witches.seats import cards_text, signed
-from ui.hooks import use_box, use_state
+from ui.games.witches.seats import cards_text
+from ui.hooks import Controller, use_controller
 
-Advice = Mapping[int, Pass | Play]
-"""What the strongest bot would have done, by seat, as far as it has thought."""
+
+class _Leafing(Controller):
+    """Where a look back is.
+
+    Attributes:
+        number: of the round, from 0.
+        trick: from 1; 0 for what was passed.
+    """
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.number, self.trick = len(state.past) - 1, 0
+        self._advice: tuple[tuple[int, int], dict[int, Pass | Play]] = (0, 0), {}
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The round and the trick."""
+        return self.number, self.trick
+
+    @property
+    def advice(self) -> Mapping[int, Pass | Play]:
+        """What the strongest bot would have done here, by seat, as far as it has thought."""
+        place, found = self._advice
+        return found if place == self.place else {}
+
+    def turn(self, trick: int) -> None:
+        """To another trick of the round."""
+        self.trick = trick
+        self.changed()
+
+    def leaf(self, number: int) -> None:
+        """To another round."""
+        self.number = number
+        self.turn(0)
+
+    async def think(self, shown: Sequence[Moment]) -> None:
+        """Let the strongest bot think; each of its choices is drawn once it has been thought of."""
+        place = self.place
+        bot = find(GAME.levels()[-1], GAME)
+        for state, seat, _ in shown:
+            thought = bot.think(GAME, GAME.view(state, seat), seat, Random(f"{place}:{seat}"))
+            while True:
+                await asyncio.sleep(0)
+                try:
+                    next(thought)
+                except StopIteration as end:
+                    self._advice = place, {**self.advice, seat: end.value.action}
+                    self.changed()
+                    break
 
 
 @ft.component
@@ -40,31 +89,23 @@ def Review(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Co
         state: a state or view of the match.
     """
     words = app.words
-    number, set_number = use_state(lambda: len(state.past) - 1)
-    trick, set_trick = use_state(int)
+    leafing = use_controller(lambda: _Leafing(state))
+    number, trick = leafing.place
     done = state.past[number]
     last = len(done.tricks)
     shown = ft.use_memo(lambda: _moments(state, number, trick), [state, number, trick])
-    advice = _use_advice((number, trick), shown)
-
-    def turn(step: int) -> None:
-        set_trick(max(0, min(last, trick + step)))
-
-    def leaf(step: int) -> None:
-        set_number(number + step)
-        set_trick(0)
-
+    # With something to end with, it is broken off where another place is looked at.
+    ft.use_effect(partial(leafing.think, shown), [leafing.place], cleanup=nothing)
+    before = partial(leafing.leaf, number - 1) if number else None
+    after = partial(leafing.leaf, number + 1) if number + 1 < len(state.past) else None
     body: list[ft.Control] = []
     if len(state.past) > 1:
         body.append(
             _stepper(
                 app,
                 words("witches.title.round", n=number + 1),
-                ("witches.review.round_before", partial(leaf, -1) if number else None),
-                (
-                    "witches.review.round_after",
-                    partial(leaf, 1) if number + 1 < len(state.past) else None,
-                ),
+                ("witches.review.round_before", before),
+                ("witches.review.round_after", after),
             )
         )
     if trick:
@@ -77,7 +118,7 @@ def Review(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Co
         ]
     paired = app.width > app.height
     width = sheets.share(app) if paired else sheets.breadth(app) - 36
-    seats = [_seat(app, each, advice.get(each.seat), width) for each in shown]
+    seats = [_seat(app, each, leafing.advice.get(each.seat), width) for each in shown]
     body += sheets.columns(app, seats) if paired else seats
     title = (
         words("witches.review.trick", n=trick, all=last)
@@ -87,8 +128,8 @@ def Review(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Co
     foot = _stepper(
         app,
         title,
-        ("witches.review.before", partial(turn, -1) if trick else None),
-        ("witches.review.after", partial(turn, 1) if trick < last else None),
+        ("witches.review.before", partial(leafing.turn, trick - 1) if trick else None),
+        ("witches.review.after", partial(leafing.turn, trick + 1) if trick < last else None),
     )
     return sheet(
         app,
@@ -126,36 +167,6 @@ def _moments(state: State, number: int, trick: int) -> tuple[Moment, ...]:
     """What every seat chose in a trick of a round, from 1, or with 0 what each passed on."""
     first = trick * state.seats
     return tuple(islice(moments(state, number), first, first + state.seats))
-
-
-def _use_advice(place: tuple[int, int], shown: Sequence[Moment]) -> Advice:
-    """What the strongest bot would have done there; each is drawn once it has been thought of."""
-    found, tell = use_state(lambda: (place, dict[int, Pass | Play]()))
-    wanted = use_box(lambda: (-1, -1))
-
-    async def think() -> None:
-        wanted.current = place
-        advice: dict[int, Pass | Play] = {}
-        bot = find(GAME.levels()[-1], GAME)
-        for state, seat, _ in shown:
-            rng = Random(f"{place}:{seat}")
-            thought = bot.think(GAME, GAME.view(state, seat), seat, rng)
-            while True:
-                await asyncio.sleep(0)
-                if wanted.current != place:
-                    return
-                try:
-                    next(thought)
-                except StopIteration as end:
-                    advice = {**advice, seat: end.value.action}
-                    tell((place, advice))
-                    break
-
-    def forget() -> None:
-        wanted.current = (-1, -1)
-
-    ft.use_effect(think, [place], cleanup=forget)
-    return found[1] if found[0] == place else {}
 
 
 def _seat(app: AppContext, moment: Moment, advice: Pass | Play | None, width: float) -> ft.Control:

@@ -5,17 +5,13 @@ from __future__ import annotations
 import flet as ft
 
 from engine.refs import Ref
+from ui.components.kept import signed
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.witches.art import mark, picture
 from ui.games.witches.position import Facts
 from ui.hooks import memo
-
-
-def signed(points: int) -> str:
-    """Points with their sign."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "\N{MINUS SIGN}")
 
 
 def cards_text(app: AppContext, names: tuple[str, ...]) -> str:

@@ -22,13 +22,13 @@ from engine.games.witches.cards import (
 from engine.games.witches.score import cast_by
 from engine.games.witches.state import Cast, Round, State, Trick
 from engine.refs import Ref
+from ui.components.kept import signed
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
-from ui.games.witches.seats import signed
 
 UNTOLD = frozenset({"witches.event.leads"})
 """What the history leaves out."""

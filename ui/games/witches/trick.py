@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.games.witches.state import State
 from engine.refs import Ref
+from ui.components.kept import signed
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -17,7 +18,7 @@ from ui.games.witches.fan import CARDS
 from ui.games.witches.measures import EDGE, LINE, WIDE, Measures, middle, places, spots
 from ui.games.witches.position import CardsInMiddle, Position
 from ui.games.witches.screen import WitchesScreen
-from ui.games.witches.seats import SeatPanel, signed
+from ui.games.witches.seats import SeatPanel
 from ui.hooks import Box, memo, use_box
 
 
@@ -177,7 +178,7 @@ def _Passing(
         )
     name = ft.Row(
         [
-            ft.Icon(_ARROWS[turn], size=30, color=palette.accent),
+            ft.Icon(ARROWS[turn], size=30, color=palette.accent),
             seat_chip(app, target, 30),
             prose(app, words.names[target], size=18, bold=True, no_wrap=True),
         ],
@@ -195,11 +196,12 @@ def _Passing(
     )
 
 
-_ARROWS = {
+ARROWS = {
     "left": ft.Icons.ARROW_BACK,
     "right": ft.Icons.ARROW_FORWARD,
     "across": ft.Icons.ARROW_UPWARD,
 }
+"""Which way cards are passed."""
 
 
 def _cards(

@@ -65,8 +65,8 @@ def test_it_never_leaves_the_quilt(patch: int, made: list[str]) -> None:
             held = drafts.turn_over(held)
         else:
             held = drafts.nudge(held, move)
-        assert len(drafts.cells(held)) == PATCHES[patch].size
-        assert all(0 <= cell < 81 for cell in drafts.cells(held))
+        assert len(drafts.under(held)) == PATCHES[patch].size
+        assert all(0 <= cell < 81 for cell in drafts.under(held))
 
 
 @given(st.integers(0, len(PATCHES) - 1), st.floats(-3, 12), st.floats(-3, 12))

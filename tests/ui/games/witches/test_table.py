@@ -34,11 +34,11 @@ from tests.ui.games.witches.devices import (
 from tests.ui.games.witches.test_hand import cards_of, drop, following
 from tests.ui.games.witches.test_trick import leading, middle
 from tests.ui.kept import kept
+from ui.components.kept import signed
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.measures import RAISED, Measures, fan, measure, places, spots
 from ui.games.witches.position import CardsInMiddle, lying, read
-from ui.games.witches.seats import signed
 from ui.games.witches.trick import line_words
 from ui.look import LIGHT, mark
 from ui.text import Words

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from engine.game import CHANCE
 from engine.games.patchwork.actions import Back, Reveal
 from engine.games.patchwork.components import PATCHES
-from engine.games.patchwork.events import side_ref
-from engine.games.patchwork.kept import AHEAD, Kept, Tile
-from ui.board_props import BoardProps
+from engine.games.patchwork.kept import AHEAD, Kept
+from engine.games.patchwork.offers import Offer
+from ui.components.foot import Button, Foot
 from ui.components.grip import Controls
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork import foot
 from ui.games.patchwork.art import patch_picture, patch_size, picture
-from ui.games.patchwork.hand import HeldPatch
+from ui.games.patchwork.draft import Ghost
 from ui.games.patchwork.keeper import patches as found
 from ui.games.patchwork.keeper import sheets
-from ui.games.patchwork.keeper.patches import FINDER, Finder, Sought, board, tile_width
+from ui.games.patchwork.keeper.patches import FINDER, Finder, board, tile_width
 from ui.games.patchwork.keeper.position import question, sorted_patches
+from ui.games.patchwork.keeper.screen import KeeperScreen
 from ui.games.patchwork.market import label
-from ui.games.patchwork.position import Position
 from ui.games.patchwork.quilt import Workbench
 
 GAP = 6.0
@@ -35,21 +33,6 @@ GAP = 6.0
 
 FOOT = 54.0
 """Height of what brings the game on, in logical pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """What has been tapped at a step of the game and is not told yet.
-
-    Attributes:
-        step: at another one it is forgotten.
-        patch: the patch that shall be bought.
-        ahead: patches ahead of the token, in order, after those that are known.
-    """
-
-    step: int = -1
-    patch: int | None = None
-    ahead: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,70 +50,32 @@ class AskingParts:
     foot: ft.Control
 
 
-@dataclass(frozen=True, slots=True)
-class AskingActions:
-    """What the buttons do.
-
-    Attributes:
-        act: tells the phone what a seat did.
-        choose, ahead: a patch was tapped.
-        buy, drop: what is done with the chosen patch.
-        advance, reveal: the other steps.
-        open: a sheet by its name.
-    """
-
-    act: Callable[[int, Any], None]
-    choose: Callable[[int], None]
-    ahead: Callable[[int], None]
-    buy: Callable[[], None]
-    drop: Callable[[], None]
-    advance: Callable[[], None]
-    reveal: Callable[[], None]
-    open: Callable[[str], None]
-
-
-def answers(
-    app: AppContext,
-    now: BoardProps,
-    kept: Kept,
-    position: Position,
-    hand: HeldPatch,
-    chosen: Chosen,
-    sought: Sought,
-    on_seek: Callable[[Sought], None],
-    ways: AskingActions,
-    width: float,
-    mends: bool,
-) -> AskingParts:
+def answers(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
     """What is asked now, and the answers."""
-    words = app.words
-    match question(kept):
-        case "turn" | "leather" if hand.draft is not None:
-            return _bench(app, kept, position, hand, width)
+    kept = screen.kept
+    match screen.asked:
+        case "turn" | "leather" if screen.draft is not None:
+            return _bench(app, screen, screen.draft, width)
         case "turn":
-            return _market(app, kept, position, chosen, sought, on_seek, ways, width)
+            return _market(app, screen, width)
         case "ahead":
-            return _ahead(app, kept, chosen, sought, on_seek, ways, width)
+            return _ahead(app, screen, width)
         case "tile":
-            seat = kept.asked[0]
-            return AskingParts(
-                [picture("bonus", 96), _asked(app, kept, width)],
-                None,
-                _pair(
-                    app,
-                    (words("patchwork.keeper.tile.no"), lambda: ways.act(seat, Tile(False))),
-                    (words("patchwork.keeper.tile.yes"), lambda: ways.act(seat, Tile(True))),
-                    width,
-                ),
-            )
-        case "card" | "back" if mends or kept.options.cards == "table":
-            return _numbers(app, now, kept, ways, width)
+            question = [picture("bonus", 96), _asked(app, kept, width)]
+            return AskingParts(question, None, _yes_no(app, screen, kept.asked[0], width))
+        case "card" | "back" if screen.mends or kept.options.cards == "table":
+            return _numbers(app, screen, width)
         case "card":
-            reveal = foot.reveal_button(app, ways.reveal, width, FOOT)
-            return AskingParts([_next(app, kept, width)], None, reveal)
+            reveal = foot.reveal(app, screen.props.view.step)
+            return AskingParts([_next(app, kept, width)], None, _go(app, screen, reveal, width))
         case _:
-            shown = foot.result_button(app, partial(ways.open, "score"), width, FOOT)
-            return AskingParts([], None, shown)
+            result = foot.result(app, screen.props.view.step)
+            return AskingParts([], None, _go(app, screen, result, width))
+
+
+def _go(app: AppContext, screen: KeeperScreen, button: Button, width: float) -> ft.Control:
+    """What brings the game on."""
+    return Foot(app, button, screen.go, None, width, FOOT)
 
 
 def guide(app: AppContext, kept: Kept) -> str:
@@ -157,57 +102,36 @@ def _asked(app: AppContext, kept: Kept, width: float) -> ft.Control:
     )
 
 
-def _market(
-    app: AppContext,
-    kept: Kept,
-    position: Position,
-    chosen: Chosen,
-    sought: Sought,
-    on_seek: Callable[[Sought], None],
-    ways: AskingActions,
-    width: float,
-) -> AskingParts:
+def _market(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
     """The patches that may be bought, the finder or the chosen one, and what is done."""
+    kept, position, chosen = screen.kept, screen.position, screen.chosen.patch
     patches = sorted_patches(kept)
-    shown = [patch for patch in patches if sought.matches(patch)]
     each = tile_width(width, len(patches))
     tiles: list[ft.Control] = []
-    for patch in shown:
+    for patch in filter(screen.sought.matches, patches):
         offer = position.offer(patch)
         reason = ""
         if offer is not None and offer.refused is not None:
             reason = app.words(f"patchwork.short.{offer.refused.key.rpartition('.')[2]}")
-        tiles.append(
-            found.Tile(
-                app,
-                patch,
-                each,
-                patch == chosen.patch,
-                bool(reason),
-                "",
-                reason,
-                ways.choose,
-                key=f"tile{patch}",
-            )
-        )
+        face = found.Face(each, patch == chosen, bool(reason), "", reason)
+        tiles.append(found.Tile(app, patch, face, screen.choose, key=f"tile{patch}"))
     middle: list[ft.Control] = [board(tiles, width)] if tiles else [_none(app)]
     following = kept.table.circle[len(patches) : kept.known]
     if following:
         middle.append(found.Following(app, following, width))
-    high = FINDER
-    if chosen.patch is not None:
-        under: ft.Control | None = _detail(app, position, chosen.patch, width, high)
-        return AskingParts(middle, under, _buy(app, position, chosen.patch, ways, width))
+    if chosen is not None:
+        offer = position.offer(chosen)
+        under: ft.Control | None = _detail(app, offer, chosen, width, FINDER)
+        return AskingParts(middle, under, _buy(app, screen, offer, chosen, width))
     under = None
     if len(patches) > found.FEW:
-        under = Finder(app, sought, width, on_seek)
+        under = Finder(app, screen.sought, width, screen.seek)
     elif kept.options.placing == "table":
-        under = ft.Container(height=high)
-    button = (
-        foot.AdvanceButton(app, position.advance, ways.advance, width, FOOT)
-        if position.advance is not None
-        else ft.Container(height=FOOT)
-    )
+        under = ft.Container(height=FINDER)
+    button: ft.Control = ft.Container(height=FOOT)
+    if position.advance is not None:
+        advance = foot.advance(app, screen.props.view.step, position.advance)
+        button = _go(app, screen, advance, width)
     return AskingParts(middle, under, button)
 
 
@@ -216,10 +140,9 @@ def _none(app: AppContext) -> ft.Control:
 
 
 def _detail(
-    app: AppContext, position: Position, patch: int, width: float, height: float
+    app: AppContext, offer: Offer | None, patch: int, width: float, height: float
 ) -> ft.Control:
     """The chosen patch, large: what it costs and where it leads, or why it cannot be bought."""
-    offer = position.offer(patch)
     palette = app.look.palette
     line = ""
     if offer is not None:
@@ -262,10 +185,9 @@ def _room(width: float) -> tuple[float, float]:
 
 
 def _buy(
-    app: AppContext, position: Position, patch: int, ways: AskingActions, width: float
+    app: AppContext, screen: KeeperScreen, offer: Offer | None, patch: int, width: float
 ) -> ft.Control:
     """The second tap buys; or nothing is chosen any more."""
-    offer = position.offer(patch)
     price = PATCHES[patch].price
     key = "patchwork.keeper.buy" if price else "patchwork.keeper.buy.free"
     text = app.words(key, n=price)
@@ -277,7 +199,7 @@ def _buy(
                 app,
                 app.words("patchwork.hand.drop"),
                 ft.Icons.CLOSE,
-                ways.drop,
+                screen.drop,
                 side=FOOT,
                 color=app.look.palette.surface,
                 border=app.look.palette.thread,
@@ -285,7 +207,7 @@ def _buy(
             big_button(
                 app,
                 text,
-                None if why is not None else ways.buy,
+                None if why is not None else screen.buy,
                 icon=ft.Icons.CHECK,
                 width=width - FOOT - GAP,
                 height=FOOT,
@@ -297,39 +219,23 @@ def _buy(
     )
 
 
-def _ahead(
-    app: AppContext,
-    kept: Kept,
-    chosen: Chosen,
-    sought: Sought,
-    on_seek: Callable[[Sought], None],
-    ways: AskingActions,
-    width: float,
-) -> AskingParts:
+def _ahead(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
     """The patches ahead of the token, tapped in order; those that are known are given."""
+    kept, ahead, sought = screen.kept, screen.chosen.ahead, screen.sought
     words = app.words
     circle, known = kept.table.circle, kept.known
-    given = (*circle[:known], *chosen.ahead)
+    given = (*circle[:known], *ahead)
     rest = sorted_patches(kept)[known:]
     each = tile_width(width, len(rest))
     tiles = []
     for patch in (*circle[:known], *(p for p in rest if sought.matches(p))):
         place = given.index(patch) + 1 if patch in given else 0
-        tiles.append(
-            found.Tile(
-                app,
-                patch,
-                each,
-                bool(place),
-                False,
-                str(place) if place else "",
-                words("patchwork.keeper.place", n=place) if place else "",
-                None if patch in circle[:known] else ways.ahead,
-                key=f"tile{patch}",
-            )
-        )
-    under = Finder(app, sought, width, on_seek) if len(rest) > found.FEW else None
-    left = words("patchwork.keeper.ahead.left", n=kept.missing - len(chosen.ahead))
+        name = words("patchwork.keeper.place", n=place) if place else ""
+        face = found.Face(each, bool(place), False, str(place) if place else "", name)
+        on_choose = None if patch in circle[:known] else screen.point_ahead
+        tiles.append(found.Tile(app, patch, face, on_choose, key=f"tile{patch}"))
+    under = Finder(app, sought, width, screen.seek) if len(rest) > found.FEW else None
+    left = words("patchwork.keeper.ahead.left", n=kept.missing - len(ahead))
     middle = ft.TextAlign.CENTER
     hint = ft.Column(
         [
@@ -352,18 +258,17 @@ def _next(app: AppContext, kept: Kept, width: float) -> ft.Control:
     tiles = []
     for place, patch in enumerate(ahead, 1):
         name = app.words("patchwork.keeper.place", n=place)
-        tiles.append(found.Tile(app, patch, each, False, False, str(place), name, None))
+        face = found.Face(each, False, False, str(place), name)
+        tiles.append(found.Tile(app, patch, face, None))
     return board(tiles, width)
 
 
-def _numbers(
-    app: AppContext, now: BoardProps, kept: Kept, ways: AskingActions, width: float
-) -> AskingParts:
+def _numbers(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
     """The cards, or their backs, that the real deck may show."""
     words = app.words
     buttons: list[ft.Control] = []
     each = (width - 3 * GAP) / 4
-    for action in now.view.legal(CHANCE):
+    for action in screen.props.view.legal(CHANCE):
         if isinstance(action, Reveal):
             name, number = words("patchwork.keeper.number", n=action.card), action.card
         elif isinstance(action, Back):
@@ -374,7 +279,7 @@ def _numbers(
             big_button(
                 app,
                 str(number),
-                partial(ways.act, CHANCE, action),
+                partial(screen.act, action, CHANCE),
                 primary=False,
                 width=each,
                 height=60 * app.look.scale,
@@ -382,60 +287,42 @@ def _numbers(
             )
         )
     rows = ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP, width=width)
-    return AskingParts([_asked(app, kept, width), rows], None, ft.Container(height=0))
+    return AskingParts([_asked(app, screen.kept, width), rows], None, ft.Container(height=0))
 
 
-def _bench(
-    app: AppContext, kept: Kept, position: Position, hand: HeldPatch, width: float
-) -> AskingParts:
+def _bench(app: AppContext, screen: KeeperScreen, draft: Ghost, width: float) -> AskingParts:
     """The quilt with the patch in the hand, where the phone keeps the quilts."""
-    draft = hand.draft
-    assert draft is not None
-    offer = position.offer(draft.patch)
-    side = kept.table.turn
+    table, problem = screen.kept.table, screen.problem
+    offer = screen.position.offer(draft.patch)
     cell = min(width / 9, (app.height - 48 - 130 * app.look.scale - 220) / 9)
     cell = max(22.0, min(64.0, cell))
-    bench = Workbench(
-        app.look,
-        app.words("patchwork.quilt_of", name=side_ref(side)),
-        side,
-        kept.table.sides[side].placed,
-        cell,
-        draft,
-        hand.blocked,
-        hand.grip.moves.point,
-        hand.grip.moves.grab,
-        hand.grip.moves.drag,
-    )
+    placed = table.sides[table.turn].placed
     controls = ft.Column(
         [
-            foot.HeldLine(app, draft.patch, offer, hand.problem, width),
-            Controls(
-                app,
-                hand.grip.moves,
-                offer is not None,
-                hand.grip.drop,
-                width,
-            ),
+            foot.HeldLine(app, draft.patch, offer, problem, width),
+            Controls(app, screen.moves, offer is not None, screen.drop, width),
         ],
         spacing=6,
     )
-    commit = foot.CommitButton(app, draft.patch, hand.problem, hand.grip.commit, width, FOOT)
-    return AskingParts([bench], controls, commit)
+    bench = Workbench(app.look, table.turn, placed, cell, screen)
+    commit = foot.commit(app, screen.props.view.step, draft.patch, problem)
+    return AskingParts([bench], controls, _go(app, screen, commit, width))
 
 
-def _pair(
-    app: AppContext,
-    first: tuple[str, Callable[[], None]],
-    second: tuple[str, Callable[[], None]],
-    width: float,
-) -> ft.Control:
+def _yes_no(app: AppContext, screen: KeeperScreen, side: int, width: float) -> ft.Control:
     """Two answers side by side, neither of them the one to be expected."""
     each = (width - GAP) / 2
     return ft.Row(
         [
-            big_button(app, text, action, primary=False, width=each, height=FOOT + 10)
-            for text, action in (first, second)
+            big_button(
+                app,
+                app.words(f"patchwork.keeper.tile.{key}"),
+                partial(screen.tell_tile, side, has),
+                primary=False,
+                width=each,
+                height=FOOT + 10,
+            )
+            for key, has in (("no", False), ("yes", True))
         ],
         spacing=GAP,
         width=width,

@@ -28,19 +28,18 @@ LINE = 66.0
 def SideCard(
     app: AppContext,
     facts: Facts,
+    more: tuple[int, int],
     solo: bool,
-    space: int,
-    leathers: int,
     width: float,
     on_open: Callable[[int], None],
 ) -> ft.Control:
     """A side: name, buttons, income, space, what else it has; a tap opens what can be done.
 
     Args:
-        space: of its token.
-        leathers: how many leather patches it has.
+        more: the space of its token; how many leather patches it has.
     """
     palette, words = app.look.palette, app.words
+    space, leathers = more
     side = facts.side
     head: list[ft.Control] = [picture(token_name(side, solo), 28)]
     if facts.active:
@@ -59,10 +58,10 @@ def SideCard(
     )
     amount.expand = True
     if facts.piles is not None:
-        more = [("pile_buttons", str(facts.piles[0])), ("pile_plain", str(facts.piles[1]))]
+        small = [("pile_buttons", str(facts.piles[0])), ("pile_plain", str(facts.piles[1]))]
     else:
-        more = [("pile_buttons", f"+{facts.income}"), ("empty", str(facts.empty))]
-    beside = ft.Column([_small(app, *each) for each in more], spacing=0, tight=True)
+        small = [("pile_buttons", f"+{facts.income}"), ("empty", str(facts.empty))]
+    beside = ft.Column([_small(app, *each) for each in small], spacing=0, tight=True)
     where = words("patchwork.keeper.space", n=space)
     last: list[ft.Control] = [prose(app, where, size=14, soft=True, no_wrap=True, expand=True)]
     if leathers and facts.piles is None:

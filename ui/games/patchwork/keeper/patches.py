@@ -48,25 +48,31 @@ class Sought:
         )
 
 
-@memo
-@ft.component
-def Tile(
-    app: AppContext,
-    patch: int,
-    width: float,
-    chosen: bool,
-    faint: bool,
-    sign: str,
-    name: str,
-    on_choose: Callable[[int], None] | None,
-) -> ft.Control:
-    """A patch with its price and time.
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a patch's tile looks.
 
-    Args:
+    Attributes:
+        width: in logical pixels.
         faint: it cannot be bought, or is entered already.
         sign: stands in its corner.
         name: what a screen reader says before the patch's own facts; may be empty.
     """
+
+    width: float
+    chosen: bool
+    faint: bool
+    sign: str
+    name: str
+
+
+@memo
+@ft.component
+def Tile(
+    app: AppContext, patch: int, face: Face, on_choose: Callable[[int], None] | None
+) -> ft.Control:
+    """A patch with its price and time; a tap gives it to ``on_choose``."""
+    width = face.width
     palette = app.look.palette
     scale = app.look.scale
     high = tile_height(app, width)
@@ -82,7 +88,7 @@ def Tile(
                         alignment=ft.Alignment.CENTER,
                         height=room,
                         width=width,
-                        opacity=0.55 if faint else 1.0,
+                        opacity=0.55 if face.faint else 1.0,
                     ),
                     label(app, patch, 13, 14),
                 ],
@@ -93,30 +99,34 @@ def Tile(
             height=high,
         )
     ]
-    if sign:
-        parts.append(
-            ft.Container(
-                prose(app, sign, size=12, bold=True, color=palette.on_accent, no_wrap=True),
-                height=20 * scale,
-                padding=ft.Padding.symmetric(horizontal=6),
-                alignment=ft.Alignment.CENTER,
-                bgcolor=palette.accent,
-                border_radius=10 * scale,
-                left=3,
-                top=3,
-            )
-        )
+    if face.sign:
+        parts.append(_sign(app, face.sign))
     facts = patch_words(app, patch)
     return press(
         app,
-        app.words("patchwork.cannot_choose", reason=name, patch=facts) if name else facts,
+        app.words("patchwork.cannot_choose", reason=face.name, patch=facts) if face.name else facts,
         (lambda: on_choose(patch)) if on_choose is not None else None,
         ft.Stack(parts, width=width, height=high),
         width=width,
         height=high,
-        color=palette.raised if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
-        selected=chosen,
+        color=palette.raised if face.chosen else palette.surface,
+        border=palette.accent if face.chosen else palette.thread,
+        selected=face.chosen,
+    )
+
+
+def _sign(app: AppContext, sign: str) -> ft.Control:
+    """What stands in the corner of a tile."""
+    palette, scale = app.look.palette, app.look.scale
+    return ft.Container(
+        prose(app, sign, size=12, bold=True, color=palette.on_accent, no_wrap=True),
+        height=20 * scale,
+        padding=ft.Padding.symmetric(horizontal=6),
+        alignment=ft.Alignment.CENTER,
+        bgcolor=palette.accent,
+        border_radius=10 * scale,
+        left=3,
+        top=3,
     )
 
 

@@ -16,11 +16,12 @@ from engine.games.patchwork.components import PATCHES
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.device.browser import nothing
 from ui.games.patchwork.art import patch_picture, patch_size
-from ui.games.patchwork.keeper.patches import FEW, Finder, Sought, Tile, board, tile_width
+from ui.games.patchwork.keeper.patches import FEW, Face, Finder, Sought, Tile, board, tile_width
 from ui.games.patchwork.keeper.position import by_size
 from ui.games.patchwork.market import patch_words
-from ui.hooks import memo, run, use_state, use_steady
+from ui.hooks import Controller, memo, run, use_controller
 from ui.look import TARGET
 
 WHOLE = len(PATCHES)
@@ -94,6 +95,64 @@ def read_ring(note: str | None, who: str) -> tuple[int, ...]:
     return order if fits else ()
 
 
+class Entry(Controller):
+    """The entry of a circle.
+
+    Attributes:
+        ring: what is entered.
+        sought: the patches that are looked for.
+        app: the surroundings of now.
+    """
+
+    app: AppContext
+
+    def __init__(self, given: tuple[int, ...], who: str) -> None:
+        super().__init__()
+        self.ring = Ring(given)
+        self.sought = Sought()
+        self._who = who
+
+    async def recall(self) -> None:
+        """Go on from what was left, if it was left by these players."""
+        found = read_ring(await self.app.store.note(NOTE), self._who) if self._who else ()
+        if found and not self.ring.order:
+            self.ring = Ring(found)
+            self.changed()
+
+    def put(self, patch: int) -> None:
+        """A patch was tapped."""
+        self.app.buzz()
+        self._change(self.ring.put(patch))
+
+    def take_back(self) -> None:
+        """The marked patch, or the last one, out."""
+        self._change(self.ring.take_back())
+
+    def move(self, by: int) -> None:
+        """The marked patch so many places further on."""
+        self._change(self.ring.move(by))
+
+    def seek(self, sought: Sought) -> None:
+        """Show other patches alone, or all."""
+        self.sought = sought
+        self.changed()
+
+    def finish(self, tell: Callable[[Circle], None], circle: Circle) -> None:
+        """The circle lies as it is entered."""
+        self._keep(())
+        tell(circle)
+
+    def _change(self, ring: Ring) -> None:
+        self.ring = ring
+        self._keep(ring.order)
+        self.changed()
+
+    def _keep(self, order: tuple[int, ...]) -> None:
+        if self._who:
+            note = json.dumps({"who": self._who, "order": order})
+            run(self.app.store.keep_note, NOTE, note)
+
+
 @memo
 @ft.component
 def RingPage(
@@ -109,104 +168,61 @@ def RingPage(
         given: what was entered before, where that is mended.
         who: the players, for whom an entry is kept that is left before it is done; empty for none.
     """
-    words = app.words
-    ring, set_ring = use_state(lambda: Ring(given))
-    sought, set_sought = use_state(Sought)
-
-    async def recall() -> None:
-        found = read_ring(await app.store.note(NOTE), who) if who else ()
-        if found:
-            set_ring(Ring(found))
-
-    ft.use_effect(recall, [])
-
-    def keep(order: tuple[int, ...]) -> None:
-        if who:
-            note = json.dumps({"who": who, "order": order})
-            run(app.store.keep_note, NOTE, note)
-
-    def change(new: Ring) -> None:
-        set_ring(new)
-        keep(new.order)
-
-    def put(patch: int) -> None:
-        app.buzz()
-        change(ring.put(patch))
-
-    def take_back() -> None:
-        change(ring.take_back())
-
-    def sooner() -> None:
-        change(ring.move(-1))
-
-    def later() -> None:
-        change(ring.move(1))
-
-    def finish_with(circle: Circle) -> None:
-        keep(())
-        on_done(circle)
-
-    on_put = use_steady(put)
-    each = tile_width(width, WHOLE)
-    places = {patch: str(place) for place, patch in enumerate(ring.order, 1)}
-    tiles = [
-        Tile(
-            app,
-            patch,
-            each,
-            patch == ring.marked,
-            patch in places,
-            places.get(patch, ""),
-            words("patchwork.keeper.place", n=places[patch]) if patch in places else "",
-            on_put,
-            key=f"tile{patch}",
-        )
-        for patch in _ALL
-        if sought.matches(patch)
-    ]
-    circle = ring.circle
+    entry = use_controller(lambda: Entry(given, who))
+    entry.app = app
+    ft.use_effect(entry.recall, [], cleanup=nothing)
+    ring = entry.ring
     left = WHOLE - len(ring.order)
-    done = words("patchwork.keeper.ring.done", n=len(ring.order))
-    if ring.order:
-        finish = big_button(
-            app,
-            done,
-            None if circle is None else partial(finish_with, circle),
-            icon=ft.Icons.CHECK,
-            width=width,
-        )
-    else:
-        finish = big_button(
-            app,
-            words("patchwork.keeper.ring.skip"),
-            lambda: finish_with(Circle(())),
-            icon=ft.Icons.SKIP_NEXT,
-            primary=False,
-            width=width,
-        )
-    asked = words("patchwork.keeper.ring.ask")
-    if circle is None:
-        asked = words("patchwork.keeper.ring.amidst")
-    elif ring.order:
-        asked = words(f"patchwork.keeper.ring.{'left' if left else 'whole'}", n=left)
+    tiles = ft.Column([_tiles(app, entry, width)], expand=True, scroll=ft.ScrollMode.AUTO)
     return ft.Column(
         [
-            _guide(app, asked, width),
-            Strip(app, ring, width, on_put),
-            _Tools(
-                app,
-                bool(ring.order),
-                ring.marked is not None,
-                use_steady(take_back),
-                use_steady(sooner),
-                use_steady(later),
-            ),
-            ft.Column([board(tiles, width)], expand=True, scroll=ft.ScrollMode.AUTO),
-            *([Finder(app, sought, width, set_sought)] if left > FEW else []),
-            finish,
+            _guide(app, _asked(app, ring), width),
+            Strip(app, ring, width, entry.put),
+            _Tools(app, bool(ring.order), ring.marked is not None, entry),
+            tiles,
+            *([Finder(app, entry.sought, width, entry.seek)] if left > FEW else []),
+            _finish(app, entry, on_done, width),
         ],
         spacing=6,
         expand=True,
+        width=width,
+    )
+
+
+def _tiles(app: AppContext, entry: Entry, width: float) -> ft.Control:
+    """All patches that are looked for, those that are entered with their place."""
+    ring, each = entry.ring, tile_width(width, WHOLE)
+    places = {patch: place for place, patch in enumerate(ring.order, 1)}
+    tiles = []
+    for patch in filter(entry.sought.matches, _ALL):
+        sign = name = ""
+        if place := places.get(patch):
+            sign, name = str(place), app.words("patchwork.keeper.place", n=place)
+        face = Face(each, patch == ring.marked, bool(sign), sign, name)
+        tiles.append(Tile(app, patch, face, entry.put, key=f"tile{patch}"))
+    return board(tiles, width)
+
+
+def _asked(app: AppContext, ring: Ring) -> str:
+    """What is to be done next."""
+    left = WHOLE - len(ring.order)
+    if ring.circle is None:
+        return app.words("patchwork.keeper.ring.amidst")
+    key = "ask" if not ring.order else "left" if left else "whole"
+    return app.words(f"patchwork.keeper.ring.{key}", n=left)
+
+
+def _finish(
+    app: AppContext, entry: Entry, on_done: Callable[[Circle], None], width: float
+) -> ft.Control:
+    """The button that goes on: with what is entered, or without any."""
+    count, circle = len(entry.ring.order), entry.ring.circle
+    return big_button(
+        app,
+        app.words(f"patchwork.keeper.ring.{'done' if count else 'skip'}", n=count),
+        None if circle is None else partial(entry.finish, on_done, circle),
+        icon=ft.Icons.CHECK if count else ft.Icons.SKIP_NEXT,
+        primary=bool(count),
         width=width,
     )
 
@@ -274,20 +290,13 @@ def Strip(app: AppContext, ring: Ring, width: float, on_mark: Callable[[int], No
 
 @memo
 @ft.component
-def _Tools(
-    app: AppContext,
-    some: bool,
-    marked: bool,
-    take_back: Callable[[], None],
-    sooner: Callable[[], None],
-    later: Callable[[], None],
-) -> ft.Control:
+def _Tools(app: AppContext, some: bool, marked: bool, entry: Entry) -> ft.Control:
     """Take the marked patch, or the last one, out; move it."""
     words, palette = app.words, app.look.palette
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
-        ("back", ft.Icons.BACKSPACE_OUTLINED, take_back if some else None),
-        ("sooner", ft.Icons.ARROW_BACK, sooner if marked else None),
-        ("later", ft.Icons.ARROW_FORWARD, later if marked else None),
+        ("back", ft.Icons.BACKSPACE_OUTLINED, entry.take_back if some else None),
+        ("sooner", ft.Icons.ARROW_BACK, partial(entry.move, -1) if marked else None),
+        ("later", ft.Icons.ARROW_FORWARD, partial(entry.move, 1) if marked else None),
     ]
     return ft.Row(
         [

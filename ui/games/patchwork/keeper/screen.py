@@ -1,0 +1,150 @@
+"""What the taps at a table beside the box do, and what has been tapped and is not told yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import CHANCE
+from engine.games.patchwork.actions import Buy, Circle
+from engine.games.patchwork.events import side_ref
+from engine.games.patchwork.keeper import Question
+from engine.games.patchwork.kept import Ahead, Count, Kept, Tile
+from ui.games.patchwork.hand import HandScreen
+from ui.games.patchwork.keeper.patches import Sought
+from ui.games.patchwork.keeper.position import question
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What has been tapped at a step of the game and is not told yet.
+
+    Attributes:
+        step: at another one it is forgotten.
+        patch: the patch that shall be bought.
+        ahead: patches ahead of the token, in order, after those that are known.
+    """
+
+    step: int = -1
+    patch: int | None = None
+    ahead: tuple[int, ...] = ()
+
+
+class KeeperScreen(HandScreen):
+    """The screen of a game that is kept; while a step is mended, of the game as it lay before.
+
+    Attributes:
+        kept: the game.
+        asked: what the phone waits for.
+        mends: a step is mended.
+        sought: the patches that are looked for.
+        read_to: the turn of the Automa that has been read.
+    """
+
+    kept: Kept
+    asked: Question
+    mends: bool
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sought = Sought()
+        self.read_to = -1
+        self._chosen = Chosen()
+
+    def follow(self, mends: bool) -> None:
+        """What the phone waits for at this drawing."""
+        self.mends = mends
+        self.kept = self.props.view.state
+        self.asked = question(self.kept)
+
+    @property
+    def chosen(self) -> Chosen:
+        """What has been tapped at this step."""
+        step = self.props.view.step
+        return self._chosen if self._chosen.step == step else Chosen(step)
+
+    @property
+    def quilt_words(self) -> str:
+        """Whose quilt it is."""
+        return self.app.words("patchwork.quilt_of", name=side_ref(self.kept.table.turn))
+
+    @property
+    def patch(self) -> int | None:
+        """The patch in the hand, or the chosen one."""
+        return self.chosen.patch if self.draft is None else self.draft.patch
+
+    def act(self, action: Any, seat: int | None = None) -> None:
+        """Tell the phone what a seat did."""
+        self.sought = Sought()
+        self.layers.close()
+        super().act(action, seat)
+
+    def seek(self, sought: Sought) -> None:
+        """Show other patches alone, or all."""
+        self.sought = sought
+        self.changed()
+
+    def choose(self, patch: int) -> None:
+        """A patch that may be bought was tapped."""
+        if self.kept.options.placing == "phone":
+            super().choose(patch)
+        else:
+            self._choose(None if patch == self.chosen.patch else patch)
+
+    def point_ahead(self, patch: int) -> None:
+        """A patch ahead of the token was tapped: the next of them, or not after all."""
+        kept, more = self.kept, self.chosen.ahead
+        more = tuple(p for p in more if p != patch) if patch in more else (*more, patch)
+        if len(more) == kept.missing:
+            self.act(Ahead(kept.table.circle[: kept.known] + more), CHANCE)
+        else:
+            self._choose(None, more)
+
+    def drop(self) -> None:
+        """Nothing is chosen any more."""
+        self._choose(None)
+        super().drop()
+
+    def buy(self) -> None:
+        """Buy what is chosen."""
+        if self.chosen.patch is not None:
+            self.act(Buy(self.chosen.patch, ()), self.kept.table.turn)
+
+    def reveal(self) -> None:
+        """Turn over the Automa's card, where the phone has them."""
+        if self.asked == "card" and self.kept.options.cards == "phone":
+            self.props.do.deal()
+
+    def go_on(self) -> None:
+        """What Enter does: sew on, buy, or turn over."""
+        if self.chosen.patch is None or self.draft is not None:
+            super().go_on()
+            return
+        offer = self.position.offer(self.chosen.patch)
+        if offer is not None and offer.refused is None:
+            self.buy()
+
+    def tell_circle(self, circle: Circle) -> None:
+        """The circle has been entered."""
+        self.act(circle, CHANCE)
+
+    def open_side(self, side: int) -> None:
+        """What can be done with a side."""
+        self.layers.open(f"side{side}")
+
+    def tell_count(self, side: int, number: int) -> None:
+        """A side really has so many buttons."""
+        self.act(Count(number), side)
+
+    def tell_tile(self, side: int, has: bool) -> None:
+        """A side's quilt holds a full square, or does not."""
+        self.act(Tile(has), side)
+
+    def read_card(self, turn: int) -> None:
+        """What the Automa did in a turn has been done on the table."""
+        self.read_to = turn
+        self.changed()
+
+    def _choose(self, patch: int | None, ahead: tuple[int, ...] = ()) -> None:
+        self._chosen = Chosen(self.props.view.step, patch, ahead)
+        self.changed()

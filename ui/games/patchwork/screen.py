@@ -1,0 +1,56 @@
+"""What taps at the table do that no keeper has: patches by number, the other side, the card."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.patchwork.events import side_ref
+from engine.games.patchwork.state import LEATHER
+from ui.games.patchwork.hand import HandScreen
+from ui.games.patchwork.market import patch_words
+from ui.games.patchwork.panels import side_words
+
+
+class PatchworkScreen(HandScreen):
+    """The screen of a game being played.
+
+    Attributes:
+        read_to: the step up to which the Automa's cards have been read.
+    """
+
+    def __init__(self, read_to: int) -> None:
+        super().__init__()
+        self.read_to = read_to
+        self.keys |= {str(number + 1): partial(self._choose_at, number) for number in range(3)}
+
+    @property
+    def quilt_words(self) -> str:
+        """The own quilt and the ghost on it."""
+        words, draft, own = self.app.words, self.draft, self.position.own
+        facts = side_words(self.app, self.position.facts[own])
+        text = words("patchwork.quilt_words", name=side_ref(own), facts=facts)
+        if draft is None:
+            return text
+        leather = draft.patch == LEATHER
+        what = words("patchwork.leather") if leather else patch_words(self.app, draft.patch)
+        spot = words("patchwork.ghost", patch=what, row=draft.row + 1, column=draft.column + 1)
+        return words.sentences(text, spot, self.problem)
+
+    def open_rival(self) -> None:
+        """The other quilt, or what the Automa has."""
+        self.layers.open("rival")
+
+    def reveal(self) -> None:
+        """Turn over the Automa's card, the one before being read."""
+        self.read_to = self.props.view.step
+        super().reveal()
+
+    def read_card(self) -> None:
+        """The Automa's card has been read."""
+        self.read_to = self.props.view.step
+        self.changed()
+
+    def _choose_at(self, number: int) -> None:
+        offers = self.position.offers
+        if number < len(offers):
+            self.choose(offers[number].patch)
