@@ -147,3 +147,17 @@ def test_one_name_means_one_thing() -> None:
         if len(homes) > 1 and not (one_part and layer(next(iter(homes))).endswith("games.*")):
             wrong[name] = sorted(homes)
     assert not wrong
+
+
+def test_functions_of_the_screens_are_small() -> None:
+    """None is longer than 80 lines, none takes more than seven arguments that are not named."""
+    wrong = []
+    for name, path in modules().items():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not name.startswith("ui") or not isinstance(node, ast.FunctionDef):
+                continue
+            lines = (node.end_lineno or 0) - node.lineno + 1
+            given = [each for each in node.args.args if each.arg not in ("self", "cls")]
+            if lines > 80 or len(given) > 7:
+                wrong.append(f"{name}.{node.name}: {lines} lines, {len(given)} arguments")
+    assert not wrong, "\n".join(wrong)

@@ -75,6 +75,10 @@ _CLITIC = frozenset("的了嗎吗們们")
 _LAST = 3
 """Fewest characters in the last line of a Japanese or Chinese text."""
 
+_LONG = 32
+"""Most characters of a Japanese text that breaks between phrases: those of more lines than two get
+ragged by it, and are read as sentences."""
+
 _VERB = (
     r"(?:(?<=[をにがはもでとのてへず、。」）])"
     r"(?:[一-鿿]{1,2}(?:(?![をにがはでと])[ぁ-ん]){0,2}|い|し|くださ)"
@@ -91,11 +95,12 @@ def lines(text: str, locale: str, phrases: bool = False) -> str:
 
     Args:
         locale: whose rules hold, one of ``ui.text.LOCALES``.
-        phrases: Japanese and Chinese break between phrases only, as titles and buttons should.
+        phrases: Japanese and Chinese break between phrases only, as titles and buttons should; long
+            sentences of Japanese do not.
     """
     if len(text) < 2:
         return text
-    held = _held(text, locale, phrases)
+    held = _held(text, locale, phrases and not (locale == "ja" and len(text) > _LONG))
     out = [text[0]]
     for place in range(1, len(text)):
         here, pair = text[place], text[place - 1 : place + 1]

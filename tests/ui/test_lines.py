@@ -195,6 +195,13 @@ def test_titles_break_between_phrases(locale: str, text: str, wanted: str) -> No
     assert broken(text, locale, phrases=True) == wanted
 
 
+def test_a_long_sentence_of_japanese_breaks_as_sentences_do() -> None:
+    text = "手番、支払い、ボタン収入、オートマの動きをアプリが数え、置く場所は聞きません。"
+    assert lines(text, "ja", phrases=True) == lines(text, "ja")
+    title = text.partition("、")[2][:20]
+    assert lines(title, "ja", phrases=True) != lines(title, "ja")
+
+
 @pytest.mark.parametrize("locale", ["ja", "zh-Hant", "zh-Hans"])
 @pytest.mark.parametrize("years", [0, 1])
 def test_a_date_stays_whole(locale: str, years: int) -> None:
