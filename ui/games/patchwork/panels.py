@@ -10,7 +10,6 @@ import flet as ft
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
 from engine.polyomino import bits
-from ui.components.bench import outline
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -147,10 +146,22 @@ def RivalPanel(
 
 
 def _ring(app: AppContext, mask: int, cell: float) -> ft.Control:
-    """Around a patch that was sewn on lately."""
-    palette = app.look.palette
-    line = outline(bits(mask), palette.accent, cell, line=2.0, halo=palette.surface)
-    return ft.Container(line, key=f"ring{mask}")
+    """Around a patch that was sewn on lately: its box, as a line along its cells would hide it."""
+    spots = [divmod(spot, SIDE) for spot in bits(mask)]
+    rows, columns = [row for row, _ in spots], [column for _, column in spots]
+    # A line's width outside, as far as the quilt goes.
+    left, top = max(0.0, min(columns) * cell - 2), max(0.0, min(rows) * cell - 2)
+    right = min(SIDE * cell, (max(columns) + 1) * cell + 2)
+    bottom = min(SIDE * cell, (max(rows) + 1) * cell + 2)
+    return ft.Container(
+        border=ft.Border.all(2, app.look.palette.ink),
+        border_radius=4,
+        left=left,
+        top=top,
+        width=right - left,
+        height=bottom - top,
+        key=f"ring{mask}",
+    )
 
 
 class Pile(NamedTuple):
