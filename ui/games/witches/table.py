@@ -6,6 +6,7 @@ import asyncio
 
 import flet as ft
 
+from engine.games.witches.decided import decisive
 from engine.games.witches.state import State
 from engine.refs import Ref
 from ui.board_props import BoardProps
@@ -94,8 +95,15 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
             },
             overlay=_standing(app, screen),
             telling=TELLING,
+            said=_decided(app, state),
         ),
     )
+
+
+def _decided(app: AppContext, state: State) -> tuple[str, ...]:
+    """What decided a match that is over."""
+    note = decisive(state)
+    return () if note is None else (app.words(note.key, **note.args),)
 
 
 def _fanned(screen: WitchesScreen) -> FannedCards:

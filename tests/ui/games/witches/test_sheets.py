@@ -216,3 +216,13 @@ async def advice(phone: Phone) -> list[str]:
             break
         await phone.settle()
     return [name for name in phone.names("text") if name.startswith("Level 3")]
+
+
+@played
+async def test_the_result_says_which_round_decided() -> None:
+    table = devices.further(opened(options=Options(end="rounds", rounds=1)), phase="over")
+    async with app(on_device(table), route=TABLE) as phone:
+        if "End of round 1" in phone.names():
+            await phone.tap("Close")
+            await phone.tap("Show the result")
+        assert any(name.startswith("What decided it: round 1,") for name in phone.names())
