@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from engine.player_view import PlayerView
 from ui import games
 from ui.board_props import BoardProps
 from ui.context import AppContext
@@ -76,6 +77,8 @@ class GameScreens:
             what lies open; other chance is drawn at once.
         rests: whether bots hold still for a moment at any pace, so that people see what has come
             about, given what lies open.
+        open: what lies open for all, small, from an onlooker's view; it stands on the curtain
+            while the phone goes from hand to hand. None if the game has nothing to show.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
         starts: games that are ready to begin, offered above the choices.
@@ -90,6 +93,7 @@ class GameScreens:
     seat_options: Callable[[AppContext, Choices, int], list[ft.Control]] = lambda *_: []
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
+    open: Callable[[AppContext, PlayerView[Any]], ft.Control | None] = lambda *_: None
     quiet: frozenset[str] = frozenset()
     starts: Callable[[AppContext], Sequence[Ready]] = lambda _: ()
     count: Callable[[AppContext, Counting], ft.Control] | None = None

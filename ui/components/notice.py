@@ -12,6 +12,8 @@ from ui.context import AppContext
 from ui.hooks import use_state
 
 NOTICE_SECONDS = 4
+NOTICE_TOP = 56
+"""Where it lies, in logical pixels: below the bar."""
 
 
 def use_notice() -> tuple[str, Callable[[str], None]]:
@@ -44,6 +46,6 @@ def notice_bar(app: AppContext, text: str, on_close: Callable[[], None]) -> ft.C
         ),
         left=16,
         right=16,
-        top=56,
+        top=NOTICE_TOP,
         alignment=ft.Alignment.TOP_CENTER,
     )

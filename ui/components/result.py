@@ -201,7 +201,8 @@ def result(
     ]
     # On a low page it would push who won out of sight.
     if outcome.winners() and app.height >= _LOW:
-        body.insert(0, _rosette())
+        lost = alone is not None and alone not in outcome.winners()
+        body.insert(0, _flag(app) if lost else _rosette())
     winners = [outcome.standings[side] for side in outcome.winners()]
     for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
         body.append(prose(app, words(key), soft=True, text_align=ft.TextAlign.CENTER))
@@ -263,6 +264,12 @@ def _rosette() -> ft.Control:
         ),
         alignment=ft.Alignment.CENTER,
     )
+
+
+def _flag(app: AppContext) -> ft.Control:
+    """The end of a game that the only person has lost: no medal."""
+    icon = ft.Icon(ft.Icons.FLAG_OUTLINED, size=56, color=app.look.palette.soft)
+    return ft.Container(icon, alignment=ft.Alignment.CENTER, key="lost")
 
 
 def _card(

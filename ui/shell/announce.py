@@ -46,6 +46,8 @@ def use_announcements(
     def announce() -> None:
         before, told.current = told.current, Announced(len(table.steps), holder)
         news = view.told[before.step :] if view is not None else ()
+        if news and not table.actors:
+            app.tell("")  # nothing lies over the result
         if not news or not table.actors:
             return
         handed = holder != before.holder and not hands.secret(table)

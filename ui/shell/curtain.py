@@ -1,6 +1,6 @@
 """The curtain: what stands instead of the table until the next seat says that it holds the phone.
 
-Nothing of the table is in it but names, and what everybody heard.
+Nothing of the table is in it but names, what lies open for all, and what everybody heard.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class Behind(NamedTuple):
         heard: what everybody heard since that seat acted last, in sentences.
         undoer: the seat that may still take back what it did, or None.
         covered: it stands there because that seat has left the table for another screen.
+        open: what lies open for all, as the game draws it, or None.
     """
 
     seat: int
@@ -37,6 +38,7 @@ class Behind(NamedTuple):
     heard: tuple[str, ...]
     undoer: int | None = None
     covered: bool = False
+    open: ft.Control | None = None
 
 
 @ft.component
@@ -61,13 +63,15 @@ def Curtain(
     app.listen(lambda key: on_lift(seat) if key == "Enter" else None)
     parts: list[ft.Control] = [
         *_said(app, behind, low),
-        big_button(
-            app,
-            words("curtain.lift", name=name),
-            lambda: on_lift(seat),
-            icon=ft.Icons.VISIBILITY_OUTLINED,
-        ),
+        *([] if behind.open is None else [behind.open]),
     ]
+    # However much lies open, the phone is taken without scrolling.
+    lift = big_button(
+        app,
+        words("curtain.lift", name=name),
+        lambda: on_lift(seat),
+        icon=ft.Icons.VISIBILITY_OUTLINED,
+    )
     for other in behind.others:
         text = words("curtain.other", name=Ref("seat", other))
         parts.append(big_button(app, text, partial(on_other, other), primary=False))
@@ -89,7 +93,8 @@ def Curtain(
                     width=app.column - 40,
                     expand=True,
                 ),
-                ft.Container(height=0 if low else 40),
+                ft.Container(lift, width=app.column - 40, key="lift"),
+                ft.Container(height=4 if low else 24),
             ],
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -108,7 +113,7 @@ def _said(app: AppContext, behind: Behind, low: bool) -> list[ft.Control]:
     call = prose(
         app, words("curtain.pass", name=name), size=24, bold=True, phrases=True, text_align=middle
     )
-    sign = seat_chip(app, behind.seat, 44 if low else 96)
+    sign = seat_chip(app, behind.seat, 44 if low or behind.open is not None else 96)
     parts: list[ft.Control] = [
         ft.Container(sign, alignment=ft.Alignment.CENTER),
         ft.Semantics(live_region=True, header=True, content=call),

@@ -205,8 +205,10 @@ def _redoes(table: Table) -> tuple[int, ...]:
 def _curtain(
     app: AppContext, controller: TableController, table: Table, seat: int, screens: GameScreens
 ) -> ft.Control:
-    """The curtain for a seat, with what everybody has heard since that seat acted last."""
-    since = table.player_view(ONLOOKER).told[hands.last_act(table, seat) :]
+    """The curtain for a seat: what lies open for all, and what everybody has heard since that seat
+    acted last."""
+    view = table.player_view(ONLOOKER)
+    since = view.told[hands.last_act(table, seat) :]
     undoer = table.undoer(None)
     behind = Behind(
         seat,
@@ -214,6 +216,7 @@ def _curtain(
         tell(app.words, (e for step in since for e in step.events), screens.quiet),
         undoer,
         controller.now.hand.covered,
+        screens.open(app, view),
     )
 
     def undo() -> None:

@@ -88,6 +88,8 @@ _ARGUMENTS = {
     "outcome.now": _NONE,
     "tie.first": _NONE,
     "tie.second": _NONE,
+    # What the winner was ahead by most; `cost`: what the loser against the Automa gave away.
+    **{f"decided.{what}": "n points" for what in ("empty", "buttons", "bonus", "cost")},
     # Names.
     "automa": _NONE,
     "criterion.no_overtake": _NONE,

@@ -58,6 +58,9 @@ _ARGUMENTS = {
     "outcome.rounds": _NONE,
     "outcome.long": _NONE,
     "outcome.now": _NONE,
+    # The round in which the winner gained most on the second, by a spell or without.
+    "decided.round": "round points",
+    "decided.spell": "round points",
     # Why a bot would play, pass or choose so.
     "reason.under": "card",  # below the card that wins the trick as it lies
     "reason.off": _NONE,  # another colour was led

@@ -269,3 +269,15 @@ def test_the_next_to_begin_is_offered_where_there_is_one() -> None:
 def test_a_side_past_the_seats_has_a_card() -> None:
     nine = Outcome("x", tuple(Standing(side, 1 + side, None, ()) for side in range(9)))
     assert "Automa" in said(scores(surroundings(), nine, (*NAMES, "Automa")))
+
+
+@pytest.mark.parametrize(("rank", "medal"), [(1, True), (2, False)])
+def test_no_medal_where_the_only_person_lost(rank: int, medal: bool) -> None:
+    app = surroundings(width=360, height=740)
+    app = replace(app, words=app.words.at("", NAMES[:2]))
+    steps: dict[str, Any] = dict.fromkeys(("again", "leave", "look"), lambda: None)
+    sheet = result(app, ended(rank, 3 - rank), NAMES[:2], alone=0, **steps)
+    controls = list(_walk(_body(sheet)))
+    rosettes = [c for c in controls if getattr(c, "src", None) == "shell/result.svg"]
+    assert bool(rosettes) is medal
+    assert any(getattr(c, "key", None) == "lost" for c in controls) is not medal

@@ -63,6 +63,8 @@ async def hunt(phone: Phone, name: str) -> None:
     assert found <= allowed, f"after {name!r}: {found - allowed}"
     if viewer_of(phone) is None:
         assert not any(n.startswith(("Look", "Wait", "Raise", "Stay")) for n in phone.names())
+        if table.has_secrets:
+            assert {"face down", "no card"} & set(phone.names()), "nothing lies open"
 
 
 @played

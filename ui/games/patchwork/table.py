@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine.games.patchwork.events import side_ref
+from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import AUTOMA, State
 from ui.board_props import BoardProps
 from ui.components.arrange import Parts, arrange
@@ -69,8 +70,15 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
             sheets={"rival": lambda: _rival_sheet(app, position, layers.close)},
             overlay=_card(app, screen),
             telling=story.telling(app, position.solo),
+            said=_decided(app, state),
         ),
     )
+
+
+def _decided(app: AppContext, state: State) -> tuple[str, ...]:
+    """What decided a game that is over."""
+    note = decisive(state)
+    return () if note is None else (app.words(note.key, **note.args),)
 
 
 def _own(props: BoardProps, state: State) -> int:

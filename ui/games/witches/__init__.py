@@ -11,6 +11,7 @@ from ui.game_screens import Choices, GameScreens
 
 if TYPE_CHECKING:
     from engine.games.witches.state import State
+    from engine.player_view import PlayerView
     from ui.board_props import BoardProps
 
 
@@ -44,6 +45,12 @@ def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
     return KeptWitches(app, props)
 
 
+def _open(app: AppContext, view: PlayerView[State]) -> ft.Control:
+    from ui.games.witches.open import open_table
+
+    return open_table(app, view.state, view.actors)
+
+
 def _waits(state: State) -> bool:
     """The first round is dealt at once; before the next, all look at what the last one cost."""
     return state.phase == "deal" and bool(state.past)
@@ -74,6 +81,7 @@ SCREENS = GameScreens(
     figure=_figure,
     waits=_waits,
     rests=_rests,
+    open=_open,
     quiet=frozenset(f"witches.event.{key}" for key in _QUIET),
 )
 

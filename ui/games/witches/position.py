@@ -111,7 +111,7 @@ def read(state: State, near: int, acts: bool, actors: tuple[int, ...]) -> Positi
         near,
         acts,
         offers.hand(state, near) if state.phase in ("pass", "play") else (),
-        _facts(state, actors),
+        facts_of(state, actors),
         lying(state),
         received,
         giver,
@@ -120,7 +120,12 @@ def read(state: State, near: int, acts: bool, actors: tuple[int, ...]) -> Positi
     )
 
 
-def _facts(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
+def facts_of(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
+    """Every seat at a glance.
+
+    Args:
+        actors: the seats that may act.
+    """
     limit = 0 if state.options.end == "rounds" else state.options.limit
     held, voids = offers.cards_left(state), offers.voids(state)
     return tuple(

@@ -217,6 +217,10 @@ class WitchesScreen(Screen):
         """Look at the table, and put aside what came up over it."""
         self._look(self._step)
 
+    def look_again(self) -> None:
+        """Show once more what was put aside."""
+        self._look(-1)
+
     def open_trick(self) -> None:
         """Show this trick and the last one."""
         self.layers.open("trick")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import flet as ft
 
+from engine.games.witches.decided import decisive
 from engine.games.witches.state import State
 from engine.refs import Ref
 from ui.board_props import BoardProps
@@ -13,6 +15,7 @@ from ui.components.advice import advised, use_hint
 from ui.components.deferred import Deferred
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
+from ui.components.press import icon_press
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.device.browser import nothing
@@ -94,8 +97,15 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
             },
             overlay=_standing(app, screen),
             telling=TELLING,
+            said=_decided(app, state),
         ),
     )
+
+
+def _decided(app: AppContext, state: State) -> tuple[str, ...]:
+    """What decided a match that is over."""
+    note = decisive(state)
+    return () if note is None else (app.words(note.key, **note.args),)
 
 
 def _fanned(screen: WitchesScreen) -> FannedCards:
@@ -172,7 +182,30 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
     position = screen.position
     asks = props.hints and position.acts and position.state.phase in ("pass", "play")
     hint = screen.ask if asks else None
-    return Foot(app, _now(app, screen), screen.go, hint, props.asked, *size.foot)
+    width, height = size.foot
+    if position.state.phase not in ("deal", "over") or not position.state.past:
+        return Foot(app, _now(app, screen), screen.go, hint, props.asked, width, height)
+    # What was put aside at a round's end stays within reach.
+    sheet = app.words("witches.round.again", n=len(position.state.past))
+    back = app.words("witches.review.open")
+    room = width - 2 * (height + GAP)
+    return ft.Row(
+        [
+            _tool(app, sheet, ft.Icons.SCOREBOARD_OUTLINED, screen.look_again, height),
+            _tool(app, back, ft.Icons.HISTORY_EDU_OUTLINED, screen.open_review, height),
+            Foot(app, _now(app, screen), screen.go, hint, props.asked, room, height),
+        ],
+        spacing=GAP,
+        width=width,
+        height=height,
+    )
+
+
+def _tool(
+    app: AppContext, name: str, icon: ft.IconData, do: Callable[[], None], side: float
+) -> ft.Control:
+    palette = app.look.palette
+    return icon_press(app, name, icon, do, side=side, color=palette.surface, border=palette.thread)
 
 
 def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:

@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 
+from engine.games.witches.cards import NAMES, names_of
 from engine.player_view import PlayerView
 from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Phone, app, played
 from tests.ui.games.witches.devices import NAMES as PEOPLE
 from tests.ui.games.witches.devices import TABLE, further, hand, on_device, opened, passed, tap_card
-from tests.ui.games.witches.leaks import counted, leaked, may_see
+from tests.ui.games.witches.leaks import PICTURE, counted, leaked, may_see
 from tests.ui.kept import kept
+from ui.components.kept import signed
+from ui.games.witches.position import CardsInMiddle, lying
 from ui.text import LOCALES, Words
 
 LIFT = re.compile("^I’m ")
@@ -31,6 +34,7 @@ class Hunt:
         self.phone = phone
         self.viewer: int | None = None
         self.taps = 0
+        self.open = 0
 
     def look(self) -> None:
         """Search everything there is."""
@@ -44,7 +48,19 @@ class Hunt:
         assert not found, f"leaked at tap {self.taps} with seat {self.viewer}: {found}"
         assert not counted(told, kept(phone), self.viewer)
         if curtain:
-            assert not any(b"witches/" in each for each in told if isinstance(each, bytes))
+            state = kept(phone).state
+            open_cards = {NAMES[card] for card in state.trick}
+            if state.tricks and not state.trick:
+                open_cards = {NAMES[card] for card in state.tricks[-1].cards}
+            shown = {
+                name.decode()
+                for each in told
+                if isinstance(each, bytes)
+                for name in PICTURE.findall(each)
+            }
+            assert shown <= open_cards, f"on the curtain at tap {self.taps}: {shown - open_cards}"
+            assert open_cards <= shown
+            self.open += bool(open_cards)
             assert not any(name.startswith("Hand: ") for name in phone.names())
         self.taps += 1
 
@@ -93,6 +109,7 @@ async def test_a_round_of_four_with_curtains_and_nothing_leaks(cards: int) -> No
             assert "Only you see this" in phone.names()
             await hunt.tap(re.compile("^Hide, and pass to"))
         await play_on(hunt, cards)
+        assert hunt.open >= cards // 2, "the curtain showed no trick"
         if cards < ALL:
             return
         assert "End of round 1" in phone.names()
@@ -222,7 +239,29 @@ def _storage(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storage, "dump_save", lambda save, *_, **__: real(save))
 
 
-LEAKS = {"the history": _history, "the fan": _fan, "what is stored": _storage}
+def _curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand stands on the curtain."""
+    from ui.games.witches import open as curtain
+    from ui.games.witches.sheets import spread
+
+    real = Table.player_view
+    whole: list[Any] = []
+
+    def view(table: Table, viewer: int | None) -> Any:
+        whole[:] = [table.state]
+        return real(table, viewer)
+
+    monkeypatch.setattr(Table, "player_view", view)
+    drawn = lambda *_: spread(names_of(whole[0].hands[1]), 300, 40)  # noqa: E731
+    monkeypatch.setattr(curtain, "open_table", drawn)
+
+
+LEAKS = {
+    "the history": _history,
+    "the fan": _fan,
+    "the curtain": _curtain,
+    "what is stored": _storage,
+}
 
 
 @pytest.mark.parametrize("leak", LEAKS)
@@ -247,3 +286,33 @@ def test_the_search_finds_a_leak_on_purpose(leak: str, monkeypatch: pytest.Monke
 
     with pytest.raises(AssertionError, match="leaked at tap"):
         play()
+
+
+@played
+async def test_the_curtain_shows_the_trick_and_who_took_the_last_one() -> None:
+    async with app(on_device(further(opened(), 3)), route=TABLE) as phone:
+        words = Words("en", "witches", PEOPLE[:4], people=range(4))
+        hunt = Hunt(phone)
+        hunt.look()
+        state = kept(phone).state
+        assert len(state.trick) == 3
+        now = lying(state)
+        assert now.winner is not None
+        assert any(PEOPLE[now.winner] in n and "would take it" in n for n in phone.names())
+        await play_on(hunt, 1)
+        taken = lying(kept(phone).state)
+        assert taken.done
+        if hunt.viewer is None:
+            assert _said(words, taken) in phone.names()
+        await play_on(hunt, 1)
+        assert words("witches.tricks.last") in phone.names()
+        assert _said(words, taken) in phone.names()
+
+
+def _said(words: Words, taken: CardsInMiddle) -> str:
+    """Who took a trick, and what it cost."""
+    assert taken.winner is not None
+    seat = Ref("seat", taken.winner)
+    if not taken.cost:
+        return words("witches.event.trick", seat=seat)
+    return words("witches.trick.took", seat=seat, points=signed(taken.cost))

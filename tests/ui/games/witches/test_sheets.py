@@ -216,3 +216,28 @@ async def advice(phone: Phone) -> list[str]:
             break
         await phone.settle()
     return [name for name in phone.names("text") if name.startswith("Level 3")]
+
+
+@played
+async def test_the_result_says_which_round_decided() -> None:
+    table = devices.further(opened(options=Options(end="rounds", rounds=1)), phase="over")
+    async with app(on_device(table), route=TABLE) as phone:
+        if "End of round 1" in phone.names():
+            await phone.tap("Close")
+            await phone.tap("Show the result")
+        assert any(name.startswith("What decided it: round 1,") for name in phone.names())
+
+
+@played
+async def test_the_rounds_sheet_and_the_look_back_stay_beside_the_next_round() -> None:
+    table = devices.further(opened(), phase="deal")
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap("Close")
+        await phone.tap("Show round 1 again")
+        assert any(", " in name and "in all." in name for name in phone.names())
+        await phone.tap("Close")
+        await phone.tap(WORDS("witches.review.open"))
+        assert WORDS("witches.review.open") not in phone.names("button")
+        await phone.tap("Close")
+        await phone.tap("Next round")
+        assert kept(phone).state.phase == "pass"

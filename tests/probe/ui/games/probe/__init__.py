@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import flet as ft
+from engine.games.probe import State
 
+from engine.player_view import PlayerView
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens
@@ -27,6 +29,12 @@ def _table(app: AppContext, props: BoardProps) -> ft.Control:
     return ProbeTable(app, props)
 
 
+def _open(app: AppContext, view: PlayerView[State]) -> ft.Control:
+    from ui.games.probe.table import open_table
+
+    return open_table(app, view.state)
+
+
 def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     from ui.games.probe.figures import figure
 
@@ -40,4 +48,5 @@ SCREENS = KEEPER = GameScreens(
     applies=lambda name, seats: name != "team" or seats % 2 == 0,
     quiet=frozenset({"probe.event.dealt"}),
     seat_options=_seat_options,
+    open=_open,
 )

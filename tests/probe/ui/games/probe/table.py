@@ -33,7 +33,7 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
             _title(app, props),
             "call" if state.phase == "call" else "turn",
         ),
-        *(_seat(app, props, seat) for seat in range(len(props.names))),
+        *(_seat(app, state, name, seat) for seat, name in enumerate(props.names)),
         *(_buttons(app, props)),
     ]
     if props.holder is not None:
@@ -91,9 +91,14 @@ def _title(app: AppContext, props: BoardProps) -> str:
     return app.words(f"probe.{state.phase}")
 
 
-def _seat(app: AppContext, props: BoardProps, seat: int) -> ft.Control:
+def open_table(app: AppContext, state: State) -> ft.Control:
+    """The seats as an onlooker sees them."""
+    seats = [_seat(app, state, app.words.names[seat], seat) for seat in range(len(state.hands))]
+    return ft.Column(seats, spacing=4)
+
+
+def _seat(app: AppContext, state: State, name: str, seat: int) -> ft.Control:
     """A seat: who sits there, and the card as far as the viewer knows it."""
-    state: State = props.view.state
     card = state.hands[seat]
     if card == NONE:
         shown = app.words("probe.no_card")
@@ -104,7 +109,7 @@ def _seat(app: AppContext, props: BoardProps, seat: int) -> ft.Control:
     said = {None: "", HIDDEN: "called", 1: "raise", 0: "stay"}[state.calls[seat]]
     parts: list[ft.Control] = [
         seat_chip(app, seat, 28),
-        prose(app, props.names[seat], bold=True, expand=True),
+        prose(app, name, bold=True, expand=True),
         prose(app, shown),
     ]
     team = next((team for team, own in enumerate(state.teams) if seat in own), None)

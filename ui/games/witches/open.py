@@ -1,0 +1,83 @@
+"""What lies open for all, small, while the phone goes from hand to hand."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from engine.games.witches.state import State
+from engine.refs import Ref
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.games.witches.measures import GAP
+from ui.games.witches.position import CardsInMiddle, facts_of, lying
+from ui.games.witches.seats import SeatPanel
+from ui.games.witches.sheets import played
+from ui.games.witches.trick import line_words
+
+_ROOM = 40.0
+"""What the curtain leaves free beside it, in logical pixels."""
+
+
+def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control:
+    """The trick and who takes it, who took the one before, and every seat's points.
+
+    Args:
+        state: as an onlooker knows it.
+        actors: the seats that may act.
+    """
+    parts: list[ft.Control] = []
+    if state.phase == "play":
+        parts.append(_whose(app, state))
+        now = lying(state)
+        if now.cards:
+            parts += [played(app, now.cards, now.winner, now.led), _taken(app, now)]
+        if state.trick and state.tricks:
+            parts.append(_before(app, lying(state._replace(trick=()))))
+    columns = 3 if state.seats != 4 else 2
+    width = (app.column - _ROOM - (columns - 1) * GAP) / columns
+    panels: list[ft.Control] = [
+        SeatPanel(app, facts, False, width, 72 * app.look.scale, False)
+        for facts in facts_of(state, actors)
+    ]
+    rows: list[ft.Control] = [
+        ft.Row(panels[first : first + columns], spacing=GAP, alignment=ft.MainAxisAlignment.CENTER)
+        for first in range(0, len(panels), columns)
+    ]
+    parts.append(ft.Column(rows, spacing=GAP))
+    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _whose(app: AppContext, state: State) -> ft.Control:
+    text = app.words("witches.title.turn", name=Ref("seat", state.turn))
+    return _middle(prose(app, text, bold=True, phrases=True, text_align=ft.TextAlign.CENTER))
+
+
+def _taken(app: AppContext, now: CardsInMiddle) -> ft.Control:
+    """Who takes the trick, or took it, and what it costs."""
+    palette = app.look.palette
+    bad = now.cost > 0 or now.spells
+    color = palette.bad if bad else palette.ink
+    size = 20 if now.done else 16
+    return _middle(
+        prose(
+            app, line_words(app, now), size=size, bold=bad or now.done, color=color,
+            text_align=ft.TextAlign.CENTER,
+        )
+    )  # fmt: skip
+
+
+def _before(app: AppContext, last: CardsInMiddle) -> ft.Control:
+    """Who took the trick before, and what it cost."""
+    return ft.Row(
+        [
+            prose(app, app.words("witches.tricks.last"), size=13, soft=True),
+            prose(app, line_words(app, last), size=14),
+        ],
+        spacing=8,
+        wrap=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _middle(text: ft.Control) -> ft.Control:
+    return ft.Container(text, alignment=ft.Alignment.CENTER)
