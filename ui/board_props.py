@@ -80,6 +80,9 @@ class TableCommands(Protocol):
     def hint(self) -> None:
         """Ask for one."""
 
+    def drop_hint(self) -> None:
+        """Wait no longer for the one that is being thought of."""
+
     def again(self) -> None:
         """A new game with the same players and options."""
 
@@ -142,6 +145,7 @@ class BoardProps:
         redoes: the seats that may take back their own last act while others still act, or have
             acted since; in open games, where all act at once.
         hinted: the hint that was asked for at this step, or None.
+        asked: a hint was asked for, and is still being thought of.
         mender: mends what was entered before; None where a game is played and not kept.
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
@@ -161,5 +165,6 @@ class BoardProps:
     rotates: bool = False
     redoes: tuple[int, ...] = ()
     hinted: Choice | None = None
+    asked: bool = False
     mender: Mender | None = None
     best: int | None = None

@@ -30,30 +30,42 @@ NO_END = frozenset("([{（［｛〔〈《「『【〘〖‘“")
 
 _FIGURE = r"[+−]?\d+(?:[.,:/×–～−]\d+)*"
 _LATIN_NAME = r"[（(][A-Z][a-z]+ [A-Z][a-z]+[）)]"
+_CLOCK = r"\d+:\d\d"
 _WHOLE = {
     "ko": (
         rf"{_FIGURE} [가-힣]{{1,2}}(?![가-힣])",
         r"(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) [가-힣]+",
         r"\S 님",
+        r"(?:(?:빨간|빨강|초록|노란|노랑|파란|파랑)색?|플레이어|컴퓨터) \d+",
+        rf"(?:오늘|어제|\d+월 \d+일),? {_CLOCK}",
+        r"\d+월 \d+일",
         _LATIN_NAME,
         r"\S \S{1,2}[.!?]$",
     ),
     "no hangul": (_LATIN_NAME, r"\S \S{1,2}[.!?]$"),
     "ja": (
         _LATIN_NAME,
+        rf"(?:今日|昨日|(?:\d+年)?\d+月\d+日) {_CLOCK}",
         r"(?:\d+年)?\d+月\d+日",
-        rf"第?{_FIGURE}(?: ?(?:[かヶ][所月国年]|[ァ-ヴー]{{1,6}}(?![ァ-ヴー])|[ぁ-ん一-鿿％]))?",
+        rf"(?:第|[赤緑黄青]の|プレイヤー|CPU|レベル)?{_FIGURE}"
+        r"(?: ?(?:[かヶ][所月国年]|[ァ-ヴー]{1,6}(?![ァ-ヴー])|[ぁ-ん一-鿿％]))?",
     ),
     "zh": (
+        rf"(?:今天|昨天|(?:\d+年)?\d+月\d+日) {_CLOCK}",
         r"(?:\d+年)?\d+月\d+日",
-        rf"(?:第 ?)?{_FIGURE}(?: ?[一-鿿％])?",
+        rf"(?:(?:第|玩家|电脑|電腦|[红紅绿綠黄黃蓝藍]色?) ?)?{_FIGURE}(?: ?[一-鿿％])?",
         r"[一二兩两三四五六七八九十][個个塊块顆颗格張张種种疊叠條条位局步次人]",
     ),
-    "en": (rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",),
+    "en": (
+        rf"(?:today|yesterday|\d+ [A-Z][a-z]+,) {_CLOCK}",
+        r"(?i:red|green|yellow|blue|player|computer) \d+",
+        rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",
+    ),
 }
-"""What stays on one line, by language: numbers with their counters, dates, names with titles, the
-last two words where the last is very short. Text without Hangul, such as most names, is spared the
-Korean ones: a class of all syllables takes long to compile in the browser, and finds nothing."""
+"""What stays on one line, by language: numbers with their counters, cards and players with their
+numbers, days with their times, names with titles, the last two words where the last is very short.
+Text without Hangul, such as most names, is spared the Korean ones: a class of all syllables takes
+long to compile in the browser, and finds nothing."""
 
 _MARKS = frozenset("\u3000、。，：；？！・」』）·:")
 _OPENS = frozenset("+−「『（")
@@ -62,6 +74,10 @@ _CLITIC = frozenset("的了嗎吗們们")
 
 _LAST = 3
 """Fewest characters in the last line of a Japanese or Chinese text."""
+
+_LONG = 32
+"""Most characters of a Japanese text that breaks between phrases: those of more lines than two get
+ragged by it, and are read as sentences."""
 
 _VERB = (
     r"(?:(?<=[をにがはもでとのてへず、。」）])"
@@ -79,11 +95,12 @@ def lines(text: str, locale: str, phrases: bool = False) -> str:
 
     Args:
         locale: whose rules hold, one of ``ui.text.LOCALES``.
-        phrases: Japanese and Chinese break between phrases only, as titles and buttons should.
+        phrases: Japanese and Chinese break between phrases only, as titles and buttons should; long
+            sentences of Japanese do not.
     """
     if len(text) < 2:
         return text
-    held = _held(text, locale, phrases)
+    held = _held(text, locale, phrases and not (locale == "ja" and len(text) > _LONG))
     out = [text[0]]
     for place in range(1, len(text)):
         here, pair = text[place], text[place - 1 : place + 1]
@@ -204,6 +221,11 @@ def fit(marked: str, size: float, width: float, height: float) -> tuple[float, i
         if size <= smallest or _filled(pieces, width / size) <= room:
             return round(size, 1), room
         size = max(smallest, size * 0.95)
+
+
+def fits(marked: str, size: float, width: float, most_lines: int) -> bool:
+    """Whether a marked text has room on so many lines, its widths guessed as :func:`fit` does."""
+    return _filled(_pieces(marked), width / size) <= most_lines
 
 
 FLOOR = 0.7

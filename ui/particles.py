@@ -3,7 +3,8 @@
 A message writes one form, ``{name:은}``, and gets 은 or 는. The rule looks at the last sound of
 the word: a Hangul syllable ends in a consonant when ``(code - 0xAC00) % 28`` is not 0; digits are
 read as Sino-Korean numbers; a Latin word ends as it is mostly spoken in Korean, and where that may
-be either (Bob, David) both forms stand. A letter by itself goes by its name.
+be either (Bob, David) both forms stand. A letter by itself goes by its name. Marks and pictures
+have no sound. ``{name:에게}`` is 께 behind a 님.
 """
 
 from __future__ import annotations
@@ -26,21 +27,37 @@ for _pair in _PAIRS:
     FORMS[_pair[0]] = FORMS[_pair[1]] = (_pair[0], _pair[1])
 for _closed, _open in _LONG:
     FORMS[_closed] = FORMS[_open] = (_closed, _open)
+FORMS["에게"] = ("에게", "에게")
 
 
 def final(word: str) -> int | None:
     """The last syllable's final consonant: 0 for none, 1 to 27 for one, None if not known."""
-    for char in reversed(word):
-        if char in _SILENT:
-            continue
-        if "가" <= char <= "힣":
-            return (ord(char) - 0xAC00) % 28
-        if char in _DIGITS:
-            return _ten(word) if char == "0" else _DIGITS[char]
-        if char.isascii() and char.isalpha():
-            return _latin(word)
-        return None
+    word = _sounding(word)
+    char = word[-1:]
+    if "가" <= char <= "힣":
+        return (ord(char) - 0xAC00) % 28
+    if char in _DIGITS:
+        return _ten(word) if char == "0" else _DIGITS[char]
+    if char.isascii() and char.isalpha():
+        return _latin(word)
     return None
+
+
+def _sounding(word: str) -> str:
+    """A word without the marks and pictures behind it."""
+    end = len(word)
+    while end and (word[end - 1] in _SILENT or _is_picture(word[end - 1])):
+        end -= 1
+    return word[:end]
+
+
+def _is_picture(sign: str) -> bool:
+    """Whether it is an emoji or another symbol, or what binds and colours them."""
+    return (
+        "\u2190" <= sign <= "\u2bff"
+        or "\U0001f000" <= sign < "\U00020000"
+        or sign in "\u200d\u20e3\ufe0e\ufe0f"
+    )
 
 
 def _latin(word: str) -> int | None:
@@ -56,11 +73,23 @@ def _latin(word: str) -> int | None:
 
 def _ten(word: str) -> int:
     """A number that ends in 0: 십, 백, 천 close with ㅂ, ㄱ, ㄴ; 만 with ㄴ; a lone 0 is 영."""
-    digits = word.rstrip("".join(_SILENT))
-    zeros = len(digits) - len(digits.rstrip("0"))
-    if zeros == len(digits) or not digits[-zeros - 1].isdigit():
+    zeros = len(word) - len(word.rstrip("0"))
+    if zeros == len(word) or not word[-zeros - 1].isdigit():
         return _DIGITS["0"]
     return {1: 17, 2: 1, 3: 4}.get(zeros, 4)
+
+
+_OWN = {"나": "내가", "저": "제가", "너": "네가"}
+
+
+def joined(word: str, form: str) -> str:
+    """A word and its particle: 민수는, 내가.
+
+    Raises:
+        KeyError: as :func:`particle`.
+    """
+    ending = particle(word, form)
+    return _OWN.get(word, f"{word}가") if ending == "가" else word + ending
 
 
 def particle(word: str, form: str) -> str:
@@ -70,6 +99,8 @@ def particle(word: str, form: str) -> str:
         KeyError: ``form`` is no particle of :data:`FORMS`.
     """
     closed, opened = FORMS[form]
+    if form == "에게":
+        return "께" if _sounding(word).endswith("님") else form
     sound = final(word)
     if sound is None:
         return f"{closed}({opened})"

@@ -15,11 +15,11 @@ import pkgutil
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, reduce
-from typing import cast
 
 import locales
 from engine.refs import Arg, Ref
-from ui.particles import FORMS, particle
+from ui.names import parted, titled
+from ui.particles import FORMS, joined
 
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 """The languages there are, in the order of the settings screen."""
@@ -130,8 +130,21 @@ class Words:
         if ref.kind == "seat":
             seat = int(ref.id)
             name = self.names[seat] if seat < len(self.names) else f"{ref.id}"
-            return self("seat.person", name=name) if seat in self.people else name
+            has_title = seat in self.people and (self.locale != "ko" or titled(name))
+            return self("seat.person", name=name) if has_title else name
         return self(f"{self.game}.{ref.kind}.{ref.id}")
+
+    def sides(self, names: Sequence[str], most: int | None = None) -> str:
+        """Names of those who play: two against each other, more of them as a list.
+
+        Args:
+            most: how many of them are named at most, before "and 3 more".
+        """
+        if len(names) == 2:
+            return self("list.versus").join(names)
+        named = self("list.separator").join(names[:most])
+        rest = len(names[most:]) if most else 0
+        return self("list.others", names=named, n=rest) if rest else named
 
     def sentences(self, *texts: str) -> str:
         """Whole sentences one after the other, spaced as the language does; empty ones left out."""
@@ -161,22 +174,22 @@ class Words:
             if spec and "|" in spec:
                 one, many = spec.split("|", 1)
                 return one if value == 1 else many
-            text = self._spell(value)
-            if spec in FORMS:
-                return text + particle(text, spec)
-            return text
+            text = self._spell(value, place)
+            return joined(text, spec) if spec in FORMS else text
 
         return put
 
-    def _spell(self, value: Arg) -> str:
-        if isinstance(value, Ref):
-            return self.name(value)
-        if isinstance(value, tuple):
-            refs = cast("tuple[Ref, ...]", value)
-            return self("list.separator").join(self.name(ref) for ref in refs)
+    def _spell(self, value: Arg, place: re.Match[str]) -> str:
         if isinstance(value, int) and value < 0:
             return f"\N{MINUS SIGN}{-value}"
-        return str(value)
+        if not isinstance(value, Ref | tuple):
+            return str(value)
+        refs = (value,) if isinstance(value, Ref) else value
+        named = [self.name(ref) for ref in refs]
+        if self.locale == "ja" and named and refs[0].kind == "seat":
+            message = place.string
+            named = parted(named, message[: place.start()], message[place.end() :])
+        return self("list.separator").join(named)
 
 
 def _spaced(place: re.Match[str], text: str) -> str:

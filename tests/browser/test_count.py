@@ -119,12 +119,12 @@ def test_two_quilts_are_painted_and_the_result_is_shared(
     phone.reload()
     finger.wait_for_empty(9)
     finger.tap("result.show")
-    phone.wait_for("파랑 님이 이겼어요!")
+    phone.wait_for("파랑이 이겼어요!")
     phone.wait_for(WORDS("result.points", n=10))
     assert finger.touches <= 25
-    phone.page.evaluate(SHARE, "파랑 님이 이겼어요!")
+    phone.page.evaluate(SHARE, "파랑이 이겼어요!")
     phone.page.wait_for_function("() => window.told.length === 1", timeout=ANSWER)
-    assert phone.page.evaluate("window.told[0]") == "파랑 님이 이겼어요!"
+    assert phone.page.evaluate("window.told[0]") == "파랑이 이겼어요!"
     phone.tap("button", WORDS("share.picture"))
     phone.page.wait_for_function("() => window.told.length === 2", timeout=ANSWER)
     name, kind, data = phone.page.evaluate("window.told[1]")

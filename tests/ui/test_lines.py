@@ -158,6 +158,18 @@ def test_no_font_lacks_the_marks() -> None:
         ("ko", "단추 5개를 두 사람이", "단추 |5개를 |두 사람이"),
         ("ko", "박서연 님의 차례", "박서연 님의 |차례"),
         ("ko", "선은 또렷하게 보여 줘요.", "선은 |또렷하게 |보여 줘요."),
+        ("ko", "민수 님이 빨간색 7을 냈어요.", "민수 님이 |빨간색 7을 |냈어요."),
+        ("ko", "엄마가 파랑 14를 냈어요.", "엄마가 |파랑 14를 |냈어요."),
+        ("ko", "이제 플레이어 2만 보세요.", "이제 |플레이어 2만 |보세요."),
+        ("ko", "지난 11월 18일 9:05 게임", "지난 |11월 18일 9:05 |게임"),
+        ("ja", "青の10、青の14。", "青の10、|青の14。"),
+        ("ja", "プレイヤー2の番", "プレイヤー2の番"),
+        ("ja", "遊び　昨日 21:05", "遊|び　|昨日 21:05"),
+        ("zh-Hant", "玩家 2 時", "玩家 2 時"),
+        ("zh-Hant", "打出紅 7，再出藍 14", "打|出|紅 7，|再|出|藍 14"),
+        ("zh-Hans", "昨天 21:05 的游戏", "昨天 21:05 |的游戏"),
+        ("en", "It was red 7 of Player 2.", "It |was |red 7 |of |Player 2."),
+        ("en", "Go on, 18 Nov, 9:05", "Go |on, |18 Nov, 9:05"),
         ("en", "Take 5 buttons now", "Take |5 buttons |now"),
         ("en", "Sew on · −1", "Sew |on · |−1"),
     ],
@@ -181,6 +193,13 @@ def test_what_belongs_together_stays(locale: str, text: str, wanted: str) -> Non
 )
 def test_titles_break_between_phrases(locale: str, text: str, wanted: str) -> None:
     assert broken(text, locale, phrases=True) == wanted
+
+
+def test_a_long_sentence_of_japanese_breaks_as_sentences_do() -> None:
+    text = "手番、支払い、ボタン収入、オートマの動きをアプリが数え、置く場所は聞きません。"
+    assert lines(text, "ja", phrases=True) == lines(text, "ja")
+    title = text.partition("、")[2][:20]
+    assert lines(title, "ja", phrases=True) != lines(title, "ja")
 
 
 @pytest.mark.parametrize("locale", ["ja", "zh-Hant", "zh-Hans"])

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.refs import Ref
 from ui.particles import FORMS, final, particle
-from ui.text import Words, match_locale, places
+from ui.text import LOCALES, Words, match_locale, places
 
 SYLLABLES = [chr(code) for code in range(0xAC00, 0xD7A4)]
 
@@ -54,6 +54,8 @@ def test_either_form_asks_for_the_same_particle_and_marks_after_a_word_are_silen
         ("Dr. M", "은", "은"),
         ("José", "이", "이(가)"),
         ("さくら", "은", "은(는)"),
+        ("민수😀", "이", "가"),
+        ("☆", "이", "이(가)"),
         ("", "을", "을(를)"),
     ],
 )
@@ -90,9 +92,83 @@ def test_people_have_their_title_in_korean_and_any_particle_agrees_with_it(name:
     seat = Ref("seat", 0)
     assert words.name(seat) == f"{name} 님"
     assert both("result.winner", name=seat) == f"{name} 님이 이겼어요!"
-    assert both("curtain.pass", name=seat) == f"{name} 님에게 휴대폰을 건네주세요."
+    assert both("curtain.pass", name=seat) == f"{name} 님께 휴대폰을 건네주세요."
     assert words("result.winner", name=Ref("seat", 1)) == "컴퓨터 2가 이겼어요!"
     assert both.names == (name, "지우")
+
+
+@pytest.mark.parametrize(
+    ("name", "wins", "gets"),
+    [
+        ("플레이어 2", "플레이어 2가", "플레이어 2에게"),
+        ("Player 3", "Player 3이", "Player 3에게"),
+        ("파랑", "파랑이", "파랑에게"),
+        ("빨강 2", "빨강 2가", "빨강 2에게"),
+        ("엄마", "엄마가", "엄마에게"),
+        ("지우 엄마", "지우 엄마가", "지우 엄마에게"),
+        ("큰이모❤️", "큰이모❤️가", "큰이모❤️에게"),
+        ("민수 형", "민수 형이", "민수 형에게"),
+        ("나", "내가", "나에게"),
+        ("선생님", "선생님이", "선생님께"),
+        ("아저씨", "아저씨가", "아저씨에게"),
+        ("한나", "한나 님이", "한나 님께"),
+        ("준형", "준형 님이", "준형 님께"),
+        ("태양", "태양 님이", "태양 님께"),
+        ("민수😀", "민수😀 님이", "민수😀 님께"),
+    ],
+)
+def test_family_default_names_and_titles_of_their_own_take_no_title(
+    name: str, wins: str, gets: str
+) -> None:
+    words = Words("ko", "patchwork", (name, "지우"), people=(0, 1))
+    assert words("result.winner", name=Ref("seat", 0)) == f"{wins} 이겼어요!"
+    assert words("curtain.pass", name=Ref("seat", 0)) == f"{gets} 휴대폰을 건네주세요."
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_names_by_default_take_no_title(locale: str) -> None:
+    spoken, korean = Words(locale), Words("ko")
+    given = [spoken("setup.seat", n=2), spoken("setup.seat", n=12), korean("setup.name.alone")]
+    given += [korean(f"patchwork.setup.name.{side}") for side in (0, 1)]
+    assert [korean.at("patchwork", [name], (0, 1)).name(Ref("seat", 0)) for name in given] == given
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("はると", "ここからは「はると」だけが"),
+        ("みさき2", "ここからは「みさき2」だけが"),
+        ("翔太", "ここからは翔太だけが"),
+        ("アキ", "ここからはアキだけが"),
+        ("あなた", "ここからはあなただけが"),
+    ],
+)
+def test_a_name_in_hiragana_is_parted_from_the_words_beside_it(
+    monkeypatch: pytest.MonkeyPatch, name: str, said: str
+) -> None:
+    said_by_key = {
+        "seat.person": "{name}",
+        "list.separator": "、",
+        "probe.note": "ここからは{name}だけが",
+        "probe.score": "{name}：3点（{name}）",
+        "probe.names": "{names}が",
+    }
+    monkeypatch.setattr("ui.text.bundle", lambda *_: said_by_key)
+    words = Words("ja", "probe", (name, "さくら", "CPU 3"), people=(0, 1))
+    assert words("probe.note", name=Ref("seat", 0)) == said
+    assert words("probe.score", name=Ref("seat", 0)) == f"{name}：3点（{name}）"
+    every = (Ref("seat", 2), Ref("seat", 1))
+    assert words("probe.names", names=every) == "CPU 3、「さくら」が"
+    assert words("probe.names", names=every[::-1]) == "さくら、CPU 3が"
+
+
+def test_two_sides_stand_against_each_other_and_more_of_them_in_a_list() -> None:
+    words, names = Words("ko"), ("엄마", "컴퓨터 2", "지우", "민수")
+    assert words.sides(names[:1]) == "엄마"
+    assert words.sides(names[:2]) == "엄마 대 컴퓨터 2"
+    assert words.sides(names) == "엄마, 컴퓨터 2, 지우, 민수"
+    assert words.sides(names, 2) == "엄마, 컴퓨터 2 외 2명"
+    assert words.sides(names, 4) == words.sides(names)
 
 
 def test_a_person_alone_is_spoken_to_and_others_are_told_of() -> None:

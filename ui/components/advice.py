@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
 from engine.bot import Choice
 from ui.components.prose import prose
+from ui.components.screen import Screen
 from ui.context import AppContext
 from ui.hooks import memo
 
 
-def use_hint(hinted: Choice | None, take: Callable[[Any], None]) -> None:
-    """Give the action of a hint to ``take`` when it comes."""
-
-    def show() -> None:
-        if hinted is not None:
-            take(hinted.action)
-
-    ft.use_effect(show, [hinted])
+def use_hint(screen: Screen, hinted: Choice | None) -> None:
+    """Take a hint into the hand of a screen when it comes, unless the hand was touched since it
+    was asked for."""
+    ft.use_effect(screen.hear, [hinted])
 
 
 def advised(

@@ -56,6 +56,7 @@ def Foot(
     shown: Line | Button,
     go: Callable[[str], None],
     hint: Callable[[], None] | None,
+    asked: bool,
     width: float,
     height: float,
 ) -> ft.Control:
@@ -64,11 +65,12 @@ def Foot(
     Args:
         go: takes the phase that the button was drawn for.
         hint: asks for one; None where there is none to be had.
+        asked: it is being thought of.
     """
     parts: list[ft.Control] = []
     room = width
     if hint is not None:
-        parts.append(_hint_button(app, hint, height))
+        parts.append(_hint_button(app, hint, asked, height))
         room -= height + GAP
     if isinstance(shown, Button):
         parts.append(_go_button(app, shown, go, room, height))
@@ -80,17 +82,30 @@ def Foot(
     return ft.Row(parts, spacing=GAP, width=width, height=height)
 
 
-def _hint_button(app: AppContext, hint: Callable[[], None], side: float) -> ft.Control:
+def _hint_button(app: AppContext, hint: Callable[[], None], asked: bool, side: float) -> ft.Control:
+    """The bulb; within a ring, filled, while the hint is being thought of."""
     palette = app.look.palette
-    return icon_press(
+    bulb = icon_press(
         app,
-        app.words("table.hint"),
-        ft.Icons.LIGHTBULB_OUTLINED,
+        app.words("table.hint.thinking" if asked else "table.hint"),
+        ft.Icons.LIGHTBULB if asked else ft.Icons.LIGHTBULB_OUTLINED,
         hint,
         side=side,
         color=palette.surface,
+        ink=palette.accent if asked else None,
         border=palette.thread,
     )
+    # The bulb stays the same control, so that it keeps a keyboard's focus.
+    parts = [bulb]
+    if asked:
+        # Where nothing shall move, it is a ring that stands.
+        turning = None if app.look.motion else 1.0
+        ring = ft.ProgressRing(
+            value=turning, width=side - 10, height=side - 10, stroke_width=3, color=palette.accent
+        )
+        middle = ft.Container(ring, alignment=ft.Alignment.CENTER, ignore_interactions=True)
+        parts.append(ft.Container(middle, left=0, right=0, top=0, bottom=0, key="thinking"))
+    return ft.Stack(parts, width=side, height=side)
 
 
 def _go_button(

@@ -29,6 +29,7 @@ from engine.errors import EngineError
 from engine.game import CHANCE, Event, Outcome
 from engine.player_view import PlayerView
 from engine.record import Step
+from engine.refs import Ref
 from ui.board_props import BoardProps, Mended, Mender, TableCommands
 from ui.components.choice import Option, strip
 from ui.components.frame import Overlay
@@ -403,7 +404,7 @@ def _points(app: AppContext, before: Outcome, after: Outcome) -> list[FigureChan
     new = {standing.side: standing for standing in after.standings}
     return [
         FigureChange(
-            app.words("mend.points", name=app.words.names[old.side]),
+            app.words("mend.points", name=Ref("seat", old.side)),
             _number(app, old.points),
             _number(app, new[old.side].points),
         )

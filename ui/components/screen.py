@@ -20,10 +20,41 @@ class Screen(Controller):
     app: AppContext
     props: BoardProps
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._waiting: set[int] = set()
+
+    def advise(self, action: Any) -> None:
+        """Take an action that a hint advises into the hand; at a table without hints nothing."""
+
+    def ask(self) -> None:
+        """Ask for a hint; one that still holds comes into the hand once more."""
+        hinted, seat = self.props.hinted, self.props.holder
+        if hinted is not None:
+            self.advise(hinted.action)
+        elif seat is not None:
+            self._waiting.add(seat)
+            self.props.do.hint()
+
+    def touched(self) -> None:
+        """Somebody has done something with the hand: a hint that comes now would change under
+        their finger what they are about to confirm, so none is waited for any more."""
+        if self.props.holder in self._waiting:
+            self._waiting.discard(self.props.holder)
+            self.props.do.drop_hint()
+
+    def hear(self) -> None:
+        """Take the hint of now into the hand, once, where it is waited for."""
+        hinted, seat = self.props.hinted, self.props.holder
+        if hinted is not None and seat in self._waiting:
+            self._waiting.discard(seat)
+            self.advise(hinted.action)
+
     def act(self, action: Any, seat: int | None = None) -> None:
         """Take an action of a seat, of the holder by default, with a short buzz."""
         seat = self.props.holder if seat is None else seat
         if self.alive and seat is not None:
+            self.touched()
             self.app.buzz()
             self.props.do.act(seat, action)
 

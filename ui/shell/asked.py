@@ -73,6 +73,19 @@ def alone(group: Group) -> bool:
     return sum(sitter.level == PERSON for sitter in group) == 1
 
 
+def sits_across(asked: Asked) -> bool:
+    """Whether two people can play across the phone: nothing is hidden from either, and the game
+    does not lie on a table of its own."""
+    game, form = asked.game, asked.form
+    if form.seats != 2 or any(form.levels[:2]) or game.info.keeps:
+        return False
+    if forms.fault(game, form, asked.screens.applies) is not None:
+        return False
+    options = forms.options_for(game, form, asked.screens.applies, lambda _: 0)
+    setup = game.setup(options, forms.each_for(game, form, asked.screens.applies))
+    return not game.has_secrets(setup)
+
+
 def own_key(words: Words, game: str, part: str) -> str | None:
     """The key of the game's own message for a part of the page, if it has one."""
     key = f"{games.home(game)}.setup.{part}"

@@ -109,9 +109,13 @@ class Thinker:
             table = self._now()
             tell(table, await choose(table, seat, table.game.levels()[-1]))
 
-        if seat in self._hints:
-            self._hints[seat].cancel()
+        self.drop(seat)
         self._hints[seat] = _spawn(think())
+
+    def drop(self, seat: int) -> None:
+        """End what is thought of for a person's seat; nothing of it will be told."""
+        if seat in self._hints:
+            self._hints.pop(seat).cancel()
 
     def hurry(self) -> None:
         """People have seen enough of what has come about: the bot that holds still goes on."""

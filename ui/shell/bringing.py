@@ -307,7 +307,7 @@ def _play_line(app: AppContext, play: FinishedGame) -> str:
     from ui.shell.book.telling import called, date, named
 
     words = app.words
-    names = words("list.versus").join(named(words, side) for side in play.sides)
+    names = words.sides([named(words, side) for side in play.sides])
     return words("home.facts").join((names, called(words, play), date(words, play)))
 
 

@@ -76,6 +76,11 @@ class Commands:
         if self.drawn is not None and self.drawn.asker is not None:
             self.controller.hint(self.drawn.asker)
 
+    def drop_hint(self) -> None:
+        """Wait no longer for it."""
+        if self.drawn is not None and self.drawn.asker is not None:
+            self.controller.drop_hint(self.drawn.asker)
+
     def again(self) -> None:
         """Begin the same game anew."""
         if self.drawn is not None:

@@ -57,6 +57,7 @@ class Now:
         hand: whose hand the phone is in.
         asked: a bot waits for the tap that lets it act.
         hints: by the seats that asked for them; :meth:`hinted` says which still hold.
+        thinking: the seats whose hints are still being thought of.
         unsaved: what is shown is not safe yet: it takes its time, or the device has refused.
         gone: another window has removed the game.
     """
@@ -65,6 +66,7 @@ class Now:
     hand: Hand
     asked: bool = False
     hints: Mapping[int, Hint] = field(default_factory=dict)
+    thinking: frozenset[int] = frozenset()
     unsaved: Literal["", "late", "failed"] = ""
     gone: bool = False
 
@@ -117,6 +119,7 @@ class TableController:
             return self._refuse(error, tell)
         if new is None:
             return self._moved_on(tell)
+        self.drop_hint(seat)
         self._put(new, hands.acted(table, self.now.hand, seat))
         return True
 
@@ -195,14 +198,24 @@ class TableController:
             self.app.memory[self.save.id] = hands.left(self.now.table, hand)
 
     def hint(self, seat: int) -> None:
-        """Think for a person's seat, and show the hint if it still holds by then."""
+        """Think for a person's seat, and show the hint if it still holds by then; asked for once
+        more meanwhile, it does not begin anew."""
 
         def show(base: Table, choice: Choice) -> None:
+            hints = self.now.hints
             if holds(base, self.now.table, seat):
-                hints = {**self.now.hints, seat: Hint(base, choice)}
-                self._show(replace(self.now, hints=hints))
+                hints = {**hints, seat: Hint(base, choice)}
+            self._show(replace(self.now, hints=hints, thinking=self.now.thinking - {seat}))
 
-        self._thinker.hint(seat, show)
+        if seat not in self.now.thinking:
+            self._show(replace(self.now, thinking=self.now.thinking | {seat}))
+            self._thinker.hint(seat, show)
+
+    def drop_hint(self, seat: int) -> None:
+        """A seat waits no longer for the hint that is being thought of for it."""
+        if seat in self.now.thinking:
+            self._thinker.drop(seat)
+            self._show(replace(self.now, thinking=self.now.thinking - {seat}))
 
     def arrive(self) -> None:
         """The table is on the screen; what could not be stored before is tried again."""
@@ -225,8 +238,9 @@ class TableController:
     def cancel(self, seat: int | None = None) -> None:
         """End all thinking, or all but the hints for others than a seat whose doing it is."""
         self._thinker.cancel(seat)
-        if self.now.asked:
-            self._show(replace(self.now, asked=False))
+        thinking = frozenset() if seat is None else self.now.thinking - {seat}
+        if self.now.asked or thinking != self.now.thinking:
+            self._show(replace(self.now, asked=False, thinking=thinking))
 
     def hear(self, name: str, text: str) -> None:
         """Take what another window has stored of this game, or that it has removed it."""

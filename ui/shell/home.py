@@ -15,7 +15,7 @@ from ui.context import AppContext
 from ui.hooks import use_state
 from ui.shell import opened as sheets
 from ui.shell.arrivals import use_arrivals
-from ui.shell.entries import what, who
+from ui.shell.entries import what, who, who_briefly
 from ui.shell.offers import offline_offers, update_offer, use_offers
 from ui.shell.rulebook import has_rules
 from ui.shell.shelf import Shelf, use_shelf
@@ -145,6 +145,9 @@ def _latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.C
     """The game played last, large, with one tap to go on."""
     words = app.words
     names, facts = who(app, entry), what(app, entry)
+    # The page without its edges and a card's, the cover, the button for more, and the gaps.
+    room = app.column - 32 - 28 - 72 / app.look.scale - 44 - 24
+    brief = who_briefly(app, entry, app.look.size(18), room, 2)
     go = words("home.look" if entry.over else "home.go_on")
     return card(
         app,
@@ -155,7 +158,7 @@ def _latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.C
                         cover(app, games.home(entry.game), 72 / app.look.scale),
                         ft.Column(
                             [
-                                prose(app, names, size=18, bold=True, names=True, max_lines=2),
+                                prose(app, brief, size=18, bold=True, names=True, max_lines=2),
                                 _facts(app, facts),
                             ],
                             spacing=2,
@@ -183,6 +186,9 @@ def _row(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Cont
     """Another saved game: a tap goes on with it."""
     words, palette = app.words, app.look.palette
     names, facts = who(app, entry), what(app, entry)
+    # As above, of a row.
+    room = app.column - 32 - 40 - 10 - 24 - 44 - 4
+    brief = who_briefly(app, entry, app.look.size(15), room, 1)
     go = words("home.look" if entry.over else "home.go_on")
     return ft.Row(
         [
@@ -197,7 +203,7 @@ def _row(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Cont
                                 cover(app, games.home(entry.game), 40),
                                 ft.Column(
                                     [
-                                        prose(app, names, bold=True, max_lines=1),
+                                        prose(app, brief, bold=True, names=True, max_lines=1),
                                         _facts(app, facts),
                                     ],
                                     spacing=1,

@@ -186,6 +186,7 @@ def _props(
         rotates=len(seats) > 1 and not table.game.simultaneous(table.states[0], seats),
         redoes=_redoes(table),
         hinted=now.hinted(holder),
+        asked=asker in now.thinking,
         mender=TableMender(commands.controller, table) if keeps(table) else None,
     )
 

@@ -15,7 +15,8 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.hooks import use_controller
-from ui.shell.asked import Asked, own_key
+from ui.settings import choices
+from ui.shell.asked import Asked, own_key, sits_across
 from ui.shell.bests import use_best_alone
 from ui.shell.ready import ReadyCard
 from ui.shell.seating import people, starter
@@ -29,17 +30,18 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
     setup = use_controller(lambda: SetupController(app, games.find(game)))
     setup.app = app
     ft.use_effect(setup.recall, [])
-    asked, choices = setup.asked, setup.choices
-    best = use_best_alone(app, setup.rules, asked.form, choices.names[0])
+    asked, chosen = setup.asked, setup.choices
+    best = use_best_alone(app, setup.rules, asked.form, chosen.names[0])
     parts = [
         *(
             ReadyCard(app, game, made, partial(setup.start, made))
             for made in asked.screens.starts(app)
         ),
         *_count(asked, setup.count),
-        people(asked, choices, setup),
+        people(asked, chosen, setup),
+        *_seating(asked),
         *starter(asked, setup.begin_with),
-        *asked.screens.options(app, choices),
+        *asked.screens.options(app, chosen),
         *([] if best is None else [_best(app, best)]),
     ]
     start = setup.start if setup.ready else None
@@ -92,6 +94,25 @@ def _count(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
     columns = len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
     return [
         strip(app, words("setup.players"), options, asked.form.seats, on_choose, columns=columns)
+    ]
+
+
+def _seating(asked: Asked) -> list[ft.Control]:
+    """How two people sit round the phone, where they can play across it: a setting, the same for
+    every game."""
+    app, words = asked.app, asked.app.words
+    if not sits_across(asked):
+        return []
+    key, now = "settings.seating", app.settings.seating
+    return [
+        strip(
+            app,
+            words(key),
+            [Option(value, words(f"{key}.{value}")) for value in choices("seating")],
+            now,
+            lambda value: app.set("seating", value),
+            note=words(f"{key}.{now}.note"),
+        )
     ]
 
 

@@ -135,6 +135,28 @@ def singles_left(state: State, seat: int, card: int | None = None, made: int = 0
     return 0 if away is None else max(0, room(state.sheets[seat].used, away, made))
 
 
+def fits(sheet: Sheet, shape: Shape) -> int:
+    """In how many ways a shape, given by its least orientation, fits a sheet."""
+    return table(shape).count(sheet.filled)
+
+
+def ways_out(state: State, seat: int, card: int) -> tuple[str, ...]:
+    """What a seat may still draw in a turn where a card's pattern fits nowhere.
+
+    Returns:
+        of ``"neighbour"`` (another card, any in a last turn), ``"single"`` and ``"cut"`` those
+        that bring something.
+    """
+    others = (each for each in cards(state, seat) if each.card != card)
+    full = state.sheets[seat].empty == 0
+    found = {
+        "neighbour": any(each.refused is None and each.places for each in others),
+        "single": not full and singles_left(state, seat) > 0,
+        "cut": any(each.refused is None and each.places for each in cuttings(state, seat, card)),
+    }
+    return tuple(name for name, helps in found.items() if helps)
+
+
 def rolls(state: State) -> tuple[tuple[int, int], ...]:
     """What the die can show, and the card that it would bring; nothing while nobody rolls."""
     if state.phase != "roll":

@@ -429,3 +429,31 @@ async def test_a_name_shrinks_before_it_breaks_where_one_chooses_who_begins() ->
                 if isinstance(text, ft.Text) and text.value == at_spaces("プレイヤー1")
             ]
         assert sizes[0] > sizes[-1]
+
+
+@played
+async def test_two_people_choose_on_the_page_how_they_sit() -> None:
+    async with app(Device(), route="/new/patchwork") as phone:
+        if "When two play: Pass it on" not in phone.names("button"):
+            await phone.tap("Players: Two players")
+        await phone.tap("When two play: Face to face")
+        assert json.loads(phone.device.stored[f"{PREFIX}settings"])["seating"] == "across"
+        assert "turned round" in phone.texts()
+        # Against a bot, or alone, nobody sits across.
+        await phone.tap("Red: Person")
+        assert not any(name.startswith("When two play") for name in phone.names())
+
+
+@pytest.mark.parametrize("route", ["/new/patchwork.keeper", "/new/witches", "/new/doodle"])
+@played
+async def test_where_nobody_can_sit_across_it_is_not_asked(route: str) -> None:
+    async with app(Device(), route=route) as phone:
+        assert not any(name.startswith("When two play") for name in phone.names())
+
+
+@pytest.mark.usefixtures("probe")
+@played
+async def test_where_something_is_hidden_nobody_is_asked_to_sit_across() -> None:
+    async with app(Device(), route="/new/probe") as phone:
+        assert "Person" in "".join(phone.names("button"))
+        assert not any(name.startswith("When two play") for name in phone.names())

@@ -51,12 +51,12 @@ def Below(
     hint = screen.ask if said.hints else None
     return column(
         size,
-        _Boxes(app, facts, said.used, said.wished, draws, size, screen),
+        _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen),
         _Line(app, said.line, size.column, size.line),
         _Controls(app, said.held, size, screen),
         ft.Container(height=size.foot)
         if said.button is None
-        else Foot(app, said.button, screen.go, hint, size.column, size.foot),
+        else Foot(app, said.button, screen.go, hint, said.asked, size.column, size.foot),
     )
 
 
@@ -65,19 +65,23 @@ def Below(
 def _Boxes(
     app: AppContext,
     facts: Facts,
-    used: Used,
+    turn: tuple[Used, tuple[str, ...]],
     wished: bool,
     draws: bool,
     size: Measures,
     screen: DoodleScreen,
 ) -> ft.Control:
-    """The best rectangle, and the four special actions."""
+    """The best rectangle, and the four special actions.
+
+    Args:
+        turn: the special actions that it would use, and those that help it.
+    """
     best = min(84.0, size.column * 0.17)
     on_special = screen.special if draws else None
     return ft.Row(
         [
             BestBox(app, facts, wished, screen.wish, best, size.panel),
-            Specials(app, facts.used, used, on_special, size.column - best - 8, size.panel),
+            Specials(app, facts.used, *turn, on_special, size.column - best - 8, size.panel),
         ],
         spacing=8,
         width=size.column,

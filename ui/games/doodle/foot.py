@@ -34,35 +34,47 @@ class Spoken:
         button: what goes on, if anything.
         held: the card of what is moved, or None with empty hands.
         used: the special actions that would be used.
+        helps: those that help where the pattern fits nowhere.
         wished: a larger rectangle is shown.
         hints: a hint is to be had.
+        asked: it is being thought of.
     """
 
     line: Line
     button: Button | None
     held: int | None
     used: Used
+    helps: tuple[str, ...]
     wished: bool
     hints: bool
+    asked: bool
 
 
 def spoken(
-    app: AppContext, position: Position, hand: HeldTurn, larger: Larger | None, hints: bool
+    app: AppContext,
+    position: Position,
+    hand: HeldTurn,
+    larger: Larger | None,
+    hints: bool,
+    asked: bool,
 ) -> Spoken:
     """What is said of a turn.
 
     Args:
         larger: the larger rectangle that is shown, if any.
         hints: the shell gives hints.
+        asked: one is being thought of.
     """
-    held = hand.turn.held
+    held, problem = hand.turn.held, hand.nowhere or hand.problem
     return Spoken(
-        Line(hand.problem or _line_words(app, position, hand, larger), bool(hand.problem)),
+        Line(problem or _line_words(app, position, hand, larger), bool(problem)),
         _button(app, position, hand),
         None if held is None else held.card,
         hand.used,
+        hand.helps,
         larger is not None,
         hints and position.acts,
+        asked,
     )
 
 
@@ -70,7 +82,7 @@ def _button(app: AppContext, position: Position, hand: HeldTurn) -> Button | Non
     """The button that goes on."""
     phase = position.state.phase
     if position.acts:
-        empty = not hand.turn.drafts
+        empty = not hand.drawn.drafts
         icon = ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED
         text = _commit_words(app, hand)
         return Button(phase, text, hand.problem, icon=icon, primary=not empty)
@@ -117,7 +129,7 @@ def _line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Lar
 
 def _commit_words(app: AppContext, hand: HeldTurn) -> str:
     """What the button does with the turn in the hand."""
-    turn = hand.turn
+    turn = hand.drawn
     drawn = turn.pattern
     if drawn is None:
         return app.words("doodle.commit.single" if turn.drafts else "doodle.commit.pass")

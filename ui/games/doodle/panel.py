@@ -34,6 +34,7 @@ def Specials(
     app: AppContext,
     before: Used,
     after: Used,
+    helps: tuple[str, ...],
     on_special: Callable[[str], None] | None,
     width: float,
     height: float,
@@ -43,12 +44,13 @@ def Specials(
     Args:
         before: what is used on the sheet.
         after: what would be used by the turn in the hand.
+        helps: what helps where the pattern in the hand fits nowhere.
         on_special: a box is tapped; None where nobody is to draw.
     """
     side = (width - 3 * 4) / 4
     return ft.Row(
         [
-            _box(app, name, gone, would, on_special, side, height)
+            _box(app, name, _state(name, gone, would, helps), on_special, side, height)
             for name, gone, would in zip(ACTIONS, crossed(before), crossed(after), strict=True)
         ],
         spacing=4,
@@ -57,23 +59,30 @@ def Specials(
     )
 
 
+def _state(name: str, gone: bool, would: bool, helps: tuple[str, ...]) -> str:
+    """How a box stands: crossed, to be crossed, what helps, or free. What is crossed can help once
+    more, by the circle."""
+    if would and not gone:
+        return "now"
+    return "helps" if name in helps else "gone" if gone else "free"
+
+
 def _box(
     app: AppContext,
     name: str,
-    gone: bool,
-    would: bool,
+    state: str,
     on_special: Callable[[str], None] | None,
     width: float,
     height: float,
 ) -> ft.Control:
     palette, words = app.look.palette, app.words
-    state = "gone" if gone else "now" if would else "free"
+    gone, stands_out = state == "gone", state in ("now", "helps")
     text = words(f"doodle.term.{name}")
-    color = palette.soft if gone else palette.accent if would else palette.ink
+    color = palette.soft if gone else palette.accent if stands_out else palette.ink
     mark = ft.Stack(
         [
             ft.Icon(ICONS[name], size=20, color=ft.Colors.with_opacity(0.4 if gone else 1, color)),
-            *([ft.Icon(ft.Icons.CLOSE, size=22, color=color)] if gone or would else []),
+            *([ft.Icon(ft.Icons.CLOSE, size=22, color=color)] if state in ("gone", "now") else []),
         ],
         alignment=ft.Alignment.CENTER,
         width=24,
@@ -83,7 +92,7 @@ def _box(
         app,
         text,
         size=12,
-        bold=would and not gone,
+        bold=stands_out,
         color=color,
         phrases=True,
         room=(width - 4, 16 * app.look.scale),
@@ -96,7 +105,7 @@ def _box(
         None if on_special is None else partial(on_special, name),
         [mark, label],
         (width, height),
-        palette.accent if would and not gone else palette.thread,
+        palette.accent if stands_out else palette.thread,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.bot import Choice
@@ -33,14 +33,24 @@ class HeldTurn:
     Attributes:
         turn: with its ghosts; empty where nothing is to be drawn.
         blocked: the cells under them that are filled already.
-        problem: why it cannot be drawn as it lies, in words; empty if it can.
+        problem: why it cannot be drawn as it lies, in words; empty if it can, or if the pattern
+            fits nowhere: then what there is besides is drawn.
         used: the special actions that would be used then.
+        nowhere: that the pattern fits nowhere and what helps, in words; empty if it fits.
+        helps: the special actions that help then.
     """
 
     turn: Turn
     blocked: tuple[int, ...]
     problem: str
     used: Used
+    nowhere: str = ""
+    helps: tuple[str, ...] = ()
+
+    @property
+    def drawn(self) -> Turn:
+        """What of it is drawn if it is drawn now."""
+        return turns.without_pattern(self.turn) if self.nowhere else self.turn
 
 
 class DoodleScreen(Screen):
@@ -52,7 +62,8 @@ class DoodleScreen(Screen):
     Attributes:
         position: what is drawn.
         layers: the sheet that is open.
-        advised: by seat the last hint, and the turn it made; None once its reasons were read.
+        advised: by seat the hint that is or was in the hand, and the turn it made; None once its
+            reasons were read.
         moves: drag, nudge, turn and turn over what is held.
         keys: what each key does.
     """
@@ -100,12 +111,30 @@ class DoodleScreen(Screen):
         """The same, with what is to be known of it."""
         state, own, turn = self.position.state, self.position.own, self.turn
         blocked = turns.covered(state.sheets[own], turn) if turn.drafts else ()
-        why = turns.refused(state, own, turn) if self.position.acts else None
-        problem = self.app.words(why) if why is not None else ""
-        return HeldTurn(turn, blocked, problem, turns.used_by(state, own, turn))
+        held = HeldTurn(turn, blocked, "", turns.used_by(state, own, turn))
+        if turns.stuck(state.sheets[own], turn):
+            held = self._stuck(held)
+        why = turns.refused(state, own, held.drawn) if self.position.acts else None
+        return replace(held, problem=self.app.words(why)) if why is not None else held
+
+    def _stuck(self, held: HeldTurn) -> HeldTurn:
+        """A turn whose pattern fits nowhere: what helps is said at once."""
+        state, own, words = self.position.state, self.position.own, self.app.words
+        pattern = held.turn.pattern
+        helps = offers.ways_out(state, own, pattern.card) if pattern is not None else ()
+        said = "doodle.nowhere"
+        if state.free_choice and "neighbour" in helps:
+            said, helps = "doodle.nowhere.free", ()
+        elif helps:
+            said = "doodle.nowhere.helps"
+        names = words("list.separator").join(words(f"doodle.term.{name}") for name in helps)
+        text = words(said, names=names) if helps else words(said)
+        used = turns.used_by(state, own, turns.without_pattern(held.turn))
+        return replace(held, nowhere=text, helps=helps, used=used)
 
     def _hold(self, turn: Turn) -> None:
         if self.alive:
+            self.touched()
             kept = self._drafts.at(self._begun) or {}
             self._drafts.put(self._begun, {**kept, self.position.own: turn})
             self.changed()
@@ -166,6 +195,7 @@ class DoodleScreen(Screen):
         """One of the four boxes was tapped."""
         if not self._draws:
             return
+        self.touched()
         if name == "single":
             self._single()
         elif name == "circle":
@@ -177,7 +207,7 @@ class DoodleScreen(Screen):
 
     def _single(self) -> None:
         """One more single cell; none, once there are as many as there may be."""
-        state, own, turn = self.position.state, self.position.own, self.turn
+        state, own, turn = self.position.state, self.position.own, self.hand.drawn
         drawn = turn.pattern
         left = offers.singles_left(
             state, own, None if drawn is None else drawn.card, 0 if drawn is None else drawn.cuts
@@ -200,7 +230,11 @@ class DoodleScreen(Screen):
         ways = [state.circle[(pawn + step) % count] for step in (0, 1, -1, 2, -2)]
         free = {card.card for card in self.position.cards if card.refused is None}
         cards = [card for card in dict.fromkeys(ways) if card in free]
-        if len(cards) < 2:
+        if self.hand.helps:
+            # From a card that fits nowhere to one that fits.
+            fits = {card.card for card in self.position.cards if card.places}
+            cards = [card for card in cards if card in fits] or cards
+        if not any(card != state.circle[pawn] for card in cards):
             self._tell("doodle.refused.neighbour")
             return
         held = self.turn.pattern
@@ -251,7 +285,7 @@ class DoodleScreen(Screen):
         elif phase in ("roll", "refill"):
             self.deal()
         elif self.position.acts and not self.hand.problem:
-            self.act(turns.action_of(self.turn), self.position.own)
+            self.act(turns.action_of(self.hand.drawn), self.position.own)
 
     def go_on(self) -> None:
         """Go on from what is drawn."""
@@ -267,20 +301,10 @@ class DoodleScreen(Screen):
         self._looked = self.props.view.step
         self.changed()
 
-    def ask(self) -> None:
-        """Ask for a hint; one that still holds comes into the hand once more."""
-        hinted = self.props.hinted
-        if hinted is None:
-            self.props.do.hint()
-        else:
-            self.advised.pop(self.position.own, None)
-            self.hint(hinted.action)
-
-    def hint(self, action: Action) -> None:
-        """The hint of now comes into the hand, once."""
+    def advise(self, action: Action) -> None:
+        """The hint of now comes into the hand."""
         here, hinted = self.position, self.props.hinted
-        kept = self.advised.get(here.own)
-        if here.acts and hinted is not None and (kept is None or kept[0] is not hinted):
+        if here.acts and hinted is not None:
             turn = turns.of_action(here.state, here.own, action)
             self.advised[here.own] = (hinted, turn)
             self._hold(turn)

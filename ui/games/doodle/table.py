@@ -51,7 +51,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     begun = view.step - sum(facts.done for facts in position.facts)
     drafts = use_entered(app, props, begun, turns.dump, partial(turns.load, state))
     screen.follow(position, layers, drafts, begun)
-    use_hint(props.hinted, screen.hint)
+    use_hint(screen, props.hinted)
     size = measure(app.width, app.height, app.look.scale, len(position.facts))
     hand = screen.hand
     held = hand.turn.pattern
@@ -76,7 +76,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 app,
                 position,
                 position,
-                spoken(app, position, hand, screen.larger, props.hints),
+                spoken(app, position, hand, screen.larger, props.hints, props.asked),
                 size,
                 screen,
             ),
@@ -162,7 +162,7 @@ def _board_words(app: AppContext, position: Position, hand: HeldTurn, about: str
         else:
             shape = words(f"doodle.shape.{'I1' if draft.card == SINGLE else NAMES[draft.shape]}")
         spots.append(words("doodle.ghost", shape=shape, row=draft.row + 1, column=draft.column + 1))
-    return words.sentences(text, *spots, hand.problem)
+    return words.sentences(text, *spots, hand.nowhere or hand.problem)
 
 
 def _seat_sheet(app: AppContext, screen: DoodleScreen, seat: int) -> ft.Control:

@@ -112,6 +112,11 @@ def without_singles(turn: Turn) -> Turn:
     return Turn(turn.drafts[:1], 0) if turn.pattern is not None else Turn()
 
 
+def without_pattern(turn: Turn) -> Turn:
+    """The turn with its single cells alone."""
+    return Turn(turn.singles, len(turn.singles) - 1)
+
+
 def put_back(turn: Turn) -> Turn:
     """The turn without what is held; what else there is comes into the hand."""
     drafts = turn.drafts[: turn.active] + turn.drafts[turn.active + 1 :]
@@ -247,6 +252,12 @@ def used_by(state: State, seat: int, turn: Turn) -> Used:
     if drawn is not None and drawn.card != START:
         away, cuts = distance(state, drawn.card) or 0, drawn.cuts
     return Used(used.neighbour + away, used.single + len(turn.singles), used.cut + cuts)
+
+
+def stuck(sheet: Sheet, turn: Turn) -> bool:
+    """Whether the pattern of a turn fits nowhere on a sheet."""
+    drawn = turn.pattern
+    return drawn is not None and offers.fits(sheet, drawn.shape) == 0
 
 
 def refused(state: State, seat: int, turn: Turn) -> str | None:

@@ -29,7 +29,7 @@ _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 @ft.component
 def Above(
     app: AppContext,
-    position: Position,
+    lying: tuple[Position, int],
     patch: int | None,
     size: Measures,
     look: TrackLook,
@@ -38,16 +38,19 @@ def Above(
     """The rival's panel and the time track.
 
     Args:
+        lying: the position, and how many of the rival's patches are new.
         patch: in the hand, or None.
         look: of the track.
     """
+    position, fresh = lying
     state, other = position.state, 1 - position.own
+    placed = state.sides[other].placed
     return column(
         size,
         RivalPanel(
             app,
             position.facts[other],
-            state.sides[other].placed,
+            (placed, placed[len(placed) - fresh :]),
             pile_of(state),
             size.column,
             size.rival,
@@ -96,7 +99,7 @@ def Below(
     button = _button(app, position, step, patch, problem)
     if button is not None:
         way = way_of(button.phase)
-        go = Foot(app, button, screen.go, None, size.column, size.foot)
+        go = Foot(app, button, screen.go, None, False, size.column, size.foot)
     over = use_parts(parts, "market" if patch is None else "hand")
     return column(size, *over, *use_parts({way: go}, way))
 

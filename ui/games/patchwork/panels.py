@@ -9,6 +9,8 @@ import flet as ft
 
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
+from engine.polyomino import bits
+from ui.components.bench import outline
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -104,7 +106,7 @@ def OwnPanel(app: AppContext, facts: Facts, solo: bool, width: float, height: fl
 def RivalPanel(
     app: AppContext,
     facts: Facts,
-    placed: Placed,
+    sewn: tuple[Placed, Placed],
     pile: Pile | None,
     width: float,
     height: float,
@@ -113,7 +115,7 @@ def RivalPanel(
     """The other side; a tap shows its quilt, or the Automa's cards, in full.
 
     Args:
-        placed: what it has sewn on.
+        sewn: what it has sewn on, and what of it since the player to move acted: that is ringed.
         pile: the Automa's; None for a player.
     """
     palette = app.look.palette
@@ -121,8 +123,11 @@ def RivalPanel(
     if pile is not None:
         last = deck(app, pile, height - 10)
     else:
+        placed, fresh = sewn
         small = Quilt(app.look, placed, (height - 10) / SIDE)
-        last = ft.Stack(use_faces(side, small), width=height - 10, height=height - 10)
+        rings = [_ring(app, mask, (height - 10) / SIDE) for _, mask in fresh]
+        faces = use_faces(side, small)
+        last = ft.Stack([*faces, *rings], width=height - 10, height=height - 10)
     key = "patchwork.open.automa" if pile is not None else "patchwork.open.quilt"
     return press(
         app,
@@ -139,6 +144,13 @@ def RivalPanel(
         color=palette.surface,
         border=palette.seat(side),
     )
+
+
+def _ring(app: AppContext, mask: int, cell: float) -> ft.Control:
+    """Around a patch that was sewn on lately."""
+    palette = app.look.palette
+    line = outline(bits(mask), palette.accent, cell, line=2.0, halo=palette.surface)
+    return ft.Container(line, key=f"ring{mask}")
 
 
 class Pile(NamedTuple):

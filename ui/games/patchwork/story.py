@@ -43,6 +43,16 @@ def last_card(told: Sequence[Told]) -> tuple[Event, ...] | None:
     return None
 
 
+def sewn_since(told: Sequence[Told], own: int) -> int:
+    """How many patches the other side has sewn on since a side acted last."""
+    count = 0
+    for step in reversed(told):
+        if step.seat == own:
+            break
+        count += sum(event.key in _SEWN for event in step.events if step.seat != CHANCE)
+    return count
+
+
 def pictures(app: AppContext, event: Event) -> list[ft.Control]:
     """The patches of an event, if there are few, and what it pays or costs in buttons."""
     kind = event.key.removeprefix("patchwork.event.")
@@ -59,6 +69,8 @@ def pictures(app: AppContext, event: Event) -> list[ft.Control]:
         shown.append(picture("bonus", _SIDE))
     return shown
 
+
+_SEWN = ("patchwork.event.placed", "patchwork.event.leather_placed")
 
 _MOST = 3
 """More patches than that are told, not shown."""

@@ -45,11 +45,12 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     size = measure(app.width, app.height, app.look.scale)
     title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
     track, patch = shape(props.appearance), screen.patch
+    fresh = ft.use_memo(lambda: story.sewn_since(view.told, own), [view.told, own])
     body = arrange(
         size,
         Parts(
             bar=bar(app, props, layers, title, _TOPICS.get(state.phase, "turn")),
-            above=Deferred(Above, app, position, position, patch, size, track, screen),
+            above=Deferred(Above, app, position, (position, fresh), patch, size, track, screen),
             board=(
                 Workbench(app.look, own, state.sides[own].placed, size.cell, screen),
                 OwnPanels(app, position.facts[own], position.solo, size.under, size.own),

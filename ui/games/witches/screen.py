@@ -246,6 +246,7 @@ class WitchesScreen(Screen):
         return self._kept if self._kept.moment == moment else _Held(moment)
 
     def _keep(self, held: _Held) -> None:
+        self.touched()
         self._kept = held
         self.changed()
 

@@ -58,7 +58,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     layers = use_layers(app)
     screen.follow(position, layers)
     voids = props.appearance.get("voids", OFF) == ON
-    use_hint(props.hinted, screen.advise)
+    use_hint(screen, props.hinted)
     _use_forced(screen, props.appearance.get("forced", OFF) == ON and not layers.shown)
     size = measure(app.width, app.height, app.look.scale, state.seats)
     stage = Deferred(
@@ -192,10 +192,10 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
     """What can be done now, in a line or a button."""
     position = screen.position
     asks = props.hints and position.acts and position.state.phase in ("pass", "play")
-    hint = props.do.hint if asks else None
+    hint = screen.ask if asks else None
     width, height = size.foot
     if position.state.phase not in ("deal", "over") or not position.state.past:
-        return Foot(app, _now(app, screen), screen.go, hint, width, height)
+        return Foot(app, _now(app, screen), screen.go, hint, props.asked, width, height)
     # What was put aside at a round's end stays within reach.
     sheet = app.words("witches.round.again", n=len(position.state.past))
     back = app.words("witches.review.open")
@@ -204,7 +204,7 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
         [
             _tool(app, sheet, ft.Icons.SCOREBOARD_OUTLINED, screen.look_again, height),
             _tool(app, back, ft.Icons.HISTORY_EDU_OUTLINED, screen.open_review, height),
-            Foot(app, _now(app, screen), screen.go, hint, room, height),
+            Foot(app, _now(app, screen), screen.go, hint, props.asked, room, height),
         ],
         spacing=GAP,
         width=width,

@@ -13,7 +13,7 @@ from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device.fonts import drawable
-from ui.shell.book.telling import moment, named, points
+from ui.shell.book.telling import moment, named, scored
 from ui.stored.book import Asked
 from ui.stored.storage import Differs
 from ui.text import Words
@@ -91,8 +91,7 @@ def _told(words: Words, name: str, play: FinishedGame) -> str:
         return drawable(play.notes) or "–"
     if name == "names":
         return words("list.separator").join(named(words, side) for side in play.sides)
-    each = (f"{named(words, side)} {points(words, side)}".strip() for side in play.sides)
-    return words("list.separator").join(each)
+    return words("list.separator").join(scored(words, side) for side in play.sides)
 
 
 def _choice(*buttons: ft.Control) -> ft.Control:

@@ -8,6 +8,7 @@ from engine import games
 from engine.book.exchange import bg_stats
 from engine.book.play import FinishedGame
 from engine.errors import RecordError
+from engine.refs import Ref
 from ui.components.frame import use_layers
 from ui.components.page import card, page
 from ui.components.pictures import cover
@@ -102,9 +103,10 @@ def _head(app: AppContext, play: FinishedGame) -> ft.Control:
         prose(app, moment(words, play), bold=True, phrases=True),
         prose(app, facts(words, play), size=14, soft=True, phrases=True),
     ]
-    first = next((named(words, side) for side in play.sides if side.began), None)
+    first = next((seat for seat, side in enumerate(play.sides) if side.began), None)
     if first is not None and len(play.sides) > 1:
-        lines.append(prose(app, words("book.began", name=first), size=14, soft=True, names=True))
+        told = at_table(words, play)("book.began", name=Ref("seat", first))
+        lines.append(prose(app, told, size=14, soft=True, names=True))
     parts: list[ft.Control] = [
         ft.Row(
             [

@@ -28,7 +28,16 @@ from ui.shell import saves
 from ui.shell.book.keys import use_keys
 from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
 from ui.shell.book.reading import BookController, undo_bar, use_book
-from ui.shell.book.telling import called, day, game_called, month, named, points, won
+from ui.shell.book.telling import (
+    called,
+    day,
+    game_called,
+    month,
+    named,
+    points,
+    scored,
+    won,
+)
 from ui.shell.bringing import ImportSheet
 
 PAGE = 20
@@ -286,7 +295,7 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
     if len(ranked) > SIDES:
         sides.append(prose(app, f"+{len(ranked) - SIDES}", size=14, soft=True))
     said = [name, *told, won(words, play)]
-    said += [f"{named(words, side)} {points(words, side)}".strip() for side in ranked]
+    said += [scored(words, side) for side in ranked]
 
     def look() -> None:
         leave_at(app, play.id)
@@ -332,8 +341,8 @@ def _side(app: AppContext, side: SideResult, first: bool) -> ft.Control:
     text = app.words("shell.stop", first="", second="") and named(app.words, side)
     parts: list[ft.Control] = [prose(app, text, bold=first, names=True, max_lines=1)]
     if side.points is not None:
-        number = f"{side.points}".replace("-", "\N{MINUS SIGN}")
-        parts.append(prose(app, number, bold=first, soft=not first, no_wrap=True))
+        told = f"· {points(app.words, side)}"
+        parts.append(prose(app, told, bold=first, soft=not first, no_wrap=True))
     if first:
         cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=app.look.palette.wood)
         parts.insert(0, cup)

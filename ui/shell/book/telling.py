@@ -97,5 +97,10 @@ def points(words: Words, side: SideResult) -> str:
     return "" if side.points is None else words("result.points", n=side.points)
 
 
+def scored(words: Words, side: SideResult) -> str:
+    """A side and its points, told apart where the name ends in a number."""
+    return words("shell.colon").join(filter(None, (named(words, side), points(words, side))))
+
+
 def _clock(play: FinishedGame) -> str:
     return f"{int(play.date[11:13])}:{play.date[14:16]}"

@@ -23,11 +23,13 @@ from engine.games.doodle.offers import (
     places,
     rolls,
     singles_left,
+    ways_out,
 )
 from engine.games.doodle.score import mask_of, rectangles
 from engine.games.doodle.state import NO_PAWN
 from engine.polyomino import bits, oriented
 from tests.engine.games.doodle.tables import EIGHT, card, cells, drawing, mask
+from tests.ui.games.doodle.devices import crowded
 
 NEIGHBOUR = "doodle.refused.neighbour"
 
@@ -177,3 +179,15 @@ def test_nothing_with_as_few_missing_cells_is_worth_more(seed: int) -> None:
             better = most[lacks]
             expected.append((lacks, better))
     assert [(len(each.missing), each.points) for each in larger(filled)] == expected
+
+
+def test_where_a_card_fits_nowhere_what_helps_is_what_may_be_drawn() -> None:
+    table = crowded()
+    state = table.state
+    card = state.circle[state.pawn]
+    assert ways_out(state, 0, card) == ("neighbour", "single", "cut")
+    sheet = state.sheets[0]
+    spent = state._replace(sheets=(sheet._replace(used=Used(1, 1, 2)),))
+    assert ways_out(spent, 0, card) == ()
+    once = state._replace(sheets=(sheet._replace(used=Used(2, 1, 0)),))
+    assert ways_out(once, 0, card) == ("cut",)

@@ -8,13 +8,16 @@ from random import Random
 from typing import Any
 
 from engine.game import CHANCE
-from engine.games.doodle import Deal, Draw, Options, Pass, Roll
+from engine.games.doodle import Deal, Draw, Options, Pass, Roll, offers
 from engine.games.doodle.components import DECKS, STARTS
+from engine.games.doodle.cutting import least
 from engine.games.doodle.offers import cells_at, lying
+from engine.games.doodle.state import pattern
 from engine.polyomino import Shape
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device
+from ui.components.draft import touch
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
 
@@ -80,6 +83,27 @@ def _choice(table: Table, seat: int, rng: Random) -> Any:
         if not any(played.state.sheets[seat].used):
             return action
     return plain
+
+
+def crowded(turn: int = 0, **more: Any) -> Table:
+    """A game in whose turn the pawn's card fits nowhere, after its patterns were drawn far apart
+    and without special actions.
+
+    Args:
+        turn: the earliest.
+    """
+    table = started(**more)
+    while True:
+        if table.actors[0] == CHANCE:
+            table = table.deal()
+            continue
+        state = table.state
+        card = state.circle[state.pawn]
+        fits = offers.places(state.sheets[0], least(pattern(state, card)))
+        if not fits and state.turn >= turn:
+            return table
+        loose = min(fits, key=lambda cells: touch(state.sheets[0].filled, cells), default=None)
+        table = table.play(0, Pass() if loose is None else Draw(card, loose))
 
 
 def corner(shape: Shape, row: int = 0, column: int = 0) -> tuple[int, ...]:

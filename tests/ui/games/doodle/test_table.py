@@ -9,9 +9,18 @@ import flet as ft
 import pytest
 
 from engine.game import CHANCE
-from engine.games.doodle import Draw, Options, Pass, Refill, Roll, Start
+from engine.games.doodle import Draw, Options, Pass, Refill, Roll, Start, offers
 from pilot.headless import Phone, app, played
-from tests.ui.games.doodle.devices import TABLE, begun, number, on_device, rolled, started, until
+from tests.ui.games.doodle.devices import (
+    TABLE,
+    begun,
+    crowded,
+    number,
+    on_device,
+    rolled,
+    started,
+    until,
+)
 from tests.ui.games.doodle.shown import drag_sheet, ghosts, own_sheet, tap_sheet
 from tests.ui.kept import kept
 
@@ -396,3 +405,40 @@ async def test_a_hint_stays_its_seat_s_and_undoes_nothing_when_the_phone_comes_b
             await phone.tap(f"Pass the phone to {name}")
             assert boxes(phone) == []
         assert ghosts(phone) == mine
+
+
+@played
+async def test_a_card_that_fits_nowhere_says_so_at_once_and_what_helps() -> None:
+    table = crowded()
+    state = table.state
+    helps = offers.ways_out(state, 0, state.circle[state.pawn])
+    assert set(helps) == {"neighbour", "single", "cut"}
+    async with app(on_device(table), route=TABLE) as phone:
+        assert "It fits nowhere. What helps: Neighbour, Single cell, Cut." in phone.texts()
+        assert "Cut: helps here." in phone.names("button")
+        # The next card that fits is in the hand at one tap.
+        await phone.tap("Neighbour: helps here.")
+        assert all(not crosses for _, crosses in ghosts(phone))
+        assert "It fits nowhere" not in phone.texts()
+        await phone.tap("Put back")
+        await phone.tap("Pass: draw nothing")
+        assert last(phone) == (0, Pass())
+
+
+@played
+async def test_where_it_fits_nowhere_a_single_cell_is_drawn_without_it() -> None:
+    async with app(on_device(crowded()), route=TABLE) as phone:
+        assert "Pass: draw nothing" in phone.names("button")
+        await phone.tap("Single cell: helps here.")
+        assert len(ghosts(phone)) == 1
+        await phone.tap("Fill the single cell only")
+        _, action = last(phone)
+        assert isinstance(action, Pass)
+        assert len(action.singles) == 1
+
+
+@played
+async def test_a_card_that_fits_nowhere_is_passed_where_it_lies() -> None:
+    async with app(on_device(crowded()), route=TABLE) as phone:
+        await phone.tap("Pass: draw nothing")
+        assert last(phone) == (0, Pass())

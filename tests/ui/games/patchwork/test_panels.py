@@ -12,7 +12,7 @@ from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.state import AUTOMA, LEATHER
 from pilot.headless import Phone, app, played
-from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored, uncover
+from tests.ui.games.patchwork.devices import TABLE, begun, buy, laid, on_device, stored, uncover
 from tests.ui.games.patchwork.shown import drawn, lying, own_panel, own_quilt, rival_panel, sewn
 from tests.ui.kept import kept
 
@@ -110,3 +110,35 @@ async def test_the_automas_panel_counts_its_piles_and_shows_its_tile() -> None:
         assert "bonus" in drawn(phone, rival_panel(phone))
         assert "bonus" not in drawn(phone, own_panel(phone))
         assert "Bonus tile" not in phone.names("image")
+
+
+def rings(phone: Phone, within: Any) -> int:
+    """How many patches of a quilt are ringed."""
+    found = (getattr(each.control, "key", None) for each in phone.placed(within))
+    return sum(str(key).startswith("ring") for key in found)
+
+
+@played
+async def test_what_the_rival_sewed_on_is_ringed_until_the_next_own_move() -> None:
+    table = begun((CLOUDS, ARGYLE, HERRINGBONE))
+    async with app(on_device(table), route=TABLE) as phone:
+        assert rings(phone, rival_panel(phone)) == 0
+        await phone.key("1")
+        await phone.key("Enter")
+        # The phone is Bo's, who has done nothing since Ana sewed on.
+        assert kept(phone).state.turn == 1
+        assert rings(phone, rival_panel(phone)) == 1
+        assert rings(phone, own_quilt(phone)) == 0
+        await phone.key("1")
+        assert rings(phone, rival_panel(phone)) == 1
+        await phone.key("Enter")
+        # Bo goes again, and has moved since.
+        assert kept(phone).state.turn == 1
+        assert rings(phone, rival_panel(phone)) == 0
+        await phone.tap("Undo")
+        assert rings(phone, rival_panel(phone)) == 1
+        await phone.key("Escape")
+        await phone.key("a")
+        # Ana sees no ring, for Bo has advanced.
+        assert kept(phone).state.turn == 0
+        assert rings(phone, rival_panel(phone)) == 0

@@ -237,7 +237,7 @@ async def test_keys_write_a_round() -> None:
 @played
 async def test_a_past_round_is_mended_and_what_it_changes_is_shown_first() -> None:
     async with app(device((1, 20), (3, 4), seats=2), route=TABLE) as phone:
-        await phone.tap(re.compile(re.escape(f"{WORDS('keep.round', n=1)}: Ana 1")))
+        await phone.tap(re.compile(re.escape(f"{WORDS('keep.round', n=1)}: Ana: 1")))
         await phone.tap(WORDS("keep.got", name="Bo", points=20))
         # A digit begins a number that stood there anew.
         await phone.tap("7")

@@ -235,7 +235,7 @@ async def test_keys_enter_a_round() -> None:
 
 def pencil(number: int, name: str) -> re.Pattern[str]:
     """The row of a round, from 1, by its beginning."""
-    return re.compile(re.escape(f"{WORDS('keep.round', n=number)}: {name} "))
+    return re.compile(re.escape(f"{WORDS('keep.round', n=number)}: {name}: "))
 
 
 @played

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from engine.game import Note
 from engine.games.patchwork.components import PATCHES
+from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.keeper import Question, asks, claim_refusal, offers, takeable
 from engine.games.patchwork.kept import Kept
 from engine.games.patchwork.offers import advance_offer
@@ -89,14 +90,14 @@ def compare(app: AppContext, before: Kept, after: Kept) -> Sequence[FigureChange
     """Tokens and buttons before and after a mending."""
     words = app.words
     rows: list[FigureChange] = []
-    for side, name in enumerate(words.names):
+    for side in range(len(words.names)):
         one, two = before.table.sides[side], after.table.sides[side]
         for key, was, now in (
             ("buttons", one.buttons, two.buttons),
             ("space", one.position, two.position),
             ("income", one.income, two.income),
         ):
-            label = words(f"patchwork.keeper.side.{key}", name=name)
+            label = words(f"patchwork.keeper.side.{key}", name=side_ref(side))
             shown = f"patchwork.keeper.{key}"
             rows.append(FigureChange(label, words(shown, n=was), words(shown, n=now)))
     return rows

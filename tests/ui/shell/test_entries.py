@@ -1,0 +1,41 @@
+"""What stands on the shelf of a saved game."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ui.shell.entries import who, who_briefly
+from ui.stored.storage import ShelfEntry
+from ui.text import Words
+
+
+def _app(locale: str) -> Any:
+    return SimpleNamespace(words=Words(locale))
+
+
+def _entry(*names: str) -> ShelfEntry:
+    return ShelfEntry("a", "probe", names, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("names", "width", "most_lines", "shown"),
+    [
+        (("Ana", "Bo"), 10, 1, "Ana 대 Bo"),
+        (("Ana", "Bo", "Cy"), 200, 1, "Ana, Bo, Cy"),
+        (("Ana", "Bo", "Cy", "Di"), 90, 1, "Ana 외 3명"),
+        (("Ana", "Bo", "Cy", "Di"), 120, 1, "Ana, Bo 외 2명"),
+        (("Ana", "Bo", "Cy", "Di"), 90, 2, "Ana, Bo, Cy, Di"),
+        ((), 100, 1, ""),
+    ],
+)
+def test_where_there_is_no_room_for_all_names_it_says_how_many_more_there_are(
+    names: tuple[str, ...], width: float, most_lines: int, shown: str
+) -> None:
+    entry = _entry(*names)
+    app = _app("ko")
+    expected = shown if names else app.words("home.unknown")
+    assert who_briefly(app, entry, 15, width, most_lines) == expected
+    assert all(name in who(app, entry) for name in names)
