@@ -43,6 +43,7 @@ class _Import(Controller):
         on_close: closes the sheet.
 
     Attributes:
+        file: what was looked at came in a file.
         far: how far long work is; None while there is none.
         seen: what a text would bring, once it was looked at.
         answer: what becomes of what differs.
@@ -55,6 +56,7 @@ class _Import(Controller):
         self.wrong, self.busy = wrong, busy
         self.on_close = on_close
         self.typed = ""
+        self.file = False
         self.far: Progress | None = None
         self.seen: Preview | None = None
         self.answer: Answer = "both"
@@ -95,12 +97,11 @@ class _Import(Controller):
         # The home screen comes by here, and needs no rules to be drawn.
         from ui.shell import backup
 
+        self.file = file
         try:
             self.seen = await backup.look(self.app.store, text.strip(), self._set_out())
         except EngineError as error:
-            own = f"bring.file.{error.key.rpartition('.')[2]}"
-            key = own if file and self.app.words.has(own) else error.key
-            self.wrong = self.app.words(key, **error.details)
+            self.wrong = _reason(self.app, error, file)
         except StorageError as error:
             self.wrong = self.app.words(error.key)
         except Stopped:
@@ -191,7 +192,7 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
         body = _asked(app, coming)
         foot = big_button(app, words("bring.look"), None if coming.busy else coming.look)
     else:
-        body = _seen(app, coming.seen, coming.answer, coming.choose)
+        body = _seen(app, coming.seen, coming)
         foot = big_button(app, words("shell.close"), on_close, primary=False)
         if _count(coming.seen, coming.answer):
             foot = big_button(app, words("home.import_do"), None if coming.busy else coming.bring)
@@ -207,6 +208,13 @@ def _count(seen: Preview, answer: Answer) -> int:
     if answer != "ours":
         coming += len(seen.differing) + len(seen.merged.differing)
     return coming
+
+
+def _reason(app: AppContext, error: EngineError, file: bool) -> str:
+    """What is wrong with a text, or with a file."""
+    own = f"bring.file.{error.key.rpartition('.')[2]}"
+    key = own if file and app.words.has(own) else error.key
+    return app.words(key, **error.details)
 
 
 def _no_file(app: AppContext) -> str:
@@ -243,9 +251,7 @@ def _asked(app: AppContext, coming: _Import) -> list[ft.Control]:
     ]
 
 
-def _seen(
-    app: AppContext, seen: Preview, answer: Answer, on_answer: Callable[[Answer], None]
-) -> list[ft.Control]:
+def _seen(app: AppContext, seen: Preview, coming: _Import) -> list[ft.Control]:
     """What a text would bring: new, different, the same, and what cannot be read."""
     words = app.words
     parts = _group(app, "bring.new", [_line(app, each) for each in seen.new])
@@ -260,16 +266,12 @@ def _seen(
             Option("theirs", words("bring.theirs"), words("bring.theirs.note")),
             Option("ours", words("bring.ours"), words("bring.ours.note")),
         ]
-        parts.append(choice(app, words("bring.answer"), options, answer, on_answer))
+        parts.append(choice(app, words("bring.answer"), options, coming.answer, coming.choose))
     parts += _group(app, "bring.same", [_line(app, each) for each in seen.same])
     if seen.merged.same:
         parts.append(title(app, words("bring.book.same", n=seen.merged.same), 16))
     faults = [
-        words(
-            "bring.fault",
-            number=fault.number,
-            reason=words(fault.error.key, **fault.error.details),
-        )
+        words("bring.fault", number=fault.number, reason=_reason(app, fault.error, coming.file))
         for fault in seen.faults
     ]
     if not parts and not faults:
