@@ -102,6 +102,7 @@ class Over:
         telling: how the game shows its sides and what happened.
         on_mend: mends a step that is picked in the history, by its number.
         said: what the game says of how it went, when it is over.
+        score_note: what stands above the score of a game that goes on, such as what it leaves out.
     """
 
     keys: Mapping[str, Callable[[], None]] = field(default_factory=dict)
@@ -110,6 +111,7 @@ class Over:
     telling: Telling = Telling()
     on_mend: Callable[[int], None] | None = None
     said: Sequence[str] = ()
+    score_note: str = ""
 
 
 def use_layers(app: AppContext) -> Layers:
@@ -257,7 +259,10 @@ def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: 
     return sheet(
         app,
         app.words("table.score_now"),
-        [scores(app, outcome, props.names, over.telling.picture)],
+        [
+            *([prose(app, over.score_note, size=14)] if over.score_note else []),
+            scores(app, outcome, props.names, over.telling.picture),
+        ],
         close,
         short=len(outcome.standings) <= 2,
         key="score",

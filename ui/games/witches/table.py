@@ -15,6 +15,7 @@ from ui.components.advice import advised, use_hint
 from ui.components.deferred import Deferred
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
+from ui.components.kept import signed
 from ui.components.press import icon_press
 from ui.components.screen import use_screen
 from ui.context import AppContext
@@ -98,6 +99,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
             overlay=_standing(app, screen),
             telling=TELLING,
             said=_decided(app, state),
+            score_note=_running(app, position),
         ),
     )
 
@@ -106,6 +108,15 @@ def _decided(app: AppContext, state: State) -> tuple[str, ...]:
     """What decided a match that is over."""
     note = decisive(state)
     return () if note is None else (app.words(note.key, **note.args),)
+
+
+def _running(app: AppContext, position: Position) -> str:
+    """What the score leaves out while a round is played: its points so far, as the panels say."""
+    if position.state.phase not in ("play", "spell"):
+        return ""
+    words = app.words
+    each = (f"{words.names[facts.seat]} {signed(facts.running)}" for facts in position.facts)
+    return words("witches.score_note", points=words("list.separator").join(each))
 
 
 def _fanned(screen: WitchesScreen) -> FannedCards:

@@ -176,6 +176,7 @@ async def test_the_result_names_the_winner_and_both_scores() -> None:
             said = phone.names("text", sheet(phone))
             alone = "You win!" if first == 0 else "Automa wins"
             assert (alone if solo else f"{('Ana', 'Bo')[first]} wins!") in said
+            assert any(name.startswith("What ") for name in said)
             told = [name for name in said if name.endswith(" points")]
             assert told == [f"{n} points".replace("-", "−") for n in points]
             await phone.tap("Close")

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from engine.game import CHANCE
-from engine.games.witches import Deal, Options, Pass, Spell
+from engine.games.witches import Deal, Options, Pass, Spell, offers
 from engine.games.witches.cards import NAMES, NUMBERS
 from engine.record import Player
 from engine.table import Table
@@ -17,6 +17,7 @@ from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, tap_card
 from tests.ui.kept import kept
+from ui.components.kept import signed
 from ui.stored.saved import parse_save
 from ui.text import Words
 
@@ -241,3 +242,19 @@ async def test_the_rounds_sheet_and_the_look_back_stay_beside_the_next_round() -
         await phone.tap("Close")
         await phone.tap("Next round")
         assert kept(phone).state.phase == "pass"
+
+
+@played
+async def test_the_score_in_a_round_says_what_the_panels_say_of_it() -> None:
+    table = devices.further(opened(bots=(1, 2, 3)), 30)
+    running = [sum(line.points for line in lines) for lines in offers.running(table.state)]
+    assert any(running)
+    async with app(on_device(table), route=TABLE) as phone:
+        running = [
+            sum(line.points for line in lines) for lines in offers.running(kept(phone).state)
+        ]
+        await phone.tap("Score now")
+        each = ", ".join(
+            f"{name} {signed(n)}" for name, n in zip(devices.NAMES, running, strict=False)
+        )
+        assert f"Finished rounds only. This round so far: {each}." in phone.names()
