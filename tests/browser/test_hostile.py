@@ -28,7 +28,7 @@ FAULTY = '{"backup":1,"games":[' + '{"id":"x"},' * 100_000 + "{}]}"
 DAMAGED = WORDS("bring.file.not_json")
 PASTED = {DAMAGED: WORDS("record.not_json")}
 """What is told of a pasted text in the place of a file."""
-LONG = re.compile("^The text is longer than")
+LONG = re.compile("^This file is longer than")
 LARGE = re.compile(f"larger than {files.LARGEST // 1_000_000} MB")
 MORE = WORDS("bring.damaged_more", n=FAULTS)
 TOLD = {

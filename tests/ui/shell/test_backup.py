@@ -77,7 +77,7 @@ async def test_all_games_travel_in_one_file_and_secrets_are_sealed() -> None:
         assert "Di vs Bo" in seen
         assert "Cannot be brought in: 2" in seen
         assert "newer version of the app (format 7" in seen
-        assert "damaged or incomplete" in seen
+        assert "This file is damaged" in seen
         assert not games(there)
         await phone.tap("Bring it in")
         assert "2 games are on the shelf." in phone.texts()
