@@ -42,6 +42,9 @@ def phone(context: BrowserContext, app_url: str, across: bool) -> Iterator[Phone
         phone.tap("button", WORDS("settings.title"))
         choose(phone, WORDS("settings.seating"), WORDS("settings.seating.across"), WORDS)
         phone.tap("button", WORDS("shell.back"))
+        # The way back goes through the browser's history: who goes on sooner is brought back.
+        home = phone.find("button", WORDS("settings.title")).first
+        home.wait_for(state="attached", timeout=ANSWER)
     phone.page.evaluate(GO)
     yield phone
     phone.assert_clean()
