@@ -21,13 +21,14 @@ from ui.components.screen import Screen, use_screen
 from ui.context import AppContext
 from ui.device.awake import use_awake
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 _ENTRY = "entry"
 """The layer on which a round is entered."""
 
 
-class Rounds(Screen, ABC, Generic[T]):
+class Rounds(Screen, ABC, Generic[S, T]):
     """The screen of such a table. A round being entered is a draft, which survives leaving the
     table; one that is mended is the same as it was, to begin with, and ends with the mending.
 
@@ -44,6 +45,12 @@ class Rounds(Screen, ABC, Generic[T]):
     def __init__(self) -> None:
         super().__init__()
         self.at, self.shown = 0, NEWEST
+
+    @property
+    def state(self) -> S:
+        """The game before the round that is entered."""
+        state: S = self.props.view.state
+        return state
 
     @property
     @abstractmethod
@@ -172,7 +179,7 @@ class Rounds(Screen, ABC, Generic[T]):
             self.mending.open(rounds[index])
 
 
-R = TypeVar("R", bound=Rounds[Any])
+R = TypeVar("R", bound=Rounds[Any, Any])
 
 
 def use_rounds(make: Callable[[], R], app: AppContext, props: BoardProps, mending: Mending) -> R:
@@ -186,7 +193,11 @@ def use_rounds(make: Callable[[], R], app: AppContext, props: BoardProps, mendin
 
 
 def entry_page(
-    screen: Rounds[Any], width: float, parts: Sequence[ft.Control], foot: ft.Control, gap: float
+    screen: Rounds[Any, Any],
+    width: float,
+    parts: Sequence[ft.Control],
+    foot: ft.Control,
+    gap: float,
 ) -> ft.Control:
     """The page on which a round is entered.
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from ui.components.prose import prose
+from ui.components.sign import sign
 from ui.components.teams import team_badge, team_name
 from ui.context import AppContext
-from ui.look import ink_on, mark
+from ui.look import mark
 
 BESIDE = 104.0
 """Width of a seat, in logical pixels at normal text size, from which its name stands beside its
@@ -38,31 +39,9 @@ class Seated:
 
 
 def seat_chip(app: AppContext, seat: int, side: float = 26) -> ft.Control:
-    """A disc in the seat's colour with its mark, ``side`` logical pixels wide.
-
-    It is decoration to a screen reader: the name beside it says whose it is.
-    """
-    color = app.look.palette.seat(seat)
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Text(
-                mark(seat),
-                size=side * 0.6,
-                weight=ft.FontWeight.BOLD,
-                color=ink_on(color),
-                no_wrap=True,
-                style=ft.TextStyle(height=1),
-            ),
-            width=side,
-            height=side,
-            border_radius=side / 2,
-            bgcolor=color,
-            # On anything else of its colour, such as a chosen tile, it keeps its outline.
-            border=ft.Border.all(side / 20, app.look.palette.surface),
-            alignment=ft.Alignment.CENTER,
-        ),
-    )
+    """A disc in the seat's colour with its mark, ``side`` logical pixels wide."""
+    palette = app.look.palette
+    return sign(palette, mark(seat), palette.seat(seat), side, side / 2, 0.6)
 
 
 def seat_row(app: AppContext, seats: Sequence[Seated], width: float | None = None) -> ft.Control:

@@ -11,8 +11,9 @@ import flet as ft
 from engine.game import Outcome, Standing
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.components.sign import sign
 from ui.context import AppContext
-from ui.look import Palette, ink_on
+from ui.look import Palette
 from ui.text import Words
 
 LETTERS = "ABCDEFGH"
@@ -84,32 +85,9 @@ def team_color(palette: Palette, team: int) -> str:
 
 
 def team_badge(app: AppContext, team: int, side: float = 26) -> ft.Control:
-    """A square in the team's colour with its letter, ``side`` logical pixels wide.
-
-    It is decoration to a screen reader, as a seat's chip is.
-    """
+    """A square in the team's colour with its letter, ``side`` logical pixels wide."""
     palette = app.look.palette
-    color = team_color(palette, team)
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Text(
-                letter(team),
-                size=side * 0.66,
-                weight=ft.FontWeight.BOLD,
-                color=ink_on(color),
-                no_wrap=True,
-                style=ft.TextStyle(height=1),
-            ),
-            width=side,
-            height=side,
-            border_radius=side / 5,
-            bgcolor=color,
-            # On a chosen tile it keeps its outline.
-            border=ft.Border.all(max(1, side / 20), palette.surface),
-            alignment=ft.Alignment.CENTER,
-        ),
-    )
+    return sign(palette, letter(team), team_color(palette, team), side, side / 5, 0.66)
 
 
 def team_choice(

@@ -10,6 +10,7 @@ import flet as ft
 from engine.record import MAX_NAME
 from ui.components.choice import switch
 from ui.components.field import field
+from ui.components.group import group_chip
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -26,7 +27,7 @@ from ui.shell.asked import (
     shown_names,
     wrong,
 )
-from ui.shell.form import LOT, PERSON, Group
+from ui.shell.form import LOT, PERSON
 from ui.shell.setup_controller import SetupController
 
 ROW = 56.0
@@ -51,7 +52,15 @@ def people(asked: Asked, choices: Choices, setup: SetupController) -> ft.Control
         parts.append(prose(app, words("setup.groups"), size=13, soft=True))
         parts.append(
             ft.Row(
-                [_group(asked, group, setup.bring) for group in known],
+                [
+                    group_chip(
+                        app,
+                        shown_names(asked, group),
+                        partial(setup.bring, group),
+                        group == asked.group,
+                    )
+                    for group in known
+                ],
                 wrap=True,
                 spacing=6,
                 run_spacing=6,
@@ -124,36 +133,6 @@ def _of_seat(asked: Asked, choices: Choices, seat: int) -> list[ft.Control]:
             )
         )
     return [*parts, *asked.screens.seat_options(app, choices, seat)]
-
-
-def _group(asked: Asked, group: Group, bring: Callable[[Group], None]) -> ft.Control:
-    app, words = asked.app, asked.app.words
-    palette = app.look.palette
-    chosen = group == asked.group
-    names = words("list.separator").join(map(drawable, shown_names(asked, group)))
-    ink = palette.on_accent if chosen else palette.ink
-    text = prose(app, names, size=14, color=ink, max_lines=1)
-    return press(
-        app,
-        words("shell.choice", label=words("setup.groups"), option=names),
-        lambda: bring(group),
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.GROUP_OUTLINED, size=18, color=ink),
-                    ft.Container(text, expand=True, expand_loose=True),
-                ],
-                spacing=6,
-                tight=True,
-            ),
-            height=44,
-            padding=ft.Padding.symmetric(horizontal=12),
-        ),
-        color=palette.accent if chosen else palette.raised,
-        border=palette.accent if chosen else palette.thread,
-        radius=22,
-        selected=chosen,
-    )
 
 
 def _name(asked: Asked, seat: int, setup: SetupController) -> ft.Control:

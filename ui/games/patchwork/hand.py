@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 
@@ -25,7 +26,7 @@ def way_of(phase: str) -> str:
     return phase.partition(" ")[0]
 
 
-class HandScreen(Screen):
+class HandScreen(Screen, ABC):
     """A screen on which a patch is held.
 
     Attributes:
@@ -92,9 +93,9 @@ class HandScreen(Screen):
         return None if self.draft is None else self.draft.patch
 
     @property
+    @abstractmethod
     def quilt_words(self) -> str:
         """The quilt and the ghost on it, for a screen reader."""
-        raise NotImplementedError
 
     def choose(self, patch: int) -> None:
         """Take a patch up."""

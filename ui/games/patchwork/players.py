@@ -12,11 +12,11 @@ from engine.games.patchwork.components import LAST, LEVELS
 from engine.record import MAX_NAME
 from ui.components.choice import Option, strip
 from ui.components.field import field
-from ui.components.press import big_button, press
+from ui.components.group import group_chip
+from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.device.fonts import drawable
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.tally import Tally
@@ -101,7 +101,7 @@ def Players(
     ]
     if known:
         body.append(prose(app, words("setup.groups"), size=13, soft=True))
-        chips = [_group(app, group, partial(names.bring, group)) for group in known]
+        chips = [group_chip(app, group, partial(names.bring, group)) for group in known]
         body.append(ft.Row(list(chips), wrap=True, spacing=6, run_spacing=6))
     body += [_name(app, names, side) for side in range(names.count)]
     if tally.solo:
@@ -146,31 +146,4 @@ def _level(app: AppContext, tally: Tally, show: Callable[[Tally], None]) -> ft.C
         lambda level: show(tallies.played_by(tally, level)),
         note=words("shell.colon").join((words(f"{key}.{chosen}"), means)),
         columns=len(LEVELS),
-    )
-
-
-def _group(app: AppContext, group: tuple[str, ...], on_press: Callable[[], None]) -> ft.Control:
-    palette, words = app.look.palette, app.words
-    names = words("list.separator").join(map(drawable, group))
-    return press(
-        app,
-        words("shell.choice", label=words("setup.groups"), option=names),
-        on_press,
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.GROUP_OUTLINED, size=18, color=palette.ink),
-                    ft.Container(
-                        prose(app, names, size=14, max_lines=1), expand=True, expand_loose=True
-                    ),
-                ],
-                spacing=6,
-                tight=True,
-            ),
-            height=48,
-            padding=ft.Padding.symmetric(horizontal=12),
-        ),
-        color=palette.raised,
-        border=palette.thread,
-        radius=24,
     )

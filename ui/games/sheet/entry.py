@@ -26,18 +26,12 @@ _ROWS = (("1", "2", "3", BACK), ("4", "5", "6", "-"), ("7", "8", "9", "+"))
 _SIGNS = {"-": "\N{MINUS SIGN}", "+": "+"}
 
 
-class PointsRounds(Rounds[tuple[str, ...]]):
+class PointsRounds(Rounds[State, tuple[str, ...]]):
     """A sheet: the round being entered is what is tapped for each seat.
 
     Attributes:
         at: the seat that the pad writes to.
     """
-
-    @property
-    def state(self) -> State:
-        """The sheet before the round."""
-        state: State = self.props.view.state
-        return state
 
     @property
     def number(self) -> int:

@@ -63,7 +63,7 @@ _ABOVE = 126.0
 """Height of what stands above while a round is mended."""
 
 
-class CaptureRounds(Rounds[RoundDraft]):
+class CaptureRounds(Rounds[State, RoundDraft]):
     """A match that is kept: the round being entered, and the caster's choice.
 
     Attributes:
@@ -75,12 +75,6 @@ class CaptureRounds(Rounds[RoundDraft]):
     def __init__(self) -> None:
         super().__init__()
         self._looked = -1
-
-    @property
-    def state(self) -> State:
-        """The match before the round."""
-        state: State = self.props.view.state
-        return state
 
     @property
     def number(self) -> int:

@@ -1,0 +1,47 @@
+"""People who played together before, to take the seats with one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import flet as ft
+
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.device.fonts import drawable
+
+
+def group_chip(
+    app: AppContext, names: Iterable[str], on_press: Callable[[], None], chosen: bool | None = None
+) -> ft.Control:
+    """The names of a group.
+
+    Args:
+        chosen: whether these sit there now; None where that is not told.
+    """
+    palette, words = app.look.palette, app.words
+    told = words("list.separator").join(map(drawable, names))
+    ink = palette.on_accent if chosen else palette.ink
+    text = prose(app, told, size=14, color=ink, max_lines=1)
+    return press(
+        app,
+        words("shell.choice", label=words("setup.groups"), option=told),
+        on_press,
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.GROUP_OUTLINED, size=18, color=ink),
+                    ft.Container(text, expand=True, expand_loose=True),
+                ],
+                spacing=6,
+                tight=True,
+            ),
+            height=48,
+            padding=ft.Padding.symmetric(horizontal=12),
+        ),
+        color=palette.accent if chosen else palette.raised,
+        border=palette.accent if chosen else palette.thread,
+        radius=24,
+        selected=chosen,
+    )
