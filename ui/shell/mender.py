@@ -21,12 +21,6 @@ class TableMender:
         self._table = table
         self._weighed: tuple[Edit, bool, Mended] | None = None
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, TableMender) and self._table.steps is other._table.steps
-
-    def __hash__(self) -> int:
-        return id(self._table.steps)
-
     def past(self, step: int) -> PlayerView[Any]:
         """The game before a step."""
         table = self._table

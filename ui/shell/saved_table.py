@@ -82,6 +82,10 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
     next_seat = hands.curtain(table, hand, screens.quiet)
 
+    # One for as long as the table stays: it remembers what it has weighed.
+    mender = ft.use_memo(
+        lambda: TableMender(controller, table) if keeps(table) else None, [table.steps]
+    )
     best = use_best(app, table, save.id)
     _use_table(app, controller, now, next_seat, commands)
     # Around a real table everybody has seen what happened, and the phone stays where it lies; so
@@ -99,7 +103,8 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
         near, far = (_props(inside, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
         layers.append(Halves(inside, near, far, screens.table))
     else:
-        props = replace(_props(inside, now, view, holder, commands[NEAR]), best=best)
+        props = _props(inside, now, view, holder, commands[NEAR])
+        props = replace(props, best=best, mender=mender)
         layers.append(screens.table(inside, props))
     private = hands.news(table, hand, screens.quiet) if table.actors else ()
     if now.gone:
@@ -187,7 +192,6 @@ def _props(
         redoes=_redoes(table),
         hinted=now.hinted(holder),
         asked=asker in now.thinking,
-        mender=TableMender(commands.controller, table) if keeps(table) else None,
     )
 
 
