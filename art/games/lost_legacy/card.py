@@ -1,0 +1,145 @@
+"""A card: its rim, the speed in the corner, the motif, and an empty band where its name goes."""
+
+from art import palette as dye
+from art.digits import number
+from art.games.lost_legacy.kinds import KINDS, Kind
+from art.games.lost_legacy.motifs import MOTIFS
+from art.svg import circle, document, element, group, line, pairs, path
+
+WIDTH, HEIGHT = 100.0, 140.0
+BAND = 116.0
+"""Where the band for the name begins, in units from the top; it ends with the rim."""
+
+_CORNER = "M3 3h38v26q0 16-16 16h-22z"
+
+
+def paper(edge: str, rim: str = dye.WHITE) -> str:
+    """The card without anything on it."""
+    return element(
+        "rect",
+        x=0.75,
+        y=0.75,
+        width=98.5,
+        height=138.5,
+        rx=10.5,
+        fill=rim,
+        stroke=edge,
+        stroke_width=1.5,
+    )
+
+
+def _card(kind: Kind) -> str:
+    ground = element("rect", x=3.5, y=3.5, width=93, height=133, rx=8, fill=kind.ground)
+    opening = element("rect", x=3.5, y=3.5, width=93, height=133, rx=8)
+    return document(
+        WIDTH,
+        HEIGHT,
+        element("defs", element("clipPath", opening, id="k")),
+        paper(kind.deep, kind.rim),
+        ground,
+        group(
+            circle(52, 76, 42, fill=dye.WHITE, fill_opacity=0.16),
+            group(MOTIFS[kind.name](), transform="translate(53 76)"),
+            path(f"M3 {BAND:g}h94v21h-94z", fill=kind.deep),
+            path(_CORNER, fill=kind.deep),
+            line("M3 46.2h22q17.2 0 17.2-17.2v-26", kind.rim, 2.4),
+            clip_path="url(#k)",
+        ),
+        number(kind.speed, 21.5, 23.5, 27, dye.WHITE, 5),
+    )
+
+
+def _mark(kind: Kind) -> str:
+    """The motif alone on a label of 32 by 32 units."""
+    return document(
+        32,
+        32,
+        element(
+            "rect",
+            x=1,
+            y=1,
+            width=30,
+            height=30,
+            rx=8,
+            fill=kind.ground,
+            stroke=kind.deep,
+            stroke_width=2,
+        ),
+        group(MOTIFS[kind.name](), transform="translate(16 16)scale(.34)"),
+    )
+
+
+def cards() -> dict[str, str]:
+    """Every kind's card, by its name."""
+    return {kind.name: _card(kind) for kind in KINDS}
+
+
+def marks() -> dict[str, str]:
+    """Every kind's motif on a label, as `mark_` with its name."""
+    return {f"mark_{kind.name}": _mark(kind) for kind in KINDS}
+
+
+def back() -> str:
+    """The same either way up: nothing tells how a card was turned."""
+    star = "m0-4 1 3 3 1-3 1-1 3-1-3-3-1 3-1z"
+    stars = "".join(
+        f"M{pairs(x, y)}{star}"
+        for row, y in enumerate(range(14, 127, 14))
+        for x in ((18, 34, 50, 66, 82), (26, 42, 58, 74))[row % 2]
+    )
+    large = "M0-28 5-5 28 0 5 5 0 28-5 5-28 0-5-5z"
+    small = "M0-17 4.5-4.5 17 0 4.5 4.5 0 17-4.5 4.5-17 0-4.5-4.5z"
+    return document(
+        WIDTH,
+        HEIGHT,
+        paper("#12262B"),
+        element("rect", x=3.5, y=3.5, width=93, height=133, rx=8, fill="#2B4B52"),
+        path(stars, fill="#4E767C"),
+        element(
+            "rect",
+            x=8,
+            y=8,
+            width=84,
+            height=124,
+            rx=6,
+            fill="none",
+            stroke="#E3C98A",
+            stroke_width=1.8,
+        ),
+        circle(50, 70, 34, fill="#1B343A", stroke="#E3C98A", stroke_width=2),
+        group(
+            path(small, fill="#8FB4B0", transform="rotate(45)"),
+            path(large, fill="#E3C98A"),
+            circle(0, 0, 5, fill="#1B343A"),
+            transform="translate(50 70)",
+        ),
+    )
+
+
+def place() -> str:
+    """Where a card of the ruins goes: on light and dark ground."""
+    tone = "#8C8571"
+    return document(
+        WIDTH,
+        HEIGHT,
+        element(
+            "rect",
+            x=2.5,
+            y=2.5,
+            width=95,
+            height=135,
+            rx=9,
+            fill=tone,
+            fill_opacity=0.14,
+            stroke=tone,
+            stroke_width=3,
+            stroke_dasharray="8 6",
+            stroke_linecap="round",
+        ),
+        path(
+            "M22 106h56v8H22zM30 106V52l6 4 5-8 6 7v51zM57 106V74l6-5 4 6 5-3v34z"
+            "M26 42h26l-3 7H29z",
+            fill=tone,
+            fill_opacity=0.7,
+        ),
+    )

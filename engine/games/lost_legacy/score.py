@@ -1,0 +1,74 @@
+"""How a game ends, and how a match stands."""
+
+from __future__ import annotations
+
+from engine.game import Log, Outcome, ScoreLine, Standing
+from engine.games.lost_legacy.events import card_ref, kind_of, place_args, seat_ref, tell
+from engine.games.lost_legacy.state import MOST_GAMES, RUINS, Done, How, State, put
+
+
+def finish(state: State, winner: int | None, how: How, log: Log) -> State:
+    """End a game: all is laid open, the winner has won one more, and the match goes on or is
+    over."""
+    won = state.won if winner is None else put(state.won, winner, state.won[winner] + 1)
+    if winner is None:
+        tell(log, "lost")
+    else:
+        tell(log, f"won.{how}", seat=seat_ref(winner))
+    done = Done(state.opener, winner, how, state.past, state.hands, state.ruins, state.deck)
+    games = (*state.games, done)
+    single = state.options.wins == 1
+    over = single or max(won) == state.options.wins or len(games) == MOST_GAMES
+    _lay_open(state, log)
+    if not single and not over:
+        tell(log, "stands", game=len(games))
+    return state._replace(
+        phase="over" if over else "deal",
+        opener=state.opener if over else (state.opener + 1) % state.seats,
+        won=won,
+        games=games,
+    )
+
+
+def _lay_open(state: State, log: Log) -> None:
+    """Tell everybody all that was hidden: the cards as they came, what was seen in the ruins, which
+    exchanges were made, and what is left."""
+    came = [moment.card for moment in state.past if moment.kind in ("dealt", "drew", "placed")]
+    seen = [moment.card for moment in state.past if moment.kind == "looked" and moment.at >= RUINS]
+    for key, cards in (
+        ("came", came),
+        ("seen", seen),
+        ("hands", [card for hand in state.hands for card in hand]),
+        ("ruins", state.ruins),
+        ("deck", state.deck),
+    ):
+        if cards:
+            tell(log, f"open.{key}", cards=tuple([card_ref(card) for card in cards]))
+    for moment in state.past:
+        if moment.kind == "swapped":
+            key = "exchanged" if moment.done else "kept"
+            where, named = kind_of(moment.at), place_args(moment.at)
+            tell(log, f"open.{key}.{where}", seat=seat_ref(moment.seat), **named)
+
+
+def standings(state: State) -> Outcome:
+    """Who has won most; nobody is first who has won nothing."""
+    most = max(state.won)
+    ranks = [1 + sum(other > own for other in state.won) + (most == 0) for own in state.won]
+    return Outcome(
+        f"lost_legacy.outcome.{_reason(state)}",
+        tuple(
+            [
+                Standing(seat, rank, own, (ScoreLine("lost_legacy.score.wins", own, own),))
+                for seat, (rank, own) in enumerate(zip(ranks, state.won, strict=True))
+            ]
+        ),
+    )
+
+
+def _reason(state: State) -> str:
+    if state.phase != "over":
+        return "now"
+    if state.options.wins == 1:
+        return state.games[-1].how
+    return "match" if max(state.won) == state.options.wins else "long"

@@ -1,0 +1,319 @@
+"""What can be concluded from a view: which cards may lie where, and how likely each is.
+
+A world says of each place which kinds the card there may be; all that fits what the viewer was told
+is kept, and worlds that have become the same are one. What others did unseen splits a world: which
+of two cards was played, whether cards were exchanged, how the ruins were shuffled. The weight of a
+world is how many such stories lead to it; behind it stand all ways to lay the cards that are left
+on the places it has, each as likely as the other. So the shares are exact, given how often others
+exchange.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from functools import lru_cache
+from itertools import permutations
+from math import factorial
+from typing import NamedTuple
+
+from engine.games.lost_legacy.cards import (
+    ALL,
+    COUNTS,
+    DECK,
+    HIDDEN,
+    NONE,
+    STARSHIP,
+)
+from engine.games.lost_legacy.state import RUINS, TOP, Moment, State
+from engine.games.lost_legacy.view import unnoticed
+
+
+class World(NamedTuple):
+    """For each place the kinds that may be there, as masks.
+
+    Attributes:
+        hands: of each seat; two while it is to play, none once it is out.
+        ruins: from left to right.
+        deck: from the top.
+    """
+
+    hands: tuple[tuple[int, ...], ...]
+    ruins: tuple[int, ...]
+    deck: tuple[int, ...]
+
+
+Odds = Callable[[Moment], float]
+"""How likely somebody has exchanged cards at a moment, 0..1."""
+
+
+def even(moment: Moment) -> float:  # noqa: ARG001
+    """As likely as not."""
+    return 0.5
+
+
+@lru_cache(maxsize=1 << 14)
+def ways(bound: tuple[int, ...], free: int, pool: tuple[int, ...]) -> int:
+    """In how many ways the cards of a pool can lie on places.
+
+    Args:
+        bound: masks of the places where not every kind may be, sorted.
+        free: how many other places there are; with ``bound`` as many as there are cards.
+        pool: how many cards there are of each kind.
+    """
+    if not bound:
+        found = factorial(free)
+        for count in pool:
+            found //= factorial(count)
+        return found
+    first, *rest = bound
+    found = 0
+    for card, count in enumerate(pool):
+        if count and first >> card & 1:
+            left = (*pool[:card], count - 1, *pool[card + 1 :])
+            found += ways(tuple(rest), free, left)
+    return found
+
+
+class Worlds:
+    """All worlds that fit a view.
+
+    Args:
+        view: of a game that is being played.
+        odds: of exchanges that the viewer was not told of.
+
+    Attributes:
+        weights: the worlds, and the weight of each.
+        pool: the cards that do not lie on a pile, how many of each kind.
+    """
+
+    def __init__(self, view: State, odds: Odds = even) -> None:
+        for _ in self._told(view, odds):
+            pass
+
+    @classmethod
+    def gradually(cls, view: State, odds: Odds = even) -> Generator[None, None, Worlds]:
+        """The same, worked out in small pieces."""
+        found = cls.__new__(cls)
+        yield from found._told(view, odds)
+        return found
+
+    def _told(self, view: State, odds: Odds) -> Iterator[None]:
+        seats = view.seats
+        start = World(((ALL,),) * seats, (ALL,), (ALL,) * (len(DECK) - 1 - seats))
+        self.weights: dict[World, float] = {start: 1.0}
+        pool = list(COUNTS)
+        for number, moment in enumerate(view.past):
+            if moment.kind in ("played", "sprung", "out") and moment.card != NONE:
+                pool[moment.card] -= 1
+            self._follow(view, number, odds, tuple(pool))
+            yield
+        self.pool = tuple(pool)
+        self._total = sum(weight * self._count(world) for world, weight in self.weights.items())
+
+    def _follow(self, view: State, number: int, odds: Odds, pool: tuple[int, ...]) -> None:
+        found: dict[World, float] = {}
+        used = _played_by(view, number)
+        for world, weight in self.weights.items():
+            for after, share in _after(view, number, world, odds, used):
+                found[after] = found.get(after, 0.0) + weight * share
+        self.weights = {
+            world: weight for world, weight in found.items() if weight and _count(world, pool)
+        }
+
+    def _count(self, world: World) -> int:
+        return _count(world, self.pool)
+
+    def share(self, place: int, card: int) -> float:
+        """How likely a card lies at a place, 0..1: a seat's hand, a place of the ruins, or any
+        place of the deck, the top being ``TOP``."""
+        found = 0.0
+        for world, weight in self.weights.items():
+            left = _with(world, place, 1 << card)
+            if left is not None:
+                found += weight * self._count(left)
+        return found / self._total
+
+    def kinds(self, place: int) -> int:
+        """The kinds that may lie at a place, as a mask."""
+        return sum(1 << card for card in range(len(COUNTS)) if self.share(place, card) > 0)
+
+    def places(self, view: State) -> Iterator[int]:
+        """The places of the hands of those who are still in, of the ruins, and of the deck."""
+        yield from view.living
+        yield from range(RUINS, RUINS + len(view.ruins))
+        yield from range(TOP, TOP + len(view.deck))
+
+    def where(self, view: State, card: int = STARSHIP) -> dict[int, float]:
+        """How likely the card lies at each place where it may. A hand of two cards is one place."""
+        found = {}
+        for place in self.places(view):
+            amount = len(view.hands[place]) if place < RUINS else 1
+            share = self._in_two(place, card) if amount == 2 else self.share(place, card)
+            if share > 0:
+                found[place] = share
+        return found
+
+    def _in_two(self, seat: int, card: int) -> float:
+        """How likely a card is among the two in a hand."""
+        found = 0.0
+        for world, weight in self.weights.items():
+            first, second = world.hands[seat]
+            bit = 1 << card
+            for masks in ((first & bit, second), (first & ~bit, second & bit)):
+                if all(masks):
+                    hands = (*world.hands[:seat], masks, *world.hands[seat + 1 :])
+                    found += weight * self._count(world._replace(hands=hands))
+        return found / self._total
+
+    @property
+    def amount(self) -> int:
+        """How many ways to lay the unseen cards fit, those that look the same counted once for
+        each story; so only a measure of doubt."""
+        return sum(self._count(world) for world in self.weights)
+
+
+def _count(world: World, pool: tuple[int, ...]) -> int:
+    masks = [*world.ruins, *world.deck]
+    for hand in world.hands:
+        masks += hand
+    bound = tuple(sorted(mask for mask in masks if mask != ALL))
+    return ways(bound, len(masks) - len(bound), pool)
+
+
+def _with(world: World, place: int, kinds: int) -> World | None:
+    """The world with only these kinds at a place; None if none of them may be there. Of a hand of
+    two it is the first card."""
+    if place < RUINS:
+        hand = world.hands[place]
+        left = hand[0] & kinds
+        hands = (*world.hands[:place], (left, *hand[1:]), *world.hands[place + 1 :])
+        return world._replace(hands=hands) if left else None
+    row, at = (world.ruins, place - RUINS) if place < TOP else (world.deck, place - TOP)
+    left = row[at] & kinds
+    if not left:
+        return None
+    changed = (*row[:at], left, *row[at + 1 :])
+    return world._replace(ruins=changed) if place < TOP else world._replace(deck=changed)
+
+
+def _hand(world: World, seat: int, *masks: int) -> World:
+    return world._replace(hands=(*world.hands[:seat], masks, *world.hands[seat + 1 :]))
+
+
+def _played_by(view: State, number: int) -> int:
+    """The card that whoever acts at a moment has played last."""
+    seat = view.past[number].seat
+    for moment in reversed(view.past[:number]):
+        if moment.kind == "played" and moment.seat == seat:
+            return moment.card
+    return NONE
+
+
+def _after(
+    view: State, number: int, world: World, odds: Odds, used: int
+) -> Iterator[tuple[World, float]]:
+    """The worlds that a moment makes of one, and the share of each."""
+    moment = view.past[number]
+    kind, seat, at, card, done = moment
+    told = ALL if card in (HIDDEN, NONE) else 1 << card
+    following = view.past[number + 1].kind if number + 1 < len(view.past) else ""
+    under_way = view.phase == "mix" and not following
+    match kind:
+        case "dealt":
+            yield from _one(_with(world, seat, told))
+        case "drew":
+            top, *deck = world.deck
+            if top & told:
+                drawn = world._replace(deck=tuple(deck))
+                yield _hand(drawn, seat, *world.hands[seat], top & told), 1.0
+        case "played":
+            first, second = world.hands[seat]
+            for gone, kept in ((first, second), (second, first)):
+                if gone & told:
+                    yield _hand(world, seat, kept), 1.0
+        case "looked":
+            barred = unnoticed(moment, following, used)
+            yield from _one(_with(world, at, told & barred))
+        case "swapped":
+            yield from _swapped(world, moment, odds)
+        case "placed":
+            top, *deck = world.deck
+            if top & told:
+                ruins = (*world.ruins, top & told)
+                yield World(world.hands, ruins, tuple(deck)), 1.0
+        case "shuffled" if done and not under_way:
+            yield from _mixed(world)
+        case "sprung" | "out" if card != NONE:
+            if world.hands[seat][0] & told:
+                yield _hand(world, seat), 1.0
+        case "took":
+            (taken,) = world.hands[at]
+            if taken & told:
+                yield _hand(_hand(world, at), seat, taken & told), 1.0
+        case "returned":
+            yield from _returned(world, seat, under_way)
+        case "called":
+            yield from _one(_answered(view, world, at, done))
+        case "named":
+            yield from _one(_with(world, at, told))
+        case _:
+            yield world, 1.0
+
+
+def _one(world: World | None) -> Iterator[tuple[World, float]]:
+    if world is not None:
+        yield world, 1.0
+
+
+def _swapped(world: World, moment: Moment, odds: Odds) -> Iterator[tuple[World, float]]:
+    _, seat, at, card, done = moment
+    share = odds(moment) if done == HIDDEN else float(done)
+    if share < 1:
+        yield world, 1 - share
+    if share <= 0:
+        return
+    own = world.hands[seat][0]
+    if card not in (HIDDEN, NONE):
+        own &= 1 << card
+    if not own:
+        return
+    if at < RUINS:
+        other = world.hands[at][0]
+        changed = _hand(world, at, own)
+    elif at < TOP:
+        other = world.ruins[at - RUINS]
+        place = at - RUINS
+        changed = world._replace(ruins=(*world.ruins[:place], own, *world.ruins[place + 1 :]))
+    else:
+        other = world.deck[0]
+        changed = world._replace(deck=(own, *world.deck[1:]))
+    yield _hand(changed, seat, other), share
+
+
+def _mixed(world: World) -> Iterator[tuple[World, float]]:
+    orders = list(permutations(world.ruins))
+    for order in orders:
+        yield world._replace(ruins=order), 1 / len(orders)
+
+
+def _returned(world: World, seat: int, under_way: bool) -> Iterator[tuple[World, float]]:
+    """The Starship is in the deck, at the end of it before it is shuffled and then anywhere: what
+    was known of the deck's order is so no more."""
+    ship = 1 << STARSHIP
+    gone = _hand(world, seat)
+    if under_way:
+        yield gone._replace(deck=(*world.deck, ship)), 1.0
+        return
+    # Places are few here, for the deck of a state laid out by hand is short.
+    orders = set(permutations((*world.deck, ship)))
+    for order in orders:
+        yield gone._replace(deck=order), 1 / len(orders)
+
+
+def _answered(view: State, world: World, called: int, holders: int) -> World | None:
+    found: World | None = world
+    kind = 1 << (called - 1)
+    for seat in view.living:
+        if found is not None:
+            found = _with(found, seat, kind if holders >> seat & 1 else ~kind & ALL)
+    return found

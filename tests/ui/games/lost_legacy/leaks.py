@@ -1,0 +1,49 @@
+"""Looking for cards of Lost Legacy where they must not be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engine.games.lost_legacy.cards import AMBUSH, NAMES, STARSHIP
+from engine.games.lost_legacy.view import SECRET
+from engine.refs import Ref
+from engine.table import Table
+from ui.text import Words
+
+PICTURE = re.compile(rb"lost_legacy/(?:mark_)?(%s)\.svg" % "|".join(NAMES).encode())
+RECORD = re.compile(rb"\"(%s)\"" % "|".join(NAMES).encode())
+_TOLD = set(NAMES) - {NAMES[STARSHIP], NAMES[AMBUSH]}
+"""Those that no other card's line speaks of."""
+
+
+def _spoken(locale: str) -> dict[str, str]:
+    words = Words(locale, "lost_legacy")
+    return {words.name(Ref("card", name)): name for name in _TOLD}
+
+
+def leaked(where: Iterable[bytes | str], locale: str = "en") -> set[str]:
+    """The kinds of cards whose picture, record or name is found.
+
+    Args:
+        where: packets as they go over the wire, or texts.
+    """
+    whole = b"\n".join(part.encode() if isinstance(part, str) else part for part in where)
+    found = {name.decode() for name in (*PICTURE.findall(whole), *RECORD.findall(whole))}
+    said = whole.decode("utf-8", "replace").replace("\N{WORD JOINER}", "")
+    said = said.replace("\N{NO-BREAK SPACE}", " ")
+    spoken = _spoken(locale)
+    names = "|".join(map(re.escape, sorted(spoken, key=len, reverse=True)))
+    return found | {spoken[name] for name in re.findall(rf"\b({names})\b", said)}
+
+
+def may_see(table: Table, viewer: int | None) -> set[str]:
+    """The kinds of cards that somebody may have before them; None for what all may."""
+    state = table.state
+    if state.phase not in SECRET:
+        return set(NAMES)
+    view = table.view(-1 if viewer is None else viewer)
+    cards = [*view.ruins, *view.deck, *(moment.card for moment in view.past)]
+    for row in (*view.hands, *view.piles):
+        cards += row
+    return {NAMES[card] for card in cards if card >= 0}

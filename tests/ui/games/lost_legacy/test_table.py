@@ -1,0 +1,253 @@
+"""What a tap or a key does at the table, and what is shown."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.game import CHANCE
+from engine.games.lost_legacy import Options
+from engine.games.lost_legacy.actions import Exchange, Peek, Play
+from engine.refs import Ref
+from engine.table import Table
+from pilot.headless import Phone, app, played
+from tests.ui.games.lost_legacy.devices import PEOPLE, TABLE, Hands, dealt, further, on_device
+from tests.ui.kept import kept
+from ui.text import LOCALES
+
+ALONE = (1, 2)
+
+
+def pictures(phone: Phone) -> set[str]:
+    """The cards whose pictures are on the screen."""
+    found = [str(getattr(each, "src", "")) for each in phone.controls()]
+    start = "lost_legacy/"
+    return {src[len(start) :].removesuffix(".svg") for src in found if src.startswith(start)}
+
+
+def keyed(phone: Phone, key: str) -> Any:
+    """The control with a key, or None."""
+    return next((each for each in phone.controls() if getattr(each, "key", None) == key), None)
+
+
+def starting(text: str, **more: Any) -> Table:
+    """A game at which Ana, alone with two bots that wait for a tap, begins."""
+    return dealt(text, bots=ALONE, **more)
+
+
+@played
+async def test_a_card_is_raised_put_back_and_played_with_a_second_tap() -> None:
+    table = starting("map search assault ambush starship search")
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.tap("Search. Look at one card of the ruins; exchange if you like.")
+        assert hands.sees("Play Search")
+        await phone.key("Escape")
+        assert not hands.sees("Play Search")
+        assert not kept(phone).state.piles[0]
+        for _ in range(2):
+            await hands.tap("Search. Look at one card of the ruins; exchange if you like.")
+        assert kept(phone).state.phase == "look"
+
+
+@played
+async def test_the_starship_says_why_it_cannot_be_played() -> None:
+    table = starting("map search assault ambush starship search")
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        why = "The Starship cannot be played: play the other card."
+        await phone.tap(f"Starship. {why}")
+        assert phone.names("text").count(why) == 1
+        await phone.key("Enter")
+        assert kept(phone).state.phase == "play"
+
+
+@played
+async def test_what_cannot_be_looked_at_says_why() -> None:
+    table = starting("map search assault ambush starship search").play(0, Play("search"))
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.place(1)
+        assert "Search looks at one card of the ruins." in phone.names("text")
+        assert not any(name.startswith("Look at") for name in phone.names("button"))
+        await hands.place(10)
+        assert hands.sees("Look at card 1 of the ruins")
+        # Only what can be chosen is lit.
+        await hands.place(10)
+        assert kept(phone).state.phase == "exchange"
+        assert keyed(phone, "looking") is not None
+        assert "map" in pictures(phone)
+
+
+@played
+async def test_the_keys_play_a_whole_turn() -> None:
+    table = starting("map assault general swordsman starship search")
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        await phone.key("Arrow Right")
+        assert "Play Assault" in phone.names("button")
+        await phone.key("Enter")
+        assert kept(phone).state.phase == "look"
+        for _ in range(2):
+            await phone.key("Arrow Right")
+        assert "Look at Cem’s hand" in phone.names("button")
+        await phone.key("Enter")
+        assert kept(phone).state.phase == "exchange"
+        await phone.key("Enter")
+        assert kept(phone).state.phase == "exchange", "nothing was chosen yet"
+        await phone.key("Arrow Left")
+        await phone.key("Enter")
+        assert kept(phone).state.past[-2].done == 1
+
+
+@played
+async def test_alone_a_look_that_ends_the_turn_stays_until_it_is_put_away() -> None:
+    table = starting("map thief general assault search search").play(0, Play("thief"))
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.place(1)
+        await hands.place(1)
+        assert "What you saw" in phone.names()
+        assert "general" in pictures(phone)
+        await hands.tap("Seen")
+        assert "What you saw" not in phone.names()
+        assert "general" not in pictures(phone)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@played
+async def test_a_trigger_is_a_scene_that_the_others_read_on_the_curtain(locale: str) -> None:
+    table = dealt("map assault general ambush search search")
+    async with app(on_device(table, language=locale), route=TABLE) as phone:
+        hands = Hands(phone, locale)
+        await hands.do(Play("assault"))
+        await hands.do(Peek("hand", 2))
+        # Ana reads what she saw and lost, and only then the phone goes on.
+        assert hands.words("curtain.only_you") in phone.names()
+        assert keyed(phone, "looking") is not None
+        await hands.tap(hands.words("curtain.hand_on", name=Ref("seat", 1)))
+        ana, cem = Ref("seat", 0), Ref("seat", 2)
+        said = hands.words("lost_legacy.event.ambush", seat=cem, looker=ana)
+        assert said in phone.names()
+        assert keyed(phone, "scene0") is not None
+        assert {"assault", "ambush"} <= pictures(phone)
+        await hands.take(1)
+        await phone.choose(hands.words("table.history"))
+        assert said in phone.names()
+        assert not any("lost_legacy." in name for name in phone.names())
+
+
+@played
+async def test_the_investigation_is_called_and_a_card_is_named_where_it_lies() -> None:
+    table = next(
+        found
+        for seed in range(200)
+        if (found := further(dealt("map"), lambda t: t.state.phase == "name", seed)).actors
+    )
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        searcher, called = table.state.turn, table.state.called
+        lifted = Hands(phone)
+        await lifted.take(searcher)
+        for speed in range(1, 9):
+            cell = keyed(phone, f"speed{speed}")
+            assert (cell.label == f"Speed {speed}: not called yet.") == (speed > called)
+        # The own card is tapped first and then another one: only what is confirmed is turned.
+        await hands.place(searcher)
+        assert hands.sees("Turn your own card")
+        await hands.place(10)
+        assert len(kept(phone).steps) == len(table.steps)
+        await hands.tap("Turn card 1 of the ruins")
+        assert 10 in kept(phone).state.shown
+
+
+@played
+async def test_when_nobody_finds_it_all_have_lost() -> None:
+    table = next(
+        found
+        for seed in range(400)
+        if (found := further(dealt("map"), lambda _: False, seed)).state.games[0].how == "nobody"
+    )
+    async with app(on_device(table), route=TABLE) as phone:
+        assert "Nobody wins" in phone.names()
+
+
+@played
+async def test_the_next_game_of_a_match_waits_for_a_tap() -> None:
+    table = dealt("map thief starship general search search", options=Options(wins=2))
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.do(Play("thief"))
+        await hands.do(Peek("hand", 1))
+        assert "End of game 1" in phone.names()
+        assert kept(phone).actors == (CHANCE,)
+        await phone.tap("Next game")
+        assert kept(phone).state.opener == 1
+        assert hands.sees(hands.words("curtain.lift", name=Ref("seat", 1)))
+        await hands.take(1)
+        assert any("1 game won." in name for name in phone.names("button"))
+
+
+@pytest.mark.parametrize("pad", ["none", "seen", "likely"])
+@played
+async def test_the_note_pad_tells_what_was_agreed_on(pad: Any) -> None:
+    table = starting("map assault general swordsman search search", options=Options(pad=pad))
+    table = table.play(0, Play("assault")).play(0, Peek("hand", 1)).play(0, Exchange(False))
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        assert ("Open the notes" in phone.names("button")) == (pad != "none")
+        await phone.key("n")
+        assert ("Notes" in phone.names()) == (pad != "none")
+        if pad == "none":
+            return
+        assert "Seen this turn: General." in phone.texts() or "Seen 1 turn ago: General." in (
+            phone.texts()
+        )
+        assert ("%" in phone.texts()) == (pad == "likely")
+
+
+@pytest.mark.parametrize("size", [(360.0, 740.0), (844.0, 390.0), (820.0, 1180.0)])
+def test_six_at_one_phone_on_every_page(size: tuple[float, float]) -> None:
+    @played
+    async def play() -> None:
+        device = on_device(dealt("map", seats=6))
+        device.size = size
+        async with app(device, route=TABLE) as phone:
+            hands = Hands(phone)
+            await hands.play(Random(5), lambda table: len(table.steps) > 6)
+            await hands.take(kept(phone).state.turn)
+            for name in PEOPLE:
+                assert any(each.startswith(name) for each in phone.names())
+
+    play()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@played
+async def test_a_turn_in_every_language_names_no_key(locale: str) -> None:
+    table = dealt("map search assault ambush assault general", options=Options(pad="likely"))
+    async with app(on_device(table, language=locale), route=TABLE) as phone:
+        hands = Hands(phone, locale)
+        await hands.do(Play("search"))
+        await hands.do(Peek("ruins", 0))
+        for key in (None, "n", "Escape", "h", "Escape"):
+            if key is not None:
+                await phone.key(key)
+            assert "lost_legacy." not in phone.texts()
+        await hands.read()
+        await hands.do(Exchange(True))
+        await hands.take(1)
+        await phone.tap(hands.words("lost_legacy.pad.open"))
+        assert "lost_legacy." not in phone.texts()
+
+
+@played
+async def test_the_answers_lie_where_the_bar_of_what_was_told_covers_them() -> None:
+    table = dealt("map assault general swordsman search search")
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.do(Play("assault"))
+        await hands.do(Peek("hand", 1))
+        assert hands.sees(hands.words("curtain.read"))
+        names = phone.names()
+        hand = next(n for n, name in enumerate(names) if name.startswith("Search. "))
+        assert hand < names.index("Exchange") < names.index("Keep mine")

@@ -1,0 +1,128 @@
+"""Lost Legacy's screens, as the shell asks for them. Each is imported when it is first drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from ui.context import AppContext
+from ui.game_screens import Choices, GameScreens
+from ui.stored.glance import Glance
+
+if TYPE_CHECKING:
+    from engine.games.lost_legacy.state import State
+    from engine.player_view import PlayerView
+    from ui.board_props import BoardProps
+
+
+def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.lost_legacy.options import options
+
+    return options(app, choices)
+
+
+def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.lost_legacy.options import variants
+
+    return variants(app, choices)
+
+
+def _differs(app: AppContext, choices: Choices) -> list[str]:
+    from ui.games.lost_legacy.options import differs
+
+    return differs(app, choices)
+
+
+def _table(app: AppContext, props: BoardProps) -> ft.Control:
+    from ui.games.lost_legacy.table import LostLegacyTable
+
+    return LostLegacyTable(app, props)
+
+
+def _figure(app: AppContext, name: str, width: float) -> ft.Control:
+    from ui.games.lost_legacy.figures import figure
+
+    return figure(app, name, width)
+
+
+def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
+    from ui.games.lost_legacy.open import open_table
+
+    return open_table(app, view.state, view.actors)
+
+
+def _waits(state: State) -> bool:
+    """The first game is dealt at once; before the next, all look at how the last one went."""
+    return state.phase == "deal" and bool(state.games)
+
+
+def _rests(state: State) -> bool:
+    """A turn that is over, and each card that is turned in the investigation, is seen."""
+    return state.phase in ("play", "name") and bool(state.past)
+
+
+def _glance(state: State) -> Glance:
+    """The game of a match, and how many each has won."""
+    if state.options.wins == 1:
+        return Glance()
+    return Glance(stage="keep.round", args={"n": len(state.games) + 1}, points=state.won)
+
+
+_QUIET = (
+    "dealt_all",
+    "dealt",
+    "turn",
+    "drew",
+    "played",
+    "nothing",
+    "looked.hand",
+    "looked.ruins",
+    "looked.deck",
+    "placed",
+    "decided.hand",
+    "decided.ruins",
+    "decided.deck",
+    "not_shuffled",
+    "nobody",
+    "open.came",
+    "open.seen",
+    "open.hands",
+    "open.ruins",
+    "open.deck",
+    "open.exchanged.hand",
+    "open.exchanged.ruins",
+    "open.exchanged.deck",
+    "open.kept.hand",
+    "open.kept.ruins",
+    "open.kept.deck",
+    "stands",
+)
+"""What lies on the table or in the hand, or is told at the end of a game."""
+
+_SOUNDS = {
+    "lost_legacy.event.played": "card",
+    "lost_legacy.event.ambush": "trick",
+    "lost_legacy.event.fate": "trick",
+    "lost_legacy.event.cut_down": "trick",
+    "lost_legacy.event.named.own": "card",
+    "lost_legacy.event.named.hand": "card",
+    "lost_legacy.event.named.ruins": "card",
+    "lost_legacy.event.won.last": "win",
+    "lost_legacy.event.won.thief": "win",
+    "lost_legacy.event.won.search": "win",
+}
+
+SCREENS = GameScreens(
+    options=_options,
+    table=_table,
+    figure=_figure,
+    variants=_variants,
+    differs=_differs,
+    waits=_waits,
+    rests=_rests,
+    open=_open,
+    glance=_glance,
+    quiet=frozenset(f"lost_legacy.event.{key}" for key in _QUIET),
+    sounds=_SOUNDS,
+)

@@ -1,0 +1,163 @@
+"""The figures of the rules reader, laid out from the game's own cards.
+
+Each has a text alternative, so a screen reader says what the eye sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from engine.games.lost_legacy.cards import NAMES
+from ui.context import AppContext
+from ui.games.lost_legacy.art import BACK, TALL, card, picture
+
+_GAP = 6.0
+_EDGE = 3.0
+"""Of the frame around what a figure points at, in logical pixels; the others leave it room."""
+_MOST = 104.0
+"""Width of a card where there is room, in logical pixels."""
+_FAINT = 0.4
+
+
+def figure(app: AppContext, name: str, width: float) -> ft.Control:
+    """A figure by its id.
+
+    Args:
+        width: the most it may take, in logical pixels.
+
+    Raises:
+        KeyError: there is no such figure.
+    """
+    return ft.Semantics(
+        label=app.words(f"lost_legacy.figure.{name}"),
+        image=True,
+        exclude_semantics=True,
+        content=_FIGURES[name](app, min(width, 420.0)),
+    )
+
+
+def _one(
+    app: AppContext, name: str, width: float, *, framed: bool = False, faint: bool = False
+) -> ft.Control:
+    """A card with room for a frame around it.
+
+    Args:
+        framed: the figure points at it.
+        faint: it is out, or cannot be played.
+    """
+    return ft.Container(
+        card(app, name, width - 2 * _EDGE),
+        padding=0 if framed else _EDGE,
+        border=ft.Border.all(_EDGE, app.look.palette.accent) if framed else None,
+        border_radius=width / 8,
+        opacity=_FAINT if faint else 1,
+    )
+
+
+def _row(
+    app: AppContext,
+    cards: Sequence[str],
+    width: float,
+    *,
+    framed: Sequence[int] = (),
+    faint: Sequence[int] = (),
+    most: float = _MOST,
+) -> ft.Control:
+    """Cards side by side; ``framed`` and ``faint`` as for :func:`_one`, by their places."""
+    each = min(most, (width - _GAP * (len(cards) - 1)) / len(cards))
+    return ft.Row(
+        [
+            _one(app, name, each, framed=place in framed, faint=place in faint)
+            for place, name in enumerate(cards)
+        ],
+        spacing=_GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def _column(rows: Sequence[ft.Control], spacing: float = _GAP) -> ft.Control:
+    return ft.Column(
+        list(rows),
+        spacing=spacing,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def _cards(app: AppContext, width: float) -> ft.Control:
+    """All kinds by speed, three to a row, so that their names have room."""
+    rows = [NAMES[place : place + 3] for place in range(0, len(NAMES), 3)]
+    return _column([_row(app, row, width) for row in rows], 0)
+
+
+def _table(app: AppContext, width: float) -> ft.Control:
+    """The deck as a stack, the ruins beside it, three hands below."""
+    each, step = width * 0.2, 3.0
+    deck = ft.Stack(
+        [ft.Container(picture(BACK, each), left=n * step, top=(3 - n) * step) for n in range(4)],
+        width=each + 3 * step,
+        height=each * TALL + 3 * step,
+    )
+    middle = ft.Row(
+        [deck, picture(BACK, each)],
+        spacing=4 * _GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+        tight=True,
+    )
+    hands = _row(app, (BACK,) * 3, width, most=each * 0.8)
+    return _column([middle, hands], 3 * _GAP)
+
+
+def _turn(app: AppContext, width: float) -> ft.Control:
+    return _row(app, ("starship", "search"), width, framed=(1,), faint=(0,))
+
+
+def _ruins(app: AppContext, width: float) -> ft.Control:
+    return _row(app, (BACK,) * 3, width, framed=(2,), most=76)
+
+
+def _looks(
+    app: AppContext, width: float, *, looker: str, seen: str, framed: int | None, faint: int
+) -> ft.Control:
+    """A card that looks at another one; of both, what is framed and what is faint by its place."""
+    arrow = 40.0
+    each = min(_MOST, (width - arrow - 2 * _GAP) / 2)
+    first, second = (
+        _one(app, name, each, framed=place == framed, faint=place == faint)
+        for place, name in enumerate((looker, seen))
+    )
+    return ft.Row(
+        [
+            first,
+            ft.Icon(ft.Icons.ARROW_FORWARD, size=arrow, color=app.look.palette.accent),
+            second,
+        ],
+        spacing=_GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def _order(app: AppContext, width: float) -> ft.Control:
+    hands = ("thief", "search", "search", "ambush")
+    return _row(app, hands, width, framed=(0,), faint=(1, 2, 3))
+
+
+_FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
+    "cards": _cards,
+    "table": _table,
+    "turn": _turn,
+    "ruins": _ruins,
+    "fate": partial(_looks, looker="assault", seen="sister", framed=None, faint=1),
+    "ambush": partial(_looks, looker="assault", seen="ambush", framed=1, faint=0),
+    "swordsman": partial(_looks, looker="swordsman", seen="ambush", framed=0, faint=1),
+    "order": _order,
+}
+
+FIGURES = frozenset(_FIGURES)
+"""The ids of all figures."""

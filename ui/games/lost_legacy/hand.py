@@ -1,0 +1,155 @@
+"""The hand: one card or two, each with a line that says what it would do now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from engine.refs import Ref
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.games.lost_legacy.art import TALL
+from ui.games.lost_legacy.art import card as card_picture
+from ui.games.lost_legacy.measures import GAP, RAISED, Measures
+from ui.games.lost_legacy.position import HeldCard
+from ui.games.lost_legacy.seats import Lit, glow
+from ui.hooks import memo
+
+
+@dataclass(frozen=True, slots=True)
+class _Lies:
+    """How a card of the hand lies.
+
+    Attributes:
+        number: its place from the left.
+        wide: width of the card and the words beside it.
+        lit: how it stands out where a hidden card is named; None while none is.
+        hints: how many hints had come into the hand when it was drawn.
+    """
+
+    number: int
+    wide: float
+    size: Measures
+    raised: bool
+    lit: Lit | None
+    hints: int
+
+
+@memo
+@ft.component
+def Hand(
+    app: AppContext,
+    size: Measures,
+    cards: tuple[HeldCard, ...],
+    raised: int | None,
+    lit: Lit | None,
+    hints: int,
+    on_tap: Callable[[int, int], None] | None,
+) -> ft.Control:
+    """The cards of the near seat.
+
+    Args:
+        raised: the place of the card that sticks out, or None.
+        lit: how the hand stands out where a hidden card is named; None while none is.
+        hints: how many hints have come into the hand.
+        on_tap: takes the place of a card and the hints it was drawn after; None where nothing can
+            be pressed.
+    """
+    two = len(cards) > 1
+    wide = (size.width - GAP) / 2 if two else min(size.width, 420.0)
+    held: list[ft.Control] = [
+        _Held(app, card, _Lies(number, wide, size, number == raised, lit, hints), on_tap)
+        for number, card in enumerate(cards)
+    ]
+    return ft.Semantics(
+        label=app.words("lost_legacy.table.hand", n=len(cards)),
+        container=True,
+        content=ft.Container(
+            ft.Row(held, spacing=GAP, alignment=ft.MainAxisAlignment.CENTER),
+            width=size.width,
+            height=size.hand,
+        ),
+    )
+
+
+@memo
+@ft.component
+def _Held(
+    app: AppContext,
+    card: HeldCard,
+    lies: _Lies,
+    on_tap: Callable[[int, int], None] | None,
+) -> ft.Control:
+    """A card of the hand, with its name and what it does beside it."""
+    words, size, lit = app.words, lies.size, lies.lit
+    name = words.name(Ref("card", card.name))
+    does = words(card.refused or f"lost_legacy.table.does.{card.does}")
+    face = ft.Stack(_face(app, card, lies), width=size.card, height=size.card * TALL)
+    body = ft.Row([face, _told(app, card, lies, name, does)], spacing=GAP)
+    said = words("shell.stop", first=name, second=does)
+    if on_tap is None:
+        shown: ft.Control = ft.Semantics(label=said, exclude_semantics=True, content=body)
+    else:
+        shown = press(
+            app,
+            said,
+            partial(on_tap, lies.number, lies.hints),
+            body,
+            width=lies.wide,
+            height=size.hand - RAISED,
+            selected=lies.raised or (lit is not None and lit.chosen),
+            # What a hint has raised is another button: a tap on its way to it was to raise it.
+            key=f"hint{lies.hints}" if lies.raised else None,
+        )
+    return ft.Stack(
+        [
+            ft.Container(
+                shown,
+                top=0 if lies.raised else RAISED,
+                left=0,
+                animate_position=app.look.motion or None,
+            )
+        ],
+        width=lies.wide,
+        height=size.hand,
+        key=f"held{lies.number}{card.name}",
+    )
+
+
+def _face(app: AppContext, card: HeldCard, lies: _Lies) -> list[ft.Control]:
+    """The picture, and over it a veil or a frame."""
+    palette, width, lit = app.look.palette, lies.size.card, lies.lit
+    shown: list[ft.Control] = [card_picture(app, card.name, width)]
+    if card.refused is not None:
+        veil = ft.Colors.with_opacity(0.5, palette.ground)
+        shown.append(_over(veil, None, width))
+    if lies.raised:
+        color = palette.bad if card.refused is not None else palette.accent
+        shown.append(_over(None, ft.Border.all(4, color), width))
+    if lit is not None and (lit.may or lit.chosen):
+        shown.append(glow(app, lit, width, width * TALL, width / 9))
+    return shown
+
+
+def _told(app: AppContext, card: HeldCard, lies: _Lies, name: str, does: str) -> ft.Control:
+    """The name, and what the card does or why it cannot be played."""
+    palette, scale = app.look.palette, app.look.scale
+    room, high = lies.wide - lies.size.card - GAP - 8, lies.size.hand - RAISED
+    color = palette.bad if card.refused is not None else None
+    rest = room, max(40.0, high - 42 * scale)
+    lines: list[ft.Control] = [
+        prose(app, name, size=14, bold=True, phrases=True, room=(room, 40 * scale)),
+        prose(app, does, size=13, color=color, phrases=True, room=rest),
+    ]
+    column = ft.Column(lines, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Container(column, width=room, height=high)
+
+
+def _over(color: str | None, edge: ft.Border | None, width: float) -> ft.Control:
+    return ft.Container(
+        bgcolor=color, width=width, height=width * TALL, border=edge, border_radius=width / 9
+    )

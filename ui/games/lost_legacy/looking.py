@@ -1,0 +1,145 @@
+"""A private look, large, for the one who looks; and the two answers after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.games.lost_legacy.state import RUINS, TOP
+from engine.refs import Ref
+from ui.components.press import big_button, press
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.games.lost_legacy.art import TALL
+from ui.games.lost_legacy.art import card as card_picture
+from ui.games.lost_legacy.measures import GAP
+from ui.games.lost_legacy.position import Seen, Turn
+from ui.games.lost_legacy.strip import sprang_words
+from ui.hooks import memo
+
+_LARGEST = 240.0
+"""Most width of a card that is looked at, in logical pixels."""
+
+
+def seen_words(app: AppContext, seen: Seen, placed: bool) -> str:
+    """Where a card was seen, and which."""
+    words, card = app.words, Ref("card", seen.card)
+    if seen.at < RUINS:
+        return words("lost_legacy.event.saw.hand", card=card, target=Ref("seat", seen.at))
+    if seen.at >= TOP:
+        return words("lost_legacy.event.saw.deck", card=card)
+    key = "saw_placed" if placed else "saw.ruins"
+    return words(f"lost_legacy.event.{key}", card=card, place=seen.at - RUINS + 1)
+
+
+@memo
+@ft.component
+def Looking(
+    app: AppContext, seen: Seen, turn: Turn | None, width: float, height: float
+) -> ft.Control:
+    """What was seen, large, with what it set off.
+
+    Args:
+        turn: the turn in which it was seen.
+        width, height: that there are.
+    """
+    palette = app.look.palette
+    said = [seen_words(app, seen, turn is not None and turn.card == "map")]
+    if turn is not None:
+        said += sprang_words(app, turn)
+    lines = 44.0 * app.look.scale * (1 + 0.5 * (len(said) - 1))
+    card = max(64.0, min(_LARGEST, width - 40, (height - lines - 3 * GAP) / TALL))
+    parts: list[ft.Control] = [card_picture(app, seen.card, card)]
+    parts += [
+        prose(
+            app,
+            text,
+            size=16,
+            bold=True,
+            color=palette.bad if number else None,
+            phrases=True,
+            text_align=ft.TextAlign.CENTER,
+        )
+        for number, text in enumerate(said)
+    ]
+    return ft.Container(
+        ft.Column(
+            parts,
+            spacing=GAP,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=width,
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=10),
+        bgcolor=palette.surface,
+        border=ft.Border.all(2, palette.accent),
+        border_radius=18,
+        key="looking",
+    )
+
+
+def looking_sheet(
+    app: AppContext, seen: Seen, turn: Turn | None, on_read: Callable[[], None]
+) -> ft.Control:
+    """The same over the table, for one who plays alone and has nobody to hand the phone to."""
+    width = app.column - 36
+    height = min(420.0, app.height * 0.55)
+    foot = big_button(app, app.words("lost_legacy.look.read"), on_read)
+    body: list[ft.Control] = [Looking(app, seen, turn, width, height)]
+    return sheet(
+        app, app.words("lost_legacy.look"), body, on_read, foot=foot, short=True, key="look"
+    )
+
+
+@memo
+@ft.component
+def Answers(
+    app: AppContext,
+    texts: tuple[str, str],
+    marked: bool | None,
+    width: float,
+    height: float,
+    on_answer: Callable[[bool], None],
+) -> ft.Control:
+    """Two buttons beside each other that weigh the same.
+
+    Args:
+        texts: of doing it, and of leaving it.
+        marked: the one that the keys or a hint have gone to, or None.
+        on_answer: takes whether it is done.
+    """
+    palette = app.look.palette
+    each = (width - GAP) / 2
+    parts: list[ft.Control] = []
+    for text, done in zip(texts, (True, False), strict=True):
+        reached = marked is done
+        label = prose(
+            app, text, size=17, bold=True, phrases=True, room=(each - 24, height - 4),
+            text_align=ft.TextAlign.CENTER,
+        )  # fmt: skip
+        inside = ft.Container(
+            label,
+            width=each,
+            height=height,
+            alignment=ft.Alignment.CENTER,
+            border=ft.Border.all(4 if reached else 2, palette.accent),
+            border_radius=14,
+        )
+        parts.append(
+            press(
+                app,
+                text,
+                partial(on_answer, done),
+                inside,
+                width=each,
+                height=height,
+                color=palette.raised,
+                radius=14,
+                selected=reached,
+            )
+        )
+    return ft.Row(parts, spacing=GAP, width=width, height=height)

@@ -1,0 +1,134 @@
+"""Sizes of the table for a page: pure figures, so a test can look at every phone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+GAP = 6.0
+BAR = 48.0
+EDGE = 8.0
+RAISED = 14.0
+"""How far a raised card sticks out."""
+TALL = 1.4
+"""Height of a card to its width."""
+NAME = 22.0
+"""Height of a seat's name, in logical pixels at normal text size."""
+LABEL = 18.0
+"""Height of what stands below a card of the ruins, likewise."""
+PAD = 6.0
+"""Between a panel's edge and what is in it."""
+_MOST = 900.0
+"""No table is wider."""
+_WIDE = 600.0
+"""From this width on more panels lie side by side."""
+_LOW, _BESIDE = 640.0, 720.0
+"""A page lower than the one and wider than the other has a column beside the table."""
+_RAIL = 384.0
+"""Width of that column: what the bar needs."""
+_LEAST = 34.0
+"""Width of a card that can still be read and tapped in a panel that can be tapped as a whole."""
+_RUINS = 3
+"""Most cards in the ruins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """All in logical pixels.
+
+    Attributes:
+        width: of the near seat's panel, the foot and the hand.
+        stage, table: width and height of the table with the other seats, the ruins and the deck.
+        strip: height of what is told over them.
+        columns: of panels.
+        panel: width and height of one.
+        small: width of a card in a panel.
+        row: width of a card in the ruins.
+        own: height of the near seat's panel.
+        foot: height of what can be done now.
+        card: width of a card in the hand.
+        hand: height of the hand.
+        rail: the near seat's part lies beside the table.
+        scroll: the page is too low for everything.
+    """
+
+    width: float
+    stage: float
+    table: float
+    strip: float
+    columns: int
+    panel: tuple[float, float]
+    small: float
+    row: float
+    own: float
+    foot: float
+    card: float
+    hand: float
+    rail: bool
+    scroll: bool
+
+
+def measure(width: float, height: float, scale: float, seats: int) -> Measures:
+    """The sizes for a page.
+
+    Args:
+        width, height: of the page.
+        scale: of text, 1.0 or more.
+        seats: 2..6.
+    """
+    column = min(width - 2 * EDGE, _MOST)
+    rail = width >= _BESIDE and height < _LOW
+    near = _RAIL - 2 * EDGE if rail else column
+    stage = column - _RAIL - GAP if rail else column
+    card = max(72.0, min(124.0, near * 0.22, height * 0.14))
+    hand = RAISED + max(card * TALL, 98 * scale)
+    own, foot = 48.0 * scale, 52.0 * scale
+    rest = 2 * GAP if rail else BAR + own + foot + hand + 5 * GAP
+    columns, rows = columns_of(seats, stage)
+    strip = 62 * scale
+    least = NAME * scale + 2 * PAD + _LEAST * TALL
+    row = max(44.0, min(92.0, height * (0.13 if rail else 0.075), (stage - 8 * GAP) / (_RUINS + 2)))
+    around = strip + row * TALL + LABEL * scale + 2 * GAP
+    free = height - rest - around
+    wide = (stage - (columns - 1) * GAP) / columns
+    edges = NAME * scale + 2 * PAD
+    high = max(least, min((free - (rows - 1) * GAP) / rows, edges + min(92.0, wide / 3.6) * TALL))
+    small = (high - edges) / TALL
+    table = around + rows * high + (rows - 1) * GAP
+    # What the panels leave goes to the cards in the middle.
+    spare = max(0.0, height - rest - table)
+    row = min(112.0, row + spare / TALL, (stage - 8 * GAP) / (_RUINS + 2))
+    table = max(table, height - rest) if not rail else max(table, height - 2 * GAP)
+    total = max(table, BAR + own + foot + hand + 4 * GAP) if rail else table + rest
+    return Measures(
+        near, stage, table, strip, columns, (wide, high), small, row, own, foot, card, hand, rail,
+        total > height,
+    )  # fmt: skip
+
+
+def columns_of(seats: int, stage: float) -> tuple[int, int]:
+    """How many columns and rows the panels of the others take."""
+    others = seats - 1
+    columns = min(others, 2)
+    if stage >= _WIDE and others in (3, 5):
+        columns = 3
+    return columns, -(-others // columns)
+
+
+_CORNER = 0.42
+"""Part of a card's width that has its speed: so much of each is seen in a pile."""
+_SMALLEST = 26.0
+
+
+def card_of(count: int, card: float, room: float) -> float:
+    """Width of a card of a pile: smaller where there are many, so that each is told from the next.
+
+    Args:
+        card: the most it may be.
+        room: width of the whole pile.
+    """
+    return max(_SMALLEST, min(card, room / (1 + _CORNER * max(0, count - 1))))
+
+
+def step_of(count: int, card: float, room: float) -> float:
+    """From one card of a pile to the next, closer where there are many."""
+    return min(card + 3, (room - card) / max(1, count - 1))

@@ -1,0 +1,53 @@
+"""What lies open for all, small, while the phone goes from hand to hand."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from engine.games.lost_legacy.state import State
+from engine.refs import Ref
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.games.lost_legacy.measures import GAP, NAME, PAD, TALL
+from ui.games.lost_legacy.position import calls_of, facts_of, turns_since
+from ui.games.lost_legacy.ruins import Ruins
+from ui.games.lost_legacy.seats import SeatPanel
+from ui.games.lost_legacy.strip import scenes, strip
+
+_ROOM = 40.0
+"""What the curtain leaves free beside it, in logical pixels."""
+_CARD = 34.0
+
+
+def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control | None:
+    """Whose turn it is, what was done since that seat's last one, every pile, and the ruins.
+
+    Args:
+        state: as an onlooker knows it.
+        actors: the seats that may act.
+    """
+    if not state.past:
+        return None
+    width = app.column - _ROOM
+    key = "searches" if state.phase == "name" else "turn"
+    text = app.words(f"lost_legacy.table.title.{key}", name=Ref("seat", state.turn))
+    parts: list[ft.Control] = [
+        ft.Container(
+            prose(app, text, bold=True, phrases=True, text_align=ft.TextAlign.CENTER),
+            alignment=ft.Alignment.CENTER,
+        )
+    ]
+    turns, calls = turns_since(state.past, state.turn), calls_of(state)
+    if turns or calls:
+        parts.append(strip(app, turns, calls, state.turn, width, 58 * app.look.scale))
+    parts += scenes(app, turns)
+    columns = 2 if state.seats in (2, 4) else 3
+    each = (width - (columns - 1) * GAP) / columns, _CARD * TALL + NAME * app.look.scale + 2 * PAD
+    panels: list[ft.Control] = [
+        SeatPanel(app, facts, each, _CARD, None, None, True) for facts in facts_of(state, actors)
+    ]
+    for first in range(0, len(panels), columns):
+        row = panels[first : first + columns]
+        parts.append(ft.Row(row, spacing=GAP, alignment=ft.MainAxisAlignment.CENTER))
+    parts.append(Ruins(app, state.ruins, len(state.deck), 40.0, width, None, None))
+    return ft.Column(parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

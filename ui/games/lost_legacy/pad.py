@@ -1,0 +1,155 @@
+"""The note-pad of a seat, drawn from its view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.games.lost_legacy.cards import NAMES
+from engine.games.lost_legacy.state import RUINS, TOP, State
+from engine.refs import Ref
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.notes import Notes, PlaceNote, Since, take
+from ui.games.lost_legacy.seats import cards_text
+
+_LEFT = 44.0
+"""Most width of a card of those that are still out, in logical pixels."""
+_EDGES = 56.0
+"""What a sheet and its page leave free beside its body, likewise."""
+_NOTED = 46.0
+"""Width of a card that is noted down for a place, likewise."""
+
+
+@ft.component
+def Pad(app: AppContext, state: State, seat: int, on_close: Callable[[], None]) -> ft.Control:
+    """The sheet.
+
+    Args:
+        state: as the seat knows it.
+    """
+    words = app.words
+    likely = state.options.pad == "likely"
+    notes = ft.use_memo(lambda: take(state, seat, likely), [state, seat])
+    body: list[ft.Control] = [
+        _heading(app, "lost_legacy.pad.left"),
+        _left(app, notes),
+        prose(app, words("lost_legacy.pad.left.note"), size=13, soft=True),
+    ]
+    if notes.ship:
+        told = [
+            words("lost_legacy.pad.ship.at", place=_place(app, place, seat), n=share)
+            for place, share in notes.ship
+        ]
+        body += [
+            _heading(app, "lost_legacy.pad.ship"),
+            prose(app, words("list.separator").join(told), size=14),
+        ]
+    body.append(_heading(app, "lost_legacy.pad.places"))
+    body += [_note(app, note, notes.turn, seat) for note in notes.places]
+    return sheet(app, words("lost_legacy.pad"), body, on_close, key="pad")
+
+
+def _heading(app: AppContext, key: str) -> ft.Control:
+    return ft.Semantics(header=True, content=prose(app, app.words(key), bold=True, phrases=True))
+
+
+def _left(app: AppContext, notes: Notes) -> ft.Control:
+    """Each kind, with how many cards of it are still out."""
+    words = app.words
+    cells: list[ft.Control] = []
+    card = min(_LEFT, (app.column - _EDGES - 4 * len(NAMES)) / len(NAMES))
+    for name, count in zip(NAMES, notes.left, strict=True):
+        said = words("lost_legacy.pad.left.card", card=Ref("card", name), n=count)
+        number = prose(app, str(count), size=15, bold=count > 0, soft=not count, no_wrap=True)
+        cells.append(
+            ft.Semantics(
+                label=said,
+                exclude_semantics=True,
+                content=ft.Container(
+                    ft.Column(
+                        [picture(name, card), number],
+                        spacing=0,
+                        tight=True,
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    ),
+                    opacity=1 if count else 0.4,
+                ),
+            )
+        )
+    return ft.Row(cells, spacing=4)
+
+
+def _place(app: AppContext, place: int, own: int) -> str:
+    words = app.words
+    if place == own:
+        return words("lost_legacy.pad.own")
+    if place < RUINS:
+        return words.names[place]
+    if place >= TOP:
+        return words("lost_legacy.pad.deck")
+    return words("lost_legacy.table.place", n=place - RUINS + 1)
+
+
+def _note(app: AppContext, note: PlaceNote, turn: int, own: int) -> ft.Control:
+    """A place: what was seen there and when, what happened since, and what is certain."""
+    words, palette = app.words, app.look.palette
+    name = prose(app, _place(app, note.place, own), bold=True, max_lines=1, expand=True)
+    head: list[ft.Control] = [name]
+    if note.place < RUINS:
+        head.insert(0, seat_chip(app, note.place, 22))
+    lines: list[ft.Control] = [ft.Row(head, spacing=6)]
+    for sight in note.sights:
+        ago = turn - sight.turn
+        key = "seen" if ago else "seen.now"
+        card = Ref("card", sight.card)
+        lines.append(prose(app, words(f"lost_legacy.pad.{key}", n=ago, card=card), size=14))
+    if not note.sights:
+        lines.append(prose(app, words("lost_legacy.pad.never"), size=14, soft=True))
+    lines += [prose(app, _since(app, each), size=14, soft=True) for each in note.since]
+    if note.certain:
+        text = words("lost_legacy.pad.certain", card=Ref("card", note.certain))
+        sure = prose(app, text, size=14, bold=True, color=palette.good, expand=True)
+        tick = ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=palette.good)
+        lines.append(ft.Row([tick, sure], spacing=4))
+    elif note.likely:
+        told = [
+            words("lost_legacy.pad.share", card=Ref("card", card), n=share)
+            for card, share in note.likely
+        ]
+        text = words("lost_legacy.pad.likely", cards=words("list.separator").join(told))
+        lines.append(prose(app, text, size=14))
+    elif note.few:
+        text = words("lost_legacy.pad.one_of", cards=cards_text(app, note.few))
+        lines.append(prose(app, text, size=14))
+    shown = note.certain or (note.sights[-1].card if note.sights else "back")
+    lies = ft.Container(
+        picture(shown, _NOTED),
+        width=_NOTED,
+        height=_NOTED * TALL,
+        opacity=1 if note.certain or not note.since else 0.55,
+    )
+    return ft.Container(
+        ft.Row(
+            [lies, ft.Column(lines, spacing=2, expand=True)],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        padding=8,
+        border=ft.Border.all(
+            2.5 if note.certain else 1, palette.good if note.certain else palette.thread
+        ),
+        border_radius=12,
+        key=f"note{note.place}",
+    )
+
+
+def _since(app: AppContext, since: Since) -> str:
+    words, key = app.words, f"lost_legacy.pad.since.{since.kind}"
+    if since.kind == "swapped":
+        return words(key, name=Ref("seat", since.seat))
+    return words(key, n=since.amount)

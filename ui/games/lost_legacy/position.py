@@ -1,0 +1,279 @@
+"""What the parts of the table are drawn from: one step of a game, worked out once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from engine.games.lost_legacy.actions import Name, Peek, Play
+from engine.games.lost_legacy.cards import (
+    AMBUSH,
+    GENERAL,
+    HIDDEN,
+    MAP,
+    NAMES,
+    NONE,
+    SISTER,
+    SPEEDS,
+    STARSHIP,
+)
+from engine.games.lost_legacy.state import RUINS, TOP, Moment, State, place_of
+from engine.player_view import PlayerView
+
+Answer = Literal["", "one", "tied", "nobody"]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A seat at a glance: equal while its panel looks the same.
+
+    Attributes:
+        active: it may act now.
+        out: it has been eliminated.
+        held: cards in the hand.
+        shown: the name of the card there, where it lies open to all; else empty.
+        pile: the names of what was played, the first one first.
+        won: games won in this match; None where one game is played.
+    """
+
+    seat: int
+    active: bool
+    out: bool
+    held: int
+    shown: str
+    pile: tuple[str, ...]
+    won: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card of the near seat.
+
+    Attributes:
+        does: the end of the message's key that says what it would do if it were played now.
+        refused: why it cannot be played, a message key, or None.
+    """
+
+    name: str
+    does: str
+    refused: str | None
+
+
+class Turn(NamedTuple):
+    """What somebody did in a turn, as all saw it.
+
+    Attributes:
+        seat: whose turn it was.
+        card: the name of what was played.
+        at: the place that was looked at, or where a card was put; ``NONE`` for neither.
+        sprang: what a look set off, the end of its message's key; empty for nothing.
+        out: the seat that went out by it, or None.
+        shuffled: the ruins were.
+    """
+
+    seat: int
+    card: str
+    at: int = NONE
+    sprang: str = ""
+    out: int | None = None
+    shuffled: bool = False
+
+
+class Seen(NamedTuple):
+    """A card that the near seat has seen in its latest turn.
+
+    Attributes:
+        number: how many things had come about by then; no two looks of a game have the same.
+        at: where it lay.
+        card: its name.
+    """
+
+    number: int
+    at: int
+    card: str
+
+
+class Call(NamedTuple):
+    """A speed of the investigation.
+
+    Attributes:
+        answer: who has it: "one", several ("tied"), "nobody"; empty before it is called.
+        seats: those who have it.
+        named: the place that was named then, or ``NONE``.
+        card: the name of the card that was turned there, or empty.
+    """
+
+    speed: int
+    answer: Answer = ""
+    seats: tuple[int, ...] = ()
+    named: int = NONE
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state as it lies in front of a seat.
+
+    Attributes:
+        state: as the viewer knows it.
+        near: the seat at the lower edge.
+        acts: the near seat is a person's and may act now.
+        hand: its cards.
+        facts: of every seat.
+        playable: the names of the cards that may be played now.
+        places: those that may be looked at or named now.
+        turns: what came about since the near seat has played last.
+        seen: the last card that it has seen, of its latest turn; None where it has seen none, or
+            has decided since whether to exchange.
+        calls: the investigation; nothing before it.
+    """
+
+    state: State
+    near: int
+    acts: bool
+    hand: tuple[HeldCard, ...]
+    facts: tuple[Facts, ...]
+    playable: tuple[str, ...]
+    places: tuple[int, ...]
+    turns: tuple[Turn, ...]
+    seen: Seen | None
+    calls: tuple[Call, ...]
+
+    @property
+    def around(self) -> tuple[int, ...]:
+        """The other seats in the order of play."""
+        seats = self.state.seats
+        return tuple((self.near + step) % seats for step in range(1, seats))
+
+    @property
+    def choosing(self) -> bool:
+        """The near seat is to say where to look, or which card to turn."""
+        return self.acts and self.state.phase in ("look", "name")
+
+    @property
+    def answering(self) -> bool:
+        """The near seat is to say whether something is done."""
+        return self.acts and self.state.phase in ("exchange", "shuffle")
+
+
+def read(view: PlayerView[State], near: int, acts: bool) -> Position:
+    """The position with one seat at the lower edge.
+
+    Args:
+        acts: this seat may act, and a person decides.
+    """
+    state = view.state
+    legal = view.legal(near) if acts else ()
+    return Position(
+        state,
+        near,
+        acts,
+        _hand(state, near, acts),
+        facts_of(state, view.actors),
+        tuple([action.card for action in legal if isinstance(action, Play)]),
+        tuple([place_of(act.where, act.at) for act in legal if isinstance(act, Peek | Name)]),
+        turns_since(state.past, near),
+        _seen(state, near),
+        calls_of(state),
+    )
+
+
+def facts_of(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
+    """Every seat at a glance.
+
+    Args:
+        actors: the seats that may act.
+    """
+    match = state.options.wins > 1
+    return tuple(
+        Facts(
+            seat,
+            seat in actors,
+            state.out[seat],
+            len(hand),
+            _open(state, seat),
+            tuple([NAMES[card] for card in state.piles[seat]]),
+            state.won[seat] if match else None,
+        )
+        for seat, hand in enumerate(state.hands)
+    )
+
+
+def _open(state: State, seat: int) -> str:
+    """The card of a hand, where all may see it."""
+    if not state.hands[seat] or state.hands[seat][0] == HIDDEN:
+        return ""
+    if state.phase in ("over", "deal") and state.games:
+        return NAMES[state.hands[seat][0]]
+    answered = any(seat in call.seats for call in calls_of(state))
+    return NAMES[state.hands[seat][0]] if answered or seat in state.shown else ""
+
+
+def _hand(state: State, near: int, acts: bool) -> tuple[HeldCard, ...]:
+    held = []
+    for card in state.hands[near]:
+        if card == HIDDEN:
+            continue
+        name = NAMES[card]
+        empty = not state.deck and card in (GENERAL, MAP)
+        playing = acts and state.phase == "play"
+        refused = "lost_legacy.refused.starship" if playing and card == STARSHIP else None
+        held.append(HeldCard(name, f"{name}.empty" if empty else name, refused))
+    return tuple(held)
+
+
+def turns_since(past: tuple[Moment, ...], seat: int) -> tuple[Turn, ...]:
+    """The turns that have come about since a seat has played last, its own the first."""
+    found: list[Turn] = []
+    for moment in past:
+        if moment.kind == "played":
+            if moment.seat == seat:
+                found.clear()
+            found.append(Turn(moment.seat, NAMES[moment.card]))
+        elif not found:
+            continue
+        elif moment.kind in ("looked", "placed"):
+            found[-1] = found[-1]._replace(at=moment.at)
+        elif moment.kind == "sprung":
+            found[-1] = found[-1]._replace(sprang="ambush")
+        elif moment.kind == "out":
+            # Whoever goes out by a look, and not by an ambush, is the one who was looked at.
+            sprang = found[-1].sprang or {SISTER: "fate", AMBUSH: "cut_down"}.get(moment.card, "")
+            found[-1] = found[-1]._replace(sprang=sprang, out=moment.seat)
+        elif moment.kind == "shuffled" and moment.done == 1:
+            found[-1] = found[-1]._replace(shuffled=True)
+    return tuple(found)
+
+
+def _seen(state: State, near: int) -> Seen | None:
+    for number in range(len(state.past), 0, -1):
+        moment = state.past[number - 1]
+        if moment.seat != near:
+            continue
+        if moment.kind in ("looked", "placed") and moment.card not in (HIDDEN, NONE):
+            return Seen(number, moment.at, NAMES[moment.card])
+        if moment.kind in ("played", "swapped", "shuffled"):
+            return None
+    return None
+
+
+def calls_of(state: State) -> tuple[Call, ...]:
+    """The speeds of the investigation, from 1 to 8; nothing before it has begun."""
+    found: dict[int, Call] = {}
+    last = 0
+    for moment in state.past:
+        if moment.kind == "called":
+            last = moment.at
+            seats = tuple([s for s in range(state.seats) if moment.done >> s & 1])
+            answer: Answer = "nobody" if not seats else "one" if len(seats) == 1 else "tied"
+            found[last] = Call(last, answer, seats)
+        elif moment.kind == "named":
+            found[last] = found[last]._replace(named=moment.at, card=NAMES[moment.card])
+    if not found:
+        return ()
+    return tuple([found.get(speed, Call(speed)) for speed in range(1, SPEEDS + 1)])
+
+
+def is_ruins(place: int) -> bool:
+    """Whether a place is one of the ruins."""
+    return RUINS <= place < TOP

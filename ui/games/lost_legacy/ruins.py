@@ -1,0 +1,138 @@
+"""The ruins as a row with places, and the deck beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.games.lost_legacy.cards import HIDDEN, NAMES
+from engine.games.lost_legacy.state import RUINS
+from engine.refs import Ref
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.measures import GAP, LABEL
+from ui.games.lost_legacy.seats import Lit, glow
+from ui.hooks import memo
+
+
+@memo
+@ft.component
+def Ruins(
+    app: AppContext,
+    cards: tuple[int, ...],
+    deck: int,
+    card: float,
+    width: float,
+    lit: tuple[Lit, ...] | None,
+    on_tap: Callable[[int], None] | None,
+) -> ft.Control:
+    """The ruins and the deck.
+
+    Args:
+        cards: in the ruins, as the viewer may see them.
+        deck: how many cards are in the deck.
+        card: width of one.
+        lit: how each place stands out while one is chosen; None while none is.
+        on_tap: takes the place; None where nothing can be pressed.
+    """
+    words, palette = app.words, app.look.palette
+    parts: list[ft.Control] = [
+        ft.Container(
+            prose(
+                app,
+                words("lost_legacy.table.ruins"),
+                size=14,
+                bold=True,
+                phrases=True,
+                room=(card * 1.1, card * TALL),
+            ),
+            alignment=ft.Alignment.CENTER_RIGHT,
+            height=card * TALL,
+        )
+    ]
+    for number, kind in enumerate(cards):
+        own = lit[number] if lit is not None else None
+        parts.append(_place(app, number, kind, card, own, on_tap))
+    parts.append(ft.Container(width=GAP * 2))
+    count = words("lost_legacy.table.deck", n=deck)
+    back: ft.Control = (
+        picture("back", card)
+        if deck
+        else ft.Container(
+            width=card,
+            height=card * TALL,
+            border=ft.Border.all(1.5, palette.thread),
+            border_radius=card / 9,
+        )
+    )
+    number_on = ft.Container(
+        prose(app, str(deck), size=16, bold=True, no_wrap=True),
+        bgcolor=palette.raised,
+        border=ft.Border.all(1, palette.thread),
+        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=1),
+    )
+    pile = ft.Stack(
+        [
+            back,
+            ft.Container(number_on, width=card, height=card * TALL, alignment=ft.Alignment.CENTER),
+        ],
+        width=card,
+        height=card * TALL,
+    )
+    below = prose(app, words("lost_legacy.table.deck.short"), size=12, soft=True, no_wrap=True)
+    parts.append(
+        ft.Semantics(
+            label=count, exclude_semantics=True, content=_column(app, pile, below, card), key="deck"
+        )
+    )
+    return ft.Row(parts, spacing=GAP, width=width, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _column(app: AppContext, upper: ft.Control, lower: ft.Control, card: float) -> ft.Control:
+    return ft.Column(
+        [upper, ft.Container(lower, height=LABEL * app.look.scale, alignment=ft.Alignment.CENTER)],
+        spacing=0,
+        width=card + 4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _place(
+    app: AppContext,
+    number: int,
+    kind: int,
+    card: float,
+    lit: Lit | None,
+    on_tap: Callable[[int], None] | None,
+) -> ft.Control:
+    """A card of the ruins over its number."""
+    words = app.words
+    parts: list[ft.Control] = [picture("back" if kind == HIDDEN else NAMES[kind], card)]
+    if lit is not None and (lit.may or lit.chosen):
+        parts.append(glow(app, lit, card, card * TALL, card / 9))
+    lies = ft.Stack(parts, width=card, height=card * TALL)
+    label = prose(app, str(number + 1), size=13, bold=True, no_wrap=True)
+    body = _column(app, lies, label, card)
+    if lit is not None and not lit.may:
+        body = ft.Container(body, opacity=0.6)
+    said = words("lost_legacy.table.place", n=number + 1)
+    if kind != HIDDEN:
+        said = words("shell.choice", label=said, option=words.name(Ref("card", NAMES[kind])))
+    key = f"ruins{number}"
+    if on_tap is None or lit is None:
+        return ft.Semantics(label=said, exclude_semantics=True, content=body, key=key)
+    return press(
+        app,
+        said,
+        partial(on_tap, RUINS + number),
+        body,
+        width=card + 4,
+        height=card * TALL + LABEL * app.look.scale,
+        selected=lit.chosen,
+        key=key,
+    )

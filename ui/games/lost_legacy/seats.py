@@ -1,0 +1,220 @@
+"""A seat at a glance: who sits there, the hand as it lies, and the pile of what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from engine.refs import Ref
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.measures import NAME, PAD, card_of, step_of
+from ui.games.lost_legacy.position import Facts
+from ui.hooks import memo
+
+GLOW = "#E0A526"
+"""Of what can be chosen: cards and their backs are the same whatever the look is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """How a place stands out while one is chosen.
+
+    Attributes:
+        may: it can be chosen.
+        chosen: it is.
+    """
+
+    may: bool = False
+    chosen: bool = False
+
+
+def cards_text(app: AppContext, names: Sequence[str]) -> str:
+    """Cards in a list, as a sentence names them."""
+    separator = app.words("list.separator")
+    return separator.join(app.words.name(Ref("card", name)) for name in names)
+
+
+def seat_words(app: AppContext, facts: Facts) -> str:
+    """A seat in words, for a screen reader."""
+    words = app.words
+    lines = []
+    if facts.active:
+        lines.append(words("lost_legacy.table.seat.turn"))
+    if facts.out:
+        lines.append(words("lost_legacy.table.seat.out"))
+    elif facts.shown:
+        lines.append(words("lost_legacy.table.seat.shown", card=Ref("card", facts.shown)))
+    elif facts.held:
+        lines.append(words("lost_legacy.table.seat.held", n=facts.held))
+    if facts.pile:
+        lines.append(words("lost_legacy.table.seat.pile", cards=cards_text(app, facts.pile)))
+    if facts.won is not None:
+        lines.append(words("lost_legacy.table.seat.won", n=facts.won))
+    name = words.names[facts.seat]
+    if not lines:
+        return name
+    return words("lost_legacy.table.seat", name=name, facts=words.sentences(*lines))
+
+
+def spread(names: Sequence[str], card: float, room: float) -> ft.Control:
+    """Cards in their order, each over the one before; smaller and closer where they are many.
+
+    Args:
+        card: the most width of one.
+        room: the most width of all.
+    """
+    card = card_of(len(names), card, room)
+    step = step_of(len(names), card, room)
+    return ft.Stack(
+        [
+            ft.Container(picture(name, card), left=place * step, top=0)
+            for place, name in enumerate(names)
+        ],
+        width=card + step * (len(names) - 1) if names else 0,
+        height=card * TALL,
+    )
+
+
+def hand_of(app: AppContext, facts: Facts, card: float, lit: Lit) -> ft.Control:
+    """A hand as the others see it: backs, or the card that was turned."""
+    palette = app.look.palette
+    if not facts.held:
+        return ft.Container(
+            width=card,
+            height=card * TALL,
+            border=ft.Border.all(1.5, palette.thread),
+            border_radius=card / 9,
+            opacity=0.5,
+        )
+    shift = 6.0
+    parts: list[ft.Control] = [
+        ft.Container(picture(facts.shown or "back", card), left=shift * number, top=0)
+        for number in range(facts.held)
+    ]
+    wide = card + shift * (facts.held - 1)
+    if lit.may or lit.chosen:
+        parts.append(glow(app, lit, wide, card * TALL, card / 9))
+    return ft.Stack(parts, width=wide, height=card * TALL)
+
+
+def glow(app: AppContext, lit: Lit, width: float, height: float, radius: float) -> ft.Control:
+    """The frame of what can be chosen, a light line in a dark one; with an eye on what is."""
+    palette = app.look.palette
+    parts: list[ft.Control] = [
+        ft.Container(
+            width=width,
+            height=height,
+            bgcolor=ft.Colors.with_opacity(0.6, GLOW) if lit.chosen else None,
+            border=ft.Border.all(3, GLOW),
+            border_radius=radius,
+        ),
+        ft.Container(
+            left=3,
+            top=3,
+            width=width - 6,
+            height=height - 6,
+            border=ft.Border.all(1.5, "#FFFFFF"),
+            border_radius=max(1.0, radius - 2),
+        ),
+    ]
+    if lit.chosen:
+        eye = ft.Icon(ft.Icons.VISIBILITY, size=min(34.0, width * 0.6), color=palette.on_accent)
+        parts.append(
+            ft.Container(
+                ft.Container(eye, bgcolor=palette.accent, border_radius=40, padding=3),
+                width=width,
+                height=height,
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    return ft.Stack(parts, width=width, height=height)
+
+
+@memo
+@ft.component
+def SeatPanel(
+    app: AppContext,
+    facts: Facts,
+    size: tuple[float, float],
+    card: float,
+    lit: Lit | None,
+    on_tap: Callable[[int], None] | None,
+    bare: bool = False,
+) -> ft.Control:
+    """The panel of a seat.
+
+    Args:
+        size: width and height.
+        card: width of a card.
+        lit: how it stands out while a place is chosen; None while none is.
+        on_tap: takes the seat; None where nothing can be pressed.
+        bare: a hand is left out while it is hidden.
+    """
+    palette, (width, height) = app.look.palette, size
+    lit_hand = lit or Lit()
+    hands: list[ft.Control] = []
+    if not bare or facts.shown:
+        hands.append(ft.Container(hand_of(app, facts, card, lit_hand), width=card + 6))
+    room = width - 2 * PAD - 6 - (card + 14 if hands else 0)
+    who: list[ft.Control] = [
+        ft.Container(seat_chip(app, facts.seat, 20), opacity=0.5 if facts.out else 1),
+        prose(
+            app,
+            app.words.names[facts.seat],
+            size=13,
+            bold=True,
+            soft=facts.out,
+            names=True,
+            room=(width - 2 * PAD - 28 - (40 if facts.out or facts.won else 0), NAME),
+            no_wrap=True,
+            max_lines=1,
+            expand=True,
+            style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if facts.out else None,
+        ),
+        *_marks(app, facts),
+    ]
+    lies = ft.Row([*hands, spread(facts.pile, card, room)], spacing=8, height=card * TALL)
+    fill = palette.raised if facts.active and not app.look.contrast else palette.surface
+    edge = palette.accent if facts.active or lit_hand.may else palette.thread
+    body = ft.Container(
+        ft.Column(
+            [ft.Container(ft.Row(who, spacing=4), height=NAME * app.look.scale), lies],
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        width=width,
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=PAD, vertical=2),
+        bgcolor=fill,
+        border=ft.Border.all(3 if edge == palette.accent else 1.5, edge),
+        border_radius=12,
+        opacity=0.6 if lit is not None and not lit.may else 1,
+    )
+    said = seat_words(app, facts)
+    if on_tap is None:
+        return ft.Semantics(label=said, exclude_semantics=True, content=body)
+    tap = partial(on_tap, facts.seat)
+    chosen = lit.chosen if lit is not None else None
+    return press(app, said, tap, body, width=width, height=height, selected=chosen)
+
+
+def _marks(app: AppContext, facts: Facts) -> list[ft.Control]:
+    """That a seat is out, and how many games it has won."""
+    palette = app.look.palette
+    parts: list[ft.Control] = []
+    if facts.won:
+        parts += [
+            ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=15, color=palette.wood),
+            prose(app, str(facts.won), size=13, bold=True, no_wrap=True),
+        ]
+    if facts.out:
+        text = app.words("lost_legacy.table.out")
+        parts.append(prose(app, text, size=12, bold=True, color=palette.bad, no_wrap=True))
+    return parts

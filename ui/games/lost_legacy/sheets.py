@@ -1,0 +1,233 @@
+"""What lies over the table: the piles, large, and the end of a game with all laid open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from engine.game import Event
+from engine.games.lost_legacy.cards import NAMES
+from engine.games.lost_legacy.events import kind_of, place_args
+from engine.games.lost_legacy.state import Moment, State
+from engine.refs import Ref
+from ui.components.press import big_button, press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.measures import PAD
+from ui.games.lost_legacy.position import Facts, Position, calls_of, facts_of
+from ui.games.lost_legacy.seats import cards_text, seat_words, spread
+from ui.games.lost_legacy.strip import Calls, looked_words
+from ui.hooks import memo
+
+UNTOLD = frozenset({"lost_legacy.event.turn"})
+"""What the history leaves out."""
+
+_MOST = 4
+"""More cards than that are told, not shown."""
+
+
+def pictures(event: Event) -> list[ft.Control]:
+    """The cards of an event, small, if there are few."""
+    cards = [
+        str(ref.id)
+        for arg in event.args.values()
+        # A reference is a tuple itself.
+        for ref in (arg if isinstance(arg, tuple) and not isinstance(arg, Ref) else (arg,))
+        if isinstance(ref, Ref) and ref.kind == "card"
+    ]
+    return [picture(name, 24) for name in cards] if len(cards) <= _MOST else []
+
+
+@memo
+@ft.component
+def OwnPanel(
+    app: AppContext, facts: Facts, width: float, height: float, on_tap: Callable[[int], None]
+) -> ft.Control:
+    """The near seat in one line: its name, and its pile."""
+    palette = app.look.palette
+    card = (height - 14) / TALL
+    name = prose(
+        app,
+        app.words.names[facts.seat],
+        size=14,
+        bold=True,
+        soft=facts.out,
+        names=True,
+        room=(width * 0.34, height),
+        max_lines=1,
+    )
+    parts: list[ft.Control] = [seat_chip(app, facts.seat, 24), ft.Container(name, expand=True)]
+    if facts.won:
+        parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=16, color=palette.wood))
+        parts.append(prose(app, str(facts.won), size=14, bold=True, no_wrap=True))
+    if facts.out:
+        out = app.words("lost_legacy.table.out")
+        parts.append(prose(app, out, size=13, bold=True, color=palette.bad, no_wrap=True))
+    parts.append(spread(facts.pile, card, width * 0.46))
+    body = ft.Container(
+        ft.Row(parts, spacing=6),
+        width=width,
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=PAD + 2, vertical=2),
+        bgcolor=palette.raised if facts.active else palette.surface,
+        border=ft.Border.all(
+            3 if facts.active else 1.5, palette.accent if facts.active else palette.thread
+        ),
+        border_radius=12,
+    )
+    return press(
+        app,
+        seat_words(app, facts),
+        lambda: on_tap(facts.seat),
+        body,
+        width=width,
+        height=height,
+    )
+
+
+def seat_name(app: AppContext, seat: int) -> ft.Control:
+    """A seat's chip and name."""
+    return ft.Row(
+        [
+            seat_chip(app, seat, 22),
+            prose(app, app.words.names[seat], bold=True, max_lines=1, expand=True),
+        ],
+        spacing=6,
+    )
+
+
+def piles(app: AppContext, position: Position, on_close: Callable[[], None]) -> ft.Control:
+    """What everybody has played, in order and large."""
+    words = app.words
+    width = app.column - 36
+    body: list[ft.Control] = []
+    for facts in position.facts:
+        body.append(seat_name(app, facts.seat))
+        if facts.pile:
+            label = words("lost_legacy.table.seat.pile", cards=cards_text(app, facts.pile))
+            body.append(_cards(facts.pile, 62.0, width, label))
+        else:
+            none = words("lost_legacy.table.piles.none")
+            body.append(prose(app, none, size=14, soft=True))
+    return sheet(app, words("lost_legacy.table.piles"), body, on_close, key="piles")
+
+
+def _cards(names: Sequence[str], card: float, width: float, label: str) -> ft.Control:
+    return ft.Semantics(
+        label=label, exclude_semantics=True, content=ft.Row([spread(names, card, width)])
+    )
+
+
+def end(
+    app: AppContext,
+    state: State,
+    text: str,
+    on_next: Callable[[], None],
+    on_close: Callable[[], None],
+) -> ft.Control:
+    """The end of the last game: who has won and how, every hand, the ruins, and what went on in
+    secret.
+
+    Args:
+        text: of the button that goes on.
+    """
+    words, done = app.words, state.games[-1]
+    palette = app.look.palette
+    if done.winner is None:
+        said, color = words("lost_legacy.event.lost"), palette.bad
+    else:
+        said = words(f"lost_legacy.event.won.{done.how}", seat=Ref("seat", done.winner))
+        color = palette.good
+    width = app.column - 36
+    body: list[ft.Control] = [
+        ft.Semantics(
+            live_region=True,
+            content=prose(app, said, size=18, bold=True, color=color, phrases=True),
+        )
+    ]
+    calls = calls_of(state)
+    if calls:
+        body.append(Calls(app, calls, width, 58 * app.look.scale))
+    for facts in facts_of(state, ()):
+        body.append(_account(app, facts, width, facts.seat == done.winner))
+    for key, cards in (("ruins", done.ruins), ("deck", done.deck)):
+        if cards:
+            names = tuple([NAMES[card] for card in cards])
+            refs = tuple([Ref("card", name) for name in names])
+            label = words(f"lost_legacy.event.open.{key}", cards=refs)
+            body += [prose(app, label, size=14), _cards(names, 44.0, width, label)]
+    body.append(prose(app, words("lost_legacy.table.end.looks"), bold=True, phrases=True))
+    looks = _secrets(app, done.past)
+    body += looks or [prose(app, words("lost_legacy.table.end.looks.none"), size=14, soft=True)]
+    single = state.options.wins == 1
+    title = "lost_legacy.table.over" if single else "lost_legacy.table.game"
+    return sheet(
+        app,
+        words(title, n=len(state.games)),
+        body,
+        on_close,
+        foot=big_button(app, text, on_next),
+        key="end",
+    )
+
+
+def _account(app: AppContext, facts: Facts, width: float, wins: bool) -> ft.Control:
+    """A seat at the end: what it held, and what it played."""
+    palette = app.look.palette
+    card = 44.0
+    held: ft.Control = (
+        picture(facts.shown, card) if facts.shown else ft.Container(width=card, height=card * TALL)
+    )
+    name: list[ft.Control] = [ft.Container(seat_name(app, facts.seat), expand=True)]
+    if facts.out:
+        out = app.words("lost_legacy.table.out")
+        name.append(prose(app, out, size=13, bold=True, color=palette.bad, no_wrap=True))
+    if facts.won:
+        name.append(ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=16, color=palette.wood))
+        name.append(prose(app, str(facts.won), size=14, bold=True, no_wrap=True))
+    row = ft.Row([held, spread(facts.pile, card, width - card - 50)], spacing=14)
+    return ft.Semantics(
+        label=seat_words(app, facts),
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Column([ft.Row(name, spacing=6), row], spacing=4),
+            padding=8,
+            border=ft.Border.all(3 if wins else 1.5, palette.good if wins else palette.thread),
+            border_radius=12,
+        ),
+    )
+
+
+def _secrets(app: AppContext, past: tuple[Moment, ...]) -> list[ft.Control]:
+    """Every look of a game and what was made of it, in order."""
+    words = app.words
+    rows: list[ft.Control] = []
+    for moment, after in zip(past, (*past[1:], None), strict=True):
+        if moment.kind != "looked":
+            continue
+        said = looked_words(app, moment.seat, moment.at)
+        if after is not None and after.kind == "swapped":
+            key = f"open.{'exchanged' if after.done else 'kept'}.{kind_of(moment.at)}"
+            args = {"seat": Ref("seat", moment.seat), **place_args(moment.at)}
+            said = words.sentences(said, words(f"lost_legacy.event.{key}", **args))
+        card = NAMES[moment.card]
+        label = words("shell.choice", label=said, option=words.name(Ref("card", card)))
+        rows.append(
+            ft.Semantics(
+                label=label,
+                exclude_semantics=True,
+                content=ft.Row(
+                    [
+                        seat_chip(app, moment.seat, 22),
+                        prose(app, said, size=14, expand=True),
+                        picture(card, 34),
+                    ],
+                    spacing=8,
+                ),
+            )
+        )
+    return rows

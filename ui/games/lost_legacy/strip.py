@@ -1,0 +1,272 @@
+"""What is told over the table: the turns since the own last one, or the speeds that are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from engine.games.lost_legacy.cards import NONE
+from engine.games.lost_legacy.state import RUINS, TOP
+from engine.refs import Ref
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.position import Call, Turn, is_ruins
+from ui.hooks import memo
+
+_CELL = 104.0
+"""Most width of a turn, in logical pixels."""
+
+
+def turn_words(app: AppContext, turn: Turn) -> str:
+    """A turn in words."""
+    words, seat = app.words, Ref("seat", turn.seat)
+    said = [words("lost_legacy.event.played", seat=seat, card=Ref("card", turn.card))]
+    if turn.card == "map":
+        if turn.at != NONE:
+            placed = words("lost_legacy.event.placed", seat=seat, place=turn.at - RUINS + 1)
+            said.append(placed)
+    elif turn.at != NONE:
+        said.append(looked_words(app, turn.seat, turn.at))
+    if turn.shuffled:
+        said.append(words("lost_legacy.event.shuffled", seat=seat))
+    said += sprang_words(app, turn)
+    return words.sentences(*said)
+
+
+def looked_words(app: AppContext, seat: int, at: int) -> str:
+    """Where somebody looked."""
+    words, who = app.words, Ref("seat", seat)
+    if at < RUINS:
+        return words("lost_legacy.event.looked.hand", seat=who, target=Ref("seat", at))
+    if at < TOP:
+        return words("lost_legacy.event.looked.ruins", seat=who, place=at - RUINS + 1)
+    return words("lost_legacy.event.looked.deck", seat=who)
+
+
+def sprang_words(app: AppContext, turn: Turn) -> list[str]:
+    """What a look set off, in sentences."""
+    words = app.words
+    if not turn.sprang or turn.at >= RUINS:
+        return []
+    holder, looker = Ref("seat", turn.at), Ref("seat", turn.seat)
+    if turn.sprang == "fate":
+        return [words("lost_legacy.event.fate", seat=holder)]
+    return [words(f"lost_legacy.event.{turn.sprang}", seat=holder, looker=looker)]
+
+
+@memo
+@ft.component
+def Turns(
+    app: AppContext, turns: tuple[Turn, ...], near: int, width: float, height: float
+) -> ft.Control:
+    """The turns in pictures: who played what, and where they looked.
+
+    Args:
+        near: whose own turn, if it is the first, is left out once others have played.
+    """
+    shown = turns[1:] if len(turns) > 1 and turns[0].seat == near else turns
+    if not shown:
+        return ft.Container(width=width, height=height)
+    each = min(_CELL, (width - 4 * (len(shown) - 1)) / len(shown))
+    cells: list[ft.Control] = [_turn(app, turn, each, height) for turn in shown]
+    return ft.Row(
+        cells, spacing=4, width=width, height=height, alignment=ft.MainAxisAlignment.CENTER
+    )
+
+
+def _turn(app: AppContext, turn: Turn, width: float, height: float) -> ft.Control:
+    palette = app.look.palette
+    card = min((height - 6) / TALL, width * 0.5)
+    chip = min(20.0, width * 0.3)
+    parts: list[ft.Control] = [seat_chip(app, turn.seat, chip)]
+    beside: list[ft.Control] = [ft.Icon(ft.Icons.VISIBILITY, size=chip - 4, color=palette.soft)]
+    if turn.at == NONE:
+        beside = []
+    elif turn.at < RUINS:
+        beside.append(seat_chip(app, turn.at, chip))
+    elif is_ruins(turn.at):
+        if turn.card == "map":
+            beside = [ft.Icon(ft.Icons.ADD, size=chip - 4, color=palette.soft)]
+        beside.append(prose(app, str(turn.at - RUINS + 1), size=13, bold=True, no_wrap=True))
+    else:
+        beside.append(ft.Icon(ft.Icons.LAYERS, size=chip, color=palette.soft))
+    if turn.shuffled:
+        beside.append(ft.Icon(ft.Icons.SHUFFLE, size=chip - 4, color=palette.soft))
+    if beside:
+        parts.append(
+            ft.Column(beside, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+        )
+    # Who played stands over the card, so that a narrow cell has all of it.
+    lies = ft.Stack(
+        [
+            ft.Container(picture(turn.card, card), left=chip * 0.5, top=0),
+            # Below, where it covers no speed.
+            ft.Container(parts[0], left=0, bottom=0),
+            *([_flash(app, chip)] if turn.sprang else []),
+        ],
+        width=card + chip * 0.5,
+        height=card * TALL,
+    )
+    row: list[ft.Control] = [lies, *parts[1:]]
+    return ft.Semantics(
+        label=turn_words(app, turn),
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Row(row, spacing=1, alignment=ft.MainAxisAlignment.CENTER),
+            width=width,
+            height=height,
+            bgcolor=palette.surface,
+            border=ft.Border.all(
+                2.5 if turn.sprang else 1, palette.bad if turn.sprang else palette.thread
+            ),
+            border_radius=10,
+        ),
+        key=f"turn{turn.seat}",
+    )
+
+
+def _flash(app: AppContext, side: float) -> ft.Control:
+    palette = app.look.palette
+    return ft.Container(
+        ft.Icon(ft.Icons.FLASH_ON, size=side - 4, color=palette.ground),
+        bgcolor=palette.bad,
+        border_radius=side / 2,
+        padding=2,
+        right=0,
+        top=0,
+    )
+
+
+def scenes(app: AppContext, turns: Sequence[Turn]) -> list[ft.Control]:
+    """What looks have set off in these turns, in pictures: decoration, for it is told in words."""
+    return [_scene(app, turn) for turn in turns if turn.sprang and turn.at < RUINS]
+
+
+def _scene(app: AppContext, turn: Turn) -> ft.Control:
+    """Who looked, with what, and what lay there."""
+    palette = app.look.palette
+    found = "sister" if turn.sprang == "fate" else "ambush"
+    row: list[ft.Control] = [
+        _who(app, turn, turn.seat),
+        picture(turn.card, 46),
+        ft.Icon(ft.Icons.ARROW_FORWARD, size=22, color=palette.bad),
+        picture(found, 66),
+        _who(app, turn, turn.at),
+    ]
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Row(row, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
+            padding=6,
+            bgcolor=palette.surface,
+            border=ft.Border.all(2.5, palette.bad),
+            border_radius=14,
+        ),
+        key=f"scene{turn.seat}",
+    )
+
+
+def _who(app: AppContext, turn: Turn, seat: int) -> ft.Control:
+    """A seat, crossed out where it went out."""
+    chip = seat_chip(app, seat, 34)
+    if seat != turn.out:
+        return chip
+    cross = ft.Icon(ft.Icons.CLOSE, size=34, color=app.look.palette.bad)
+    return ft.Stack([ft.Container(chip, opacity=0.4), cross], width=34, height=34)
+
+
+def call_words(app: AppContext, call: Call) -> str:
+    """A speed that was called, in words."""
+    words = app.words
+    if call.answer == "one":
+        said = words("lost_legacy.event.called", speed=call.speed, seat=Ref("seat", call.seats[0]))
+    elif call.answer == "tied":
+        seats = tuple([Ref("seat", seat) for seat in call.seats])
+        said = words("lost_legacy.event.tied", speed=call.speed, seats=seats)
+    elif call.answer:
+        said = words("lost_legacy.event.nobody", speed=call.speed)
+    else:
+        return words("lost_legacy.table.speed.later", n=call.speed)
+    if not call.card:
+        return said
+    seat, card = Ref("seat", call.seats[0]), Ref("card", call.card)
+    if call.named == call.seats[0]:
+        more = words("lost_legacy.event.named.own", seat=seat, card=card)
+    elif call.named < RUINS:
+        target = Ref("seat", call.named)
+        more = words("lost_legacy.event.named.hand", seat=seat, card=card, target=target)
+    else:
+        place = call.named - RUINS + 1
+        more = words("lost_legacy.event.named.ruins", seat=seat, card=card, place=place)
+    return words.sentences(said, more)
+
+
+@memo
+@ft.component
+def Calls(app: AppContext, calls: tuple[Call, ...], width: float, height: float) -> ft.Control:
+    """The speeds 1 to 8, with who has answered each."""
+    each = (width - 4 * (len(calls) - 1)) / len(calls)
+    now = max((call.speed for call in calls if call.answer), default=0)
+    cells: list[ft.Control] = [_call(app, call, each, height, call.speed == now) for call in calls]
+    return ft.Row(cells, spacing=4, width=width, height=height)
+
+
+def _call(app: AppContext, call: Call, width: float, height: float, now: bool) -> ft.Control:
+    palette = app.look.palette
+    chip = min(20.0, (width - 6) / max(1, min(2, len(call.seats))))
+    below: ft.Control
+    if call.answer in ("one", "tied"):
+        chips = [seat_chip(app, seat, chip) for seat in call.seats]
+        below = ft.Row(
+            chips, spacing=1, wrap=True, run_spacing=0, alignment=ft.MainAxisAlignment.CENTER
+        )
+        below.opacity = 0.45 if call.answer == "tied" else 1
+    elif call.answer:
+        below = ft.Icon(ft.Icons.REMOVE, size=18, color=palette.soft)
+    else:
+        below = ft.Container(height=18)
+    tied = call.answer == "tied"
+    number = prose(
+        app,
+        str(call.speed),
+        size=16,
+        bold=call.answer == "one" or now,
+        soft=call.answer != "one",
+        no_wrap=True,
+        style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if tied else None,
+    )
+    return ft.Semantics(
+        label=call_words(app, call),
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Column(
+                [number, below],
+                spacing=1,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+            height=height,
+            bgcolor=palette.raised if now else palette.surface,
+            border=ft.Border.all(3 if now else 1, palette.accent if now else palette.thread),
+            border_radius=10,
+        ),
+        key=f"speed{call.speed}",
+    )
+
+
+def strip(
+    app: AppContext,
+    turns: Sequence[Turn],
+    calls: Sequence[Call],
+    near: int,
+    width: float,
+    height: float,
+) -> ft.Control:
+    """The speeds once they are called, else the turns."""
+    if calls:
+        return Calls(app, tuple(calls), width, height)
+    return Turns(app, tuple(turns), near, width, height)

@@ -1,0 +1,287 @@
+"""The table: everything that lies on it, and what a tap or a key does."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from engine.games.lost_legacy.cards import NAMES
+from engine.games.lost_legacy.state import RUINS, State
+from engine.refs import Ref
+from ui.board_props import BoardProps
+from ui.components.advice import advised, use_hint
+from ui.components.foot import Button, Foot, Line
+from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
+from ui.components.press import icon_press
+from ui.components.screen import use_screen
+from ui.context import AppContext
+from ui.games.lost_legacy import sheets
+from ui.games.lost_legacy.hand import Hand
+from ui.games.lost_legacy.looking import Answers, Looking, looking_sheet
+from ui.games.lost_legacy.measures import GAP, Measures, measure
+from ui.games.lost_legacy.pad import Pad
+from ui.games.lost_legacy.position import Position, Turn, read
+from ui.games.lost_legacy.ruins import Ruins
+from ui.games.lost_legacy.screen import LostLegacyScreen
+from ui.games.lost_legacy.seats import SeatPanel
+from ui.games.lost_legacy.strip import strip
+from ui.look import TARGET
+
+TELLING = Telling(quiet=sheets.UNTOLD, pictures=sheets.pictures)
+
+_TOPICS = {
+    "deal": "end",
+    "play": "turn",
+    "look": "look",
+    "exchange": "exchange",
+    "shuffle": "turn",
+    "mix": "turn",
+    "name": "investigation",
+    "over": "end",
+}
+
+
+@ft.component
+def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
+    """The screen of a game being played."""
+    view = props.view
+    state: State = view.state
+    near = _near(props)
+    acts = near in view.actors and not props.bots[near] and view.viewer == near
+    position = ft.use_memo(lambda: read(view, near, acts), [view, near, acts])
+    screen = use_screen(LostLegacyScreen, app, props)
+    layers = use_layers(app)
+    screen.follow(position, layers)
+    use_hint(screen, props.hinted)
+    size = measure(app.width, app.height, app.look.scale, state.seats)
+    stage = advised(
+        app, _stage(app, screen, size, props), screen.advice, screen.put_away, size.stage,
+        size.table, top=True,
+    )  # fmt: skip
+    title = bar(app, props, layers, title_of(app, position), _TOPICS[state.phase])
+    own = [_own(app, screen, size), _foot(app, props, screen, size), _hand(app, screen, size)]
+    if position.answering:
+        # Below, where the bar of what this seat alone was told covers both answers until it is
+        # put away.
+        own = [own[0], own[2], own[1]]
+    scroll = ft.ScrollMode.AUTO if size.scroll else None
+    body: ft.Control
+    if size.rail:
+        column = ft.Column(
+            [title, ft.Container(expand=True), *own], spacing=GAP, width=size.width,
+            height=size.table,
+        )  # fmt: skip
+        row = ft.Row([stage, column], spacing=2 * GAP, alignment=ft.MainAxisAlignment.CENTER)
+        body = ft.Column([ft.Container(row, margin=ft.Margin.only(top=GAP))], scroll=scroll)
+    else:
+        body = ft.Column(
+            [title, stage, *own],
+            spacing=GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            scroll=scroll,
+        )
+    return frame(
+        app,
+        props,
+        layers,
+        ft.Container(body, alignment=ft.Alignment.TOP_CENTER, expand=True),
+        Over(
+            keys=screen.keys,
+            sheets={
+                "piles": lambda: sheets.piles(app, position, layers.close),
+                "pad": lambda: Pad(app, state, near, layers.close),
+            },
+            overlay=_standing(app, screen),
+            telling=TELLING,
+        ),
+    )
+
+
+def _near(props: BoardProps) -> int:
+    """The seat at the lower edge: whose eyes the table is drawn for."""
+    viewer = props.view.viewer
+    if viewer is not None and viewer >= 0:
+        return viewer
+    return props.holder or 0
+
+
+def title_of(app: AppContext, position: Position) -> str:
+    """Whose turn it is, or what happens."""
+    state, words = position.state, app.words
+    if state.phase == "deal":
+        return words("lost_legacy.table.game", n=max(1, len(state.games)))
+    if state.phase == "over":
+        return words("lost_legacy.table.over")
+    key = "searches" if state.phase == "name" else "turn"
+    return words(f"lost_legacy.table.title.{key}", name=Ref("seat", state.turn))
+
+
+def _stage(
+    app: AppContext, screen: LostLegacyScreen, size: Measures, props: BoardProps
+) -> ft.Control:
+    """The other seats, the ruins and the deck; over them what the near seat has just seen."""
+    position = screen.position
+    state = position.state
+    parts: list[ft.Control] = [
+        strip(app, position.turns, position.calls, position.near, size.stage, size.strip)
+    ]
+    panels: list[ft.Control] = [
+        SeatPanel(
+            app, position.facts[seat], size.panel, size.small, screen.lit(seat), screen.tap_place
+        )
+        for seat in position.around
+    ]
+    for first in range(0, len(panels), size.columns):
+        row = panels[first : first + size.columns]
+        parts.append(
+            ft.Row(row, spacing=GAP, width=size.stage, alignment=ft.MainAxisAlignment.CENTER)
+        )
+    lit = tuple([screen.lit(RUINS + place) for place in range(len(state.ruins))])
+    shown = tuple([each for each in lit if each is not None]) if position.choosing else None
+    parts.append(
+        Ruins(app, state.ruins, len(state.deck), size.row, size.stage, shown, screen.tap_place)
+    )
+    table = ft.Column(
+        parts,
+        spacing=GAP,
+        width=size.stage,
+        height=size.table,
+        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
+    )
+    if not _shows_look(screen, props):
+        return table
+    assert position.seen is not None
+    # The bar of what this seat alone was told lies over the lower part of the page.
+    high = size.table if size.rail else size.table - 40 * app.look.scale
+    over = Looking(app, position.seen, latest(position), size.stage, high)
+    return ft.Stack([table, over], width=size.stage, height=size.table)
+
+
+def _shows_look(screen: LostLegacyScreen, props: BoardProps) -> bool:
+    """What was seen lies over the table while it is decided on, and until the phone goes on."""
+    position = screen.position
+    if position.seen is None or position.state.phase in ("deal", "over"):
+        return False
+    return position.answering or (not position.acts and not _alone(props))
+
+
+def _alone(props: BoardProps) -> bool:
+    return sum(not bot for bot in props.bots) == 1
+
+
+def latest(position: Position) -> Turn | None:
+    """The latest turn of the near seat."""
+    return next((turn for turn in position.turns if turn.seat == position.near), None)
+
+
+def _own(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
+    """The near seat's name and pile, and the note-pad."""
+    position = screen.position
+    state = position.state
+    has_pad = state.options.pad != "none" and bool(position.hand) and state.phase not in _OPEN
+    tool = max(TARGET, size.own)
+    room = size.width - (tool + GAP if has_pad else 0)
+    parts: list[ft.Control] = [
+        sheets.OwnPanel(app, position.facts[position.near], room, size.own, screen.tap_place)
+    ]
+    if has_pad:
+        palette = app.look.palette
+        parts.append(
+            icon_press(
+                app,
+                app.words("lost_legacy.pad.open"),
+                ft.Icons.EDIT_NOTE,
+                screen.open_pad,
+                side=tool,
+                color=palette.surface,
+                border=palette.thread,
+            )
+        )
+    return ft.Row(parts, spacing=GAP, width=size.width, height=size.own)
+
+
+_OPEN = ("deal", "over")
+"""The phases in which all lies open."""
+
+
+def _hand(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
+    position = screen.position
+    if not position.hand:
+        return ft.Container(height=size.hand)
+    naming = position.choosing and position.state.phase == "name"
+    playing = position.acts and position.state.phase == "play"
+    return Hand(
+        app,
+        size,
+        position.hand,
+        screen.raised,
+        screen.lit(position.near) if naming else None,
+        screen.hints,
+        screen.tap_card if naming or playing else None,
+    )
+
+
+def _foot(
+    app: AppContext, props: BoardProps, screen: LostLegacyScreen, size: Measures
+) -> ft.Control:
+    """What can be done now: a line, a button, or two answers."""
+    position, words = screen.position, app.words
+    hint = screen.ask if props.hints and position.acts else None
+    if position.answering:
+        key = f"lost_legacy.look.{position.state.phase}"
+        texts = words(f"{key}.yes"), words(f"{key}.no")
+        return Answers(app, texts, screen.answer, size.width, size.foot, screen.decide)
+    return Foot(app, _now(app, screen), screen.pressed, hint, props.asked, size.width, size.foot)
+
+
+def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:
+    """What is raised or chosen would do, or what can be done now."""
+    position, words = screen.position, app.words
+    phase = position.state.phase
+    if phase == "deal":
+        return Button(phase, words("lost_legacy.table.next"))
+    if phase == "over":
+        return Button(phase, words("result.show"))
+    if not position.acts:
+        return Line("")
+    if screen.problem:
+        return Line(words(screen.problem), alarm=True)
+    if phase == "play":
+        if screen.ready:
+            card = Ref("card", screen.card)
+            return Button(phase, words("lost_legacy.table.play", card=card), hints=screen.hints)
+        return Line(words("lost_legacy.table.how"))
+    if screen.ready:
+        return Button(phase, _goes(app, screen), hints=screen.hints)
+    if phase == "look":
+        return Line(words(f"lost_legacy.look.choose.{NAMES[position.state.card]}"))
+    return Line(words("lost_legacy.table.name.how"))
+
+
+def _goes(app: AppContext, screen: LostLegacyScreen) -> str:
+    """What the chosen place is chosen for."""
+    position, words, place = screen.position, app.words, screen.place
+    key = "look.at" if position.state.phase == "look" else "table.name"
+    if place == position.near:
+        return words(f"lost_legacy.{key}.own")
+    if place < RUINS:
+        return words(f"lost_legacy.{key}.hand", name=Ref("seat", place))
+    return words(f"lost_legacy.{key}.ruins", n=place - RUINS + 1)
+
+
+def _standing(app: AppContext, screen: LostLegacyScreen) -> Overlay | None:
+    """The end of a game, or what somebody alone has seen, until it is put away."""
+    position, look = screen.position, screen.look
+    state = position.state
+    if state.phase in _OPEN:
+        if screen.looked or not state.games:
+            return None
+        over = state.phase == "over"
+        text = app.words("result.title" if over else "lost_legacy.table.next")
+        following = look if over else screen.deal
+        return Overlay(sheets.end(app, state, text, following, look), look, next=following)
+    if position.seen is None or position.answering or not _alone(screen.props):
+        return None
+    if not screen.unread:
+        return None
+    shown = looking_sheet(app, position.seen, latest(position), screen.put_away_look)
+    return Overlay(shown, screen.put_away_look)
