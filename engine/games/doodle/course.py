@@ -145,8 +145,13 @@ def _close(state: State, log: Log) -> State:
     state = state._replace(circle=circle, pawn=NO_PAWN, pips=0, sheets=sheets)
     if turn == 0 or turn % TURNS:
         return _begin(state, log)
+    return close_round(state, log)
+
+
+def close_round(state: State, log: Log) -> State:
+    """Score the round whose last turn is over; after the last round the game is over."""
     state = _score(state, log)
-    if turn < LAST:
+    if state.turn < LAST:
         return state._replace(phase="refill")
     if log is not None:
         for seat, sheet in enumerate(state.sheets):

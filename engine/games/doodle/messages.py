@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.doodle.components import SHAPES
+from collections.abc import Mapping
+
+from engine.games.doodle.components import ROUNDS, SHAPES
 
 _NONE = ""
 
@@ -62,7 +64,7 @@ _ARGUMENTS = {
     # Why a bot would choose a turn.
     "reason.rectangle": "rows columns points",  # the best one now, and better than before
     "reason.near": "n rows columns",  # so many cells are missing to a better one
-    "reason.snug": "n",  # so many sides touch what is drawn or the edge of the sheet
+    "reason.snug": _NONE,  # it touches what is drawn, or the edge of the sheet
     "reason.gap": _NONE,  # a narrow one is filled
     "reason.single": _NONE,  # no pattern would go there
     "reason.neighbour": "card",  # better than the pawn's card
@@ -82,8 +84,35 @@ _ARGUMENTS = {
     "cost.corners": "points",
     "cost.empty": "n",
     "cost.none": _NONE,
+    # What the winner was ahead of the second by most.
+    "decided.round": "round points",
+    "decided.bonus": "points",  # for joined sides or corners
+    "decided.empty": "points",
     # Names.
     **{f"shape.{name}": _NONE for name in SHAPES},
 }
 
-MESSAGES = {f"doodle.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()}
+_KEPT = {
+    "refused.not_sheets": "n",  # cells that a start card has
+    # What is missing or odd in a round, as it is entered.
+    "check.missing": "names",  # their sheets are not entered yet
+    "check.start": "seat n",  # not even the n cells of the start card
+    "check.many": "seat n",  # more than the n cells that a round can fill
+}
+
+_COUNTED = {
+    # The score where the end alone is counted.
+    **{f"score.counted.{number}": "amount points" for number in range(1, ROUNDS + 1)},
+    # What is missing or odd in it.
+    "check.range": "seat least most",
+    "check.worth": "seat round n",  # no rectangle is worth so many points
+    "check.fewer": "seat round",  # fewer points than in the round before
+}
+
+
+def _declared(arguments: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    return {f"doodle.{key}": frozenset(names.split()) for key, names in arguments.items()}
+
+
+MESSAGES = _declared(_ARGUMENTS | _COUNTED)
+KEPT_MESSAGES = MESSAGES | _declared(_KEPT)

@@ -24,6 +24,7 @@ from engine.games.doodle.components import COLUMNS, ROWS
 _LETTERS = "abcdefghi"[:COLUMNS]
 _CELL = rf"[{_LETTERS}][1-{ROWS}]"
 _CELLS = rf"{_CELL}(?: {_CELL})*"
+_ONLY = re.compile(_CELLS)
 _START = re.compile(rf"start ({_CELLS})")
 _DRAW = re.compile(rf"(\d{{1,2}}): ({_CELLS})(?: \+ ({_CELLS}))?", re.ASCII)
 _PASS = re.compile(rf"pass(?: \+ ({_CELLS}))?")
@@ -73,6 +74,13 @@ def read(text: str) -> Action:
 def cells_text(cells: tuple[int, ...]) -> str:
     """Cells by column and row."""
     return " ".join(f"{_LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}" for cell in cells)
+
+
+def cells_of(text: str) -> tuple[int, ...] | None:
+    """Cells from :func:`cells_text`, or none from "-"; None where the text is neither."""
+    if text == "-":
+        return ()
+    return _cells(text) if _ONLY.fullmatch(text) else None
 
 
 def _cells(text: str | None) -> tuple[int, ...]:

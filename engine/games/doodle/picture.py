@@ -6,6 +6,8 @@ Each drawing on a sheet has a letter of its own, in the order they came; "+" is 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.doodle.components import CELLS, COLUMNS, ROWS
 from engine.games.doodle.score import standings
 from engine.games.doodle.state import NO_PAWN, SINGLE, Sheet, State, shape_name
@@ -23,16 +25,23 @@ def picture(state: State) -> str:
         lines.append(
             "circle: " + " ".join(_card(state, place) for place in range(len(state.circle)))
         )
+    titles = [_title(state, seat, sheet) for seat, sheet in enumerate(state.sheets)]
+    return "\n".join([*lines, *sheets(state, titles)])
+
+
+def sheets(state: State, titles: Sequence[str]) -> list[str]:
+    """The sheets below an empty line, four in a row, each under its title and its points."""
+    lines = []
     totals = [standing.points for standing in standings(state).standings]
     blocks = [
-        [_title(state, seat, sheet), f"{_points(sheet)} = {total}", *rows_of(sheet)]
-        for seat, (sheet, total) in enumerate(zip(state.sheets, totals, strict=True))
+        [title, f"{_points(sheet)} = {total}", *rows_of(sheet)]
+        for title, sheet, total in zip(titles, state.sheets, totals, strict=True)
     ]
     for first in range(0, len(blocks), _IN_A_ROW):
         lines.append("")
         for row in zip(*blocks[first : first + _IN_A_ROW], strict=True):
             lines.append("".join(f"{cell:{_WIDTH}}" for cell in row).rstrip())
-    return "\n".join(lines)
+    return lines
 
 
 def rows_of(sheet: Sheet) -> list[str]:

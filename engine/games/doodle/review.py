@@ -1,10 +1,10 @@
-"""What cost a sheet most, in a sentence to end a game with."""
+"""What cost a sheet most, or decided a game, in a sentence to end it with."""
 
 from __future__ import annotations
 
-from engine.game import Note
+from engine.game import Note, Outcome, ScoreLine
 from engine.games.doodle.components import BONUS, LAST, TURNS
-from engine.games.doodle.score import bonus_of, rectangles
+from engine.games.doodle.score import JOINS, bonus_of, rectangles, standings
 from engine.games.doodle.state import Sheet, State
 from engine.refs import Arg
 
@@ -39,6 +39,39 @@ def costliest(state: State, seat: int) -> Note:
         found.append((sheet.empty, "empty", {"n": sheet.empty}))
     regret, what, args = max(found, key=lambda each: each[0], default=_NOTHING)
     return Note(f"doodle.cost.{what}", args) if regret >= _LEAST else Note("doodle.cost.none", {})
+
+
+def closing(state: State) -> Note | None:
+    """What decided a game that is over, or cost most in one alone."""
+    if len(state.sheets) > 1:
+        return decisive(standings(state))
+    return costliest(state, 0) if state.phase == "over" else None
+
+
+def decisive(outcome: Outcome) -> Note | None:
+    """What the winner was ahead of the second by most: a message ``doodle.decided.<what>``.
+
+    None where somebody plays alone, where a win is shared, and while the game goes on.
+    """
+    ranked = sorted(outcome.standings, key=lambda each: each.rank)
+    if outcome.reason != "doodle.outcome.end" or len(ranked) < 2 or ranked[1].rank == 1:
+        return None
+    first, second = (_parts(standing.lines) for standing in ranked[:2])
+    ahead = {part: points - second.get(part, 0) for part, points in first.items()}
+    part = max(ahead, key=lambda each: ahead[each])
+    if part in ("bonus", "empty"):
+        return Note(f"doodle.decided.{part}", {"points": ahead[part]})
+    return Note("doodle.decided.round", {"round": int(part), "points": ahead[part]})
+
+
+def _parts(lines: tuple[ScoreLine, ...]) -> dict[str, int]:
+    """A score by what it is for: the number of a round, the bonuses together, empty cells."""
+    found: dict[str, int] = {}
+    for line in lines:
+        kind = line.key.rpartition(".")[2]
+        part = "bonus" if kind in JOINS else kind
+        found[part] = found.get(part, 0) + line.points
+    return found
 
 
 def _filled_by(sheet: Sheet, turn: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal
 
@@ -139,10 +140,14 @@ def lines(state: State, seat: int) -> tuple[ScoreLine, ...]:
 
 def standings(state: State) -> Outcome:
     """All seats by points; those with equal points share their place."""
-    scores = [lines(state, seat) for seat in range(len(state.sheets))]
+    return result([lines(state, seat) for seat in range(len(state.sheets))], state.phase == "over")
+
+
+def result(scores: Sequence[tuple[ScoreLine, ...]], over: bool) -> Outcome:
+    """How seats with these lines stand."""
     totals = [sum(line.points for line in own) for own in scores]
     return Outcome(
-        "doodle.outcome.end" if state.phase == "over" else "doodle.outcome.now",
+        "doodle.outcome.end" if over else "doodle.outcome.now",
         tuple(
             Standing(seat, 1 + sum(other > total for other in totals), total, scores[seat])
             for seat, total in enumerate(totals)

@@ -17,6 +17,9 @@ SINGLE = -2
 NO_PAWN = -1
 """The place of the pawn while it stands before no card."""
 
+WHOLE_ROUND = -3
+"""Stands for all that a round filled, of a game that is kept, where a card's number is expected."""
+
 Phase = Literal["deal", "start", "roll", "draw", "refill", "over"]
 
 
@@ -60,7 +63,8 @@ class Drawn(NamedTuple):
 
     Attributes:
         turn: the turn it was drawn in, 1..18; 0 for the start card.
-        card: the card's number; :data:`START` for the start card, :data:`SINGLE` for one cell.
+        card: the card's number; :data:`START` for the start card, :data:`SINGLE` for one cell,
+            :data:`WHOLE_ROUND` for a round of a game that is kept.
         mask: the cells it fills.
     """
 

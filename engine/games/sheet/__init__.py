@@ -146,6 +146,7 @@ class ScoreSheet(Game[Options, State, Action]):
         "sheet.score.rounds": frozenset({"amount", "points"}),
         "sheet.outcome.end": frozenset(),
         "sheet.outcome.now": frozenset(),
+        "sheet.decided.round": frozenset({"round", "points"}),
         "sheet.refused.over": frozenset(),
         "sheet.refused.not_now": frozenset(),
         "sheet.refused.empty": frozenset(),

@@ -8,16 +8,24 @@ import flet as ft
 
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens, Ready
+from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
     from engine.games.doodle.state import State
     from ui.board_props import BoardProps
+    from ui.counting import Counting
 
 
-def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.doodle.options import options
+def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.doodle.options import variants
 
-    return options(app, choices)
+    return variants(app, choices)
+
+
+def _differs(app: AppContext, choices: Choices) -> list[str]:
+    from ui.games.doodle.options import differs
+
+    return differs(app, choices)
 
 
 def _table(app: AppContext, props: BoardProps) -> ft.Control:
@@ -38,20 +46,78 @@ def _starts(app: AppContext) -> tuple[Ready, ...]:
     return starts(app)
 
 
+def _count(app: AppContext, counting: Counting) -> ft.Control:
+    from ui.games.doodle.count import CountPage
+
+    return CountPage(app, counting)
+
+
+def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.doodle.options import variants
+
+    return variants(app, choices, kept=True)
+
+
+def _kept_applies(option: str, seats: int) -> bool:  # noqa: ARG001
+    """The cards and the die are those of the table."""
+    return option not in ("deck", "die")
+
+
+def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
+    from ui.games.doodle.keeper import KeptDoodle
+
+    return KeptDoodle(app, props)
+
+
 def _waits(state: State) -> bool:
     """The die is rolled by a tap, so that the last to draw may draw anew; before the next round,
     all look at what this one brought."""
     return state.phase in ("roll", "refill")
 
 
+def _glance(state: State) -> Glance:
+    """The round, and what its scorings have brought each."""
+    rounds = [sheet.scored for sheet in state.sheets]
+    points = tuple(sum(each.points + each.bonus for each in scored) for scored in rounds)
+    # Before the first scoring nobody has any.
+    return Glance(
+        stage="keep.round",
+        args={"n": len(rounds[0]) + 1},
+        points=points if rounds[0] else (),
+    )
+
+
 _QUIET = ("dealt", "started", "rolled", "drew", "last", "scored", "edges", "corners", "refilled")
 """What the eye sees anyway, or is told at the round's end."""
 
+_SOUNDS = {
+    "doodle.event.started": "pencil",
+    "doodle.event.drew": "pencil",
+    "doodle.event.single": "pencil",
+    "doodle.event.single.again": "pencil",
+    "doodle.event.rolled": "die",
+    "doodle.event.over": "win",
+}
+
 SCREENS = GameScreens(
-    options=_options,
+    options=lambda *_: [],
     table=_table,
     figure=_figure,
+    variants=_variants,
+    differs=_differs,
     waits=_waits,
+    glance=_glance,
     starts=_starts,
     quiet=frozenset(f"doodle.event.{key}" for key in _QUIET),
+    count=_count,
+    sounds=_SOUNDS,
 )
+
+KEEPER = GameScreens(
+    options=_kept_options,
+    table=_kept_table,
+    figure=_figure,
+    applies=_kept_applies,
+    quiet=frozenset({"doodle.event.empty"}),
+)
+"""The screens of a game on a real table."""

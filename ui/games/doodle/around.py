@@ -56,7 +56,7 @@ def Below(
         _Controls(app, said.held, size, screen),
         ft.Container(height=size.foot)
         if said.button is None
-        else Foot(app, said.button, screen.go, hint, said.asked, size.column, size.foot),
+        else Foot(app, said.button, screen.pressed, hint, said.asked, size.column, size.foot),
     )
 
 

@@ -11,11 +11,12 @@ from ui.components.bench import bench, cross, outline, turned
 from ui.components.carry import LYING
 from ui.components.draft import SIDE, box, held, under
 from ui.games.doodle.art import shape_picture
+from ui.games.doodle.die import rolling
 from ui.games.doodle.drawn import SheetPicture
 from ui.games.doodle.pencils import pencil
 from ui.games.doodle.position import Facts
 from ui.games.doodle.screen import DoodleScreen, HeldTurn
-from ui.games.doodle.turn import Ghost
+from ui.games.doodle.turn import Ghost, Turn
 from ui.hooks import memo, use_faces
 from ui.look import Look, ink_on
 
@@ -37,18 +38,21 @@ def Board(
         facts: whose sheet it is, and what is on it.
         larger: a rectangle that would be worth more than the best one now, if asked for.
     """
-    turn = hand.turn
+    # While the die rolls, what it has brought does not lie there yet.
+    turn = Turn() if screen.rolls else hand.turn
     layers = use_faces(facts.seat, SheetPicture(look, facts.drawn, cell))
     if facts.best is not None and larger is None:
         layers.append(Framed(look, facts.best, str(facts.worth), cell, key="best"))
     if larger is not None:
         layers += [_gap(look, spot, cell) for spot in larger.missing]
         layers.append(Framed(look, larger.rectangle, str(larger.points), cell, True, key="larger"))
-    number = screen.position.state.turn
+    state = screen.position.state
     layers += [
-        _ghost(look, draft, hand.blocked, cell, number, place == turn.active, f"ghost{place}")
+        _ghost(look, draft, hand.blocked, cell, state.turn, place == turn.active, f"ghost{place}")
         for place, draft in enumerate(turn.drafts)
     ]
+    if look.motion:
+        layers.append(rolling(look, state, screen.rolls, cell))
     carry = LYING if turn.held is not None else None
     moves = screen.moves
     return bench(name, layers, cell, carry, screen.point, moves.grab, moves.drag)

@@ -57,6 +57,7 @@ def spoken(
     larger: Larger | None,
     hints: bool,
     asked: bool,
+    came: int,
 ) -> Spoken:
     """What is said of a turn.
 
@@ -64,11 +65,12 @@ def spoken(
         larger: the larger rectangle that is shown, if any.
         hints: the shell gives hints.
         asked: one is being thought of.
+        came: how many have come into the hand.
     """
     held, problem = hand.turn.held, hand.nowhere or hand.problem
     return Spoken(
         Line(problem or _line_words(app, position, hand, larger), bool(problem)),
-        _button(app, position, hand),
+        _button(app, position, hand, came),
         None if held is None else held.card,
         hand.used,
         hand.helps,
@@ -78,14 +80,14 @@ def spoken(
     )
 
 
-def _button(app: AppContext, position: Position, hand: HeldTurn) -> Button | None:
+def _button(app: AppContext, position: Position, hand: HeldTurn, came: int) -> Button | None:
     """The button that goes on."""
     phase = position.state.phase
     if position.acts:
         empty = not hand.drawn.drafts
         icon = ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED
         text = _commit_words(app, hand)
-        return Button(phase, text, hand.problem, icon=icon, primary=not empty)
+        return Button(phase, text, hand.problem, icon=icon, primary=not empty, hints=came)
     if phase in _GOES:
         key, icon = _GOES[phase]
         return Button(phase, app.words(key), icon=icon)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from functools import partial
 
 import flet as ft
 
-from ui.components.choice import Option, choice, switch
+from engine.games.doodle.state import Options
+from ui.components.choice import Option, choice, chosen_otherwise, switch
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
@@ -16,8 +18,12 @@ from ui.games.doodle.art import picture
 Picture = Callable[[float], ft.Control]
 
 
-def options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """The choices, in the order of the page."""
+def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.Control]:
+    """The choices, in the order of the page.
+
+    Args:
+        kept: the game lies on a real table, where cards and die are what they are.
+    """
     words, key = app.words, "doodle.setup"
 
     def one_of(name: str, shown: Mapping[str, Picture | None]) -> ft.Control:
@@ -48,15 +54,23 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
         )
 
     title = prose(app, words(f"{key}.bonus"), size=15, bold=True, phrases=True)
+    bonuses = ft.Column(
+        [ft.Semantics(header=True, content=title), bonus("edges"), bonus("corners")],
+        spacing=6,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    if kept:
+        return [bonuses]
     return [
         one_of("deck", {"known": None, "different": None}),
-        ft.Column(
-            [ft.Semantics(header=True, content=title), bonus("edges"), bonus("corners")],
-            spacing=6,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        bonuses,
         one_of("die", {"three": _faces((1,), (2,), (3,)), "six": _faces((1, 4), (2, 5), (3, 6))}),
     ]
+
+
+def differs(app: AppContext, choices: Choices) -> list[str]:
+    """What is not as usual, in words."""
+    return chosen_otherwise(app.words, "doodle.setup", choices.options, asdict(Options()))
 
 
 def _faces(*groups: tuple[int, ...]) -> Picture:

@@ -75,6 +75,9 @@ class DoodleScreen(Screen):
         super().__init__()
         self.moves = Moves(lambda: self.turn.held, self._move)
         self._looked = looked
+        self._phase = ""
+        self._rolled = -1
+        self._begun = -1
         self._wish: tuple[tuple[str, int, int], int] | None = None
         self.advised: dict[int, tuple[Choice, Turn | None]] = {}
         self.keys: dict[str, Callable[[], None]] = {
@@ -95,7 +98,22 @@ class DoodleScreen(Screen):
         self, position: Position, layers: Layers, drafts: Entered[Turns], begun: int
     ) -> None:
         """What is drawn now, and the step that drafts belong to."""
+        phase, before = position.state.phase, (self._phase, self._begun)
+        if before[0] == "roll" and phase == "draw" and before[1] < begun and self.app.look.motion:
+            self._rolled = begun
         self.position, self.layers, self._drafts, self._begun = position, layers, drafts, begun
+        self._phase = phase
+
+    @property
+    def rolls(self) -> bool:
+        """The die is still seen to roll; what it has brought is in the hand and not shown yet."""
+        return self._rolled == self._begun >= 0
+
+    def land(self) -> None:
+        """The die lies."""
+        if self.rolls:
+            self._rolled = -1
+            self.changed()
 
     @property
     def turn(self) -> Turn:
@@ -135,6 +153,7 @@ class DoodleScreen(Screen):
     def _hold(self, turn: Turn) -> None:
         if self.alive:
             self.touched()
+            self._rolled = -1
             kept = self._drafts.at(self._begun) or {}
             self._drafts.put(self._begun, {**kept, self.position.own: turn})
             self.changed()
@@ -177,7 +196,11 @@ class DoodleScreen(Screen):
             self._hold(turns.take(turn, here.state, here.own, card, piece.shape, piece.cuts))
 
     def point(self, x: float, y: float) -> None:
-        """Move what is held, or take what lies under the finger."""
+        """Move what is held, or take what lies under the finger; while the die rolls, let it
+        lie."""
+        if self.rolls:
+            self.land()
+            return
         turn = self.turn
         other = turns.reach(turn, int(y) * SIDE + int(x))
         if other is not turn:
@@ -277,10 +300,12 @@ class DoodleScreen(Screen):
 
     def go(self, phase: str) -> None:
         """Go on: draw, roll, next round or result, whichever this phase of the game is for. A
-        button for one that is over does nothing."""
+        button for one that is over does nothing, nor is drawn what was not seen yet."""
         if phase != self.position.state.phase:
             return
-        if phase == "over":
+        if self.rolls:
+            self.land()
+        elif phase == "over":
             self.layers.open("score")
         elif phase in ("roll", "refill"):
             self.deal()
@@ -316,7 +341,7 @@ class DoodleScreen(Screen):
         shows = kept is not None and kept[0] is self.props.hinted and kept[1] == self.turn
         return self.props.hinted if shows else None
 
-    def read(self) -> None:
+    def put_away(self) -> None:
         """Its reasons were read."""
         if self.advice is not None:
             self.advised[self.position.own] = (self.advice, None)

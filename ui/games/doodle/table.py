@@ -9,7 +9,7 @@ import flet as ft
 
 from engine.games.doodle.components import TURNS
 from engine.games.doodle.cutting import NAMES
-from engine.games.doodle.review import costliest
+from engine.games.doodle.review import closing
 from engine.games.doodle.state import SINGLE, START, State
 from engine.refs import Ref
 from ui.board_props import BoardProps
@@ -19,6 +19,7 @@ from ui.components.deferred import Deferred
 from ui.components.draft import SIDE, box
 from ui.components.entered import use_entered
 from ui.components.frame import Over, Overlay, bar, frame, use_layers
+from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.games.doodle import sheets
@@ -27,6 +28,7 @@ from ui.games.doodle.around import Above, Below
 from ui.games.doodle.board import Board
 from ui.games.doodle.circle import circled
 from ui.games.doodle.cut import CutSheet
+from ui.games.doodle.die import use_roll
 from ui.games.doodle.foot import spoken
 from ui.games.doodle.measures import Measures, measure
 from ui.games.doodle.panel import sheet_words
@@ -51,6 +53,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     begun = view.step - sum(facts.done for facts in position.facts)
     drafts = use_entered(app, props, begun, turns.dump, partial(turns.load, state))
     screen.follow(position, layers, drafts, begun)
+    use_roll(screen, app.look)
     use_hint(screen, props.hinted)
     size = measure(app.width, app.height, app.look.scale, len(position.facts))
     hand = screen.hand
@@ -76,7 +79,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 app,
                 position,
                 position,
-                spoken(app, position, hand, screen.larger, props.hints, props.asked),
+                spoken(app, position, hand, screen.larger, props.hints, props.asked, screen.hints),
                 size,
                 screen,
             ),
@@ -91,7 +94,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
             keys=screen.keys,
             sheets=_own_sheets(app, screen, card),
             overlay=_standing(app, state, screen),
-            said=_cost(app, state),
+            said=sentences(app, closing(state)),
         ),
     )
 
@@ -100,14 +103,14 @@ def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures
     """The own sheet, and over the half of it that is not drawn on the reasons of a hint."""
     facts = screen.position.facts[screen.position.own]
     about = ft.use_memo(lambda: sheet_words(app, facts), [app, facts])
-    words = _board_words(app, screen.position, hand, about)
+    words = _board_words(app, screen.position, hand, about, screen.rolls)
     board = Board(app.look, words, facts, screen.larger, size.cell, hand, screen)
     if not screen.advised:
         # Not laid under a box that nobody has asked for: every tap would send a level more.
         return board
     first = hand.turn.drafts[0] if hand.turn.drafts else None
     low = first is not None and first.row + box(first)[0] / 2 > SIDE / 2
-    return advised(app, board, screen.advice, size.sheet, size.sheet, low, screen.read)
+    return advised(app, board, screen.advice, screen.put_away, size.sheet, size.sheet, low)
 
 
 def _own_sheets(
@@ -127,14 +130,6 @@ def _own_sheets(
     return found
 
 
-def _cost(app: AppContext, state: State) -> tuple[str, ...]:
-    """What cost most in a game alone."""
-    if state.phase != "over" or len(state.sheets) > 1:
-        return ()
-    note = costliest(state, 0)
-    return (app.words(note.key, **note.args),)
-
-
 def _title(app: AppContext, position: Position) -> str:
     """Whose turn it is, and which."""
     words, state = app.words, position.state
@@ -151,12 +146,15 @@ def _title(app: AppContext, position: Position) -> str:
     return words("doodle.title.turn", round=state.round, turn=turn)
 
 
-def _board_words(app: AppContext, position: Position, hand: HeldTurn, about: str) -> str:
-    """The own sheet, as ``about`` says it, and the ghosts on it, in words."""
+def _board_words(
+    app: AppContext, position: Position, hand: HeldTurn, about: str, hidden: bool
+) -> str:
+    """The own sheet, as ``about`` says it, and the ghosts on it in words, unless they are
+    hidden."""
     words = app.words
     text = words("doodle.sheet_words", name=Ref("seat", position.own), facts=about)
     spots = []
-    for draft in hand.turn.drafts:
+    for draft in () if hidden else hand.turn.drafts:
         if draft.card == START:
             shape = words("doodle.start_card")
         else:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import flet as ft
 
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens
+from ui.stored.glance import Glance
+
+if TYPE_CHECKING:
+    from engine.games.sheet import State
 
 
 def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -30,5 +36,12 @@ def _applies(name: str, seats: int) -> bool:
     return name != "teams" or seats > 2
 
 
-KEEPER = GameScreens(options=_options, table=_table, figure=_figure, applies=_applies)
+def _glance(state: State) -> Glance:
+    """The round that is next, and the totals."""
+    return Glance(stage="keep.round", args={"n": len(state.rounds) + 1}, points=state.totals)
+
+
+KEEPER = GameScreens(
+    options=_options, table=_table, figure=_figure, applies=_applies, glance=_glance
+)
 """There is no game of this name to be played, so there are no rules to be read either."""

@@ -15,6 +15,7 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.rounds import Rounds, entry_page
 from ui.components.seats import seat_chip
+from ui.context import AppContext
 from ui.games.sheet.reckon import BACK, KEYS, fits, pressed, value
 
 _COLUMN = 560.0
@@ -109,30 +110,48 @@ def entering(screen: PointsRounds) -> ft.Control:
     # What stands besides the seats: bar, pad and gaps.
     rest = 48 + 4 * _KEY + 5 * _GAP + 24 + (150 if screen.mending.active else 0)
     high = max(44.0, min(72.0, (app.height - rest) / seats - 4))
-    rows = [_seat(screen, seat, width, high) for seat in range(seats)]
+    told = [_told(screen, seat) for seat in range(seats)]
+    columns = (_column(app, 26, [each for each, _ in told]), _column(app, 16, [t for _, t in told]))
+    rows = [_seat(screen, seat, width, high, columns) for seat in range(seats)]
     return entry_page(screen, width, rows, _pad(screen, width), 4)
 
 
-def _seat(screen: PointsRounds, seat: int, width: float, high: float) -> ft.Control:
-    """A seat, what is tapped for it, and what it would have in all."""
+def _told(screen: PointsRounds, seat: int) -> tuple[str, str]:
+    """What is tapped for a seat, and what it would have in all."""
+    text = screen.draft[seat]
+    points = value(text)
+    shown = _SIGNS.get(text, text) if points is None else plain(points)
+    return shown, plain(screen.state.totals[seat] + (points or 0))
+
+
+def _column(app: AppContext, size: float, texts: Sequence[str]) -> float:
+    """A width that has room for each of the numbers, and for most that are typed."""
+    return max(3, *map(len, texts)) * app.look.size(size) * 0.64
+
+
+def _seat(
+    screen: PointsRounds, seat: int, width: float, high: float, columns: tuple[float, float]
+) -> ft.Control:
+    """A seat, what is tapped for it, and what it would have in all.
+
+    Args:
+        columns: widths of the two numbers; the name has the rest.
+    """
     app = screen.app
     palette, words = app.look.palette, app.words
     chosen = seat == screen.at
     text, name = screen.draft[seat], words.names[seat]
     points = value(text)
-    shown = "" if points is None else plain(points)
-    if points is None and text:
-        shown = _SIGNS.get(text, text)
+    shown, total = _told(screen, seat)
     terms = text.replace("-", "\N{MINUS SIGN}") if text.lstrip("-").strip("0123456789") else ""
-    total = plain(screen.state.totals[seat] + (points or 0))
-    column = 96.0
+    first, second = columns
     parts: list[ft.Control] = [
         seat_chip(app, seat, min(32.0, high - 14)),
         ft.Column(
             [
                 prose(
                     app, name, size=17, bold=chosen, names=True,
-                    room=(width - 1.7 * column - 78, high - (18 if terms else 4)), max_lines=1,
+                    room=(width - first - second - 80, high - (18 if terms else 4)), max_lines=1,
                 ),
                 *([prose(app, terms, size=13, soft=True, no_wrap=True, max_lines=1)]
                   if terms else []),
@@ -142,11 +161,11 @@ def _seat(screen: PointsRounds, seat: int, width: float, high: float) -> ft.Cont
             expand=True,
         ),
         prose(
-            app, shown, size=26, bold=True, width=column, room=(column, high), max_lines=1,
+            app, shown, size=26, bold=True, width=first, room=(first, high), max_lines=1,
             text_align=ft.TextAlign.RIGHT,
         ),
         prose(
-            app, total, size=16, soft=True, width=column * 0.7, room=(column * 0.7, high),
+            app, total, size=16, soft=True, width=second, room=(second, high),
             max_lines=1, text_align=ft.TextAlign.RIGHT,
         ),
     ]  # fmt: skip

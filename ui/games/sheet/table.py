@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.game import Standing
 from engine.games.sheet import KEEPER, State
+from engine.games.sheet.decided import decisive
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
 from ui.components.kept import Stand, all_rounds, board, columns, framed, plain
@@ -15,6 +16,7 @@ from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.components.result import sentences
 from ui.components.rounds import use_rounds
 from ui.components.teams import team_name
 from ui.context import AppContext
@@ -33,7 +35,12 @@ def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
         title = drawable(screen.state.options.title.strip()) or app.words("sheet.name")
         top = bar(app, screen.props, screen.layers, title, None)
         body = framed(app, top, _overview(screen), mending.strip, _foot(screen))
-    over = Over(keys=screen.keys, overlay=mending.overlay, on_mend=mending.open)
+    over = Over(
+        keys=screen.keys,
+        overlay=mending.overlay,
+        on_mend=mending.open,
+        said=sentences(app, decisive(screen.state)),
+    )
     return frame(app, props, screen.layers, body, over)
 
 

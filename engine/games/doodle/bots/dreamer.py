@@ -6,12 +6,12 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from engine.bot import Choice, Thought
+from engine.bot import Thought
 from engine.game import Game
 from engine.games.doodle.actions import Action
 from engine.games.doodle.bots.future import played_out, world
 from engine.games.doodle.bots.planner import planned
-from engine.games.doodle.bots.reasons import dream_reasons
+from engine.games.doodle.bots.reasons import dreamt
 from engine.games.doodle.bots.ways import Way, action_of, over
 from engine.games.doodle.bots.worth import Scale
 from engine.games.doodle.components import LAST
@@ -47,7 +47,7 @@ class Dreamer:
         best, tried = yield from self._try(view, found, scale, rng)
         yield
         action, first = action_of(view, best), action_of(view, found[0])
-        return Choice(action, dream_reasons(view, seat, action, first, tried))
+        return dreamt(view, seat, action, first, tried)
 
     def _try(
         self, state: State, found: list[Way], scale: Scale, rng: Random

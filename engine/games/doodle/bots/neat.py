@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.bot import Choice, Thought
+from engine.bot import Thought, explained
 from engine.game import Game
 from engine.games.doodle.actions import Action
 from engine.games.doodle.bots.fit import lonely, snuggest
@@ -52,7 +52,7 @@ class Neat:
         after = filled | mask
         way = Way(0, mask, singles, card, used, after | singles)
         action = action_of(view, way)
-        return Choice(action, reasons(view, seat, action))
+        return explained(action, reasons(view, seat, action))
 
 
 def _tidiest(shape: Shape, filled: int) -> int:

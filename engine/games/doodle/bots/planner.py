@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from engine.bot import Choice, Thought
+from engine.bot import Thought, explained
 from engine.game import Game
 from engine.games.doodle.actions import Action
 from engine.games.doodle.bots.future import next_turn
@@ -34,7 +34,7 @@ class Planner:
         yield
         found = yield from planned(view, seat, scale)
         action = action_of(view, found[0])
-        return Choice(action, reasons(view, seat, action))
+        return explained(action, reasons(view, seat, action))
 
 
 def planned(state: State, seat: int, scale: Scale) -> Generator[None, None, list[Way]]:

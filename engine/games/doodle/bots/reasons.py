@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bot import Reason
+from engine.bot import Choice, Reason, explained
 from engine.games.doodle.actions import Action, Draw, Pass
 from engine.games.doodle.bots.fit import lonely, nooks, touch
 from engine.games.doodle.bots.future import coming
@@ -40,7 +40,7 @@ def reasons(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
     after = before | mask | singles
     if mask:
         sides = touch(mask, before)
-        found.append((sides / 4, "snug", {"n": sides}))
+        found.append((sides / 4, "snug", {}))
         if nooks(before).bit_count() > nooks(before | mask).bit_count():
             found.append((3, "gap", {}))
     if isinstance(action, Draw):
@@ -111,17 +111,14 @@ def _looking_ahead(state: State, after: int, found: _Weighed) -> None:
         found.append((1, "whole", {}))
 
 
-def dream_reasons(
-    state: State, seat: int, action: Action, first: Action, tried: int
-) -> tuple[Reason, ...]:
-    """The reasons for a turn, and what was found with so many runs of cards.
+def dreamt(state: State, seat: int, action: Action, first: Action, tried: int) -> Choice:
+    """A turn, why it is chosen, and what was found with so many runs of cards.
 
     Args:
         first: the turn that looked best before.
     """
     why = reasons(state, seat, action)
     if not tried:
-        return why
-    if action != first:
-        return (reason("beats", n=tried), *why[: _MOST - 1])
-    return (*why[: _MOST - 1], reason("tried", n=tried))
+        return explained(action, why)
+    found = reason("tried" if action == first else "beats", n=tried)
+    return explained(action, why[: _MOST - 1], found)

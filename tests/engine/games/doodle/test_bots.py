@@ -172,7 +172,7 @@ def test_the_pattern_is_cut_where_only_a_piece_completes_the_square(level: str) 
     state = drawing("I3", *EIGHT[:4], turn=12, filled=filled, used=Used(1, 2, 0))
     choice = chosen(level, state)
     assert choice.action == Draw(card("I3"), cells("b2 c2"))
-    assert "cut" in map(key, choice.reasons)
+    assert "cut" in map(key, (*choice.reasons, *choice.why))
 
 
 @pytest.mark.parametrize("level", ["planner", "dreamer"])
@@ -181,7 +181,7 @@ def test_the_neighbour_is_taken_where_it_completes_the_square(level: str) -> Non
     state = drawing("X5", "I4", *EIGHT[:4], turn=12, filled=filled, used=Used(0, 2, 1))
     choice = chosen(level, state)
     assert choice.action == Draw(card("I4"), cells("b2 c2 d2 e2"))
-    told = {key(reason): reason.args for reason in choice.reasons}
+    told = {key(reason): reason.args for reason in (*choice.reasons, *choice.why)}
     assert told["neighbour"]["card"].id == "X5"
 
 
@@ -192,7 +192,7 @@ def test_corners_are_joined_for_their_bonus(level: str) -> None:
     state = drawing("I2", *EIGHT[:2], turn=12, filled=filled, used=Used(1, 2, 1), corners=True)
     choice = chosen(level, state)
     assert choice.action == Draw(card("I2"), cells("e1 f1"))
-    assert "corners" in map(key, choice.reasons)
+    assert "corners" in map(key, (*choice.reasons, *choice.why))
 
 
 # What the bots look at.
@@ -293,9 +293,7 @@ def test_a_reason_says_what_the_sheet_shows() -> None:
         key(each): dict(each.args) for each in reasons(state, 0, Draw(card("I3"), (18, 19, 20)))
     }
     assert told["rectangle"] == {"rows": 3, "columns": 3, "points": 9}
-    sides = touch(mask("", "", "###"), mask("###", "###"))
-    assert sides == 4
-    assert told.get("snug", {"n": sides}) == {"n": sides}
+    assert touch(mask("", "", "###"), mask("###", "###")) == 4
     assert told.get("near", {"n": 3, "rows": 3, "columns": 4})["n"] == 3
 
 
@@ -306,14 +304,13 @@ def test_a_pass_is_told_apart_by_whether_there_was_room() -> None:
     assert key(reasons(full, 0, Pass())[0]) == "no_room"
 
 
-def test_what_dreaming_changed_is_said_first() -> None:
+def test_what_dreaming_found_is_told_to_those_who_ask() -> None:
     kinds = set()
     for state, seat, choice in played(GAME, (LEVELS["dreamer"],), start(), 1):
         if seat is None or state.turn == LAST:
             continue
-        keys = [key(reason) for reason in choice.reasons]
-        assert "beats" not in keys[1:]
-        assert "tried" not in keys[:-1]
-        kinds |= {"beats", "tried"} & set(keys)
+        [plain] = map(key, choice.reasons)
+        assert plain not in ("beats", "tried")
+        kinds |= {"beats", "tried"} & {key(each) for each in choice.why[-1:]}
         assert isinstance(choice.action, Start | Draw | Pass)
     assert kinds == {"beats", "tried"}

@@ -7,7 +7,7 @@ import pytest
 from engine.game import Setup
 from engine.games.doodle import GAME, Options, State
 from engine.games.doodle.components import FULL
-from engine.games.doodle.review import costliest
+from engine.games.doodle.review import closing, costliest
 from engine.games.doodle.score import scored
 from engine.games.doodle.state import Drawn
 from tests.engine.games.doodle.tables import mask
@@ -87,3 +87,17 @@ def test_any_game_has_a_sentence() -> None:
             for each in range(seats):
                 note = costliest(state, each)
                 assert note.args.keys() == GAME.messages[note.key]
+
+
+def test_a_game_of_several_closes_with_what_decided_it() -> None:
+    """A game alone closes with what cost most, and nothing is said before the end."""
+    alone = ended(SQUARE, SQUARE, SQUARE)
+    note = closing(alone)
+    assert note is not None
+    assert note.key.startswith("doodle.cost.")
+    both = alone._replace(sheets=(alone.sheets[0], ended(FULL, FULL, FULL).sheets[0]))
+    note = closing(both)
+    assert note is not None
+    assert note.key.startswith("doodle.decided.")
+    assert closing(both._replace(phase="refill")) is None
+    assert closing(alone._replace(phase="refill")) is None

@@ -108,6 +108,7 @@ async def test_three_people_get_all_of_theirs_back() -> None:
 @played
 async def test_what_was_tried_at_another_turn_is_dropped() -> None:
     device = on_device(rolled(1))
+    device.still = True
     async with app(device, route=TABLE) as phone:
         await tap_sheet(phone, 7, 7)
         await phone.key("n")

@@ -10,7 +10,7 @@ import pytest
 
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Options, Pass, Refill, Roll, Start, offers
-from pilot.headless import Phone, app, played
+from pilot.headless import Device, Phone, app, played
 from tests.ui.games.doodle.devices import (
     TABLE,
     begun,
@@ -51,7 +51,7 @@ async def test_the_start_card_is_drawn_where_it_lies() -> None:
 
 @played
 async def test_the_die_waits_for_a_tap_and_brings_what_was_said() -> None:
-    async with app(on_device(started()), route=TABLE) as phone:
+    async with app(still(on_device(started())), route=TABLE) as phone:
         for pips, shape in ((1, "the U of 5"), (2, "the P of 5"), (3, "the L of 4")):
             assert f"Card: {shape}. A roll of {pips} brings it." in phone.names()
         await phone.tap("Roll the die")
@@ -61,6 +61,12 @@ async def test_the_die_waits_for_a_tap_and_brings_what_was_said() -> None:
         held = ("the U of 5", "the P of 5", "the L of 4")[action.pips - 1]
         assert f"In hand: {held}, at row" in own_sheet(phone).label
         assert any(f"Card: {held}. The pawn stands before it." in n for n in phone.names("button"))
+
+
+def still(device: Device) -> Device:
+    """The device, on which nothing moves."""
+    device.still = True
+    return device
 
 
 def dice(phone: Phone) -> list[str]:
@@ -78,7 +84,7 @@ async def test_what_the_die_can_bring_is_shown_and_then_its_face(
     die: Literal["three", "six"], faces: list[str]
 ) -> None:
     table = until(begun(options=Options(die=die)), "roll")
-    async with app(on_device(table), route=TABLE) as phone:
+    async with app(still(on_device(table)), route=TABLE) as phone:
         assert dice(phone) == faces
         await phone.tap("Roll the die")
         assert dice(phone) == [f"die_{kept(phone).state.pips}"]
@@ -322,7 +328,7 @@ async def test_the_end_shows_the_last_scoring_and_then_the_result() -> None:
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap("Pass: draw nothing")
         assert "Round 3 is scored" in phone.texts()
-        await phone.tap("Result")
+        await phone.choose("Result")
         assert "Round 3 is scored" not in phone.texts()
         totals = [each.points or 0 for each in kept(phone).standings.standings]
         for points in totals:

@@ -70,7 +70,10 @@ async def test_from_the_page_of_kept_games_to_the_result() -> None:
         assert "House rules" in phone.names("text")
         assert WORDS("sheet.fewest") in phone.names("text")
         # It has no rules to be read, and cannot end before it has begun.
+        await phone.tap(WORDS("table.menu"))
+        assert WORDS("table.history") in phone.names("button")
         assert WORDS("table.rules") not in phone.names()
+        await phone.tap(WORDS("shell.close"))
         assert WORDS("sheet.finish") in phone.names("disabled")
         await phone.tap(WORDS("keep.enter", n=1))
         for key in ("7", WORDS("sheet.next", name="Player 2"), "3", WORDS("keep.write", n=1)):
@@ -254,7 +257,7 @@ async def test_a_sheet_that_was_finished_too_soon_goes_on() -> None:
     async with app(device((1, 2), seats=2, over=True), route=TABLE) as phone:
         await phone.tap(WORDS("shell.close"))
         assert WORDS("keep.enter", n=2) not in phone.names()
-        await phone.tap(WORDS("table.history"))
+        await phone.choose(WORDS("table.history"))
         await phone.tap(WORDS("mend.of", line=WORDS("sheet.event.over")))
         await phone.tap(WORDS("mend.remove"))
         await phone.tap(WORDS("mend.apply"))

@@ -1,0 +1,287 @@
+"""The page on which a game from the box is counted: sheets painted or numbers typed, bonuses, and
+the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from engine.game import Outcome
+from engine.games.doodle import final as finals
+from engine.games.doodle.components import CELLS, COLUMNS, ROUNDS
+from engine.games.doodle.final import NUMBERS
+from engine.games.doodle.review import decisive
+from engine.games.doodle.score import JOINS
+from engine.refs import Ref
+from ui.components.counted import column, head, paged, press_key, scrolled
+from ui.components.frame import Layers, use_layers
+from ui.components.keypad import keypad
+from ui.components.painter import TOOL
+from ui.components.press import big_button, icon_press, press
+from ui.components.prose import prose
+from ui.components.result import result, sentences
+from ui.components.seats import seat_chip
+from ui.components.who_was import WhoWas
+from ui.context import AppContext
+from ui.counting import Counting
+from ui.device.awake import use_awake
+from ui.games.doodle import tally as tallies
+from ui.games.doodle.desk import Desk, seated
+from ui.games.doodle.painter import Painted, SheetPainter, Tool
+from ui.games.doodle.players import Players
+from ui.games.doodle.tabs import TAB, tabs
+from ui.hooks import use_controller
+
+_FIELD, _BONUS = 56.0, 48.0
+"""Heights of a number, and of a bonus, in logical pixels at normal text size."""
+
+_BAR, _REMARK = 60.0, 40.0
+
+_LEAST = 24.0
+"""Least side of a cell that a finger can paint, in logical pixels."""
+
+_WIDE, _COLUMN = 640.0, 560.0
+"""Width from which a page that lies has two columns, and of the second one at most."""
+
+
+@ft.component
+def CountPage(app: AppContext, counting: Counting) -> ft.Control:
+    """The screen of the route ``/count/doodle``."""
+    desk = use_controller(lambda: Desk(counting))
+    layers = use_layers(app)
+    use_awake()
+    tally = desk.tally
+    desk.app = app = seated(app, tally)
+    outcome = desk.outcome if tally.booked and not desk.looking else None
+    app.listen(partial(press_key, desk, layers, outcome is not None, bool(tally.field)))
+    beside = app.width >= max(_WIDE, app.height)
+    body, width = (_beside if beside else _stacked)(app, desk, layers)
+    over = None
+    if layers.shown == "players":
+        over = Players(app, tally, counting.groups, desk.show, layers.close)
+    elif outcome is not None:
+        over = _result(app, desk, outcome)
+    return paged(app, column([head(app, "doodle", layers), *body]), width, over)
+
+
+def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
+    """The page under its head, one part below the other, and its width."""
+    width, scale = app.column - 32, app.look.scale
+    rest = _BAR + (TAB + TOOL + _FIELD + _BONUS + 52 + _REMARK) * scale + 64
+    cell = max(_LEAST, min(width, app.height - rest) / COLUMNS)
+    parts = [
+        _tabs(app, desk, layers, width),
+        _numbers(app, desk, width),
+        _bonuses(app, desk, width),
+        _middle(app, desk, cell),
+        scrolled(_remarks(app, desk)),
+        _foot(app, desk, width),
+    ]
+    return parts, app.column
+
+
+def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
+    """The page under its head in two columns, and its width."""
+    tools = TOOL * app.look.scale
+    cell = max(_LEAST, min(app.width / 2 - 32, app.height - _BAR - tools - 24) / COLUMNS)
+    left = COLUMNS * cell
+    right = min(app.width - 48 - left, _COLUMN)
+    first = _middle(replace(app, width=left + 32), desk, cell)
+    second = column(
+        [
+            scrolled(
+                [
+                    _tabs(app, desk, layers, right),
+                    _numbers(app, desk, right),
+                    _bonuses(app, desk, right),
+                    *_remarks(app, desk),
+                ]
+            ),
+            _foot(app, desk, right),
+        ]
+    )
+    row = ft.Row(
+        [ft.Container(first, width=left), ft.Container(second, width=right)],
+        spacing=16,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return [row], left + 16 + right + 32
+
+
+def _tabs(app: AppContext, desk: Desk, layers: Layers, width: float) -> ft.Control:
+    """All seats; a tap turns to one, and where it is there already, to who plays."""
+
+    def turn(seat: int) -> None:
+        if desk.tally.side == seat:
+            layers.open("players")
+        else:
+            desk.turn_to(seat)
+
+    scores = [finals.total(mine) for mine in desk.tally.final]
+    return tabs(app, scores, desk.tally.side, turn, width)
+
+
+def _middle(app: AppContext, desk: Desk, cell: float) -> ft.Control:
+    """The sheet to be painted, or keys while a number is typed."""
+    if desk.tally.field:
+        back = big_button(
+            app,
+            app.words("doodle.count.paint"),
+            desk.to_painting,
+            icon=ft.Icons.BRUSH_OUTLINED,
+            primary=False,
+            height=48 * app.look.scale,
+        )
+        keys = keypad(app, "doodle.count", desk.type, desk.rub, desk.advance)
+        return ft.Column([keys, back], spacing=8, tight=True,
+                         horizontal_alignment=ft.CrossAxisAlignment.STRETCH)  # fmt: skip
+    side, words = desk.tally.side, app.words
+    mine = desk.tally.final[side]
+    name = words("doodle.count.hint")
+    if mine.filled is not None:
+        facts = words("doodle.empty", n=CELLS - mine.filled.bit_count())
+        name = words("doodle.sheet_words", name=Ref("seat", side), facts=facts)
+    hints = words("doodle.count.hint"), words("doodle.count.hint.wipe")
+    sheet = Painted(side, mine.filled, (), ROUNDS, name, hints)
+    tools = (
+        Tool("doodle.count.full", ft.Icons.GRID_ON, desk.full),
+        Tool("table.undo", ft.Icons.UNDO, desk.undo if desk.undoes else None),
+    )
+    return SheetPainter(app, desk, sheet, cell, tools)
+
+
+def _numbers(app: AppContext, desk: Desk, width: float) -> ft.Control:
+    """The numbers that count; a tap types one."""
+    each = (width - 4 * (len(NUMBERS) - 1)) / len(NUMBERS)
+    return ft.Row([_number(app, desk, name, each) for name in NUMBERS], spacing=4, width=width)
+
+
+def _number(app: AppContext, desk: Desk, name: str, width: float) -> ft.Control:
+    palette, words, tally = app.look.palette, app.words, desk.tally
+    active, number = tally.field == name, tally.final[tally.side].number(name)
+    text = words("doodle.count.empty" if name == "empty" else f"doodle.score.counted.{name[-1]}")
+    said = words("shell.choice", label=words.names[tally.side], option=text)
+    figure = "\N{EN DASH}" if number is None else str(number)
+    high = _FIELD * app.look.scale
+    return press(
+        app,
+        said if number is None else words.sentences(said, figure),
+        partial(desk.turn_to, tally.side, name),
+        ft.Container(
+            ft.Column(
+                [
+                    prose(app, text, size=12, soft=not active, max_lines=1,
+                          room=(width - 8, 18 * app.look.scale)),
+                    prose(app, figure, size=22, bold=True, soft=number is None, no_wrap=True),
+                ],
+                spacing=0,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+            height=high,
+            alignment=ft.Alignment.CENTER,
+        ),
+        width=width,
+        height=high,
+        color=palette.raised if active else palette.surface,
+        border=palette.accent if active else palette.thread,
+        selected=active,
+    )  # fmt: skip
+
+
+def _bonuses(app: AppContext, desk: Desk, width: float) -> ft.Control:
+    """Points for joined sides and corners, where they were agreed on."""
+    each = (width - 8) / 2
+    return ft.Row([_bonus(app, desk, kind, each) for kind in JOINS], spacing=8, width=width)
+
+
+def _bonus(app: AppContext, desk: Desk, kind: str, width: float) -> ft.Control:
+    palette, words = app.look.palette, app.words
+    has = getattr(desk.tally.final[desk.tally.side], kind)
+    text = words("doodle.count.bonus", what=words(f"doodle.score.{kind}"))
+    high = _BONUS * app.look.scale
+    ink = palette.on_accent if has else palette.ink
+    return press(
+        app,
+        text,
+        partial(desk.join, kind),
+        ft.Container(
+            prose(app, text, size=14, bold=has, color=ink, phrases=True,
+                  room=(width - 16, high - 4), text_align=ft.TextAlign.CENTER),
+            width=width,
+            height=high,
+            alignment=ft.Alignment.CENTER,
+        ),
+        width=width,
+        height=high,
+        color=palette.accent if has else palette.surface,
+        border=palette.accent if has else palette.thread,
+        toggled=has,
+    )  # fmt: skip
+
+
+def _remarks(app: AppContext, desk: Desk) -> list[ft.Control]:
+    """What is odd, said and not forbidden."""
+    side = desk.tally.side
+    return [
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.INFO_OUTLINE, size=20, color=app.look.palette.bad),
+                prose(app, app.words(note.key, **note.args), size=14, expand=True),
+            ],
+            spacing=8,
+        )
+        for note in finals.remarks(desk.tally.final[side], side)
+    ]
+
+
+def _foot(app: AppContext, desk: Desk, width: float) -> ft.Control:
+    """What comes next: another sheet, or the result."""
+    words, palette = app.words, app.look.palette
+    parts: list[ft.Control] = []
+    if any(mine != finals.Counted() for mine in desk.tally.final):
+        parts.append(
+            icon_press(
+                app,
+                words("doodle.count.anew"),
+                ft.Icons.RESTART_ALT,
+                desk.start_over,
+                side=52 * app.look.scale,
+                color=palette.surface,
+                border=palette.thread,
+            )
+        )
+    ahead, room = tallies.ahead(desk.tally), width - 64
+    if ahead is None:
+        button = big_button(app, words("result.show"), desk.finish, room=room)
+    else:
+        button = big_button(
+            app,
+            words("doodle.count.next", name=Ref("seat", ahead)),
+            partial(desk.turn_to, ahead),
+            icon=ft.Icons.ARROW_FORWARD,
+            icon_last=True,
+            room=room,
+        )
+    parts.append(ft.Container(button, expand=True))
+    return ft.Row(parts, spacing=8, width=width)
+
+
+def _result(app: AppContext, desk: Desk, outcome: Outcome) -> ft.Control:
+    return result(
+        app,
+        outcome,
+        app.words.names,
+        again=desk.start_over,
+        leave=lambda: app.go("/"),
+        look=desk.look,
+        alone=0 if len(desk.tally.final) == 1 else None,
+        picture=lambda seat, size: seat_chip(app, seat, size),
+        once_more="doodle.count.anew",
+        said=sentences(app, decisive(outcome)),
+        who=WhoWas(app, desk.unnamed, desk.call) if desk.unnamed else None,
+    )

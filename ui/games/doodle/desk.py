@@ -1,0 +1,124 @@
+"""What the taps on the page of a final score do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.book.play import SideResult
+from engine.game import Note, Outcome
+from engine.games.doodle import final as finals
+from engine.games.doodle.components import FULL
+from engine.games.doodle.final import SEATS, Counted
+from engine.refs import Ref
+from ui.components.desk import CountDesk
+from ui.context import AppContext
+from ui.counting import Counting
+from ui.device.fonts import drawable
+from ui.games.doodle import tally as tallies
+from ui.games.doodle.tally import Tally
+
+
+class Desk(CountDesk[Tally]):
+    """A count that goes on."""
+
+    def __init__(self, counting: Counting) -> None:
+        super().__init__(counting, begun(counting))
+
+    def dump(self, tally: Tally) -> str:
+        """The tally as it is kept."""
+        return tallies.dump(tally)
+
+    def back(self, last: Tally) -> Tally:
+        """What there was before, by the people of now and at its own place."""
+        if len(last.final) != len(self.tally.final):
+            return last
+        return tallies.at(replace(last, names=self.tally.names), last.side, last.field)
+
+    def blank(self) -> Tally:
+        """The same people and nothing counted, as another game."""
+        return tallies.anew(self.tally)
+
+    def typed(self, digit: int) -> Tally | None:
+        """The tally with a digit more; None where the number would be too large."""
+        return tallies.typed(self.tally, digit)
+
+    def advanced(self) -> Tally | None:
+        """The tally at the next number, or at the next sheet; None where there is none."""
+        now = tallies.advanced(self.tally)
+        if now is None and (seat := tallies.ahead(self.tally)) is not None:
+            now = tallies.at(self.tally, seat, "round1")
+        return now
+
+    def at(self, side: int, field: str = "") -> Tally:
+        """The tally where a number of a seat is entered next, or its sheet."""
+        return tallies.at(self.tally, side, field)
+
+    @property
+    def most(self) -> Note:
+        """What is said of a number that would be too large."""
+        seat = Ref("seat", self.tally.side)
+        return Note("doodle.check.range", {"seat": seat, "least": 0, "most": finals.MOST})
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, or None while something is missing or wrong."""
+        return finals.outcome(self.tally.final)
+
+    @property
+    def fault(self) -> tuple[Note, tuple[int, str] | None]:
+        """What is missing, where there is no result, and where it is entered."""
+        return finals.faults(self.tally.final)[0], tallies.missing(self.tally)
+
+    @property
+    def sides(self) -> tuple[SideResult, ...]:
+        """All seats as the book has them, without their results."""
+        return tuple(SideResult(typed.strip()) for typed in self.tally.names)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the people, as they were typed."""
+        return self.tally.names
+
+    def painted(self, side: int) -> int | None:
+        """The filled cells of a seat's sheet, a mask; None while nothing is painted."""
+        return self.tally.final[side].filled
+
+    def paint(self, mask: int) -> None:
+        """Another mask of filled cells."""
+        self.enter(tallies.counted(self.tally, filled=mask))
+
+    def full(self) -> None:
+        """No cell of the sheet is empty."""
+        self.paint(FULL)
+
+    def join(self, kind: str) -> None:
+        """Points for joined sides or corners, or none after all."""
+        has = getattr(self.tally.final[self.tally.side], kind)
+        self.enter(tallies.counted(self.tally, **{kind: not has}))
+
+    def rub(self) -> None:
+        """The last digit away."""
+        self.enter(tallies.rubbed(self.tally))
+
+    def to_painting(self) -> None:
+        """From the numbers to the sheet."""
+        self.turn_to(self.tally.side)
+
+
+def begun(counting: Counting) -> Tally:
+    """The tally that was kept, or a new one for those who played last."""
+    if counting.text:
+        return tallies.load(counting.text)
+    group = next((group for group in counting.groups if len(group) in SEATS), None)
+    return Tally((Counted(),) * len(group), group) if group else Tally()
+
+
+def seated(app: AppContext, tally: Tally) -> AppContext:
+    """The same surroundings with words that name the seats."""
+    words = app.words
+    alone = len(tally.names) == 1
+    names = [
+        drawable(name) or (words("setup.name.alone") if alone else words("setup.seat", n=seat + 1))
+        for seat, name in enumerate(tally.names)
+    ]
+    return replace(app, words=words.at("doodle", names, range(len(names))))

@@ -1,0 +1,52 @@
+"""The die as it rolls over the sheet, before the shape that it has brought lies there."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+
+import flet as ft
+
+from engine.games.doodle.state import State
+from ui.components.draft import SIDE
+from ui.device.browser import nothing
+from ui.games.doodle.art import picture
+from ui.games.doodle.screen import DoodleScreen
+from ui.look import Look
+
+_SIZE = 2.2
+"""Its side, in cells of the sheet."""
+
+
+def use_roll(screen: DoodleScreen, look: Look) -> None:
+    """A hook: the die that rolls on a screen comes to lie by itself, unless a tap was sooner."""
+    rolls = screen.rolls
+
+    async def land() -> None:
+        if rolls:
+            await asyncio.sleep(look.shown / 1000)
+            screen.land()
+
+    # An effect that has something to end with is broken off with its screen; others go on.
+    ft.use_effect(land, [rolls], cleanup=nothing)
+
+
+def rolling(look: Look, state: State, rolls: bool, cell: float) -> ft.Control:
+    """The die in the middle of the sheet. It is there before it is seen, one turn round for each
+    roll, so that one message sets it rolling."""
+    side = _SIZE * cell
+    count = state.turn - (state.phase == "roll")
+    time = look.shown or None
+    return ft.Container(
+        picture(f"die_{state.pips or 1}", side),
+        key="rolling",
+        left=(SIDE * cell - side) / 2,
+        top=(SIDE * cell - side) / 2,
+        rotate=2 * math.pi * count,
+        scale=1 if rolls else 0.4,
+        opacity=1 if rolls else 0,
+        animate_rotation=time,
+        animate_scale=time,
+        animate_opacity=look.motion or None,
+        ignore_interactions=True,
+    )

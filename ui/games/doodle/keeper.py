@@ -1,0 +1,209 @@
+"""Doodle at a real table: how the game stands, everybody's sheet, and a way to enter the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from engine.games.doodle.components import COLUMNS, ROUNDS
+from engine.games.doodle.kept import number_of
+from engine.games.doodle.review import closing
+from engine.games.doodle.score import bonus_of
+from engine.games.doodle.state import Scored, State
+from engine.refs import Ref
+from ui.board_props import BoardProps
+from ui.components.frame import Over, bar, frame
+from ui.components.kept import GAP, Stand, all_rounds, board, breadth, columns, framed
+from ui.components.mending import FigureChange, use_mending
+from ui.components.press import big_button, press
+from ui.components.prose import prose
+from ui.components.result import sentences
+from ui.components.rounds import use_rounds
+from ui.components.seats import seat_chip
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.games.doodle.board import Framed
+from ui.games.doodle.drawn import SmallSheet
+from ui.games.doodle.entry import FilledRounds, entering
+from ui.games.doodle.painter import by_round
+
+
+@ft.component
+def KeptDoodle(app: AppContext, props: BoardProps) -> ft.Control:
+    """The screen of a game that is kept."""
+    mending = use_mending(app, props, _compare)
+    screen = use_rounds(FilledRounds, app, props, mending)
+    layers, state = screen.layers, screen.state
+    if screen.entering:
+        body = entering(screen)
+    else:
+        top = bar(app, screen.props, layers, _title(app, state), "scoring")
+        body = framed(app, top, _overview(screen), mending.strip, _foot(screen))
+    return frame(
+        app,
+        props,
+        layers,
+        body,
+        Over(
+            keys=screen.keys,
+            sheets={
+                f"seat{seat}": partial(_sheet, app, state, seat, layers.close)
+                for seat in range(len(state.sheets))
+            },
+            overlay=mending.overlay,
+            on_mend=mending.open,
+            said=sentences(app, closing(state)),
+        ),
+    )
+
+
+def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:
+    """The rounds there are, and what each brought whom; the points are compared for any game."""
+    words = app.words
+    changes = []
+    for seat, name in enumerate(words.names):
+        had, has = before.sheets[seat].scored, after.sheets[seat].scored
+        for number in range(max(len(had), len(has))):
+            label = words("shell.colon").join((name, words("keep.round", n=number + 1)))
+            changes.append(FigureChange(label, _brought(had, number), _brought(has, number)))
+    return changes
+
+
+def _brought(scored: Sequence[Scored], number: int) -> str:
+    """Points of a round; a dash where it was not scored."""
+    if number >= len(scored):
+        return "\N{EN DASH}"
+    return str(scored[number].points + scored[number].bonus)
+
+
+def _rounds(state: State) -> list[tuple[int, ...]]:
+    """What each round brought each seat."""
+    scored = [[each.points + each.bonus for each in sheet.scored] for sheet in state.sheets]
+    return list(zip(*scored, strict=True))
+
+
+def _title(app: AppContext, state: State) -> str:
+    """The round that is played now, or that the game is over."""
+    if state.phase == "over":
+        return app.words("doodle.title.over")
+    return app.words("keep.round_of", n=number_of(state), all=ROUNDS)
+
+
+def _overview(screen: FilledRounds) -> ft.Control:
+    """How all stand, their sheets, and how it came about."""
+    app, state = screen.app, screen.state
+    rounds = _rounds(state)
+    first: list[ft.Control] = [board(app, _stands(app, state, rounds))]
+    if rounds:
+        first.append(_sheets(screen))
+    return columns(app, first, all_rounds(app, rounds, screen.shown, screen.more, screen.mend))
+
+
+def _stands(app: AppContext, state: State, rounds: Sequence[Sequence[int]]) -> list[Stand]:
+    """Each seat with the points of its scorings; at the end those of the result."""
+    over = state.phase == "over"
+    totals = [sum(points) for points in zip(*rounds, strict=True)] or [0] * len(state.sheets)
+    empty = [sheet.empty for sheet in state.sheets]
+    if over:
+        totals = [total - left for total, left in zip(totals, empty, strict=True)]
+    best = max(totals)
+    return [
+        Stand(
+            seat,
+            total,
+            rounds[-1][seat] if rounds else None,
+            bool(rounds) and total == best and len(totals) > 1,
+            _note(app, empty[seat], over) if rounds else "",
+        )
+        for seat, total in enumerate(totals)
+    ]
+
+
+def _note(app: AppContext, empty: int, over: bool) -> str:
+    """The empty cells; at the end as what they cost."""
+    if over:
+        return app.words("doodle.keep.lost", n=empty)
+    return app.words("doodle.score.empty", amount=empty)
+
+
+def _foot(screen: FilledRounds) -> ft.Control:
+    """The one thing to do now."""
+    app = screen.app
+    if screen.state.phase == "over":
+        return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
+    return big_button(app, screen.begin_words, screen.begin, icon=ft.Icons.BRUSH_OUTLINED)
+
+
+def _sheets(screen: FilledRounds) -> ft.Control:
+    """Everybody's sheet, small; a tap shows one in full."""
+    app, sheets = screen.app, screen.state.sheets
+    in_a_row = min(4, max(2, len(sheets)))
+    width = (breadth(app) - GAP * (in_a_row - 1)) / in_a_row
+    width = min(width, 270.0)
+    cell = (width - 12) / COLUMNS
+    parts = [
+        press(
+            app,
+            app.words("doodle.sheet_of", name=Ref("seat", seat)),
+            partial(screen.layers.open, f"seat{seat}"),
+            ft.Container(
+                ft.Column(
+                    [
+                        ft.Row(
+                            [
+                                seat_chip(app, seat, 18),
+                                prose(
+                                    app, app.words.names[seat], size=13, names=True, bold=True,
+                                    room=(width - 44, 20 * app.look.scale), max_lines=1,
+                                ),
+                            ],
+                            spacing=4,
+                        ),
+                        SmallSheet(app.look, by_round(sheet.drawn), cell),
+                    ],
+                    spacing=4,
+                    tight=True,
+                ),
+                padding=6,
+                width=width,
+            ),
+            color=app.look.palette.surface,
+            border=app.look.palette.thread,
+        )
+        for seat, sheet in enumerate(sheets)
+    ]  # fmt: skip
+    return ft.Row(parts, wrap=True, spacing=GAP, run_spacing=GAP, width=breadth(app))
+
+
+def _sheet(app: AppContext, state: State, seat: int, on_close: Callable[[], None]) -> ft.Control:
+    """Somebody's sheet in full, with the rectangle that counted last."""
+    words, own = app.words, state.sheets[seat]
+    cell = max(16.0, min(app.column - 52, app.height - 260 * app.look.scale) / COLUMNS)
+    layers: list[ft.Control] = [SmallSheet(app.look, by_round(own.drawn), cell)]
+    lines = [words("doodle.empty", n=own.empty)]
+    for number, (place, worth, bonus) in enumerate(own.scored, 1):
+        rows, columns = (0, 0) if place is None else (place.height, place.width)
+        scored = words("doodle.keep.scored", round=number, rows=rows, columns=columns, points=worth)
+        kind = bonus_of(state.options, number)
+        gained = [words(f"doodle.keep.joined.{kind}")] if bonus else []
+        lines.append(words.sentences(scored, *gained))
+    if own.scored and own.scored[-1].rectangle is not None:
+        last = own.scored[-1]
+        layers.append(Framed(app.look, last.rectangle, str(last.points), cell))
+    picture = ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Stack(layers, width=COLUMNS * cell, height=COLUMNS * cell),
+    )
+    return sheet(
+        app,
+        words("doodle.sheet_of", name=Ref("seat", seat)),
+        [
+            ft.Container(picture, alignment=ft.Alignment.CENTER),
+            *(prose(app, line, size=14) for line in lines),
+        ],
+        on_close,
+        short=True,
+        key="seat",
+    )

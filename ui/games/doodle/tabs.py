@@ -1,0 +1,109 @@
+"""Whose sheet is entered: the seats above it, with their points as far as they are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from ui.components.kept import plain
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+
+TAB = 56.0
+"""Height of a seat, in logical pixels at normal text size."""
+
+_GAP = 4.0
+
+_NAMED = 110.0
+"""Width from which a seat has its name beside its points."""
+
+
+def tabs(
+    app: AppContext,
+    scores: Sequence[int | None],
+    here: int,
+    turn: Callable[[int], None],
+    width: float,
+) -> ft.Control:
+    """The seats in a row.
+
+    Args:
+        scores: what each has; None where that is not known yet.
+        here: whose sheet is entered now.
+        turn: turns to a seat.
+    """
+    seats = len(scores)
+    each = (width - _GAP * (seats - 1)) / seats
+    return ft.Row(
+        [
+            _tab(app, seat, score, seat == here, partial(turn, seat), each)
+            for seat, score in enumerate(scores)
+        ],
+        spacing=_GAP,
+        width=width,
+    )
+
+
+def _tab(
+    app: AppContext,
+    seat: int,
+    score: int | None,
+    here: bool,
+    on_press: Callable[[], None],
+    width: float,
+) -> ft.Control:
+    palette, words, scale = app.look.palette, app.words, app.look.scale
+    high = TAB * scale
+    state = words("doodle.keep.missing") if score is None else words("result.points", n=score)
+    wide = width > _NAMED
+    figure = prose(
+        app,
+        "\N{EN DASH}" if score is None else plain(score),
+        size=22 if wide else 17,
+        bold=score is not None,
+        soft=score is None,
+        room=(48 * scale if wide else width - 8, 28 * scale),
+        max_lines=1,
+        text_align=ft.TextAlign.CENTER,
+    )
+    chip = seat_chip(app, seat, 28 if wide else 24)
+    shown: ft.Control
+    if wide:
+        name = prose(
+            app,
+            words.names[seat],
+            size=15,
+            bold=here,
+            names=True,
+            room=(width - 104 * scale, high - 8),
+            expand=True,
+        )
+        shown = ft.Row([chip, name, figure], spacing=6)
+    else:
+        shown = ft.Column(
+            [chip, figure],
+            spacing=1,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    return press(
+        app,
+        words("shell.choice", label=words.names[seat], option=state),
+        on_press,
+        ft.Container(
+            shown,
+            width=width,
+            height=high,
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(horizontal=8 if wide else 4),
+        ),
+        width=width,
+        height=high,
+        color=palette.raised if here else palette.surface,
+        border=palette.seat(seat) if here else palette.thread,
+        selected=here,
+    )
