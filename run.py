@@ -25,8 +25,8 @@ GROUPS = {
     "app": (),
     "build": ("build",),
     "serve": ("build",),
-    "test": ("build", "test"),
-    "lint": ("build", "test", "lint"),
+    "test": ("build", "words", "test"),
+    "lint": ("build", "words", "test", "lint"),
 }
 
 

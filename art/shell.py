@@ -21,8 +21,8 @@ def _bunting(cord: str) -> str:
     for i, patch in enumerate(_PENNANTS):
         fabric = FABRICS[patch]
         x = (i + 0.5) * step
-        y = 6 + 18 * sin(pi * x / 390)
-        turn = 12 * (1 - 2 * x / 390)
+        y = 4 + 8 * sin(pi * x / 390)
+        turn = 6 * (1 - 2 * x / 390)
         out += group(
             group(
                 element("rect", width=60, height=60, fill=fabric.ground),
@@ -30,9 +30,9 @@ def _bunting(cord: str) -> str:
                 clip_path="url(#p)",
             ),
             element("use", href="#e"),
-            transform=f"translate({pairs(x, y)})rotate({num(turn)})scale(.62)translate(-30)",
+            transform=f"translate({pairs(x, y)})rotate({num(turn)})scale(.52)translate(-30)",
         )
-    return out + line("M-4 4Q195 46 394 4", cord, 3)
+    return out + line("M-4 3Q195 22 394 3", cord, 3)
 
 
 def _folded() -> str:
@@ -85,13 +85,13 @@ def _spool(x: float, y: float, thread: str, dark: str) -> str:
 
 
 def home(cord: str, table: str) -> str:
-    """The head of the home screen, 390 by 150 units: bunting over a sewing still life."""
+    """The head of the home screen, 390 by 88 units: bunting over a sewing still life."""
     triangle = "M3 0h54l-27 60z"
     fold = "M8 0h104q8 0 8 10t-8 10h-104q-8 0-8-10t8-10z"
     pins = "M300 118l-9-18M312 113l3-20M324 118l10-14"
     return document(
         390,
-        150,
+        88,
         element(
             "defs",
             shade("w", WOOD_LIGHT, WOOD),
@@ -110,38 +110,41 @@ def home(cord: str, table: str) -> str:
             ),
         ),
         _bunting(cord),
-        line("M10 141h370", table, 3, stroke_linecap="round", stroke_dasharray="10 7"),
-        _folded(),
-        line(
-            "M205 112C232 116 214 140 244 132s8-28 24-32",
-            dye.TEAL_DEEP,
-            2.2,
-            stroke_linecap="round",
-        ),
-        _spool(190, 139, dye.TEAL, dye.TEAL_DEEP),
-        _spool(149, 139, dye.MUSTARD, dye.MUSTARD_DEEP),
-        path(
-            "M243 136C252 120 262 106 268 99q4-3 3 2C266 110 255 124 243 136z",
-            fill=STEEL,
-            stroke=STEEL_DARK,
-            stroke_width=1.4,
-        ),
-        line(pins, STEEL_DARK, 2.4),
-        path(
-            "M284 139c-6-22 12-28 28-27s34 5 28 27z",
-            fill="url(#r)",
-            stroke=dye.MADDER_DEEP,
-            stroke_width=2,
-        ),
-        line("M298 138q-4-16 14-25 18 9 14 25", dye.MADDER_DEEP, 1.4, stroke_opacity=0.6),
-        path("M312 116q-14 2-17-5 9-4 17-1 8-3 17 1-3 7-17 5z", fill=dye.MOSS),
-        dots([(291, 100)], dye.MUSTARD_PALE, 7),
-        dots([(315, 93)], dye.ROSE, 7),
-        dots([(334, 104)], dye.SKY, 7),
-        group(button(13, fill="url(#w)", rim=WOOD_DARK), transform="translate(362 126)"),
+        line("M10 84h370", table, 3, stroke_linecap="round", stroke_dasharray="10 7"),
         group(
-            button(9, fill=dye.ROSE, rim=dye.ROSE_DEEP, holes=2),
-            transform="translate(220 130)",
+            _folded(),
+            line(
+                "M205 112C232 116 214 140 244 132s8-28 24-32",
+                dye.TEAL_DEEP,
+                2.2,
+                stroke_linecap="round",
+            ),
+            _spool(190, 139, dye.TEAL, dye.TEAL_DEEP),
+            _spool(149, 139, dye.MUSTARD, dye.MUSTARD_DEEP),
+            path(
+                "M243 136C252 120 262 106 268 99q4-3 3 2C266 110 255 124 243 136z",
+                fill=STEEL,
+                stroke=STEEL_DARK,
+                stroke_width=1.4,
+            ),
+            line(pins, STEEL_DARK, 2.4),
+            path(
+                "M284 139c-6-22 12-28 28-27s34 5 28 27z",
+                fill="url(#r)",
+                stroke=dye.MADDER_DEEP,
+                stroke_width=2,
+            ),
+            line("M298 138q-4-16 14-25 18 9 14 25", dye.MADDER_DEEP, 1.4, stroke_opacity=0.6),
+            path("M312 116q-14 2-17-5 9-4 17-1 8-3 17 1-3 7-17 5z", fill=dye.MOSS),
+            dots([(291, 100)], dye.MUSTARD_PALE, 7),
+            dots([(315, 93)], dye.ROSE, 7),
+            dots([(334, 104)], dye.SKY, 7),
+            group(button(13, fill="url(#w)", rim=WOOD_DARK), transform="translate(362 126)"),
+            group(
+                button(9, fill=dye.ROSE, rim=dye.ROSE_DEEP, holes=2),
+                transform="translate(220 130)",
+            ),
+            transform="translate(66 6)scale(.55)",
         ),
     )
 

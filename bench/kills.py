@@ -1,19 +1,23 @@
-"""A browser killed after an action that was shown: whether the action is there when it comes back.
+"""A browser killed while somebody plays: whether what was shown is there when it comes back.
 
-Run as ``python -m bench.kills --kills 200``. Chromium runs with a profile on the disk, a game is
-played in it, and 0 to ``--longest`` seconds after an action is on the screen every process of it
-gets SIGKILL, as a phone does it to a browser that is in the way. Then the profile is opened again
-and the table that is shown is compared with the one that was shown before; play goes on from it.
+Run as ``python -m bench.kills --kills 200``. Chromium runs with a profile on the disk. In it a
+game of each way (``WAYS``: every game and every keeper, by people who hand the phone round) is
+played by tapping whatever can be tapped, so turns are left half drawn, hands half passed and rounds
+half entered. 0 to ``--longest`` seconds after the answer to a tap is on the screen every process of
+the browser gets SIGKILL, as a phone does it to a browser that is in the way. Then the profile is
+opened again at the same address, and all that a screen reader says of the table is compared with
+what it said before. In every other round of the ways the game lies open in two windows.
 
-lost     the table is another one, though the screen had not said that it was not safe yet.
-told     the table is another one, and the screen had said so.
+lost   an action is gone, though the screen had not said that it was not safe yet.
+told   an action is gone, and the screen had said so.
+young  what is no action yet is gone, less than ``YOUNG`` seconds after it was tapped.
+draft  the same, later.
 """
 
 from __future__ import annotations
 
 import os
 import random
-import shutil
 import signal
 import subprocess
 import time
@@ -21,21 +25,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Error, Playwright, sync_playwright
 
 from bench.arguments import Arguments
 from bench.chromium import HEIGHT, SILENT, WIDTH, program
 from bench.figures import Figures
 from bench.site import served
-from pilot.browser import Phone, wait_until
-from pilot.player import named, start
-from ui.text import Words
+from engine.games import find
+from engine.record import Player
+from engine.table import Table
+from pilot.browser import Phone, stored_games
+from pilot.player import named
+from ui.stored.saved import Save, dump_save, parse_save
+from ui.text import Words, bundle
 from web.build import build
 from web.client import CACHE
 
 LOCALE = "en"
+NAMES = ("Ana", "Bo", "Cy", "Di")
 SWITCHES = (
     *SILENT,
     "--headless=new",
@@ -45,12 +54,57 @@ SWITCHES = (
     "--remote-debugging-port=0",
 )
 
-SHOWN = """() => [...document.querySelectorAll("flt-semantics")]
-    .map((node) => node.getAttribute("aria-label") ?? node.textContent)
-    .find((text) => /^\\S+ on space \\d+, /.test(text))"""
-"""Where the tokens stand, as a screen reader says it: every action moves one."""
+YOUNG = 1.5
+"""Seconds within which a draft may not be written yet: it is when it has lain still for a moment,
+and then has its way through the worker and the database."""
+
+TAPS = 12
+"""Most taps from one kill to the next."""
+
+EACH = 6
+"""Kills of one game, then another is begun."""
 
 PATIENCE = 60.0
+
+PASSED_BY = ("table.", "shell.", "mend.", "result.", "rules.", "share.", "home.", "settings.")
+"""Buttons that lie around a table: what they open is not what is kept. By their keys."""
+
+SAID = """() => [...document.querySelectorAll("flt-semantics")]
+    .filter((node) => !node.closest("[aria-live]") && !node.querySelector("flt-semantics"))
+    .map((node) => [node.getAttribute("role") ?? "", node.getAttribute("aria-label")
+        ?? node.textContent, node.getAttribute("aria-disabled") === "true"])
+    .filter(([, text]) => text)"""
+"""Role, text and whether it is out of use, of all that has a text of its own and does not fade."""
+
+STORE = """async ([name, text]) => {
+  const { write } = await import(new URL("saves.js", document.baseURI));
+  await write(JSON.stringify({ texts: [["game", name, text]],
+    lines: [[name, { id: name, moment: 1, text: "{}" }]], expected: [] }));
+}"""
+
+
+class Way(NamedTuple):
+    """A game that is played: by whom, and with which options besides its own."""
+
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
+
+
+WAYS = (
+    Way("patchwork", 2),
+    Way("patchwork", 1),
+    Way("witches", 3),
+    Way("doodle", 1),
+    Way("doodle", 2),
+    Way("patchwork.keeper", 2),
+    Way("patchwork.keeper", 1),
+    Way("witches.keeper", 4),
+    Way("doodle.keeper", 2),
+    Way("sheet.keeper", 3),
+)
+
+Said = frozenset[tuple[str, str, bool]]
 
 
 @contextmanager
@@ -87,109 +141,244 @@ def kill(process: subprocess.Popen[bytes]) -> None:
         process.wait()
 
 
-def open_table(phone: Phone, url: str) -> bool:
-    """Open the app and the game that was left; whether there was one."""
-    phone.url = url
-    phone.open()
-    words = Words(LOCALE)
-    go_on = phone.named(f"{words('home.go_on')}{words('shell.colon')}").first
-    try:
-        go_on.wait_for(state="attached", timeout=10_000)
-    except Exception:  # there is none, or it is over
-        return False
-    go_on.click()
-    phone.find("button", words("table.leave")).wait_for()
-    wait_until(lambda: shown(phone) is not None)
-    return True
+def started(way: Way, seed: int) -> str:
+    """A new game of a way, as it is saved."""
+    info = find(way.game).info
+    players = tuple(Player(name) for name in NAMES[: way.seats])
+    table = Table.open(way.game, info.options(**way.options), players, seed).settle()
+    return dump_save(Save("g", table.record(), {}, time.time(), seed))
 
 
-def shown(phone: Phone) -> str | None:
-    """The table on the screen."""
-    found: str | None = phone.page.evaluate(SHOWN)
-    return found
+class Game:
+    """A game on a phone that gets killed.
 
+    Args:
+        url: of the app.
+        address: of the game's table, as a hash.
+    """
 
-def act(phone: Phone) -> str | None:
-    """Take a turn until the screen shows it; what it shows then."""
-    before = shown(phone)
-    phone.tap("button", named(LOCALE, "patchwork.advance"))
-    give_up = time.monotonic() + PATIENCE
-    while (now := shown(phone)) in (before, None):
-        assert time.monotonic() < give_up, "the action is not shown"
-    return now
+    def __init__(self, phone: Phone, url: str, address: str) -> None:
+        self.phone, self.words = phone, Words(LOCALE)
+        self.around = {
+            text for key, text in bundle(LOCALE, "shell").items() if key.startswith(PASSED_BY)
+        }
+        phone.url = url
+        phone.open(address)
+        phone.find("button", self.words("table.leave")).first.wait_for()
+
+    def said(self) -> Said:
+        """What a screen reader says of the table."""
+        found: list[tuple[str, str, bool]] = self.phone.page.evaluate(SAID)
+        return frozenset((role, text, off) for role, text, off in found)
+
+    def rested(self, rest: float = 1.0) -> Said:
+        """The same, once nothing has changed for a while."""
+        said, since = self.said(), time.monotonic()
+        give_up = since + PATIENCE
+        while time.monotonic() - since < rest and time.monotonic() < give_up:
+            if (now := self.said()) != said:
+                said, since = now, time.monotonic()
+            time.sleep(0.05)
+        return said
+
+    def lift(self) -> None:
+        """Lift the curtain, if there is one."""
+        for name in NAMES:
+            lift = self.phone.find("button", self.words("curtain.lift", name=name))
+            if lift.count():
+                lift.first.click()
+                lift.first.wait_for(state="detached")
+
+    def shut(self) -> bool:
+        """Close what lies over the table; whether there was anything."""
+        close = self.phone.find("button", self.words("shell.close"))
+        if "?" not in self.address() or not close.count():
+            return False
+        close.first.click()
+        close.first.wait_for(state="detached")
+        return True
+
+    def go_on(self) -> None:
+        """Take up a round that is half entered, where that waits for a tap."""
+        waits = self.phone.find("button", named(LOCALE, "keep.go_on"))
+        if waits.count():
+            self.tap(str(waits.first.get_attribute("aria-label") or waits.first.text_content()))
+
+    def buttons(self) -> list[str]:
+        """What can be tapped, in an order that is always the same, once there is anything."""
+        give_up = time.monotonic() + 5.0
+        while not (found := self._buttons()) and time.monotonic() < give_up:
+            time.sleep(0.1)
+        return found
+
+    def _buttons(self) -> list[str]:
+        return sorted(
+            text
+            for role, text, off in self.said()
+            if role == "button" and not off and text not in self.around
+        )
+
+    def tap(self, name: str) -> bool:
+        """Tap, and wait for an answer; False if there is none."""
+        before = self.said()
+        try:
+            self.phone.find("button", name).first.click(timeout=3_000)
+        except Error:
+            return False
+        give_up = time.monotonic() + 3.0
+        while (same := self.said() == before) and time.monotonic() < give_up:
+            time.sleep(0.01)
+        return not same
+
+    def told(self) -> bool:
+        """Whether the screen says that what is on it is not safe."""
+        keys = ("table.saving", "table.unsaved")
+        return any(self.phone.named(self.words(key)).count() for key in keys)
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.phone.named(self.words("result.rematch")).count())
+
+    def address(self) -> str:
+        """Where the page is, with the layer over it."""
+        return self.phone.page.evaluate("location.hash")  # type: ignore[no-any-return]
+
+    def steps(self) -> int:
+        """How many steps of the game are stored."""
+        name = self.address().partition("?")[0].rpartition("/")[2]
+        text = stored_games(self.phone)[name]
+        return len(parse_save(name, text).record.steps) if text else 0
+
+    def acts(self, button: str) -> bool:
+        """Whether a tap is an action, which is stored as a step, and no draft."""
+        before = self.steps()
+        answered = self.tap(button)
+        time.sleep(YOUNG)
+        return answered and self.steps() != before
 
 
 class Kill(NamedTuple):
     """What was there when a browser was killed.
 
     Attributes:
-        shown: the table.
+        address: of the page.
+        button: tapped last.
+        before: what was said before that tap.
+        steps: how many were stored before that tap.
+        shown: what was said at the end; None if nobody waited for all of the answer.
         told: whether the screen said that it was not safe.
-        delay: seconds since the action.
+        delay: seconds since the tap was answered.
     """
 
-    shown: str | None
+    address: str
+    button: str
+    before: Said
+    steps: int
+    shown: Said | None
     told: bool
     delay: float
 
+    def is_there(self, found: Said) -> bool:
+        """Whether what is found is what was shown."""
+        return found != self.before if self.shown is None else found == self.shown
 
-def play_and_kill(
-    playwright: Playwright, profile: Path, url: str, delay: float
-) -> tuple[str | None, Kill | None]:
-    """Open the game that was left, or a new one, play an action, and kill the browser.
 
-    Returns:
-        The table as it was left, or None for a new one; and what was there at the end, or None
-        where there was nothing more to do.
+class Bout:
+    """Games of one way after the other, each killed until it is over.
+
+    Args:
+        profile: where the browser keeps what it keeps.
+        chance: what is tapped, and when the browser is killed.
     """
-    words = Words(LOCALE)
-    with chromium(playwright, profile) as (phone, process):
-        left = None
-        if open_table(phone, url):
-            left = shown(phone)
-        else:
-            start(phone, LOCALE, "patchwork.setup.seats.2")
-            wait_until(lambda: shown(phone) is not None)
-        if not phone.find("button", named(LOCALE, "patchwork.advance")).count():
-            return left, None
-        found = act(phone)
-        time.sleep(delay)
-        told = any(phone.named(words(key)).count() for key in ("table.saving", "table.unsaved"))
-        kill(process)
-        return left, Kill(found, told, delay)
+
+    def __init__(self, playwright: Playwright, profile: Path, url: str, chance: random.Random):
+        self.playwright, self.profile, self.url, self.chance = playwright, profile, url, chance
+        self.sums = {"kills": 0, "lost": 0, "told": 0, "young": 0, "draft": 0}
+
+    def play(self, way: Way, name: str, kills: int, longest: float, windows: int) -> None:
+        """Play a new game until the browser was killed so often, or the game is over."""
+        with chromium(self.playwright, self.profile) as (phone, _):
+            phone.url = self.url
+            phone.open()
+            phone.page.evaluate(STORE, [name, started(way, self.chance.randrange(10**6))])
+        last = Kill(f"#/table/{name}", "", frozenset(), 0, None, False, 0.0)
+        for number in range(kills + 1):
+            with chromium(self.playwright, self.profile) as (phone, process):
+                games = [Game(phone, self.url, last.address)]
+                if number:
+                    self._compare(way, games[0], last)
+                if number == kills:
+                    return
+                if windows > 1:
+                    other = Phone(phone.page.context.new_page(), "")
+                    games.append(Game(other, self.url, games[0].address()))
+                delay = self.chance.choice((0.0, self.chance.uniform(0.0, longest)))
+                found = self._sitting(games, delay)
+                if found is None:
+                    return
+                last = found
+                kill(process)
+
+    def _compare(self, way: Way, game: Game, last: Kill) -> None:
+        game.lift()
+        game.go_on()
+        found = game.rested()
+        kind = ""
+        # Behind a curtain another seat may be looking now; its step is what counts then.
+        if game.steps() == last.steps and not last.is_there(found):
+            if found == last.before and game.acts(last.button):
+                kind = "told" if last.told else "lost"
+            else:
+                kind = "young" if last.delay < YOUNG else "draft"
+            self.sums[kind] += 1
+        self.sums["kills"] += 1
+        line = f"{self.sums['kills']:4} {last.address} {way.game} {way.seats} {last.delay:5.2f} s"
+        print(line, repr(last.button), kind or "there", flush=True)
+        if kind and last.shown is not None:
+            for sign, texts in (("-", last.shown - found), ("+", found - last.shown)):
+                print(*(f"       {sign} {text}" for text in sorted(texts)), sep="\n", flush=True)
+
+    def _sitting(self, games: list[Game], delay: float) -> Kill | None:
+        """Some taps, the last of which is followed by a kill; None if the game is over."""
+        for left in reversed(range(self.chance.randint(1, TAPS))):
+            game = self.chance.choice(games)
+            game.phone.page.bring_to_front()
+            game.lift()
+            before = game.rested(0.4)
+            buttons = game.buttons()
+            if not buttons or game.over():
+                return None
+            button, steps = self.chance.choice(buttons), 0 if left else game.steps()
+            if not game.tap(button) or game.shut() or left:
+                continue
+            time.sleep(delay)
+            shown = game.rested(0.4) if delay else None
+            return Kill(game.address(), button, before, steps, shown, game.told(), delay)
+        return self._sitting(games, delay)
 
 
 def main() -> None:
     """Kill and compare, and print each loss and the sums."""
     parser = Arguments(__doc__, {"kills": 1, "longest": 0.5}, builds=True)
     parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--longest", type=float, default=10.0, help="seconds after an action")
+    parser.add_argument("--longest", type=float, default=6.0, help="seconds after an action")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.read()
     chance = random.Random(options.seed)
-    lost = told = done = 0
     with TemporaryDirectory(dir=CACHE) as spare, sync_playwright() as playwright:
         given = options.build and Path(options.build)
         folder = given or build(Path(spare) / "app")
         with served(folder, own=True) as url:
-            profile = Path(spare) / "profile"
-            profile.mkdir()
-            before: Kill | None = None
-            while done < options.kills:
-                delay = chance.choice((0.0, chance.uniform(0.0, options.longest)))
-                left, after = play_and_kill(playwright, profile, url, delay)
-                if before is not None:
-                    done += 1
-                    there = left == before.shown
-                    told, lost = told + (not there and before.told), lost + (not there)
-                    found = "there" if there else left
-                    print(f"{done:4} {before.delay:5.2f} s  {found}", flush=True)
-                if after is None:
-                    shutil.rmtree(profile)
-                    profile.mkdir()
-                before = after
-    table = Figures("all", {"kills": ",", "lost": ",", "told": ","})
-    table.row("", done, lost - told, told)
+            bout = Bout(playwright, Path(spare) / "profile", url, chance)
+            bout.profile.mkdir()
+            games = 0
+            while (left := options.kills - bout.sums["kills"]) > 0:
+                way = WAYS[games % len(WAYS)]
+                windows = 1 + games // len(WAYS) % 2
+                games += 1
+                bout.play(way, f"g{games}", min(left, EACH), options.longest, windows)
+    table = Figures("all", dict.fromkeys(bout.sums, ","))
+    table.row("", *bout.sums.values())
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -17,10 +17,27 @@ class Reason(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An action and the reasons for it, the weightiest first."""
+    """An action and the reasons for it.
+
+    Attributes:
+        reasons: what is said at once, in plain words: the weightiest one; of an action of several
+            parts one for each.
+        why: what else speaks for it and how it was found, for whoever asks further.
+    """
 
     action: Any
     reasons: tuple[Reason, ...] = ()
+    why: tuple[Reason, ...] = ()
+
+
+def explained(action: Any, reasons: Sequence[Reason], *found: Reason) -> Choice:
+    """A choice of which the weightiest reason is said at once.
+
+    Args:
+        reasons: the weightiest first.
+        found: how it was found.
+    """
+    return Choice(action, tuple(reasons[:1]), (*reasons[1:], *found))
 
 
 Thought = Generator[None, None, Choice]

@@ -61,7 +61,7 @@ class Player:
     """Who sits in a seat.
 
     Attributes:
-        name: the player's.
+        name: the player's; empty where nobody has given one.
         bot: names a bot of :mod:`engine.search`; None is a person.
         options: of the seat, in a game that has such; None where they are as usual.
     """
@@ -394,7 +394,14 @@ def _players(value: object, game: Game[Any, Any, Any]) -> tuple[Player, ...]:
         if "options" in entry:
             own = _options(entry["options"], game, codec.load_seat_options)
         players.append(Player(name, bot, own))
-    return tuple(players)
+    from engine.nobody import typed  # the home screen comes by here, and reads no record
+
+    alone = sum(player.bot is None for player in players) == 1
+    home = games.home(game.info.id)
+    return tuple(
+        replace(player, name=typed(player.name, home, seat, player.bot is not None, alone))
+        for seat, player in enumerate(players)
+    )
 
 
 def _steps(value: object, game: Game[Any, Any, Any]) -> tuple[tuple[Step, ...], RecordError | None]:

@@ -7,7 +7,7 @@ the whole state, so it stays with the shell; a screen is given a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 from random import Random
@@ -174,6 +174,13 @@ class Table:
         if viewer is not None:
             events = tuple(e for e in events if e.heard_by(viewer) and e.key not in gone)
         return Told(number + 1, self.steps[number].seat, events)
+
+    def called(self, names: Sequence[str]) -> Table:
+        """The table with a name for each seat; all else stays."""
+        players = tuple(
+            replace(player, name=name) for player, name in zip(self.players, names, strict=True)
+        )
+        return replace(self, players=players)
 
     def play(self, seat: int, action: Any) -> Table:
         """The table after an action.

@@ -18,6 +18,9 @@ ANSWER = 30_000
 LOOK = 1_000
 """Milliseconds between two looks at what has gone wrong so far."""
 
+MENU = re.compile("^(Menu|메뉴|メニュー|選單|菜单)$")
+"""The button of a table's bar that opens its menu."""
+
 UNVEILED = "() => performance.getEntriesByName('splash-removed').length > 0"
 
 PASSED = """([names, patience]) => new Promise((done, fail) => {
@@ -92,6 +95,11 @@ class Phone:
         control = self.find(role, name, exact).first
         control.wait_for(state="attached", timeout=ANSWER)
         control.click(timeout=ANSWER)
+
+    def choose(self, name: str) -> None:
+        """Tap a button of the menu of the table's bar."""
+        self.tap("button", MENU)
+        self.tap("button", name)
 
     def type(self, name: str, text: str) -> None:
         """Replace what the text field ``name`` holds."""

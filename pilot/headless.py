@@ -24,6 +24,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, wraps
+from itertools import pairwise
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import flet as ft
@@ -42,6 +43,9 @@ from ui.stored.storage import Store
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+MENU = re.compile("^(Menu|메뉴|メニュー|選單|菜单)$")
+"""The button of a table's bar that opens its menu."""
 
 JOINER = "\N{WORD JOINER}"
 QUIET_TURNS = 40
@@ -286,6 +290,13 @@ class Phone:
             self.device.clipboard = button.action.data
         await self.send(button, "click")
 
+    async def choose(self, name: str | re.Pattern[str]) -> None:
+        """Press a button that is on the screen, or else in the menu of the table's bar."""
+        said = re.compile(f"^{re.escape(name)}$") if isinstance(name, str) else name
+        if not any(said.search(each) for each in self.names("button")):
+            await self.tap(MENU)
+        await self.tap(name)
+
     async def touch(self, within: Any, x: float, y: float) -> None:
         """Tap with a finger at a point of the first surface within a control that takes gestures.
 
@@ -310,6 +321,16 @@ class Phone:
             before = point
         await self._gesture(surface, "pan_end", before)
 
+    async def slide(self, within: Any, *path: tuple[float, float], lift: bool = True) -> None:
+        """Move a finger from point to point along a surface that takes drags to the side only;
+        otherwise as :meth:`drag`. The finger may stay where it is."""
+        surface = self._surface(within)
+        await self._gesture(surface, "horizontal_drag_start", path[0])
+        for before, point in pairwise(path):
+            await self._gesture(surface, "horizontal_drag_update", point, before)
+        if lift:
+            await self._gesture(surface, "horizontal_drag_end", path[-1])
+
     def _surface(self, within: Any) -> ft.GestureDetector:
         return next(
             each.control
@@ -331,7 +352,7 @@ class Phone:
         data: dict[str, Any] = {"k": "touch", "l": {"x": x, "y": y}, "g": {"x": x, "y": y}}
         if before is not None:
             data["ld"] = data["gd"] = {"x": x - before[0], "y": y - before[1]}
-        if event == "pan_end":
+        if event.endswith("_end"):
             data["v"] = {"x": 0.0, "y": 0.0}
         await self.send(surface, event, data)
 

@@ -105,6 +105,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     keeper = use_box(lambda: SettingsController(store, stored)).current
     keeper.wear, keeper.tell = wear, lambda key: tell(app.words(key))
     use_ear(browser.hear_windows, keeper.follow)
+    ft.use_effect(lambda: browser.turn_sounds(settings.sounds), [settings.sounds])
     ft.use_effect(attach, [])
     ft.use_effect(attach_device, [settings])
 

@@ -89,6 +89,9 @@ class TableCommands(Protocol):
     def rotated(self) -> None:
         """The same, and the next seat begins."""
 
+    def call(self, names: Mapping[int, str]) -> None:
+        """Names for people who have none, by seat; an empty one stays so."""
+
     def leave(self) -> None:
         """Back to the shelf."""
 
@@ -147,6 +150,8 @@ class BoardProps:
         hinted: the hint that was asked for at this step, or None.
         asked: a hint was asked for, and is still being thought of.
         mender: mends what was entered before; None where a game is played and not kept.
+        unnamed: the seats of people whom the book of games does not know by name, once the game has
+            ended here; nothing when they were asked for.
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
     """
@@ -167,4 +172,5 @@ class BoardProps:
     hinted: Choice | None = None
     asked: bool = False
     mender: Mender | None = None
+    unnamed: tuple[int, ...] = ()
     best: int | None = None

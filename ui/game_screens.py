@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import flet as ft
@@ -13,6 +13,7 @@ from ui import games
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.counting import Counting
+from ui.stored.glance import Glance
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,8 @@ class GameScreens:
         options: the game's own part of the set-up page, one control a choice.
         table: the game itself, until it is left.
         figure: a picture for the rules reader by its id, at a given width.
+        variants: choices that most tables leave as they are, folded away on that page.
+        differs: what of the variants is chosen other than usual, each in a few words.
         applies: whether an option, by its name, means something with so many seats; where it does
             not, the game starts with its default. So with an option of a seat; teams are offered
             where theirs applies.
@@ -81,6 +84,12 @@ class GameScreens:
             while the phone goes from hand to hand. None if the game has nothing to show.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
+        sounds: what is heard of an event that all may know, by its key (``web/sounds.py`` has the
+            names); nothing of others.
+        shows: the table itself shows what others did, so no notice tells it.
+        glance: how far the game is and what each side has, given what lies open, for its card on
+            the shelf while it goes on; whose turn it is the shell knows itself, where one seat
+            alone may act.
         starts: games that are ready to begin, offered above the choices.
         count: a page on which the end of a game played with the real box is counted, without a
             word of how it came about; None if the game has none.
@@ -89,12 +98,17 @@ class GameScreens:
     options: Callable[[AppContext, Choices], list[ft.Control]]
     table: Callable[[AppContext, BoardProps], ft.Control]
     figure: Callable[[AppContext, str, float], ft.Control]
+    variants: Callable[[AppContext, Choices], list[ft.Control]] = lambda *_: []
+    differs: Callable[[AppContext, Choices], list[str]] = lambda *_: []
     applies: Callable[[str, int], bool] = lambda name, seats: True  # noqa: ARG005
     seat_options: Callable[[AppContext, Choices, int], list[ft.Control]] = lambda *_: []
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     open: Callable[[AppContext, PlayerView[Any]], ft.Control | None] = lambda *_: None
     quiet: frozenset[str] = frozenset()
+    sounds: Mapping[str, str] = field(default_factory=dict)
+    shows: bool = False
+    glance: Callable[[Any], Glance] = lambda _: Glance()
     starts: Callable[[AppContext], Sequence[Ready]] = lambda _: ()
     count: Callable[[AppContext, Counting], ft.Control] | None = None
 

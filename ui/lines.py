@@ -11,10 +11,10 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
-from ui.text import read
+from ui.text import OPENED, read
 
 JOINER = "\N{WORD JOINER}"
 TIE = "\N{NO-BREAK SPACE}"
@@ -68,6 +68,7 @@ Text without Hangul, such as most names, is spared the Korean ones: a class of a
 long to compile in the browser, and finds nothing."""
 
 _MARKS = frozenset("\u3000、。，：；？！・」』）·:")
+_CLOSES = frozenset("」』）")
 _OPENS = frozenset("+−「『（")
 _CLITIC = frozenset("的了嗎吗們们")
 """What begins no phrase of Chinese."""
@@ -75,7 +76,10 @@ _CLITIC = frozenset("的了嗎吗們们")
 _LAST = 3
 """Fewest characters in the last line of a Japanese or Chinese text."""
 
-_LONG = 32
+_SHORT = 8
+"""Most characters of a name that stays on one line."""
+
+LONG = 32
 """Most characters of a Japanese text that breaks between phrases: those of more lines than two get
 ragged by it, and are read as sentences."""
 
@@ -90,17 +94,19 @@ in the browser a class of all Han characters takes longer than the rest of a mod
 
 
 @lru_cache(maxsize=4096)
-def lines(text: str, locale: str, phrases: bool = False) -> str:
+def lines(text: str, locale: str, phrases: bool = False, names: tuple[str, ...] = ()) -> str:
     """``text`` with its breaks marked; only for the eye, as a screen reader gets clean text.
 
     Args:
         locale: whose rules hold, one of ``ui.text.LOCALES``.
-        phrases: Japanese and Chinese break between phrases only, as titles and buttons should; long
-            sentences of Japanese do not.
+        phrases: Japanese breaks between phrases only, as titles and buttons should; its long
+            sentences do not. Chinese breaks inside no word that is known, anywhere.
+        names: of those at the table, which stay whole.
     """
     if len(text) < 2:
         return text
-    held = _held(text, locale, phrases and not (locale == "ja" and len(text) > _LONG))
+    held = _held(text, locale, phrases and not (locale == "ja" and len(text) > LONG))
+    held.update(_inside(names, text))
     out = [text[0]]
     for place in range(1, len(text)):
         here, pair = text[place], text[place - 1 : place + 1]
@@ -119,6 +125,32 @@ def at_spaces(text: str) -> str:
 
 def _held(text: str, locale: str, phrases: bool) -> set[int]:
     """The places between two characters, by the number of the second, where no line ends."""
+    held = tied(text, locale)
+    if locale in ("ko", "en"):
+        return held
+    if phrases or locale != "ja":
+        free = phrase_starts(text, locale, *_listed(locale, OPENED.get(locale, ())))
+        held.update(set(range(1, len(text))) - free)
+    # A phrase of Japanese is long enough; in a title of Chinese each is a word.
+    sentence = not phrases or (locale != "ja" and text.endswith("。"))
+    if sentence and len(text) > 2 * _LAST and " " not in text[-_LAST:]:
+        verb = re.search(_VERB, text) if locale == "ja" else None
+        start = verb.start() if verb else len(text) - _LAST
+        held.update(range(start + 1, len(text)))
+    return held
+
+
+def _inside(names: tuple[str, ...], text: str) -> Iterator[int]:
+    """The places inside those of the names that are short enough for any line."""
+    for name in names:
+        start = text.find(name) if 1 < len(name) <= _SHORT else -1
+        while start >= 0:
+            yield from range(start + 1, start + len(name))
+            start = text.find(name, start + 1)
+
+
+def tied(text: str, locale: str) -> set[int]:
+    """The places where no line ends whatever the words are: within figures and names, at marks."""
     language = locale.partition("-")[0]
     held: set[int] = set()
     kind = "no hangul" if language == "ko" and not any(map(_is_hangul, text)) else language
@@ -134,37 +166,47 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
             continue
         if language == "ko" or after in NO_START or before in NO_END:
             held.add(place)
-    if language == "ko":
-        return held
-    if phrases:
-        held.update(_inside_phrases(text, locale))
-    # A phrase of Japanese is long enough; in a title of Chinese each is a word.
-    sentence = not phrases or (locale != "ja" and text.endswith("。"))
-    if sentence and len(text) > 2 * _LAST and " " not in text[-_LAST:]:
-        verb = re.search(_VERB, text) if locale == "ja" else None
-        start = verb.start() if verb else len(text) - _LAST
-        held.update(range(start + 1, len(text)))
     return held
 
 
-def _inside_phrases(text: str, locale: str) -> Iterator[int]:
-    """The places where no phrase begins, spaces apart."""
-    starts: set[int] = set()
-    in_word: set[int] = set()
-    for found in _words(locale).finditer(text):
-        starts.add(found.start())
-        in_word.update(range(found.start() + 1, found.end()))
+class Lexicon:
+    """Words to be found in a text."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = frozenset(words)
+        self._longest = max(map(len, self._words), default=0)
+
+    def at(self, text: str, place: int) -> int:
+        """The length of the longest word that begins there, 0 if there is none."""
+        sizes = range(min(self._longest, len(text) - place), 0, -1)
+        return next((size for size in sizes if text[place : place + size] in self._words), 0)
+
+
+def phrase_starts(text: str, locale: str, whole: Lexicon, starts: Lexicon) -> set[int]:
+    """Where phrases begin, and what stands behind spaces.
+
+    Args:
+        whole: words in which none begins, the first in the text before one that overlaps it.
+        starts: words with which one begins, in Japanese.
+    """
     begins = _begins_japanese if locale == "ja" else _begins_chinese
-    for place in range(1, len(text)):
-        if " " in text[place - 1 : place + 1]:
-            continue
-        if place in in_word or not (place in starts or begins(text, place)):
-            yield place
+    found: set[int] = set()
+    end = 0
+    for place in range(len(text)):
+        inside = place < end
+        if not inside:
+            end = place + whole.at(text, place)
+        begun = not inside and (begins(text, place) or starts.at(text, place))
+        if begun or " " in text[place - 1 : place + 1]:
+            found.add(place)
+    return found - {0}
 
 
 def _begins_japanese(text: str, place: int) -> bool:
     """Whether a phrase may begin: at a mark, or where hiragana give way to something else."""
-    before, after = text[place - 1], text[place]
+    before, after = text[place - 1 : place], text[place]
+    if before in _CLOSES and _is_hiragana(after):
+        return False
     if before in _MARKS or after in NO_END:
         return True
     if not (_is_hiragana(before) and _is_content(after)):
@@ -198,10 +240,17 @@ def _whole(language: str) -> re.Pattern[str]:
 
 
 @cache
-def _words(locale: str) -> re.Pattern[str]:
-    """The words that the kinds of characters do not show to be whole, the longest first."""
-    listed: list[str] = json.loads(read(locale, "whole") or "[]")
-    return re.compile("|".join(sorted(listed, key=len, reverse=True)) or "(?!)")
+def _listed(locale: str, parts: tuple[str, ...]) -> tuple[Lexicon, Lexicon]:
+    """What kinds of characters do not show: words that are whole, and those that begin a phrase.
+
+    Args:
+        parts: those whose messages have been read; a game's words come with its messages.
+    """
+    kinds: dict[str, list[str]] = {"whole": [], "starts": []}
+    for name in ("whole", *(f"{part}_whole" for part in parts)):
+        for kind, wrapped in json.loads(read(locale, name) or "{}").items():
+            kinds[kind] += " ".join(wrapped).split()
+    return Lexicon(kinds["whole"]), Lexicon(kinds["starts"])
 
 
 def fit(marked: str, size: float, width: float, height: float) -> tuple[float, int]:

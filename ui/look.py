@@ -148,10 +148,17 @@ def ink_on(color: str) -> str:
 
 TEXT_SCALE = {"normal": 1.0, "large": 1.18, "huge": 1.36}
 MOTION_MS = 160
-"""Nothing moves for longer."""
+"""What a tap moves does not move for longer."""
 
 TARGET = 44
 """Smallest side of anything to tap, in logical pixels."""
+
+WIDE = 768.0
+"""Width of a page, in logical pixels, from which it has two columns. Where the client lays them
+out, this is its own figure, so that no message has to say it."""
+
+WIDEST = 1080.0
+"""Two columns together, in logical pixels, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +176,11 @@ class Look:
     motion: int
     dark: bool
     contrast: bool
+
+    @property
+    def shown(self) -> int:
+        """How long what others do, and chance, is shown to move: long enough to be followed."""
+        return 2 * self.motion
 
     def size(self, base: float) -> float:
         """A text size in logical pixels, scaled to the player's wish."""

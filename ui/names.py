@@ -1,8 +1,15 @@
-"""What a language makes of a person's name in a sentence: 님 behind it, or marks around it."""
+"""What those at a table are called, and what a language makes of a name in a sentence: 님 behind
+it, or marks around it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Sequence
+from typing import Protocol
+
+from engine.record import MAX_NAME
+from engine.refs import Arg
+from ui.device.fonts import drawable
 
 _SEATS = "플레이어|컴퓨터|사람|손님|파랑|빨강|Player|Guest|Blue|Red|プレイヤー|玩家"
 _FAMILY = (
@@ -15,6 +22,77 @@ _UNTITLED = re.compile(rf"(?:.*(?:님|씨|쌤|{_FAMILY})|(?:.* )?(?:{_SHORT})|{_
 and 큰이모 too. What also ends names (한나, 준형, 태양) counts as a word of its own only."""
 
 _PRONOUNS = frozenset(("あなた", "わたし", "ぼく", "おれ", "うち", "じぶん"))
+
+
+class Speaks(Protocol):
+    """A language's messages, as :class:`ui.text.Words` has them."""
+
+    def __call__(self, key: str, **args: Arg) -> str: ...
+
+    def has(self, key: str) -> bool: ...
+
+
+def seat_names(
+    words: Speaks, game: str, typed: Sequence[str], bots: Collection[int] = ()
+) -> tuple[str, ...]:
+    """What the seats are called: as somebody has typed it, or what the language calls them by
+    itself; no two of them the same.
+
+    Args:
+        game: its id, without ``.keeper``.
+        typed: a name for each seat; empty where there is none.
+        bots: the seats that the computer plays.
+    """
+    alone = len(typed) - len(bots) == 1
+    return tuple(
+        told_apart(
+            name or seat_name(words, game, seat, bot=seat in bots, alone=alone)
+            for seat, name in enumerate(typed)
+        )
+    )
+
+
+def seat_name(
+    words: Speaks, game: str, seat: int, *, bot: bool = False, alone: bool = False
+) -> str:
+    """What a language calls a seat by itself.
+
+    Args:
+        alone: whether no other person plays.
+    """
+    if bot:
+        return words("setup.bot", n=seat + 1)
+    if alone:
+        return words("setup.name.alone")
+    own = f"{game}.setup.name.{seat}"
+    return words(own) if words.has(own) else words("setup.seat", n=seat + 1)
+
+
+def level_name(words: Speaks, level: int, most: int) -> str:
+    """How strong a bot is: in a word where there are three levels, else by number."""
+    return words(f"setup.level.{level}") if most == 3 else words("setup.bot.level", n=level)
+
+
+def bot_name(words: Speaks, level: int, most: int) -> str:
+    """A bot of a level, in words."""
+    return words("setup.bot.of", level=level_name(words, level, most))
+
+
+def told_apart(names: Iterable[str]) -> list[str]:
+    """The names, with a number behind each that looks like one before it; empty ones stay so."""
+    found: list[str] = []
+    for name in names:
+        new, count = name, 1
+        while name and _looks(new) in map(_looks, found):
+            count += 1
+            new = f"{name[: MAX_NAME - len(str(count)) - 1]} {count}"
+        found.append(new)
+    return found
+
+
+def _looks(name: str) -> str:
+    """What two names share that are taken for each other on the screen."""
+    return drawable(name).casefold()
 
 
 def titled(name: str) -> bool:

@@ -4,7 +4,8 @@ A message writes one form, ``{name:은}``, and gets 은 or 는. The rule looks a
 the word: a Hangul syllable ends in a consonant when ``(code - 0xAC00) % 28`` is not 0; digits are
 read as Sino-Korean numbers; a Latin word ends as it is mostly spoken in Korean, and where that may
 be either (Bob, David) both forms stand. A letter by itself goes by its name. Marks and pictures
-have no sound. ``{name:에게}`` is 께 behind a 님.
+have no sound. ``{name:에게}`` is 께 behind a 님; ``{name:의}`` and ``{name:내}`` are for what is
+somebody's, with 의 and without: 민수 님의 퀼트, 민수 님 차례, and 내 of both for 나.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ for _pair in _PAIRS:
 for _closed, _open in _LONG:
     FORMS[_closed] = FORMS[_open] = (_closed, _open)
 FORMS["에게"] = ("에게", "에게")
+FORMS["의"] = ("의", "의")
+FORMS["내"] = ("내", "내")
 
 
 def final(word: str) -> int | None:
@@ -79,17 +82,20 @@ def _ten(word: str) -> int:
     return {1: 17, 2: 1, 3: 4}.get(zeros, 4)
 
 
-_OWN = {"나": "내가", "저": "제가", "너": "네가"}
+_OWN = {"나": "내", "저": "제", "너": "네"}
+"""Before 가, and where something is theirs."""
 
 
 def joined(word: str, form: str) -> str:
-    """A word and its particle: 민수는, 내가.
+    """A word and its particle: 민수는, 내가, 내 차례.
 
     Raises:
         KeyError: as :func:`particle`.
     """
     ending = particle(word, form)
-    return _OWN.get(word, f"{word}가") if ending == "가" else word + ending
+    if word not in _OWN or ending not in ("가", "의", ""):
+        return word + ending
+    return _OWN[word] + ending.replace("의", "")
 
 
 def particle(word: str, form: str) -> str:
@@ -99,6 +105,8 @@ def particle(word: str, form: str) -> str:
         KeyError: ``form`` is no particle of :data:`FORMS`.
     """
     closed, opened = FORMS[form]
+    if form == "내":
+        return ""
     if form == "에게":
         return "께" if _sounding(word).endswith("님") else form
     sound = final(word)

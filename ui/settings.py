@@ -27,6 +27,7 @@ class Settings:
         text_size: of all text.
         reduced_motion: nothing slides or fades.
         haptics: a short buzz at a commit, where the device can.
+        sounds: soft sounds at a table, where the page can play them.
         seating: how two players sit round the phone.
         screen_reader: build the semantics tree at the start.
         pace: how bots act: at once, after a short pause, or at a tap each.
@@ -38,6 +39,7 @@ class Settings:
     text_size: TextSize = "normal"
     reduced_motion: bool = False
     haptics: bool = True
+    sounds: bool = False
     seating: Seating = "pass"
     screen_reader: bool = False
     pace: Pace = "pause"

@@ -27,6 +27,9 @@ LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 ELSEWHERE: list[Callable[[str, str], bytes | None]] = []
 """Further places where a language's file may be: of games that come when they are first opened."""
 
+OPENED: dict[str, tuple[str, ...]] = {}
+"""The parts whose messages have been read, by language."""
+
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 
@@ -46,6 +49,8 @@ def read(locale: str, name: str) -> bytes | None:
 def bundle(locale: str, part: str) -> Mapping[str, str]:
     """The messages of one part (``shell`` or a game) in one language; empty if there are none."""
     messages: dict[str, str] = json.loads(read(locale, part) or "{}")
+    if messages:
+        OPENED[locale] = (*OPENED.get(locale, ()), part)
     return messages
 
 
@@ -189,7 +194,8 @@ class Words:
         if self.locale == "ja" and named and refs[0].kind == "seat":
             message = place.string
             named = parted(named, message[: place.start()], message[place.end() :])
-        return self("list.separator").join(named)
+        # Quotation marks part names by themselves.
+        return self("list.separator").join(named).replace("」、「", "」「")
 
 
 def _spaced(place: re.Match[str], text: str) -> str:

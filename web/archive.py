@@ -168,7 +168,7 @@ def read_app(source: Path) -> dict[str, bytes]:
     for package in ("engine", "ui", "locales"):
         for path in sorted((source / package).rglob("*")):
             parts = path.relative_to(source).with_suffix("").parts
-            game = parts[2].removesuffix("_rules") if len(parts) > 2 else ""
+            game = _home_of(parts[2]) if len(parts) > 2 else ""
             if path in at_home or "__pycache__" in parts or game in off_the_shelf:
                 continue
             if path.is_file():
@@ -182,7 +182,8 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     The pages of the book are taken along as a game's are: they come when they are opened, too.
 
     What the home screen says of the games stays, in a ``shelf.json`` for each language: names,
-    what they are, and, by the name of the file, that there are rules to read.
+    what they call seats by themselves, and, by the name of the file, that there are
+    rules to read.
     """
     games: dict[str, dict[str, bytes]] = {}
     rest: dict[str, bytes] = {}
@@ -200,9 +201,9 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
             said = shelf.setdefault(parts[1], {})
             if parts[2] == f"{game}_rules.json":
                 said[f"{game}_rules"] = ""
-            else:
-                words, wanted = json.loads(data), (f"{game}.name", f"{game}.about")
-                said |= {key: words[key] for key in wanted if key in words}
+            elif parts[2] == f"{game}.json":
+                wanted = re.compile(rf"{game}\.(name|setup\.name\.\d+)")
+                said |= {k: v for k, v in json.loads(data).items() if wanted.fullmatch(k)}
     for locale, said in shelf.items():
         text = json.dumps(said, ensure_ascii=False, sort_keys=True)
         rest[f"locales/{locale}/shelf.json"] = text.encode()
@@ -256,10 +257,16 @@ def module_name(path: str) -> str | None:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
+def _home_of(words: str) -> str:
+    """The game, or part of the app, that a language's file belongs to, by its name without the
+    ending; a game's id may have a ``_`` in it."""
+    return words.removesuffix("_rules").removesuffix("_whole")
+
+
 def _game(parts: list[str]) -> str:
     """The game that a file of the app belongs to, by the parts of its path, if it is one's."""
     if len(parts) > 2 and parts[0] == "locales":
-        return parts[2].removesuffix(".json").removesuffix("_rules")
+        return _home_of(parts[2].removesuffix(".json"))
     if parts[:3] == ["ui", "shell", "book"]:
         return "book"
     return parts[2] if len(parts) > 3 and parts[1] == "games" else ""

@@ -38,6 +38,7 @@ from web.licences import FILE, licences
 from web.manifest import write_manifests
 from web.offline import comes_later, seal
 from web.patches import FURTHER_ENGINE, patch_further, patch_library
+from web.sounds import SOUNDS, write_sounds
 from web.wheels import fetch_wheels
 
 PAGE = Path(__file__).with_name("page")
@@ -90,6 +91,7 @@ def build(
         if compiled:
             for archive in (unfinished / "pyodide" / LIBRARY, *_archives(unfinished)):
                 compile_archive(archive, cache / "compiled")
+        write_sounds(unfinished)
         write_first_screens(unfinished / "first", source)
         shelf = on_the_shelf(source)
         _write_page(unfinished, base_url, native, _python_id(unfinished), shelf)
@@ -171,6 +173,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf:
         "{at_once}": json.dumps([name for name in native if not comes_later(f"native/{name}.")]),
         "{policy}": META_POLICY,
         "{python}": python,
+        "{sounds}": json.dumps(list(SOUNDS)),
         "{words}": json.dumps(words, ensure_ascii=False),
     }
     for path in sorted(PAGE.iterdir()):

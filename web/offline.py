@@ -19,6 +19,9 @@ NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", "icon.png", "screenshots/*", 
 LATER = ("fonts/*.woff2", "assets/NOTICES", "licences.txt", "*snapshot*")
 """Large, and asked for only in some games or sessions: fetched when everything else is there."""
 
+ASKED = ("sounds.js", "sounds/*")
+"""Not fetched before somebody asks for it, and kept from then on."""
+
 AFTER_HOME = ("native/pydantic_core.*", "parts/*", "games/*")
 """Kept with the rest, and loaded once the home screen is there: what other screens are drawn with,
 what reads a saved game, and the games themselves."""
@@ -31,13 +34,14 @@ WEIGHED = {".js", ".mjs", ".wasm", ".zip", ".otf"}
 
 
 class CachedFile(NamedTuple):
-    """A file of a build: its address relative to the build's, content hash, bytes, and whether
-    it may be fetched after the rest."""
+    """A file of a build: its address relative to the build's, content hash, bytes, whether it may
+    be fetched after the rest, and whether only when it is asked for."""
 
     path: str
     hash: str
     size: int
     later: bool
+    asked: bool
 
 
 def content_hash(data: bytes) -> str:
@@ -52,9 +56,10 @@ def list_files(folder: Path) -> list[CachedFile]:
         name = path.relative_to(folder).as_posix()
         if path.is_file() and not any(fnmatch(name, pattern) for pattern in NOT_KEPT):
             data = path.read_bytes()
-            later = any(fnmatch(name, pattern) for pattern in LATER)
+            asked = any(fnmatch(name, pattern) for pattern in ASKED)
+            later = asked or any(fnmatch(name, pattern) for pattern in LATER)
             address = "./" if name == INDEX else quote(name)
-            found.append(CachedFile(address, content_hash(data), len(data), later))
+            found.append(CachedFile(address, content_hash(data), len(data), later, asked))
     return found
 
 

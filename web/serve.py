@@ -27,6 +27,7 @@ MIME_TYPES = {
     ".ttf": "font/ttf",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".wav": "audio/wav",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }

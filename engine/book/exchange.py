@@ -16,7 +16,7 @@ import io
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
@@ -179,11 +179,14 @@ def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> 
     return Merged(book(after.values()), tuple(new), same, tuple(differing))
 
 
-def table(plays: Iterable[FinishedGame], named: Callable[[SideResult], str] | None = None) -> str:
-    """The entries as CSV, a row for each side of each game.
+def table(
+    plays: Iterable[FinishedGame], named: Callable[[FinishedGame], Sequence[str]] | None = None
+) -> str:
+    """The entries as CSV, a row for each side of each game. A person without a name has none
+    there, either.
 
     Args:
-        named: how a side is called; by its own name where nothing is given.
+        named: how the sides of an entry are called; by their own names where nothing is given.
     """
     out = io.StringIO()
     writer = csv.writer(out)
@@ -193,9 +196,10 @@ def table(plays: Iterable[FinishedGame], named: Callable[[SideResult], str] | No
     )  # fmt: skip
     for play in plays:
         teams = {side: team for team, own in enumerate(play.teams, 1) for side in own}
+        called = [side.name for side in play.sides] if named is None else named(play)
         for number, side in enumerate(play.sides):
             chosen = " ".join(f"{name}={value}" for name, value in side.options)
-            name = side.name if named is None else named(side)
+            name = "" if number in play.unnamed else called[number]
             writer.writerow(
                 (play.id, play.date, play.game, _cell(play.title), play.mode, play.minutes,
                  _cell(name), side.kind, _cell(side.level), side.points, side.rank,
@@ -204,15 +208,14 @@ def table(plays: Iterable[FinishedGame], named: Callable[[SideResult], str] | No
     return out.getvalue()
 
 
-def bg_stats(
-    play: FinishedGame, game: str, named: Callable[[SideResult], str], source: str, bgg: int = 0
-) -> str:
+def bg_stats(play: FinishedGame, game: str, names: Sequence[str], source: str, bgg: int = 0) -> str:
     """The link that hands an entry to the app BG Stats, which then asks what it is to keep.
 
     Args:
         play: the entry.
         game: the game's name, as people know it.
-        named: how a side is called.
+        names: how the sides are called. Of a person without a name the app is given nothing to
+            know them again by.
         source: what this app is called.
         bgg: the game's number at BoardGameGeek, 0 if not known.
     """
@@ -226,7 +229,7 @@ def bg_stats(
             "highestWins": not play.lowest,
             "noPoints": all(side.points is None for side in play.sides),
         },
-        "players": [_bg_player(side, named(side)) for side in play.sides],
+        "players": [_bg_player(*each) for each in zip(play.sides, names, strict=True)],
     }
     if bgg:
         document["game"]["bggId"] = bgg
@@ -240,11 +243,12 @@ def bg_stats(
 def _bg_player(side: SideResult, name: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "name": name,
-        "sourcePlayerId": f"{side.kind}:{side.name}",
         "rank": side.rank,
         "winner": side.rank == 1,
         "startPlayer": side.began,
     }
+    if side.name or side.kind != "person":
+        found["sourcePlayerId"] = f"{side.kind}:{side.name or side.level}"
     if side.points is not None:
         found["score"] = side.points
     if side.kind != "person" and side.level:

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from engine import codec, games
 from engine.game import Game, Outcome, ScoreLine
+from engine.nobody import DEFAULTS, typed
 from engine.record import MAX_CHARACTERS, MAX_NAME, Player, Record, dumps, replay
 
 Mode = Literal["played", "kept", "counted"]
@@ -36,7 +37,8 @@ class SideResult(NamedTuple):
     """One side of a game, and its result.
 
     Attributes:
-        name: the player's; of an opponent that the rules run, the message key of its name.
+        name: the player's, empty where nobody has given one: then it is nobody in particular; of
+            an opponent that the rules run, the message key of its name.
         kind: who it was.
         level: a bot's spelling, or the level of an opponent that the rules run; else empty.
         points: or None in games without points.
@@ -89,8 +91,15 @@ class FinishedGame(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The persons in it."""
-        return tuple(side.name for side in self.sides if side.kind == "person")
+        """The persons in it whose names are known."""
+        return tuple([side.name for side in self.sides if side.kind == "person" and side.name])
+
+    @property
+    def unnamed(self) -> tuple[int, ...]:
+        """The sides of persons whose names are not."""
+        return tuple(
+            [n for n, side in enumerate(self.sides) if side.kind == "person" and not side.name]
+        )
 
 
 def of_record(
@@ -211,11 +220,12 @@ def load(document: object) -> FinishedGame:
     datetime.fromisoformat(date)
     mode = found.get("mode", "played")
     record = found.get("record")
+    game = _match(found.get("game"), _GAME)
     return FinishedGame(
         _match(found.get("id"), _ID),
-        _match(found.get("game"), _GAME),
+        game,
         date,
-        sides,
+        _as_typed(sides, game),
         mode if mode in _MODES else _wrong(),
         _text(found.get("title", ""), LONGEST_TITLE),
         None if found.get("minutes") is None else _number(found["minutes"], 0, MOST_MINUTES),
@@ -269,6 +279,17 @@ def _side(value: object) -> SideResult:
         _flag(found.get("began", False)),
         tuple([_line(line) for line in _list(found.get("lines", _NONE), MOST_LINES)]),
         _chosen_of(found["options"]) if "options" in found else (),
+    )
+
+
+def _as_typed(sides: tuple[SideResult, ...], game: str) -> tuple[SideResult, ...]:
+    """The sides without names that stood for nobody."""
+    if DEFAULTS.isdisjoint([side.name for side in sides]):
+        return sides
+    alone = sum(side.kind == "person" for side in sides) == 1
+    return tuple(
+        side._replace(name=typed(side.name, game, seat, side.kind == "bot", alone))
+        for seat, side in enumerate(sides)
     )
 
 

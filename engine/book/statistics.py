@@ -96,7 +96,7 @@ def profile(plays: Iterable[FinishedGame], name: str) -> Profile:
         by_subject.setdefault(Subject(play.game, play.title), []).append((play, own))
         team = next((team for team in play.teams if seat in team), (seat,))
         for other, side in enumerate(play.sides):
-            if other in team:
+            if other in team or other in play.unnamed:
                 continue
             if side.kind == "person":
                 rivals[side.name] = _after(rivals.get(side.name, Against()), own, side)

@@ -19,6 +19,7 @@ _MODULES = {
     "patchwork": "engine.games.patchwork",
     "witches": "engine.games.witches",
     "doodle": "engine.games.doodle",
+    "lost_legacy": "engine.games.lost_legacy",
 }
 _KEPT = {
     "sheet": "engine.games.sheet",

@@ -50,7 +50,8 @@ KEPT = """async () => {
   const cache = await caches.open(name);
   const list = await (await cache.match("precache.json")).json();
   const unused = "v8BreakIterator" in Intl ? "canvaskit/canvaskit." : "canvaskit/chromium/";
-  const wanted = list.filter(([path]) => !path.startsWith(unused)).length + 1;
+  const listed = list.filter(([path, , , , asked]) => !asked && !path.startsWith(unused));
+  const wanted = listed.length + 1;
   const isNamed = async (request) => !/\\.m?js$/.test(request.url)
     || (await cache.match(request)).headers.get("Content-Type") !== "application/octet-stream";
   for (;;) {
@@ -60,8 +61,8 @@ KEPT = """async () => {
     }
     if (performance.now() > give) {
       const there = new Set(keys.map(({ url }) => url));
-      const missing = list.map(([path]) => path).filter(
-        (path) => !path.startsWith(unused) && !there.has(new URL(path, document.baseURI).href));
+      const missing = listed.map(([path]) => path).filter(
+        (path) => !there.has(new URL(path, document.baseURI).href));
       throw new Error(`not kept: ${missing.join(", ") || "scripts under their own names"}`);
     }
     await new Promise((done) => setTimeout(done, 100));

@@ -36,9 +36,16 @@ def tap_choice(phone: Phone, name: str) -> Locator:
 
 
 def seat_bots(phone: Phone, words: Words, levels: dict[int, int]) -> None:
-    """Tap seats from person to bot, level by level, as often as their levels ask for."""
+    """Let bots of these levels play in seats where people sit; 0 leaves the person there."""
     for seat, level in levels.items():
-        for before in range(level):
-            kind = words("setup.bot.of", n=before) if before else words("setup.person")
-            label = words("setup.bot" if before else "setup.seat", n=seat + 1)
+        if level:
+            label, kind = words("setup.seat", n=seat + 1), words("setup.person")
             tap_choice(phone, words("shell.choice", label=label, option=kind))
+            label, kind = words("setup.seat.kind", name=label), words(f"setup.level.{level}")
+            tap_choice(phone, words("shell.choice", label=label, option=kind))
+
+
+def unfold(phone: Phone, words: Words) -> None:
+    """Show the variants of the rules."""
+    label, usual = words("setup.rules"), words("setup.rules.usual")
+    tap_choice(phone, words("shell.choice", label=label, option=usual))

@@ -38,9 +38,11 @@ def acts(table: Table) -> list[int]:
 def begin(phone: Phone, words: Words, names: Sequence[str], bots: Sequence[int] = ()) -> None:
     """From the home screen to the table, with these names; an empty one is left as it is."""
     leave_home(phone, words("home.new_of", game=words("doodle.name")))
-    own = f"doodle.setup.seats.{len(names)}"
-    seats = words(own if words.has(own) else "setup.seats", n=len(names))
-    choose(phone, words("setup.players"), seats, words)
+    choose(
+        phone, words("setup.who"), words(f"setup.who.{'people' if names[1:] else 'alone'}"), words
+    )
+    if names[1:]:
+        choose(phone, words("setup.players"), words("setup.seats", n=len(names)), words)
     for seat, name in enumerate(names):
         if name:
             phone.type(words("setup.seat", n=seat + 1), name)

@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from pilot.browser import Phone
 from tests.browser.test_offline import TAGS
 from ui.device.fonts import drawable
+from ui.shell.home import FEW
 from ui.text import LOCALES, Words
 
 NAMES = json.loads((Path(__file__).parent.parent / "ui/device/rare_names.json").read_text("utf-8"))
@@ -39,6 +40,8 @@ def show_names(phone: Phone, locale: str, names: list[str]) -> None:
     phone.page.context.add_init_script(shelve(names))
     phone.open()
     phone.passed("live")
+    if len(names) > 2 * FEW:
+        phone.tap("button", Words(locale)("home.older"))
     for name in names:
         phone.wait_for(drawable(name))
     phone.wait_for(Words(locale)("home.import"))

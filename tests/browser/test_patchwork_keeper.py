@@ -114,6 +114,7 @@ class KeptGame:
 
     def mend(self, step: int, line: str) -> None:
         """Take up a step in the history."""
+        self.say("table.menu")
         self.say("table.history")
         self.say("mend.of", line=line)
         assert step < len(self.table.steps)

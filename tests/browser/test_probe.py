@@ -23,6 +23,7 @@ from tests import probe
 from tests.browser import recorder
 from tests.browser.conftest import PACKED, digest_of, served
 from tests.browser.recorder import RECORDER
+from tests.browser.setting_up import seat_bots
 from ui.text import Words
 from web.client import CACHE, ROOT, alone, discard_old
 
@@ -87,10 +88,7 @@ class Party:
         for seat, name in enumerate(names):
             phone.type(words("setup.seat", n=seat + 1), name)
         phone.page.keyboard.press("Tab")
-        for level in range(CAUTIOUS):
-            kind = words("setup.bot.of", n=level) if level else words("setup.person")
-            label = words("setup.bot" if level else "setup.seat", n=bot + 1)
-            phone.tap("button", words("shell.choice", label=label, option=kind))
+        seat_bots(phone, words, {bot: CAUTIOUS})
         phone.tap("button", words("setup.start"))
 
     def _choose(self, label: str, option: str) -> None:

@@ -11,10 +11,10 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from pilot.browser import ANSWER, START, Phone
-from pilot.player import start
+from pilot.player import Pilot, start
 from tests.browser.site import POLL
 from tests.web.processes import Served, started, store_a_game
 from ui.text import Words
@@ -93,6 +93,29 @@ def test_the_app_served_here_is_played(context: BrowserContext, server: Served) 
     phone.open()
     play_a_tap(phone)
     phone.assert_clean()
+
+
+@pytest.mark.long("a server and two browsers; what a client gets of the machine is held without")
+def test_two_browsers_at_one_server_have_a_shelf_each(
+    chromium: Browser, context: BrowserContext, server: Served
+) -> None:
+    words = Words("en")
+    other = chromium.new_context(locale="en-US")
+    phones = []
+    for own in (context, other):
+        phone = ServedPhone(own.new_page(), server.url)
+        phone.open()
+        start(phone, "en", "patchwork.setup.seats.2")
+        phones.append(phone)
+    # Both play at the same time: what one does comes to no other table.
+    for phone, turns in zip(phones, (1, 3), strict=True):
+        Pilot(phone, "en").play(until=turns)
+    for phone in phones:
+        phone.tap("button", words("table.leave"))
+        phone.wait_for(words("home.go_on"))
+        assert phone.named(words("home.go_on")).count() == 1
+        phone.assert_clean()
+    other.close()
 
 
 def test_a_served_page_saves_and_opens_files(

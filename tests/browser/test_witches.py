@@ -304,7 +304,7 @@ def test_the_search_finds_a_leak_on_purpose(
     def play() -> None:
         witches.Table(phone, words, hunt.look).play(plays=1)
         phone.tap("button", words("curtain.lift", name=Ref("seat", 1)))
-        phone.tap("button", words("table.history"))
+        phone.choose(words("table.history"))
         phone.wait_for(words("shell.close"))
         hunt.look(1)
 

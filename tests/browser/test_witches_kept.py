@@ -10,7 +10,7 @@ from engine.games.witches.cards import names_of
 from engine.games.witches.kept import SPECIALS, Captured
 from engine.refs import Ref
 from pilot.browser import ANSWER, Phone, wait_until
-from tests.browser.setting_up import choose, leave_home, tap_choice
+from tests.browser.setting_up import choose, leave_home, tap_choice, unfold
 from tests.browser.stored import kept
 from ui.text import Words
 
@@ -57,6 +57,7 @@ def test_a_match_of_six_in_simplified_chinese_with_a_round_mended(phone: Phone) 
     way = words("keep.way_of", way=words("keep.begin"), game=words("witches.name"))
     tap_choice(phone, way)
     choose(phone, words("setup.players"), words("witches.setup.seats.6"), words)
+    unfold(phone, words)
     key = "witches.setup"
     for label, option in (
         (words(f"{key}.end"), words(f"{key}.end.rounds")),

@@ -13,7 +13,7 @@ from engine.games.witches.state import PASSED
 from engine.refs import Ref
 from pilot.browser import ANSWER, LOOK, Phone
 from pilot.player import CHOSEN, GONE, NAMES, OTHER_NAMES
-from tests.browser.setting_up import choose, leave_home, seat_bots
+from tests.browser.setting_up import choose, leave_home, seat_bots, unfold
 from ui.text import Words
 
 TAPS = 2_000
@@ -51,6 +51,8 @@ def set_up(
     if any(names):
         phone.page.keyboard.press("Tab")
     seat_bots(phone, words, dict(enumerate(levels)))
+    if options:
+        unfold(phone, words)
     for label, option in options:
         choose(phone, words(label), words(option), words)
 

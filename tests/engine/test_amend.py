@@ -18,6 +18,8 @@ from engine.games import probe as rules  # isort: skip
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 
+KEEPERS = ("patchwork.keeper", "witches.keeper", "doodle.keeper")
+
 
 def random_record(name: str, seats: int, options: Any, rng: Random, length: int) -> Record:
     """A random game's record, at most so many steps long."""
@@ -68,7 +70,7 @@ def any_edit(record: Record, rng: Random) -> Edit:
 @examples(150, 2_000)
 @pytest.mark.parametrize(
     "game",
-    ["probe", "probe.keeper", "patchwork", "patchwork.keeper", "witches.keeper", "sheet.keeper"],
+    ["probe", "probe.keeper", "patchwork", *KEEPERS, "sheet.keeper"],
 )
 def test_a_mended_record_is_the_one_that_was_right_from_the_start(game: str, examples: int) -> None:
     rng = Random(game)
@@ -143,7 +145,7 @@ def test_a_new_step_must_be_legal_and_its_place_must_be_there() -> None:
 
 
 @examples(20, 60)
-@pytest.mark.parametrize("game", ["patchwork.keeper", "witches.keeper"])
+@pytest.mark.parametrize("game", KEEPERS)
 def test_a_whole_kept_game_is_mended_anywhere(game: str, examples: int) -> None:
     """To its end, where the last questions are asked; misfits left out or the end of it."""
     rng = Random(game)

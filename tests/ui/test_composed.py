@@ -32,7 +32,7 @@ KINDS = {
 }
 """Forty names, by kind."""
 
-NAMED = {"name", "names", "seat", "target", "winner", "to"}
+NAMED = {"name", "names", "seat", "target", "winner", "to", "looker"}
 """The places that sides stand in."""
 
 _OTHER = {"ko": "영희", "ja": "まお", "zh-Hant": "Bo", "zh-Hans": "Bo", "en": "Bo"}
@@ -48,7 +48,7 @@ def composed(locale: str) -> str:
     lines = []
     for part in sorted(path.stem for path in (ROOT / "locales" / locale).glob("*.json")):
         messages = json.loads((ROOT / "locales" / locale / f"{part}.json").read_text("utf-8"))
-        if not isinstance(messages, dict) or part.endswith("_rules"):
+        if part.endswith(("_rules", "whole")):
             continue
         for key, message in messages.items():
             named = places(message) & NAMED

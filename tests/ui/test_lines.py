@@ -47,6 +47,12 @@ def broken(text: str, locale: str, phrases: bool = False) -> str:
     return bars.replace(JOINER, "").replace(TIE, " ")
 
 
+def opened(locale: str) -> None:
+    """Read all messages, for a game's words come with them."""
+    for part in PARTS:
+        bundle(locale, part)
+
+
 def seams(marked: str) -> set[int]:
     """Where an engine that knows no rule but joiners, ties and Latin words may begin a line."""
     found = set()
@@ -153,7 +159,7 @@ def test_no_font_lacks_the_marks() -> None:
         ("ja", "第3回まで2か月あります。", "第3回|ま|で|2か月|あります。"),
         ("ja", "作（Uwe Rosenberg）", "作|（Uwe Rosenberg）"),
         ("ja", "9×9マスです", "9×9マスです"),
-        ("zh-Hant", "用 10 顆鈕釦買下", "用 |10 顆|鈕|釦買下"),
+        ("zh-Hant", "用 10 顆鈕釦買下", "用 |10 顆|鈕釦買下"),
         ("zh-Hans", "到第 11 格。", "到|第 11 格。"),
         ("ko", "단추 5개를 두 사람이", "단추 |5개를 |두 사람이"),
         ("ko", "박서연 님의 차례", "박서연 님의 |차례"),
@@ -166,7 +172,7 @@ def test_no_font_lacks_the_marks() -> None:
         ("ja", "プレイヤー2の番", "プレイヤー2の番"),
         ("ja", "遊び　昨日 21:05", "遊|び　|昨日 21:05"),
         ("zh-Hant", "玩家 2 時", "玩家 2 時"),
-        ("zh-Hant", "打出紅 7，再出藍 14", "打|出|紅 7，|再|出|藍 14"),
+        ("zh-Hant", "打出紅 7，再出藍 14", "打出|紅 7，|再|出|藍 14"),
         ("zh-Hans", "昨天 21:05 的游戏", "昨天 21:05 |的游戏"),
         ("en", "It was red 7 of Player 2.", "It |was |red 7 |of |Player 2."),
         ("en", "Go on, 18 Nov, 9:05", "Go |on, |18 Nov, 9:05"),
@@ -175,6 +181,7 @@ def test_no_font_lacks_the_marks() -> None:
     ],
 )
 def test_what_belongs_together_stays(locale: str, text: str, wanted: str) -> None:
+    opened(locale)
     assert broken(text, locale) == wanted
 
 
@@ -192,7 +199,32 @@ def test_what_belongs_together_stays(locale: str, text: str, wanted: str) -> Non
     ],
 )
 def test_titles_break_between_phrases(locale: str, text: str, wanted: str) -> None:
+    opened(locale)
     assert broken(text, locale, phrases=True) == wanted
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "names", "wanted"),
+    [
+        ("zh-Hant", "輪到雅婷了", ("雅婷", "阿明"), "輪到|雅婷了"),
+        ("ja", "はるとの番", ("はると",), "はるとの番"),
+        ("ko", "큰 이모 차례", ("큰 이모",), "큰 이모 |차례"),
+        ("en", "Ana Lee’s turn", ("Ana Lee",), "Ana Lee’s |turn"),
+        ("zh-Hans", "请把手机交给九个字的一个名字呀", ("九个字的一个名字呀",), ""),
+    ],
+)
+def test_names_stay_whole_where_a_line_has_room_for_them(
+    locale: str, text: str, names: tuple[str, ...], wanted: str
+) -> None:
+    opened(locale)
+    marked = lines(text, locale, phrases=True, names=names)
+    if wanted:
+        bars = "".join(
+            ("|" if place in seams(marked) else "") + sign for place, sign in enumerate(marked)
+        )
+        assert bars.replace(JOINER, "").replace(TIE, " ") == wanted
+    else:
+        assert marked == lines(text, locale, phrases=True)
 
 
 def test_a_long_sentence_of_japanese_breaks_as_sentences_do() -> None:

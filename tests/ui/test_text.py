@@ -125,6 +125,21 @@ def test_family_default_names_and_titles_of_their_own_take_no_title(
     assert words("curtain.pass", name=Ref("seat", 0)) == f"{gets} 휴대폰을 건네주세요."
 
 
+@pytest.mark.parametrize(
+    ("name", "turn", "quilt"),
+    [
+        ("나", "내 차례", "내 퀼트"),
+        ("저", "제 차례", "제 퀼트"),
+        ("엄마", "엄마 차례", "엄마의 퀼트"),
+        ("하나", "하나 님 차례", "하나 님의 퀼트"),
+    ],
+)
+def test_what_is_somebody_s_is_called_as_they_are(name: str, turn: str, quilt: str) -> None:
+    words = Words("ko", "patchwork", (name, "지우"), people=(0, 1))
+    assert words("patchwork.turn_of", name=Ref("seat", 0)) == turn
+    assert words("patchwork.quilt_of", name=Ref("seat", 0)) == quilt
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_names_by_default_take_no_title(locale: str) -> None:
     spoken, korean = Words(locale), Words("ko")

@@ -28,9 +28,9 @@ async def _play() -> list[bytes]:
             for key in ("Arrow Up", "r", "Enter", "a"):
                 await phone.key(key)
         await phone.tap("Undo")
-        await phone.tap("History")
+        await phone.choose("History")
         await phone.key("Escape")
-        await phone.tap("Settings")
+        await phone.choose("Settings")
         await phone.tap("Back")
         return phone.packets()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import re
 import sys
 import zipfile
@@ -16,6 +17,7 @@ from web.archive import (
     read_archive,
     read_library,
     read_wheel,
+    split_games,
     write_archive,
 )
 from web.client import ROOT, MissingPieceError, stock_client
@@ -127,3 +129,19 @@ def test_node_that_cannot_be_had_is_named(tmp_path: Path, monkeypatch: pytest.Mo
 
 def _dotted(name: str) -> str:
     return name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def test_a_game_with_two_words_in_its_id_has_its_words_with_it() -> None:
+    files = {
+        "engine/games/two_words/__init__.py": b"",
+        "locales/ko/two_words.json": b'{"two_words.name": "Two"}',
+        "locales/ko/two_words_rules.json": b"{}",
+        "locales/ja/two_words_whole.json": b"{}",
+        "locales/ja/whole.json": b"{}",
+    }
+    rest, games = split_games(files)
+    assert set(games["two_words"]) == set(files) - {"locales/ja/whole.json"}
+    assert json.loads(rest["locales/ko/shelf.json"]) == {
+        "two_words.name": "Two",
+        "two_words_rules": "",
+    }

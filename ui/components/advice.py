@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from engine.bot import Choice
+from engine.bot import Choice, Reason
+from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.components.screen import Screen
 from ui.context import AppContext
-from ui.hooks import memo
+from ui.hooks import memo, use_state
+from ui.look import TARGET
 
 
 def use_hint(screen: Screen, hinted: Choice | None) -> None:
@@ -22,50 +24,72 @@ def use_hint(screen: Screen, hinted: Choice | None) -> None:
 def advised(
     app: AppContext,
     part: ft.Control,
-    hinted: Choice | None,
+    advice: Choice | None,
+    on_read: Callable[[], None],
     width: float,
     height: float,
     top: bool = False,
-    on_tap: Callable[[], None] | None = None,
 ) -> ft.Control:
     """A part of the table, and over its lower edge the reasons of a hint.
 
     Args:
+        advice: the hint whose reasons are shown, if any.
+        on_read: puts them away.
         width, height: of the part, in logical pixels.
         top: over its upper edge instead.
-        on_tap: what a tap on them does, if anything.
     """
     parts = [part]
-    if hinted is not None and hinted.reasons:
-        words = app.words
-        text = words.sentences(*(words(reason.key, **reason.args) for reason in hinted.reasons))
+    if advice is not None and advice.reasons:
         box = ft.Container(
-            Advice(app, text),
+            Advice(app, _said(app, advice.reasons), _said(app, advice.why), on_read),
             left=0,
             right=0,
             top=0 if top else None,
             bottom=None if top else 0,
-            on_click=None if on_tap is None else lambda _: on_tap(),
+            # A tap anywhere on it.
+            on_click=lambda _: on_read(),
             key="advice",
         )
         parts.append(box)
     return ft.Stack(parts, width=width, height=height)
 
 
+def _said(app: AppContext, reasons: Sequence[Reason]) -> str:
+    words = app.words
+    return words.sentences(*(words(reason.key, **reason.args) for reason in reasons))
+
+
 @memo
 @ft.component
-def Advice(app: AppContext, text: str) -> ft.Control:
-    """The box; a screen reader says it when it comes."""
-    palette = app.look.palette
+def Advice(app: AppContext, text: str, why: str, on_read: Callable[[], None]) -> ft.Control:
+    """The box; a screen reader says it when it comes.
+
+    Args:
+        text: the reason that needs no counting.
+        why: what else speaks for it and how it was found, at a tap more; empty for nothing.
+        on_read: puts the box away.
+    """
+    palette, words = app.look.palette, app.words
+    asked, ask = use_state(str)
+    shown = words.sentences(text, why) if asked == text else text
+    row: list[ft.Control] = [
+        ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
+        ft.Semantics(live_region=True, content=prose(app, shown, size=14), expand=True),
+    ]
+    if why and asked != text:
+        name = words("table.hint.why")
+        label = prose(app, name, size=14, bold=True, color=palette.accent, no_wrap=True)
+        inside = ft.Container(
+            label,
+            padding=ft.Padding.symmetric(horizontal=8),
+            height=TARGET,
+            alignment=ft.Alignment.CENTER,
+        )
+        row.append(press(app, name, lambda: ask(text), inside, height=TARGET))
+    row.append(icon_press(app, words("table.hint.close"), ft.Icons.CLOSE, on_read, size=20))
     return ft.Container(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
-                ft.Semantics(live_region=True, content=prose(app, text, size=14), expand=True),
-            ],
-            spacing=10,
-        ),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        ft.Row(row, spacing=4),
+        padding=ft.Padding.only(left=12, right=2, top=4, bottom=4),
         bgcolor=palette.raised,
         border=ft.Border.all(2, palette.accent),
         border_radius=14,

@@ -40,12 +40,17 @@ class Parts:
 
     Attributes:
         board: what is worked on, and what stays with it.
+        beside: another board, as large, to the right of it; None where there is none, or no room.
+            What is above stands below both then.
+        swapped: it is to the left.
     """
 
     bar: ft.Control
     above: ft.Control
     board: tuple[ft.Control, ...]
     below: ft.Control
+    beside: ft.Control | None = None
+    swapped: bool = False
 
 
 def column(room: Room, *parts: ft.Control) -> ft.Control:
@@ -59,10 +64,14 @@ def arrange(room: Room, parts: Parts) -> ft.Control:
     """The parts in one column, or in two on a wide page with the board on the left."""
     middle = ft.CrossAxisAlignment.CENTER
     scroll = ft.ScrollMode.AUTO if room.scroll else None
+    boards: list[ft.Control] = list(parts.board)
+    above = [parts.above]
+    if parts.beside is not None:
+        boards, above = [_pair(parts, parts.beside), parts.above], []
     if room.wide:
-        left = ft.Column(list(parts.board), spacing=GAP, horizontal_alignment=middle)
+        left = ft.Column(boards, spacing=GAP, horizontal_alignment=middle)
         right = ft.Column(
-            [parts.bar, parts.above, parts.below],
+            [parts.bar, *above, parts.below],
             spacing=room.gap,
             width=room.column,
             horizontal_alignment=middle,
@@ -81,7 +90,7 @@ def arrange(room: Room, parts: Parts) -> ft.Control:
         )
     return ft.Container(
         ft.Column(
-            [parts.bar, parts.above, *parts.board, parts.below],
+            [parts.bar, *above, *boards, parts.below],
             spacing=room.gap,
             horizontal_alignment=middle,
             scroll=scroll,
@@ -89,4 +98,21 @@ def arrange(room: Room, parts: Parts) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=EDGE),
         expand=True,
         alignment=ft.Alignment.TOP_CENTER,
+    )
+
+
+def _pair(parts: Parts, beside: ft.Control) -> ft.Control:
+    """Two boards side by side, each with what belongs to it."""
+    own = ft.Column(
+        list(parts.board),
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+    both: list[ft.Control] = [ft.Container(own, key="own"), ft.Container(beside, key="beside")]
+    return ft.Row(
+        both[::-1] if parts.swapped else both,
+        spacing=GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.START,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ import flet as ft
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.text import Words
 
 TILE = 52.0
 """Height of a choice of two lines, in logical pixels at normal text size."""
@@ -31,6 +32,25 @@ class Option:
     text: str
     note: str = ""
     picture: Callable[[float], ft.Control] | None = None
+
+
+def chosen_otherwise(
+    words: Words, key: str, chosen: Mapping[str, Any], usual: Mapping[str, Any]
+) -> list[str]:
+    """What is chosen other than usual, each as its label and its value; its label alone where the
+    value has no name, as of what is on and usually off.
+
+    Args:
+        key: what the keys of the messages begin with; a name, and a value, follow.
+        chosen, usual: values by name; what is not chosen is as usual.
+    """
+    found = []
+    for name, value in usual.items():
+        label, now = f"{key}.{name}", chosen.get(name, value)
+        if now != value:
+            told = [each for each in (label, f"{label}.{now}") if words.has(each)]
+            found.append(words("shell.colon").join(map(words, told)))
+    return found
 
 
 def choice(

@@ -39,6 +39,8 @@ class Button:
         said: what a screen reader says after the text, where it can be pressed.
         icon: before the text.
         primary: it is what the turn is for; passing is not.
+        hints: how many hints had come into the hand when it was drawn. After another one it is
+            another button: a tap that was on its way meant what lay there before.
     """
 
     phase: str
@@ -47,6 +49,7 @@ class Button:
     said: str = ""
     icon: ft.IconData | None = None
     primary: bool = True
+    hints: int = 0
 
 
 @memo
@@ -54,7 +57,7 @@ class Button:
 def Foot(
     app: AppContext,
     shown: Line | Button,
-    go: Callable[[str], None],
+    go: Callable[[Button], None],
     hint: Callable[[], None] | None,
     asked: bool,
     width: float,
@@ -63,7 +66,7 @@ def Foot(
     """The row.
 
     Args:
-        go: takes the phase that the button was drawn for.
+        go: takes the button as it was drawn.
         hint: asks for one; None where there is none to be had.
         asked: it is being thought of.
     """
@@ -109,16 +112,17 @@ def _hint_button(app: AppContext, hint: Callable[[], None], asked: bool, side: f
 
 
 def _go_button(
-    app: AppContext, button: Button, go: Callable[[str], None], width: float, height: float
+    app: AppContext, button: Button, go: Callable[[Button], None], width: float, height: float
 ) -> ft.Control:
     text, more = button.text, button.problem or button.said
     return big_button(
         app,
         text,
-        None if button.problem else partial(go, button.phase),
+        None if button.problem else partial(go, button),
         icon=button.icon,
         primary=button.primary,
         width=width,
         height=height,
         name=app.words("shell.stop", first=text, second=more) if more else text,
+        key=f"go{button.hints}",
     )

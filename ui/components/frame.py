@@ -15,14 +15,18 @@ import flet as ft
 
 from ui.board_props import BoardProps, TableCommands
 from ui.components.history import Pictures, history
-from ui.components.press import icon_press
+from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
 from ui.components.sheet import sheet
+from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import memo, use_box, use_state
 from ui.look import TARGET
+
+MENU = "menu"
+"""The sheet with what else there is at the table."""
 
 
 class Layers:
@@ -30,28 +34,51 @@ class Layers:
 
     Attributes:
         shown: its name; empty for none.
+        topic: where the menu opens the rules; None where there are none.
     """
 
     def __init__(self) -> None:
         self.shown = ""
+        self.topic: str | None = None
         self._draw: Callable[[], None] = nothing
         self._layer: Callable[[str], None] = _ignored
+        self._then: Callable[[], None] = nothing
 
     def follow(self, app: AppContext, draw: Callable[[], None]) -> None:
         """Drawn once more; the way back of the device, or of the browser, closes a sheet."""
         self._draw, self._layer = draw, app.layer
-        app.hear_layer(self._show)
+        app.hear_layer(self._hear)
 
     def open(self, name: str) -> None:
-        """Show another by its name."""
+        """Show another by its name; one that is chosen in the menu has its place in the address,
+        so that the way back closes it and the menu is not there again."""
+        chosen = self.shown == MENU
+        self._then = nothing
         self._show(name)
-        self._layer(name)
+        if not chosen:
+            self._layer(name)
+
+    def open_menu(self) -> None:
+        """Show what else there is at the table."""
+        self.open(MENU)
 
     def close(self) -> None:
         """Show none."""
         if self.shown:
             self._show("")
             self._layer("")
+
+    def leave(self, go: Callable[[], None]) -> None:
+        """Close the sheet, and go elsewhere once it has left the address: the way back from there
+        leads to the table with nothing over it."""
+        self._then = go
+        self.close()
+
+    def _hear(self, name: str) -> None:
+        self._show(name)
+        if not name:
+            then, self._then = self._then, nothing
+            then()
 
     def _show(self, name: str) -> None:
         self.shown = name
@@ -170,6 +197,7 @@ def _general(
 
     telling = over.telling
     return {
+        MENU: lambda: _menu(app, props, layers),
         "score": lambda: _score(app, props, layers.close, over),
         "history": lambda: history(
             app,
@@ -238,6 +266,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
         alone=people[0] if len(people) == 1 else None,
         picture=over.telling.picture,
         said=(*_compared(app, props), *over.said),
+        who=WhoWas(app, props.unnamed, props.do.call) if props.unnamed else None,
     )
 
 
@@ -269,11 +298,11 @@ def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: 
     )
 
 
-_TOOL = 40.0
-"""Side of each of the five buttons at the end of the bar, in logical pixels."""
-
 _EDGE = 8.0
 """Between the bar and the page's edge, in logical pixels."""
+
+_LINE = 26.0
+"""Height of the title, in logical pixels at normal text size."""
 
 _BAR = 400.0
 """Width of the bar, in logical pixels, beside a quilt that takes the rest of a wide page."""
@@ -296,9 +325,8 @@ def bar(
         topic: where the rules are opened; None where there are none.
         width: of the bar, in logical pixels, where the page is not narrower.
     """
-
-    score = "table.score" if props.view.outcome is None else "result.title"
-    return Bar(app, title, (topic, score, props.undoes), layers, props.do, min(app.width, width))
+    layers.topic = topic
+    return Bar(app, title, props.undoes, layers, props.do, min(app.width, width))
 
 
 @memo
@@ -306,36 +334,30 @@ def bar(
 def Bar(
     app: AppContext,
     title: str,
-    shows: tuple[str | None, str, bool],
+    undoes: bool,
     layers: Layers,
     do: TableCommands,
     width: float,
 ) -> ft.Control:
-    """The way out, whose turn it is, and the things that are always one tap away.
+    """The way out, whose turn it is, taking back, and the menu with all else in words.
 
     Args:
-        shows: the rules' topic, or None; what the score is called now, a message key; whether
-            there is anything to take back.
+        undoes: there is something to take back.
     """
-    topic, score, undoes = shows
+    text = prose(
+        app,
+        title,
+        size=16,
+        bold=True,
+        room=(width - 2 * _EDGE - 3 * TARGET, _LINE * app.look.scale),
+        max_lines=1,
+    )
     return ft.Row(
         [
-            _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave, TARGET, 24),
-            ft.Semantics(
-                live_region=True,
-                header=True,
-                expand=True,
-                content=prose(
-                    app,
-                    title,
-                    size=16,
-                    bold=True,
-                    phrases=True,
-                    room=(width - 2 * _EDGE - TARGET - 5 * _TOOL, 48),
-                ),
-            ),
-            _Tool(app, "table.undo", ft.Icons.UNDO, do.undo if undoes else None, _TOOL, 22),
-            _Tools(app, topic, score, layers, do),
+            _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave),
+            ft.Semantics(live_region=True, header=True, expand=True, content=text),
+            _Tool(app, "table.undo", ft.Icons.UNDO, do.undo if undoes else None),
+            _Tool(app, "table.menu", ft.Icons.MORE_VERT, layers.open_menu),
         ],
         spacing=0,
         height=48,
@@ -345,32 +367,27 @@ def Bar(
 @memo
 @ft.component
 def _Tool(
-    app: AppContext,
-    name: str,
-    icon: ft.IconData,
-    action: Callable[[], None] | None,
-    side: float,
-    size: float,
+    app: AppContext, name: str, icon: ft.IconData, action: Callable[[], None] | None
 ) -> ft.Control:
     """A button of the bar, named by a message key."""
-    return icon_press(app, app.words(name), icon, action, side=side, size=size)
+    return icon_press(app, app.words(name), icon, action)
 
 
-@memo
-@ft.component
-def _Tools(
-    app: AppContext, topic: str | None, score: str, layers: Layers, do: TableCommands
-) -> ft.Control:
-    """The buttons of the bar that stay the same from step to step."""
-    tools: list[tuple[str, ft.IconData, Callable[[], None]]] = [
+def _menu(app: AppContext, props: BoardProps, layers: Layers) -> ft.Control:
+    """What else there is at the table, each with its icon and its word."""
+    score = "table.score" if props.view.outcome is None else "result.title"
+    rows: list[tuple[str, ft.IconData, Callable[[], None]]] = [
         (score, ft.Icons.SCOREBOARD_OUTLINED, partial(layers.open, "score")),
         ("table.history", ft.Icons.HISTORY, partial(layers.open, "history")),
-        ("table.settings", ft.Icons.TUNE, do.settings),
+        ("table.settings", ft.Icons.TUNE, partial(layers.leave, props.do.settings)),
     ]
-    if topic is not None:
-        read = ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, partial(do.rules, topic))
-        tools.insert(2, read)
-    return ft.Row([_Tool(app, *tool, _TOOL, 22) for tool in tools], spacing=0, tight=True)
+    if layers.topic is not None:
+        rules = partial(layers.leave, partial(props.do.rules, layers.topic))
+        rows.insert(2, ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, rules))
+    buttons: list[ft.Control] = [
+        big_button(app, app.words(name), do, icon=icon, primary=False) for name, icon, do in rows
+    ]
+    return sheet(app, app.words("table.menu"), buttons, layers.close, short=True, key=MENU)
 
 
 def _ignored(name: str) -> None:

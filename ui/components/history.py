@@ -51,7 +51,7 @@ def history(
         if not events:
             continue
         by_chance = step.seat == CHANCE
-        lines = ft.Column([_line(app, event, pictures) for event in events], spacing=3)
+        lines = ft.Column([line(app, event, pictures) for event in events], spacing=3)
         lines.expand = True
         parts: list[ft.Control] = [lines]
         if not by_chance:
@@ -74,12 +74,13 @@ def history(
     return sheet(app, app.words("table.what_happened"), items, on_close, key="history")
 
 
-def _line(app: AppContext, event: Event, pictures: Pictures | None) -> ft.Control:
-    [line] = tell(app.words, [event])
+def line(app: AppContext, event: Event, pictures: Pictures | None) -> ft.Control:
+    """An event in words, with its pictures beside them, or below where they are many."""
+    [text] = tell(app.words, [event])
     shown = pictures(event) if pictures is not None else ()
     if not shown:
-        return prose(app, line, size=14)
+        return prose(app, text, size=14)
     seen = ft.Semantics(exclude_semantics=True, content=ft.Row(list(shown), spacing=6, tight=True))
     if len(shown) > _BESIDE:
-        return ft.Column([prose(app, line, size=14), seen], spacing=3)
-    return ft.Row([prose(app, line, size=14, expand=True), seen], spacing=8)
+        return ft.Column([prose(app, text, size=14), seen], spacing=3)
+    return ft.Row([prose(app, text, size=14, expand=True), seen], spacing=8)

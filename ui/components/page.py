@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -10,7 +11,10 @@ from ui.components.press import icon_press
 from ui.components.prose import title
 from ui.context import AppContext
 from ui.lines import LEADING
-from ui.look import TARGET
+from ui.look import TARGET, WIDE, WIDEST
+
+_BETWEEN = 20.0
+"""Between two columns of a page, in logical pixels."""
 
 _TITLE = 20
 """Size of a page's title; it has three lines."""
@@ -36,11 +40,19 @@ def bar(
     )
 
 
+def beside(app: AppContext) -> AppContext:
+    """The surroundings of what stands in one of two columns, where the page has them."""
+    if app.width < WIDE:
+        return app
+    return replace(app, width=(min(app.width, WIDEST) - 32 - _BETWEEN) / 2 + 32)
+
+
 def page(
     app: AppContext,
     text: str,
     body: Sequence[ft.Control],
     *,
+    aside: Sequence[ft.Control] = (),
     on_back: Callable[[], None] | None = None,
     more: Sequence[ft.Control] = (),
     foot: ft.Control | None = None,
@@ -51,23 +63,29 @@ def page(
     """A page of at most a column's width, centred on wide screens.
 
     Args:
+        aside: what stands in a column of its own on a wide page, and below the body else; both
+            are drawn with the surroundings of :func:`beside`.
         foot: stays at the bottom while the body scrolls.
         over: a sheet that lies over the page.
         key: another key starts at the top again.
         scrolled: is given the column that scrolls.
     """
-    inner = app.column - 32
+    inner, across = app.column - 32, app.column
+    shown: ft.Control = _sections([*body, *aside])
+    if aside and app.width >= WIDE:
+        across = min(app.width, WIDEST)
+        shown = ft.Row(
+            [ft.Container(_sections(part), expand=True) for part in (body, aside)],
+            spacing=_BETWEEN,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
     parts: list[ft.Control] = [
         bar(app, text, on_back, more),
         ft.Column(
             [
                 ft.Container(
-                    ft.Column(
-                        list(body),
-                        spacing=14,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                    ),
-                    width=inner,
+                    shown,
+                    width=across - 32,
                     padding=ft.Padding.only(bottom=16),
                 )
             ],
@@ -81,8 +99,13 @@ def page(
         parts.append(ft.Container(foot, width=inner, padding=ft.Padding.only(bottom=8)))
     framed: ft.Control = ft.Container(
         content=ft.Container(
-            content=ft.Column(parts, spacing=6, expand=True),
-            width=app.column,
+            content=ft.Column(
+                parts,
+                spacing=6,
+                expand=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=across,
             padding=ft.Padding.symmetric(horizontal=16),
         ),
         alignment=ft.Alignment.TOP_CENTER,
@@ -93,6 +116,10 @@ def page(
     # The sheet is modal: what lies under it takes no focus and no reader's cursor.
     under = ft.Container(ft.Semantics(content=framed, exclude_semantics=True), disabled=True)
     return ft.Stack([under, over], fit=ft.StackFit.EXPAND)
+
+
+def _sections(parts: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(list(parts), spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def scroll(column: ft.Column | None, key: str, height: float) -> None:

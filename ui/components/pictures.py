@@ -24,8 +24,18 @@ def asset(path: str, width: float, height: float | None = None) -> ft.Image:
     )
 
 
-def cover(app: AppContext, game: str, side: float) -> ft.Image:
-    """The cover of a game by its id; an empty frame where the app does not know it."""
+def cover(app: AppContext, game: str, side: float | None = None) -> ft.Image:
+    """The cover of a game by its id; an empty frame where the app does not know it.
+
+    Args:
+        side: in logical pixels; as wide as there is room by default.
+    """
     known = app.words.has(f"{game}.name")
     source = f"{game}/cover.svg" if known else "shell/no_games.svg"
-    return ft.Image(src=source, width=side, height=side, exclude_from_semantics=True)
+    return ft.Image(
+        src=source,
+        width=side,
+        height=side,
+        aspect_ratio=None if side else 1,
+        exclude_from_semantics=True,
+    )

@@ -161,6 +161,7 @@ def big_button(
     room: float | None = None,
     name: str | None = None,
     action: ft.ClientAction | None = None,
+    key: str | None = None,
 ) -> ft.Control:
     """The thing to do now (primary), or one of the other things.
 
@@ -214,4 +215,5 @@ def big_button(
         border=None if primary and on_press else palette.thread,
         radius=14,
         action=action,
+        key=key,
     )

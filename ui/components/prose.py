@@ -33,7 +33,8 @@ def prose(
         more: goes to :class:`flet.Text`.
     """
     palette = app.look.palette
-    kept = at_spaces(text) if names else lines(text, app.words.locale, phrases)
+    words = app.words
+    kept = at_spaces(text) if names else lines(text, words.locale, phrases, words.names)
     scaled = app.look.size(size)
     if room is not None:
         scaled, most = fit(kept, scaled, *room)

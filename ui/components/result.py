@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import flet as ft
 
-from engine.game import Outcome, ScoreLine, Standing
+from engine.game import Note, Outcome, ScoreLine, Standing
 from engine.refs import Ref
-from ui.components.press import big_button
+from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.components.share import Share, shared
+from ui.components.share import Share, for_others, shared
 from ui.components.sheet import sheet
 from ui.components.teams import Group, groups, team_badge, team_name
 from ui.context import AppContext
+from ui.hooks import memo, use_state
 from ui.text import Words
 
 Picture = Callable[[int, float], ft.Control]
@@ -32,8 +33,19 @@ _TALL = 740.0
 """Height of a page, in logical pixels at normal text size, on which the result of two sides fits
 with all that can come next."""
 
+_FEW = 4
+"""More sides than these have a line each, which unfolds: else the last would be off the page."""
+
+_LINE = 50.0
+"""Height of such a line with its gap, in logical pixels at normal text size."""
+
 PAIR = 116.0
 """Least width of one of two scores, of which each has a line more to itself."""
+
+
+def sentences(app: AppContext, note: Note | None) -> tuple[str, ...]:
+    """What a game says of how it went; nothing where there is no such note."""
+    return () if note is None else (app.words(note.key, **note.args),)
 
 
 def headline(words: Words, outcome: Outcome, alone: int | None = None) -> str:
@@ -98,7 +110,11 @@ def scores(
     standings = outcome.standings
     if outcome.teams:
         return ft.Column(
-            [_group(app, group, names, picture) for group in groups(outcome)], spacing=14
+            [
+                _group(app, group, names, picture, folded=len(standings) > _FEW)
+                for group in groups(outcome)
+            ],
+            spacing=14,
         )
     if len(standings) <= 2:
         cards: list[ft.Control] = [
@@ -108,14 +124,16 @@ def scores(
             return ft.Column([ft.Row([each]) for each in cards], spacing=10)
         return ft.Row(cards, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.side))
-    return _several(app, ranked, names, picture)
+    return _several(app, ranked, names, picture, folded=len(standings) > _FEW)
 
 
-def _group(app: AppContext, group: Group, names: Sequence[str], picture: Picture) -> ft.Control:
+def _group(
+    app: AppContext, group: Group, names: Sequence[str], picture: Picture, folded: bool
+) -> ft.Control:
     """A team under its heading, which has its place, name and points; or those in no team."""
     words = app.words
     if group.team is None:
-        return _several(app, group.standings, names, picture)
+        return _several(app, group.standings, names, picture, folded)
     won = group.rank == 1
     title = team_name(words, group.team)
     points = "" if group.points is None else words("result.points", n=group.points)
@@ -130,19 +148,33 @@ def _group(app: AppContext, group: Group, names: Sequence[str], picture: Picture
         parts.append(prose(app, words(group.tie_break), size=13, soft=True))
     # What is so for the team is said of it once.
     own = [standing._replace(tie_break=None) for standing in group.standings]
-    return ft.Column([*parts, _several(app, own, names, picture)], spacing=6)
+    return ft.Column([*parts, _several(app, own, names, picture, folded)], spacing=6)
 
 
 def _several(
-    app: AppContext, ranked: Sequence[Standing], names: Sequence[str], picture: Picture
+    app: AppContext,
+    ranked: Sequence[Standing],
+    names: Sequence[str],
+    picture: Picture,
+    folded: bool,
 ) -> ft.Control:
-    """Cards of any number of sides, in lines or columns."""
+    """Cards of any number of sides, in lines or columns.
+
+    Args:
+        folded: a line each, which unfolds to the score line by line.
+    """
     # Where all have the same place, all won or all lost, and it says nothing.
     placed = ranked[0].rank != ranked[-1].rank
     if not any(standing.lines for standing in ranked):
         return ft.Column(
             [_line_of(app, each, names, picture, placed) for each in ranked], spacing=8
         )
+    if folded:
+        lines = [
+            _Folded(app, each, names[each.side], picture, placed, key=f"side{each.side}")
+            for each in ranked
+        ]
+        return ft.Column(lines, spacing=6)
     columns = 2 if app.column - 54 >= 2 * COLUMN * app.look.scale else 1
     cards: list[ft.Control] = [
         ft.Container(_card(app, each, names, picture, placed), expand=True) for each in ranked
@@ -174,6 +206,7 @@ def result(
     picture: Picture | None = None,
     once_more: str = "result.rematch",
     said: Sequence[str] = (),
+    who: ft.Control | None = None,
 ) -> ft.Control:
     """The sheet over the table when the game has ended.
 
@@ -187,29 +220,17 @@ def result(
         picture: of a side; its chip by default.
         once_more: what ``again`` is called, a message key.
         said: sentences on how it went.
+        who: asks who sat in seats without a name; None where all have one.
     """
     words = app.words
-    body: list[ft.Control] = [
-        prose(
-            app,
-            headline(words, outcome, alone),
-            size=24,
-            bold=True,
-            phrases=True,
-            text_align=ft.TextAlign.CENTER,
-        )
-    ]
-    # On a low page it would push who won out of sight.
-    if outcome.winners() and app.height >= _LOW:
-        lost = alone is not None and alone not in outcome.winners()
-        body.insert(0, _flag(app) if lost else _rosette())
-    winners = [outcome.standings[side] for side in outcome.winners()]
-    for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
-        body.append(prose(app, words(key), soft=True, text_align=ft.TextAlign.CENTER))
+    body = _who_won(app, outcome, alone)
     body += [prose(app, text, text_align=ft.TextAlign.CENTER) for text in said]
     body.append(scores(app, outcome, names, picture))
+    if who is not None:
+        body.append(who)
     if words.game:
-        body.append(Share(app, shared(words, outcome, names, _won(words, outcome))))
+        others = for_others(words)
+        body.append(Share(app, shared(others, outcome, others.names, _won(others, outcome))))
     half = (app.column - 54) / 2
     foot: list[ft.Control] = [
         ft.Row(
@@ -233,9 +254,34 @@ def result(
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=_short(app, outcome),
+        short=who is None and _short(app, outcome),
         key="result",
     )
+
+
+def _who_won(app: AppContext, outcome: Outcome, alone: int | None) -> list[ft.Control]:
+    """Who won, under a rosette where it has room, and what broke a tie."""
+    words = app.words
+    body: list[ft.Control] = [
+        prose(
+            app,
+            headline(words, outcome, alone),
+            size=24,
+            bold=True,
+            phrases=True,
+            text_align=ft.TextAlign.CENTER,
+        )
+    ]
+    # On a low page it would push who won out of sight.
+    many = len(outcome.standings)
+    room = _LOW if many <= _FEW else (_LOW + _LINE * (many - 1)) * app.look.scale
+    if outcome.winners() and app.height >= room:
+        lost = alone is not None and alone not in outcome.winners()
+        body.insert(0, _flag(app) if lost else _rosette())
+    winners = [outcome.standings[side] for side in outcome.winners()]
+    for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
+        body.append(prose(app, words(key), soft=True, text_align=ft.TextAlign.CENTER))
+    return body
 
 
 def _short(app: AppContext, outcome: Outcome) -> bool:
@@ -248,9 +294,7 @@ def _won(words: Words, outcome: Outcome) -> str:
     """Who won, as others are told; nothing where one person had nobody to beat."""
     if len(outcome.standings) == 1:
         return ""
-    # Others are told the name of the one person who is spoken to at the table.
-    people = words.people if len(words.people) > 1 else ()
-    return headline(words.at(words.game, words.names, people), outcome)
+    return headline(words, outcome)
 
 
 def _rosette() -> ft.Control:
@@ -331,6 +375,53 @@ def _line_of(
     )
 
 
+@memo
+@ft.component
+def _Folded(
+    app: AppContext, standing: Standing, name: str, picture: Picture, placed: bool
+) -> ft.Control:
+    """A side in one line, which a tap unfolds."""
+    palette, words = app.look.palette, app.words
+    opened, turn = use_state(lambda: False)
+    won, points = standing.rank == 1, standing.points
+    said = "" if points is None else words("result.points", n=points)
+    parts: list[ft.Control] = [
+        ft.Container(_who(app, standing, {standing.side: name}, picture), expand=True),
+        prose(app, said, size=18, bold=True, no_wrap=True),
+        ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=palette.soft),
+    ]
+    if placed:
+        parts.insert(0, ft.Container(_place(app, standing), width=52 * app.look.scale))
+    head = press(
+        app,
+        words("shell.choice", label=name, option=said) if said else name,
+        lambda: turn(not opened),
+        ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=12)),
+        height=(_LINE - 6) * app.look.scale,
+        toggled=opened,
+        radius=14,
+    )
+    lines = [_line(app, line) for line in standing.lines] if opened else []
+    # As on a card.
+    if placed and standing.tie_break and not won:
+        lines.append(prose(app, words(standing.tie_break), size=13, soft=True))
+    below = [
+        ft.Container(
+            ft.Column(lines, spacing=4), padding=ft.Padding.only(left=12, right=12, bottom=10)
+        )
+    ]
+    return ft.Container(
+        ft.Column(
+            [head, *(below if lines else [])],
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        border=ft.Border.all(2 if won else 1, palette.seat(standing.side)),
+        border_radius=14,
+        bgcolor=palette.raised if won else palette.surface,
+    )
+
+
 def _place(app: AppContext, standing: Standing) -> ft.Control:
     won = standing.rank == 1
     return prose(
@@ -342,7 +433,7 @@ def _place(app: AppContext, standing: Standing) -> ft.Control:
 def _who(
     app: AppContext,
     standing: Standing,
-    names: Sequence[str],
+    names: Sequence[str] | Mapping[int, str],
     picture: Picture,
     room: tuple[float, float] | None = None,
 ) -> ft.Control:

@@ -198,12 +198,14 @@ def entry_page(
     parts: Sequence[ft.Control],
     foot: ft.Control,
     gap: float,
+    *,
+    scrolls: bool = True,
 ) -> ft.Control:
     """The page on which a round is entered.
 
     Args:
         width: of what is on it, in logical pixels.
-        parts: scroll, if need be.
+        parts: scroll, if need be and ``scrolls`` says so; what is painted on cannot.
         foot: stays below them.
         gap: between the parts.
     """
@@ -223,7 +225,7 @@ def entry_page(
     body = ft.Column(
         list(parts),
         spacing=gap,
-        scroll=ft.ScrollMode.AUTO,
+        scroll=ft.ScrollMode.AUTO if scrolls else None,
         horizontal_alignment=middle,
         expand=True,
     )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from engine.bot import Choice
 from ui.board_props import BoardProps
+from ui.components.foot import Button
 from ui.context import AppContext
 from ui.hooks import Controller, use_controller
 
@@ -15,6 +17,7 @@ class Screen(Controller):
 
     Attributes:
         app, props: of the latest drawing.
+        hints: how many have come into the hand.
     """
 
     app: AppContext
@@ -23,6 +26,17 @@ class Screen(Controller):
     def __init__(self) -> None:
         super().__init__()
         self._waiting: set[int] = set()
+        self._read: Choice | None = None
+        self.hints = 0
+
+    def go(self, phase: str) -> None:
+        """Go on, as the button at the foot does that was drawn for this."""
+
+    def pressed(self, button: Button) -> None:
+        """The button at the foot was pressed. One that was drawn before a hint came into the hand
+        does nothing: what it would confirm has never been seen with it."""
+        if button.hints == self.hints:
+            self.go(button.phase)
 
     def advise(self, action: Any) -> None:
         """Take an action that a hint advises into the hand; at a table without hints nothing."""
@@ -31,7 +45,7 @@ class Screen(Controller):
         """Ask for a hint; one that still holds comes into the hand once more."""
         hinted, seat = self.props.hinted, self.props.holder
         if hinted is not None:
-            self.advise(hinted.action)
+            self._take(hinted)
         elif seat is not None:
             self._waiting.add(seat)
             self.props.do.hint()
@@ -48,7 +62,23 @@ class Screen(Controller):
         hinted, seat = self.props.hinted, self.props.holder
         if hinted is not None and seat in self._waiting:
             self._waiting.discard(seat)
-            self.advise(hinted.action)
+            self._take(hinted)
+
+    def _take(self, hinted: Choice) -> None:
+        self.hints += 1
+        self._read = None
+        self.advise(hinted.action)
+
+    @property
+    def advice(self) -> Choice | None:
+        """The hint whose reasons are shown."""
+        hinted = self.props.hinted
+        return None if hinted is self._read else hinted
+
+    def put_away(self) -> None:
+        """Its reasons were read."""
+        self._read = self.props.hinted
+        self.changed()
 
     def act(self, action: Any, seat: int | None = None) -> None:
         """Take an action of a seat, of the holder by default, with a short buzz."""

@@ -76,6 +76,17 @@ def shared(
     )
 
 
+def for_others(words: Words) -> Words:
+    """The words of a table as others are told of it: the person alone, whom their own phone calls
+    "you", by the name of their seat."""
+    alone = words("setup.name.alone")
+    names = [
+        words("setup.seat", n=side + 1) if name == alone else name
+        for side, name in enumerate(words.names)
+    ]
+    return words.at(words.game, names, words.people if len(words.people) > 1 else ())
+
+
 def today(words: Words) -> str:
     """Today's date with its year."""
     day = local(now()) or gmtime(0)

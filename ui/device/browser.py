@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextvars import copy_context
 from dataclasses import dataclass
 from functools import cache
@@ -18,9 +18,9 @@ from ui.device.system import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
-End = Literal["page", "files", "carry", "windows"]
-"""The other end of a channel: the page, its parts for files and for what a finger carries, the
-app's other windows."""
+End = Literal["page", "files", "carry", "sounds", "windows"]
+"""The other end of a channel: the page, its parts for files, for what a finger carries and for
+sounds, the app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,21 @@ def shows_secrets(shown: bool) -> None:
 def stay_awake(on: bool) -> None:
     """Let the device keep its screen on, or let it go; see :func:`ui.device.awake.use_awake`."""
     _say("awake" if on else "asleep")
+
+
+def can_sound() -> bool:
+    """Whether anything can be heard here: the page plays sounds, and nothing else does."""
+    return IN_BROWSER
+
+
+def turn_sounds(on: bool) -> None:
+    """Let the page have the sounds at hand, or be silent."""
+    _say("sounds_on" if on else "sounds_off")
+
+
+def play(sounds: Sequence[str]) -> None:
+    """Play sounds one shortly after the other, by their names, unless the page is hidden."""
+    post("sounds", json.dumps(sounds))
 
 
 def tell_windows(name: str, text: str) -> None:

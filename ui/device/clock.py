@@ -25,3 +25,9 @@ def local(moment: float) -> time.struct_time | None:
         return time.localtime(moment)
     except (OverflowError, OSError, ValueError):
         return None
+
+
+def today() -> str:
+    """The date of the device's calendar, as 2026-01-31."""
+    day = local(now()) or time.gmtime(0)
+    return f"{day.tm_year}-{day.tm_mon:02}-{day.tm_mday:02}"

@@ -14,10 +14,14 @@ _MODULES = {
     "patchwork": "ui.games.patchwork",
     "witches": "ui.games.witches",
     "doodle": "ui.games.doodle",
+    "lost_legacy": "ui.games.lost_legacy",
 }
 _KEPT = {
     "sheet": "ui.games.sheet",
 }
+
+_DAILY = frozenset({"doodle"})
+"""Those whose :attr:`GameScreens.starts` are a game of the day, whose id is its date."""
 
 
 def names() -> tuple[str, ...]:
@@ -28,6 +32,11 @@ def names() -> tuple[str, ...]:
 def shows(name: str) -> bool:
     """Whether a game of that id, or a keeper, has screens."""
     return screens(name) is not None
+
+
+def daily(name: str) -> bool:
+    """Whether a game has a game of the day."""
+    return name in _DAILY
 
 
 def screens(name: str) -> object | None:

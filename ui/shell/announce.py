@@ -28,7 +28,7 @@ def use_announcements(
     table: Table,
     view: PlayerView[object] | None,
     holder: int | None,
-    quiet: Collection[str],
+    quiet: Collection[str] | None,
 ) -> None:
     """Tell what bots did, and in an open game what the last holder did and who is next.
 
@@ -39,7 +39,7 @@ def use_announcements(
     Args:
         app: with the words of the table.
         view: what is drawn; None behind a curtain.
-        quiet: keys of events to leave out.
+        quiet: keys of events to leave out; None where the table itself shows what others did.
     """
     told = use_box(lambda: Announced(len(table.steps), holder))
 
@@ -60,7 +60,7 @@ def use_announcements(
             for event in step.events
             if event.audience is None or (alone and step.seat != holder)
         ]
-        lines = tell(app.words, heard, quiet)
+        lines = tell(app.words, heard, quiet) if quiet is not None else ()
         if handed and None not in (holder, before.holder) and app.settings.seating == "pass":
             lines = (*lines, app.words("curtain.pass", name=Ref("seat", holder or 0)))
         if lines:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from engine.game import Game
 from ui.board_props import NewGame
 from ui.context import AppContext
 from ui.game_screens import GameScreens, Ready
+from ui.names import seat_names, told_apart
 from ui.shell import form as forms
 from ui.shell.form import PERSON, Form, Group, Sitter
 from ui.shell.ready import save_of
@@ -19,7 +21,11 @@ from ui.text import Words
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Whose page it is: the game, its screens, and the form as it is filled in."""
+    """Whose page it is: the game, its screens, and the form as it is filled in.
+
+    Attributes:
+        names: per seat, as typed; that of a person whose seat a bot has taken stays.
+    """
 
     app: AppContext
     game: Game[Any, Any, Any]
@@ -29,20 +35,21 @@ class Asked:
 
     @property
     def group(self) -> Group:
-        """Who plays, as typed."""
+        """Who plays. A bot never bears the name of a person."""
         levels = self.form.levels[: self.form.seats]
         return tuple(
-            Sitter(forms.clean(name), level)
+            Sitter("" if level else forms.clean(name), level)
             for name, level in zip(self.names, levels, strict=False)
         )
 
 
 def new_game(asked: Asked) -> NewGame:
     """The game that the page describes, the lots drawn."""
-    game, form = asked.game, asked.form
+    game, form, group = asked.game, asked.form, asked.group
     options = forms.options_for(game, form, asked.screens.applies, secrets.randbelow)
     each = forms.each_for(game, form, asked.screens.applies)
-    players = forms.players_for(game, asked.group, shown_names(asked, asked.group), each)
+    names = told_apart(sitter.name for sitter in group)
+    players = forms.players_for(game, group, names, each)
     return NewGame(game.info.id, options, players, form.appearance)
 
 
@@ -53,19 +60,11 @@ def ready_game(asked: Asked, made: Ready) -> NewGame:
     return replace(alone, options=made.options, save=save, seed=made.seed)
 
 
-def shown_names(asked: Asked, group: Group) -> list[str]:
-    """What a group is called in this game: as typed or by default, and no two of them the same."""
-    one = alone(group)
-    names = [
-        sitter.name
-        or (
-            asked.app.words("setup.name.alone")
-            if one and sitter.level == PERSON
-            else default_name(asked, seat, sitter.level)
-        )
-        for seat, sitter in enumerate(group)
-    ]
-    return forms.told_apart(names)
+def shown_names(asked: Asked, group: Group) -> Sequence[str]:
+    """What a group is called in this game, no two of them the same."""
+    bots = [seat for seat, sitter in enumerate(group) if sitter.level != PERSON]
+    home = games.home(asked.game.info.id)
+    return seat_names(asked.app.words, home, [sitter.name for sitter in group], bots)
 
 
 def alone(group: Group) -> bool:
@@ -90,14 +89,6 @@ def own_key(words: Words, game: str, part: str) -> str | None:
     """The key of the game's own message for a part of the page, if it has one."""
     key = f"{games.home(game)}.setup.{part}"
     return key if words.has(key) else None
-
-
-def default_name(asked: Asked, seat: int, level: int) -> str:
-    words = asked.app.words
-    if level != PERSON:
-        return words("setup.bot", n=seat + 1)
-    own = own_key(words, asked.game.info.id, f"name.{seat}")
-    return words(own) if own else words("setup.seat", n=seat + 1)
 
 
 def wrong(asked: Asked) -> str:

@@ -35,9 +35,10 @@ from engine.table import Table
 from ui.device.clock import now
 from ui.shell.pace import Pace, Stopped
 from ui.stored.book import entry as entry_of
-from ui.stored.keeping import listed
+from ui.stored.glance import Glance
+from ui.stored.keeping import glance_at, listed
 from ui.stored.saved import Save, new_name, parse_save, seed_in
-from ui.stored.storage import BATCH, ShelfEntry, ShelfFacts, StorageError, Store
+from ui.stored.storage import BATCH, ShelfEntry, StorageError, Store
 
 VERSION = 2
 """Of the backup's shape; the saves and the book in it have their own."""
@@ -230,7 +231,7 @@ async def bring_in(
             save = replace(save, changed=now())
         names.add(save.id)
         called[each.save.id] = save.id
-        await store.keep(save, ShelfFacts(each.entry.names, each.entry.over, each.entry.rival))
+        await store.keep(save, each.entry.facts)
         came.append(each)
     done = await _bring_plays(store, seen, came, called, answer, pace, whole)
     return Brought(len(came), *done)
@@ -432,14 +433,15 @@ def _check(item: Any) -> FoundGame:
         raise RecordError("record.not_a_record")
     text = item["text"] if isinstance(item.get("text"), str) else json.dumps(item.get("save"))
     save = parse_save(item["id"], text)
-    over = False
+    over, glance = False, Glance()
     try:
-        over = Table.resume(save.record, 0).outcome is not None
+        table = Table.resume(save.record, 0)
+        over, glance = table.outcome is not None, glance_at(table)
     except RecordError as error:
         if not error.intact:
             raise
-    names, _, rival = listed(save.record, over)
-    return FoundGame(save, ShelfEntry(save.id, save.record.game, names, save.changed, over, rival))
+    facts = listed(save.record, over)._replace(glance=glance)._asdict()
+    return FoundGame(save, ShelfEntry(save.id, save.record.game, changed=save.changed, **facts))
 
 
 class _Kept:

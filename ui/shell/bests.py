@@ -21,7 +21,7 @@ async def best(app: AppContext, game: str, options: Any, name: str, but: str = "
     Args:
         game: its id.
         options: the engine's; games with others do not count.
-        name: whose.
+        name: whose; empty for whoever has played without a name.
         but: id of an entry that does not count.
 
     Returns:
@@ -37,7 +37,8 @@ async def best(app: AppContext, game: str, options: Any, name: str, but: str = "
             and play.id != but
             and play.mode == "played"
             and len(play.sides) == 1
-            and play.names == (name,)
+            and play.sides[0].kind == "person"
+            and play.sides[0].name == name
             and play.sides[0].points is not None
         ]
         for points, entry in sorted(found, reverse=not games.find(game).info.lowest_wins):

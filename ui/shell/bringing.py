@@ -309,7 +309,7 @@ def _play_line(app: AppContext, play: FinishedGame) -> str:
     from ui.shell.book.telling import called, date, named
 
     words = app.words
-    names = words.sides([named(words, side) for side in play.sides])
+    names = words.sides(named(words, play))
     return words("home.facts").join((names, called(words, play), date(words, play)))
 
 

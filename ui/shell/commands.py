@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.table import Table
@@ -91,6 +91,11 @@ class Commands:
         if self.drawn is not None:
             begin(self.drawn.app, rotated(self._same(self.drawn)))
 
+    def call(self, names: Mapping[int, str]) -> None:
+        """Take names for people who have none."""
+        if self.drawn is not None:
+            self.controller.call(names)
+
     def leave(self) -> None:
         """To the shelf."""
         if self.drawn is not None:
@@ -112,4 +117,8 @@ class Commands:
 
     def _same(self, drawn: OnScreen) -> NewGame:
         table, save = drawn.table, self.controller.save
-        return NewGame(table.game.info.id, table.setup.options, table.players, save.appearance)
+        # Until version 0.9.0 a bot could bear the name of a friend.
+        players = tuple(
+            player if player.bot is None else replace(player, name="") for player in table.players
+        )
+        return NewGame(table.game.info.id, table.setup.options, players, save.appearance)

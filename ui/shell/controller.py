@@ -22,8 +22,10 @@ from ui.context import AppContext
 from ui.device.fonts import drawable
 from ui.game_screens import find
 from ui.hooks import run
+from ui.names import seat_names, told_apart
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
+from ui.shell.form import clean
 from ui.shell.hand import Hand
 from ui.shell.new_game import settled
 from ui.stored.keeping import keep
@@ -99,6 +101,8 @@ class TableController:
         hand = app.memory.get(save.id, Hand())
         self.now = Now(table, hand, unsaved="failed" if unsafe else "")
         self.draw: Callable[[Now], None] = lambda _: None
+        # Who plays is asked for where the game ends, and not each time it is looked at again.
+        self._asked = table.outcome is not None
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
@@ -167,6 +171,28 @@ class TableController:
             self._moved_on()
             return
         self._put(Table.resume(record, base.seed), self.now.hand)
+
+    @property
+    def unnamed(self) -> tuple[int, ...]:
+        """The seats of people without a name, where the game has ended here and nobody was asked
+        for them yet."""
+        table = self.now.table
+        if self._asked or table.outcome is None:
+            return ()
+        return tuple(
+            seat
+            for seat, player in enumerate(table.players)
+            if player.bot is None and not player.name
+        )
+
+    def call(self, names: Mapping[int, str]) -> None:
+        """Take names for some seats, and write them into the book with the game."""
+        table = self.now.table
+        typed = [clean(names.get(seat, player.name)) for seat, player in enumerate(table.players)]
+        self._asked = True
+        self._safe = None  # though no step has come to those that are
+        self._show(replace(self.now, table=table.called(told_apart(typed))))
+        run(self._store)
 
     def hand_to(self, seat: int) -> None:
         """Hand the phone to a seat that may act; behind a curtain where there are secrets."""
@@ -393,8 +419,10 @@ def words_at(app: AppContext, table: Table) -> Words:
 
 def side_names(app: AppContext, table: Table) -> tuple[str, ...]:
     """What the sides are called: players by their names, the rules' opponents by their message."""
-    sides = table.game.sides(table.setup)
+    players, home = table.players, games.home(table.game.info.id)
+    bots = [seat for seat, player in enumerate(players) if player.bot is not None]
+    seats = seat_names(app.words, home, [player.name for player in players], bots)
     return tuple(
-        app.words(key) if key else drawable(table.players[side].name)
-        for side, key in enumerate(sides)
+        app.words(key) if key else drawable(seats[side])
+        for side, key in enumerate(table.game.sides(table.setup))
     )

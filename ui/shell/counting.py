@@ -13,7 +13,8 @@ from ui.counting import Counting
 from ui.device.clock import now
 from ui.game_screens import find
 from ui.hooks import use_box, use_state
-from ui.shell.form import GROUPS, PERSON, read_groups, told_apart
+from ui.names import told_apart
+from ui.shell.form import GROUPS, PERSON, read_groups
 from ui.stored.book import date
 from ui.stored.saved import new_name
 from ui.stored.storage import StorageError

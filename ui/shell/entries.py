@@ -1,12 +1,14 @@
-"""A saved game in words: who plays, and what and when."""
+"""A saved game in words: who plays, how it stands, and what and when."""
 
 from __future__ import annotations
 
 from engine import games
+from engine.refs import Ref
 from ui.context import AppContext
 from ui.device.clock import now
 from ui.device.fonts import drawable
-from ui.lines import at_spaces, fits
+from ui.lines import TIE, at_spaces, fits
+from ui.names import seat_names
 from ui.shell.moments import when
 from ui.stored.storage import ShelfEntry
 
@@ -19,14 +21,18 @@ def who(app: AppContext, entry: ShelfEntry) -> str:
 def who_briefly(
     app: AppContext, entry: ShelfEntry, size: float, width: float, most_lines: int
 ) -> str:
-    """The same in little room: as many names as fit, and how many more there are.
+    """The same in little room, each with their points so far if there are any: as many as fit, and
+    how many more there are.
 
     Args:
         size: of the letters in logical pixels.
         width: of the room in logical pixels.
         most_lines: how many lines there are.
     """
-    names = _names(app, entry)
+    names, points = _names(app, entry), entry.glance.points
+    if len(points) == len(names):
+        scores = [f"{n}".replace("-", "\N{MINUS SIGN}") for n in points]
+        names = [f"{name}{TIE}{score}" for name, score in zip(names, scores, strict=True)]
     for most in range(len(names), 1, -1):
         shown = app.words.sides(names, most)
         if len(names) < 3 or fits(at_spaces(shown), size, width, most_lines):
@@ -35,17 +41,36 @@ def who_briefly(
 
 
 def _names(app: AppContext, entry: ShelfEntry) -> list[str]:
-    return [app.words(entry.rival) if name is None else drawable(name) for name in entry.names]
+    words, people = app.words, [name for name in entry.names if name is not None]
+    # The rules' opponents come after those who sit at the table.
+    seats = seat_names(words, games.home(entry.game), people, entry.bots)
+    rivals = [words(entry.rival)] * (len(entry.names) - len(people))
+    return [*map(drawable, seats), *rivals]
 
 
-def what(app: AppContext, entry: ShelfEntry) -> str:
-    """The game, when it was played last, and whether it is over."""
+def stands(app: AppContext, entry: ShelfEntry) -> str:
+    """How far it is and whose turn it is, or who has won; empty where neither is known."""
+    glance, names = entry.glance, _names(app, entry)
+    words = app.words.at(games.home(entry.game), names, glance.people)
+    parts = [words(glance.stage, **glance.args)] if words.has(glance.stage) else []
+    if glance.side is not None and glance.side < len(names):
+        key = "home.won" if entry.over else "home.turn"
+        parts.append(words(key, name=Ref("seat", glance.side)))
+    return words("home.facts").join(parts)
+
+
+def what(app: AppContext, entry: ShelfEntry, named: bool = True) -> str:
+    """The game, when it was played last, and whether it is over.
+
+    Args:
+        named: whether the game is named, and that it is over; else both are seen already.
+    """
     words = app.words
     game = f"{games.home(entry.game)}.name"
-    parts = [words(game)] if words.has(game) else []
+    parts = [words(game)] if named and words.has(game) else []
     parts.append(when(words, entry.changed, now()))
     if games.home(entry.game) != entry.game:
         parts.append(words("home.kept"))
-    if entry.over:
+    if entry.over and named:
         parts.append(words("home.over"))
     return words("home.facts").join(filter(None, parts))

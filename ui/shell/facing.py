@@ -66,6 +66,9 @@ def Halves(
         opened.current = before | {seat} if name else before - {seat}
         if bool(before) != bool(opened.current):
             app.layer("" if before else "half")
+        elif not name and (ear := closers.current.get(seat)) is not None:
+            # The other half's stays in the address, which tells nobody of this one.
+            ear("")
 
     def hear(seat: int, ear: Callable[[str], None] | None) -> None:
         closers.current[seat] = ear

@@ -15,7 +15,6 @@ from engine import untrusted
 from engine.errors import UnknownName
 from engine.game import Game
 from engine.record import MAX_NAME, Player
-from ui.device.fonts import drawable
 
 PERSON = 0
 """The level of a seat that no bot plays."""
@@ -36,13 +35,16 @@ class Sitter:
     """Who takes a seat.
 
     Attributes:
-        name: as it was typed; empty for the default of the language.
+        name: as it was typed; empty for what the language calls the seat, as every bot is called.
         level: of the bot, from 1, the weakest; :data:`PERSON` for a person.
     """
 
     name: str = ""
     level: int = PERSON
 
+
+Way = Literal["people", "bots", "alone"]
+"""People at one phone, one person against the computer, or one alone."""
 
 Group = tuple[Sitter, ...]
 """Who played together, in order of seat; at least one of them a person."""
@@ -59,6 +61,7 @@ class Form:
         options: by name, all but the one that says who begins.
         appearance: how the table looks.
         each: options by name for every seat the game can have.
+        level: that bots have when they take their seats.
     """
 
     seats: int
@@ -67,6 +70,7 @@ class Form:
     options: Mapping[str, Any] = field(default_factory=dict)
     appearance: Mapping[str, str] = field(default_factory=dict)
     each: tuple[Mapping[str, Any], ...] = ()
+    level: int = 1
 
 
 def blank(game: Game[Any, Any, Any]) -> Form:
@@ -90,56 +94,92 @@ def levels_of(game: Game[Any, Any, Any]) -> tuple[str, ...]:
 
 
 def counted(form: Form, seats: int) -> Form:
-    """The form with another number of seats. Where only bots would be left, the first one goes."""
+    """The form with another number of seats. Where only bots would be left, the first one goes; one
+    person against bots has bots in the further seats."""
     levels = form.levels
+    if way_of(form) == "bots":
+        bots = (form.level,) * (len(levels) - form.seats)
+        levels = (*levels[: form.seats], *bots)
     if PERSON not in levels[:seats]:
         levels = (PERSON, *levels[1:])
     starter = form.starter if form.starter < seats else 0
     return replace(form, seats=seats, levels=levels, starter=starter)
 
 
-def cycled(form: Form, seat: int, most: int) -> Form | None:
-    """The form with the next level in a seat, a person again after the last.
-
-    Args:
-        most: the highest level.
+def levelled(form: Form, seat: int, level: int) -> Form | None:
+    """The form with a person or a bot of that level in a seat.
 
     Returns:
         None where the seat has the only person.
     """
     levels = list(form.levels)
-    levels[seat] = (levels[seat] + 1) % (most + 1)
+    levels[seat] = level
     if PERSON not in levels[: form.seats]:
         return None
-    return replace(form, levels=tuple(levels))
+    return replace(form, levels=tuple(levels), level=level or form.level)
+
+
+def ways(game: Game[Any, Any, Any]) -> tuple[Way, ...]:
+    """How a game can be played, the usual way first; where there is one way only, nothing is to be
+    chosen but how many play."""
+    many, bots = many_of(game), bool(levels_of(game))
+    found: list[Way] = ["people"]
+    if bots and many:
+        found.append("bots")
+    # A sheet for any number of people has no way of its own for one of them.
+    if 1 in game.info.seats and (bots or len(many) == 1):
+        found.append("alone")
+    return tuple(found)
+
+
+def many_of(game: Game[Any, Any, Any]) -> tuple[int, ...]:
+    """The numbers of seats at which somebody has company."""
+    return tuple(seats for seats in game.info.seats if seats > 1)
+
+
+def way_of(form: Form) -> Way:
+    """The way that a form is filled in for; people among whom some bots sit are people."""
+    if form.seats == 1:
+        return "alone"
+    people = form.levels[: form.seats].count(PERSON)
+    return "bots" if people == 1 else "people"
+
+
+def by_way(form: Form, way: Way, seats: int) -> Form:
+    """The form for a way.
+
+    Args:
+        seats: how many play where it is not one alone.
+    """
+    if way == "alone":
+        return counted(form, 1)
+    others = form.level if way == "bots" else PERSON
+    levels = (PERSON, *[others] * (len(form.levels) - 1))
+    return counted(replace(form, levels=levels), seats)
+
+
+def equal_level(form: Form) -> int | None:
+    """The level that all bots have; None where they differ, or there are none."""
+    found = {level for level in form.levels[: form.seats] if level != PERSON}
+    return found.pop() if len(found) == 1 else None
+
+
+def all_levelled(form: Form, level: int) -> Form:
+    """The form with all its bots of one level, those of further seats too."""
+    levels = tuple(level if each != PERSON else PERSON for each in form.levels)
+    return replace(form, levels=levels, level=level)
 
 
 def seated(form: Form, group: Group, most: int) -> Form:
     """The form with a group in its seats; bots too strong for the game play as well as they can."""
     levels = [min(sitter.level, most) for sitter in group]
-    return counted(replace(form, levels=(*levels, *form.levels[len(group) :])), len(group))
+    levels += form.levels[len(group) :]
+    return counted(replace(form, levels=tuple(levels), seats=len(group)), len(group))
 
 
 def clean(name: str) -> str:
     """A name as a record takes it: without blanks around it, not too long, real characters."""
     return name.encode("utf-8", "ignore").decode().strip()[:MAX_NAME].strip()
-
-
-def told_apart(names: Iterable[str]) -> list[str]:
-    """The names, with a number behind each that looks like one before it."""
-    found: list[str] = []
-    for name in names:
-        new, count = name, 1
-        while _looks(new) in map(_looks, found):
-            count += 1
-            new = f"{name[: MAX_NAME - len(str(count)) - 1]} {count}"
-        found.append(new)
-    return found
-
-
-def _looks(name: str) -> str:
-    """What two names share that are taken for each other on the screen."""
-    return drawable(name).casefold()
 
 
 def options_for(
@@ -232,7 +272,7 @@ def players_for(
     """The engine's players.
 
     Args:
-        names: of the group, as they are to be shown.
+        names: of the group, as they are to be kept; empty where nobody typed one.
         each: the options of each.
     """
     bots = levels_of(game)
@@ -279,6 +319,7 @@ def write_form(form: Form, names: Sequence[str]) -> str:
             "starter": form.starter,
             "options": dict(form.options),
             "trim": dict(form.appearance),
+            "level": form.level,
             **({"each": [dict(own) for own in form.each]} if any(form.each) else {}),
         }
     )
@@ -304,10 +345,15 @@ def read_form(text: str | None, game: Game[Any, Any, Any]) -> tuple[Form, list[s
         options=dict(form.options) | _known_options(game, note.get("options")),
         each=_known_each(game, form.each, note.get("each")),
         appearance=_appearance(note.get("trim")),
+        level=_level(note.get("level"), len(levels_of(game))),
     )
     if fault(game, replace(form, each=blank(game).each), lambda *_: True) is not None:
         form = replace(form, options=blank(game).options)
     return form, [sitter.name for sitter in sitters]
+
+
+def _level(value: object, most: int) -> int:
+    return min(value, most) if type(value) is int and value >= 1 else 1
 
 
 def _known_options(game: Game[Any, Any, Any], value: object) -> dict[str, Any]:
@@ -354,7 +400,8 @@ def _appearance(value: object) -> dict[str, str]:
 
 
 def _group(value: object) -> Group | None:
-    group = _sitters(value)
+    # Until version 0.9.0 a bot could bear the name of a friend.
+    group = tuple(Sitter("", s.level) if s.level else s for s in _sitters(value) or ())
     return group if group and any(sitter.level == PERSON for sitter in group) else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from ui.components.page import card, page
+from ui.components.page import beside, card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -18,10 +18,13 @@ def KeepPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/keep``."""
     words = app.words
     about = prose(app, words("keep.about"), phrases=True, soft=True)
+    cards = [_game(beside(app), game) for game in kept()]
+    half = len(cards) // 2
     return page(
         app,
         words("keep.title"),
-        [about, *(_game(app, game) for game in kept())],
+        [about, *cards[:half]],
+        aside=cards[half:],
         on_back=app.back,
     )
 

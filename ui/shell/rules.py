@@ -16,6 +16,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import use_box, use_state
+from ui.look import WIDE
 from ui.shell.rulebook import (
     Block,
     Hit,
@@ -92,6 +93,9 @@ def _contents(
         rows.append(
             ft.Semantics(live_region=True, content=prose(app, words("rules.nothing"), soft=True))
         )
+    # On a wide page the second half stands beside the first.
+    half = (len(rows) + 1) // 2 if app.width >= WIDE else len(rows)
+    first, rest = _rows(rows[:half]), _rows(rows[half:])
     return page(
         app,
         words("rules.of", game=words(f"{game}.name")),
@@ -108,11 +112,16 @@ def _contents(
                 # Its label rises onto the border, and what scrolls is cut off at the edge.
                 padding=ft.Padding.only(top=8 * app.look.scale),
             ),
-            ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+            first,
         ],
+        aside=[rest] if app.width >= WIDE else [],
         on_back=app.back,
         scrolled=column,
     )
+
+
+def _rows(rows: list[ft.Control]) -> ft.Control:
+    return ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _row(app: AppContext, number: str, found: Hit, show: Callable[[str], None]) -> ft.Control:

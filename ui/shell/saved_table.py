@@ -33,6 +33,7 @@ from ui.shell.facing import FAR, NEAR, Halves, halved
 from ui.shell.mender import TableMender
 from ui.shell.new_game import copy_part
 from ui.shell.safety import gone_bar, unsaved_sign
+from ui.shell.sounding import use_sounds
 from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
@@ -92,7 +93,8 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     # it does where each has a half of it.
     split = halved(inside, table)
     drawn = None if next_seat is not None or keeps(table) or split else view
-    use_announcements(inside, table, drawn, holder, screens.quiet)
+    use_sounds(inside, table, view, screens.sounds)
+    use_announcements(inside, table, drawn, holder, None if screens.shows else screens.quiet)
 
     over = _safety(inside, controller, now)
     if next_seat is not None:
@@ -101,10 +103,11 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     layers: list[ft.Control] = []
     if split:
         near, far = (_props(inside, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
+        near = replace(near, unnamed=controller.unnamed)
         layers.append(Halves(inside, near, far, screens.table))
     else:
         props = _props(inside, now, view, holder, commands[NEAR])
-        props = replace(props, best=best, mender=mender)
+        props = replace(props, best=best, mender=mender, unnamed=controller.unnamed)
         layers.append(screens.table(inside, props))
     private = hands.news(table, hand, screens.quiet) if table.actors else ()
     if now.gone:

@@ -7,8 +7,9 @@ from functools import partial
 
 import flet as ft
 
+from engine import games
 from engine.record import MAX_NAME
-from ui.components.choice import switch
+from ui.components.choice import Option, strip, switch
 from ui.components.field import field
 from ui.components.group import group_chip
 from ui.components.press import press
@@ -18,20 +19,18 @@ from ui.components.teams import team_choice
 from ui.context import AppContext
 from ui.device.fonts import drawable
 from ui.game_screens import Choices
+from ui.look import TARGET
+from ui.names import bot_name, level_name, seat_name
 from ui.shell import form as forms
-from ui.shell.asked import (
-    Asked,
-    alone,
-    default_name,
-    own_key,
-    shown_names,
-    wrong,
-)
+from ui.shell.asked import Asked, alone, own_key, shown_names, wrong
 from ui.shell.form import LOT, PERSON
 from ui.shell.setup_controller import SetupController
 
 ROW = 56.0
-"""Height of a seat's row in logical pixels."""
+"""Height of a person's row in logical pixels."""
+
+_KIND = 112.0
+"""Width of the button beside a seat that says who plays there, in logical pixels."""
 
 
 def people(asked: Asked, choices: Choices, setup: SetupController) -> ft.Control:
@@ -68,13 +67,7 @@ def people(asked: Asked, choices: Choices, setup: SetupController) -> ft.Control
         )
     parts += _teams(asked, setup)
     for seat in range(form.seats):
-        row: list[ft.Control] = [
-            seat_chip(app, seat, 34),
-            _name(asked, seat, setup),
-        ]
-        if bots and form.seats > 1:
-            row.append(_kind(asked, seat, setup.turn))
-        parts.append(ft.Row(row, spacing=8, height=ROW * app.look.scale))
+        parts += _seat(asked, setup, seat)
         if own := _of_seat(asked, choices, seat):
             parts.append(ft.Container(_column(own), padding=ft.Padding.only(left=42, bottom=6)))
     if said := wrong(asked):
@@ -135,21 +128,43 @@ def _of_seat(asked: Asked, choices: Choices, seat: int) -> list[ft.Control]:
     return [*parts, *asked.screens.seat_options(app, choices, seat)]
 
 
+def _seat(asked: Asked, setup: SetupController, seat: int) -> list[ft.Control]:
+    """A seat's row, and below it who can play there while that is being chosen."""
+    app, form = asked.app, asked.form
+    row: list[ft.Control] = [seat_chip(app, seat, 34)]
+    person = form.levels[seat] == PERSON
+    if person:
+        row.append(_name(asked, seat, setup))
+    else:
+        row.append(prose(app, _called(asked, seat), names=True, expand=True))
+    if not forms.levels_of(asked.game) or form.seats == 1:
+        return [ft.Row(row, spacing=8, height=ROW * app.look.scale)]
+    row.append(_kind(asked, seat, setup))
+    parts: list[ft.Control] = [
+        ft.Row(row, spacing=8, height=(ROW if person else TARGET) * app.look.scale)
+    ]
+    if setup.opened == seat:
+        parts.append(ft.Container(_kinds(asked, seat, setup), padding=ft.Padding.only(bottom=6)))
+    return parts
+
+
+def _called(asked: Asked, seat: int) -> str:
+    """What a seat is called by itself."""
+    game, bot = games.home(asked.game.info.id), asked.form.levels[seat] != PERSON
+    return seat_name(asked.app.words, game, seat, bot=bot)
+
+
 def _name(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
     """The field for a name.
 
     What is typed goes into ``names`` and is not drawn back while a field has the focus: that would
     disturb the composing of Hangul, kana and pinyin.
     """
-    app, names = asked.app, asked.names
-    label = default_name(asked, seat, asked.form.levels[seat])
-    if asked.form.levels[seat] == PERSON and alone(asked.group):
-        label = app.words("setup.name")
-
+    app = asked.app
     return field(
         app,
-        label,
-        names[seat],
+        app.words("setup.name") if alone(asked.group) else _called(asked, seat),
+        asked.names[seat],
         partial(setup.name, seat),
         key=f"{setup.filled}.{seat}",
         on_blur=lambda _: setup.changed(),
@@ -159,41 +174,68 @@ def _name(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
     )
 
 
-def _kind(asked: Asked, seat: int, turn: Callable[[int], None]) -> ft.Control:
-    """Person or bot; each press is the next of person, level 1, level 2 and so on."""
+def _kind(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
+    """Who plays in a seat; a press shows who can."""
     app, words = asked.app, asked.app.words
     palette = app.look.palette
-    level = asked.form.levels[seat]
-    bot = level != PERSON
-    kind = words("setup.bot.of", n=level) if bot else words("setup.person")
+    level, most = asked.form.levels[seat], len(forms.levels_of(asked.game))
+    shown = level_name(words, level, most) if level else words("setup.person")
+    said = bot_name(words, level, most) if level else shown
+    opened = setup.opened == seat
     return press(
         app,
-        words("shell.choice", label=default_name(asked, seat, level), option=kind),
-        lambda: turn(seat),
+        words("shell.choice", label=_called(asked, seat), option=said),
+        partial(setup.open, seat),
         ft.Container(
-            ft.Column(
+            ft.Row(
                 [
                     ft.Icon(
-                        ft.Icons.SMART_TOY if bot else ft.Icons.PERSON, size=22, color=palette.ink
+                        ft.Icons.SMART_TOY if level else ft.Icons.PERSON,
+                        size=20,
+                        color=palette.ink,
                     ),
                     prose(
                         app,
-                        words("setup.bot.level", n=level) if bot else kind,
-                        size=12,
-                        bold=bot,
-                        no_wrap=True,
+                        shown,
+                        size=13,
+                        bold=bool(level),
+                        room=(_KIND - 62, TARGET * app.look.scale - 4),
+                        expand=True,
+                    ),
+                    ft.Icon(
+                        ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+                        size=20,
+                        color=palette.soft,
                     ),
                 ],
-                spacing=1,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                spacing=4,
             ),
-            width=68 * app.look.scale,
-            height=ROW * app.look.scale,
-            alignment=ft.Alignment.CENTER,
+            width=_KIND * app.look.scale,
+            height=TARGET * app.look.scale,
+            padding=ft.Padding.only(left=8, right=4),
         ),
-        color=palette.raised if bot else None,
-        border=palette.ink if bot else palette.thread,
+        color=palette.raised if opened else None,
+        border=palette.accent if opened else palette.thread,
+    )
+
+
+def _kinds(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
+    """A person, and the computer's levels."""
+    app, words = asked.app, asked.app.words
+    most = len(forms.levels_of(asked.game))
+    options = [
+        Option(level, level_name(words, level, most) if level else words("setup.person"))
+        for level in range(most + 1)
+    ]
+    label = words("setup.seat.kind", name=_called(asked, seat))
+    return strip(
+        app,
+        label,
+        options,
+        asked.form.levels[seat],
+        partial(setup.sit, seat),
+        columns=len(options),
+        bare=True,
     )
 
 

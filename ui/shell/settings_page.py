@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from ui.components.choice import Option, choice, strip, switch
-from ui.components.page import card, page
+from ui.components.page import beside, card, page
 from ui.context import AppContext
 from ui.device import browser
 from ui.settings import choices
@@ -23,6 +23,7 @@ OWN_NAMES = {
 @ft.component
 def SettingsPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/settings``."""
+    whole, app = app, beside(app)
     words, now = app.words, app.settings
 
     def several(name: str, *, notes: bool = False) -> list[Option]:
@@ -51,6 +52,8 @@ def SettingsPage(app: AppContext) -> ft.Control:
     switches = [on_off("high_contrast"), on_off("reduced_motion")]
     if app.buzzes:
         switches.append(on_off("haptics"))
+    if browser.can_sound():
+        switches.append(on_off("sounds"))
     if browser.can_switch_semantics():
         switches.append(on_off("screen_reader"))
     parts = [
@@ -94,4 +97,5 @@ def SettingsPage(app: AppContext) -> ft.Control:
             note=words("settings.pace.note"),
         ),
     ]
-    return page(app, words("settings.title"), [card(app, part) for part in parts], on_back=app.back)
+    cards = [card(app, part) for part in parts]
+    return page(whole, words("settings.title"), cards[:3], aside=cards[3:], on_back=app.back)

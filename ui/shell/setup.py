@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from engine import games
 from ui.components.choice import Option, strip
-from ui.components.page import card, page
+from ui.components.page import beside, card, page
 from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.hooks import use_controller
 from ui.settings import choices
-from ui.shell.asked import Asked, own_key, sits_across
+from ui.shell.asked import Asked, sits_across
 from ui.shell.bests import use_best_alone
 from ui.shell.ready import ReadyCard
 from ui.shell.seating import people, starter
 from ui.shell.setup_controller import SetupController
+from ui.shell.variants import variants
+from ui.shell.way import way_to_play
 
 
 @ft.component
@@ -28,27 +28,31 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/new/<game>``; it ends at the game's table."""
     words, own = app.words, games.home(game)
     setup = use_controller(lambda: SetupController(app, games.find(game)))
-    setup.app = app
+    setup.app = ft.use_memo(lambda: beside(app), [app])
     ft.use_effect(setup.recall, [])
     asked, chosen = setup.asked, setup.choices
-    best = use_best_alone(app, setup.rules, asked.form, chosen.names[0])
+    best = use_best_alone(app, setup.rules, asked.form, asked.group[0].name)
     parts = [
+        *way_to_play(asked, setup),
         *(
             ReadyCard(app, game, made, partial(setup.start, made))
             for made in asked.screens.starts(app)
         ),
-        *_count(asked, setup.count),
         people(asked, chosen, setup),
+    ]
+    beside_them = [
         *_seating(asked),
         *starter(asked, setup.begin_with),
-        *asked.screens.options(app, chosen),
-        *([] if best is None else [_best(app, best)]),
+        *asked.screens.options(asked.app, chosen),
+        *variants(asked, chosen, setup),
+        *([] if best is None else [_best(asked.app, best)]),
     ]
     start = setup.start if setup.ready else None
     return page(
         app,
         words(_title(game), game=words(f"{own}.name")),
-        [card(app, part) for part in parts],
+        [prose(app, words(f"{game}.about"), soft=True), *(card(app, part) for part in parts)],
+        aside=[card(app, part) for part in beside_them],
         on_back=app.back,
         foot=big_button(app, words("setup.start"), start, icon=ft.Icons.PLAY_ARROW),
     )
@@ -73,30 +77,6 @@ def _best(app: AppContext, points: int) -> ft.Control:
     )
 
 
-def _count(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
-    """How many play, where that is not given."""
-    app, counts = asked.app, asked.game.info.seats
-    words = app.words
-    if len(counts) == 1:
-        return []
-    # Two wide tiles have room for who sits there.
-    pictured = len(counts) == 2 and max(counts) <= 3
-    # The game's own order says which number is usual; a long row is read in order.
-    options = [
-        Option(
-            n,
-            words(own_key(words, asked.game.info.id, f"seats.{n}") or "setup.seats", n=n),
-            picture=_chips(app, n) if pictured else None,
-        )
-        for n in (counts if len(counts) <= 3 else sorted(counts))
-    ]
-    # In one line, or in two of the same length: each as wide as a finger at least.
-    columns = len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
-    return [
-        strip(app, words("setup.players"), options, asked.form.seats, on_choose, columns=columns)
-    ]
-
-
 def _seating(asked: Asked) -> list[ft.Control]:
     """How two people sit round the phone, where they can play across it: a setting, the same for
     every game."""
@@ -114,16 +94,3 @@ def _seating(asked: Asked) -> list[ft.Control]:
             note=words(f"{key}.{now}.note"),
         )
     ]
-
-
-def _chips(app: AppContext, seats: int) -> Callable[[float], ft.Control]:
-    return lambda height: ft.Container(
-        ft.Row(
-            [seat_chip(app, seat, height * 0.7) for seat in range(seats)],
-            spacing=4,
-            alignment=ft.MainAxisAlignment.CENTER,
-            tight=True,
-        ),
-        height=height,
-        alignment=ft.Alignment.CENTER,
-    )

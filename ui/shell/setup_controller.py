@@ -12,7 +12,7 @@ from ui.game_screens import Choices, Ready, find
 from ui.hooks import Controller, run
 from ui.shell import form as forms
 from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
-from ui.shell.form import GROUPS, Form, Group
+from ui.shell.form import GROUPS, Form, Group, Way
 
 
 class SetupController(Controller):
@@ -30,6 +30,8 @@ class SetupController(Controller):
         groups: that played before.
         filled: counts how often the names were given anew by the page and not typed.
         ready: what was chosen the last time has been read.
+        opened: the seat for which is being chosen who plays in it, or None.
+        unfolded: the variants of the rules are shown.
     """
 
     def __init__(self, app: AppContext, rules: Game[Any, Any, Any]) -> None:
@@ -41,6 +43,9 @@ class SetupController(Controller):
         self.groups: tuple[Group, ...] = ()
         self.filled = 0
         self.ready = False
+        self.opened: int | None = None
+        self.unfolded = False
+        self._company = (forms.many_of(rules) or rules.info.seats)[0]
         self._typed: dict[str, str] = {}
 
     @property
@@ -57,6 +62,7 @@ class SetupController(Controller):
         if found is not None:
             self.form = found[0]
             self.names[:] = found[1]
+            self._meet()
         self.groups = forms.read_groups(met)
         self.filled += 1
         self.ready = True
@@ -67,14 +73,36 @@ class SetupController(Controller):
         self.names[: len(group)] = [sitter.name for sitter in group]
         self.filled += 1
         self.put(forms.seated(self.form, group, len(forms.levels_of(self.rules))))
+        self._meet()
 
-    def turn(self, seat: int) -> None:
-        """The next level for a seat: a person, a bot of level 1, of level 2 and so on."""
-        changed = forms.cycled(self.form, seat, len(forms.levels_of(self.rules)))
+    def play(self, way: Way) -> None:
+        """The way in which it is played."""
+        self.opened = None
+        self.put(forms.by_way(self.form, way, self._company))
+
+    def level(self, level: int) -> None:
+        """All bots get this level."""
+        self.put(forms.all_levelled(self.form, level))
+
+    def open(self, seat: int) -> None:
+        """Show who can play in a seat, or no longer."""
+        self.opened = None if self.opened == seat else seat
+        self.changed()
+
+    def sit(self, seat: int, level: int) -> None:
+        """A person, or a bot of a level, plays in a seat."""
+        self.opened = None
+        changed = forms.levelled(self.form, seat, level)
         if changed is None:
             self.app.tell(self.app.words("setup.person_needed"))
+            self.changed()
         else:
             self.put(changed)
+
+    def unfold(self) -> None:
+        """Show the variants of the rules, or no longer."""
+        self.unfolded = not self.unfolded
+        self.changed()
 
     def put(self, form: Form) -> None:
         """Other choices."""
@@ -87,7 +115,14 @@ class SetupController(Controller):
 
     def count(self, seats: int) -> None:
         """How many play."""
+        self.opened = None
         self.put(forms.counted(self.form, seats))
+        self._meet()
+
+    def _meet(self) -> None:
+        """How many play is the number that comes back after a game alone."""
+        if self.form.seats > 1:
+            self._company = self.form.seats
 
     def begin_with(self, starter: int) -> None:
         """Who begins."""

@@ -182,14 +182,15 @@ def date(moment: float) -> str:
 
 
 def mended(old: FinishedGame, new: FinishedGame) -> FinishedGame:
-    """The entry of a game that was mended after its end, with what was written into it before;
-    the old one where nothing was mended."""
+    """The entry of a game that was mended after its end, or whose people got names, with what was
+    written into it before; the old one where nothing was changed."""
     if old.record == new.record:
         return old
     if len(old.sides) != len(new.sides):
         return new
     sides = tuple(
-        side._replace(name=was.name) for was, side in zip(old.sides, new.sides, strict=True)
+        side._replace(name=was.name or side.name)
+        for was, side in zip(old.sides, new.sides, strict=True)
     )
     return new._replace(
         sides=sides, date=old.date, minutes=old.minutes, title=old.title, notes=old.notes

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import games
+from engine.game import ONLOOKER
 from engine.record import Record
 from engine.table import Table
 from ui.device.clock import now
+from ui.game_screens import find
 from ui.stored import book
+from ui.stored.glance import Glance
 from ui.stored.saved import Save
 from ui.stored.storage import ShelfFacts, Store
 
@@ -17,7 +20,26 @@ def listed(record: Record, over: bool) -> ShelfFacts:
     """What the shelf shows of a game."""
     keys = games.find(record.game).sides(record.setup)
     names = tuple(None if key else record.players[side].name for side, key in enumerate(keys))
-    return ShelfFacts(names, over, next((key for key in keys if key), ""))
+    bots = tuple(seat for seat, player in enumerate(record.players) if player.bot is not None)
+    return ShelfFacts(names, over, next((key for key in keys if key), ""), bots)
+
+
+def glance_at(table: Table) -> Glance:
+    """How a game stands, from what lies open on its table."""
+    sides, outcome = table.game.sides(table.setup), table.outcome
+    people = tuple(n for n, key in enumerate(sides) if not key and not table.is_bot(n))
+    if outcome is not None:
+        won, points = outcome.winners(), [each.points for each in outcome.standings]
+        return Glance(
+            won[0] if len(won) == 1 < len(sides) else None,
+            people,
+            points=tuple(each for each in points if each is not None),
+        )
+    glance = find(table.game.info.id).glance(table.view(ONLOOKER))
+    side = glance.side
+    if side is None and len(table.actors) == 1 and table.actors[0] >= 0:
+        side = table.actors[0]
+    return replace(glance, side=side, people=people)
 
 
 async def keep(store: Store, save: Save, table: Table, anew: bool = False) -> Save:
@@ -36,5 +58,6 @@ async def keep(store: Store, save: Save, table: Table, anew: bool = False) -> Sa
     play = None
     if outcome is not None:
         play = book.entry(save.record, save.id, moment, seconds, outcome)
-    await store.keep(save, listed(save.record, outcome is not None), play, anew=anew, first=True)
+    facts = listed(save.record, outcome is not None)._replace(glance=glance_at(table))
+    await store.keep(save, facts, play, anew=anew, first=True)
     return save

@@ -23,6 +23,8 @@ from ui.device import browser
 from ui.device.backends import Backend, Change, Kind, ShelfLine
 from ui.settings import Settings, changed
 from ui.settings import loads as load_settings
+from ui.stored import glance as glances
+from ui.stored.glance import Glance
 from ui.stored.saved import Save, dump_save, parse_save
 
 if TYPE_CHECKING:
@@ -94,14 +96,19 @@ class ShelfFacts(NamedTuple):
     """What the shelf shows of a game.
 
     Attributes:
-        names: of the sides; None for an opponent that is the rules'.
+        names: of the sides, empty where nobody has given one; None for an opponent that is the
+            rules'.
         over: whether it is finished.
         rival: the message key of that opponent; empty where there is none.
+        bots: the seats that bots play.
+        glance: how it stands.
     """
 
     names: tuple[str | None, ...]
     over: bool
     rival: str = ""
+    bots: tuple[int, ...] = ()
+    glance: Glance = Glance()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,7 @@ class ShelfEntry:
         game: its game.
         names: the sides, players' names or None where the rules run an opponent.
         rival: message key of that opponent's name, or empty.
+        bots: the seats that bots play.
         changed: seconds since 1970, UTC.
         over: whether the game has ended.
         damaged: the message key of what is wrong with a save that was set aside, or that only a
@@ -120,6 +128,7 @@ class ShelfEntry:
         details: that message's arguments.
         place: what the shelf is sorted by; ``changed``, unless the clock was set back since a
             game before.
+        glance: how the game stands.
     """
 
     id: str
@@ -128,9 +137,16 @@ class ShelfEntry:
     changed: float
     over: bool = False
     rival: str = ""
+    bots: tuple[int, ...] = ()
     damaged: str | None = None
     details: Mapping[str, int | str] = field(default_factory=dict)
     place: float = field(default=0.0, compare=False)
+    glance: Glance = field(default_factory=Glance)
+
+    @property
+    def facts(self) -> ShelfFacts:
+        """What the shelf shows."""
+        return ShelfFacts(self.names, self.over, self.rival, self.bots, self.glance)
 
     @property
     def newer(self) -> bool:
@@ -320,8 +336,9 @@ class Store:
         self._last = (text, save)
         before = self._stored.get(save.id)
         place = await self._before_all(save) if first else save.changed
-        names, over, rival = shown
-        entry = ShelfEntry(save.id, save.record.game, names, save.changed, over, rival, place=place)
+        entry = ShelfEntry(
+            save.id, save.record.game, changed=save.changed, place=place, **shown._asdict()
+        )
         self._held = entry
         entered = await self._enter(save.id, play) if play else self._leave(save.id, shown.over)
         change = Change(
@@ -632,7 +649,7 @@ class Store:
 
 
 def _line(entry: ShelfEntry) -> ShelfLine:
-    told = asdict(entry)
+    told = asdict(entry) | {"glance": glances.dump(entry.glance)}
     return ShelfLine(
         entry.id, told.pop("place") or entry.changed, json.dumps(told, ensure_ascii=False)
     )
@@ -648,6 +665,9 @@ def _entry(line: ShelfLine) -> ShelfEntry:
     names, details = told.get("names"), told.get("details")
     if not isinstance(names, list) or not all(n is None or isinstance(n, str) for n in names):
         names = []
+    bots = told.get("bots")
+    if not isinstance(bots, list) or not all(type(seat) is int for seat in bots):
+        bots = []
     game, rival, damaged = told.get("game"), told.get("rival"), told.get("damaged")
     changed = told.get("changed")
     if not isinstance(changed, float) or not math.isfinite(changed):
@@ -659,7 +679,9 @@ def _entry(line: ShelfLine) -> ShelfEntry:
         changed=changed,
         over=told.get("over") is True,
         rival=rival if isinstance(rival, str) else "",
+        bots=tuple(bots),
         damaged=damaged if isinstance(damaged, str) else None,
         details=details if isinstance(details, dict) else {},
         place=line.moment,
+        glance=glances.load(told.get("glance")),
     )

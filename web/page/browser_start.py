@@ -83,7 +83,7 @@ class GameFinder:
 
     def words(self, locale: str, name: str) -> bytes | None:
         """A language's file of a game, its name without the ending; None if there is none."""
-        game = name.removesuffix("_rules")
+        game = name.removesuffix("_rules").removesuffix("_whole")
         if game not in self.names:
             return None
         archive = str(self._archive(game))

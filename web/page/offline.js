@@ -118,7 +118,17 @@ const refuseInstall = () => {
   }
 };
 
+let sounds = null;
+const turnSounds = (on) => sounds?.then(({ turn }) => turn(on)).catch(() => {
+  sounds = null;
+});
+
 const answers = {
+  sounds_on: () => {
+    sounds ??= import("./sounds.js");
+    turnSounds(true);
+  },
+  sounds_off: () => turnSounds(false),
   state: tell,
   update_now: takeUpdate,
   update_later: () => offer({ update: false, elsewhere: false }),

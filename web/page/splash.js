@@ -57,7 +57,7 @@ const shelf = page.stored("shelf");
 const waiting = (Array.isArray(shelf) ? shelf : [])
   .filter((entry) => entry && !entry.over && !entry.damaged)
   .sort((one, other) => other.changed - one.changed)[0];
-const names = (waiting?.names ?? []).filter((name) => typeof name === "string");
+const names = (waiting?.names ?? []).filter((name) => name && typeof name === "string");
 document.getElementById("splash-name").textContent = page.words.name;
 if (names.length) {
   document.getElementById("splash-saved").textContent =

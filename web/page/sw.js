@@ -77,7 +77,8 @@ const nameScripts = async (cache, list) => {
 };
 
 // Brings the cache up to the list, going on where a try before was cut off. Files for later are
-// copied if another build has them, and fetched only when `later` says so.
+// copied if another build has them, and fetched only when `later` says so; those that are kept when
+// they are asked for are fetched here never.
 const fill = async (later) => {
   const cache = await caches.open(name);
   const list = await readList(cache);
@@ -86,10 +87,10 @@ const fill = async (later) => {
   const others = await readOthers();
   const next = missing[Symbol.iterator]();
   const work = async () => {
-    for (const [path, hash, , late] of next) {
+    for (const [path, hash, , late, asked] of next) {
       const [other, place] = others.get(hash) ?? [];
       const copy = await other?.match(place, { ignoreVary: true });
-      if (copy || later || !late) {
+      if (copy || !late || (later && !asked)) {
         const response = copy ?? await fetchExact(path, hash);
         await cache.put(path, isScript(path) ? retyped(response, UNNAMED) : response);
       }

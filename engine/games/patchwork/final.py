@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine import codec
 from engine.game import Note, Outcome
-from engine.games.patchwork.components import CELLS, COLUMNS, FULL, LEVELS, PATCHES, ROWS, SQUARES
+from engine.games.patchwork.components import CELLS, FULL, LEVELS, PATCHES, SQUARES
 from engine.games.patchwork.kept import MOST_COUNTED
 from engine.games.patchwork.score import automa_lines, player_lines, result
 from engine.games.patchwork.state import AUTOMA
@@ -121,27 +121,6 @@ def counted(final: FinalScore, side: int, now: Counted) -> FinalScore:
     """The same with another count of one side."""
     sides = (now, final.sides[1]) if side == 0 else (final.sides[0], now)
     return replace(final, sides=sides)
-
-
-def fill(quilt: int, cell: int) -> int:
-    """A painted quilt with the patch of like cells around a cell turned over, edge by edge.
-
-    Args:
-        quilt: the covered cells, a mask.
-        cell: 0..80.
-    """
-    covered = quilt >> cell & 1
-    seen = 1 << cell
-    waiting = [cell]
-    while waiting:
-        row, column = divmod(waiting.pop(), COLUMNS)
-        for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-            near = r * COLUMNS + c
-            inside = 0 <= r < ROWS and 0 <= c < COLUMNS
-            if inside and quilt >> near & 1 == covered and not seen >> near & 1:
-                seen |= 1 << near
-                waiting.append(near)
-    return quilt ^ seen
 
 
 def faults(final: FinalScore) -> tuple[Note, ...]:

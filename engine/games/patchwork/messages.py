@@ -9,8 +9,8 @@ _NONE = ""
 _ARGUMENTS = {
     # What happened. `patches` is a list, `space` a space of the track.
     "event.circle": "patches",  # the circle is laid; these three may be taken
-    "event.bought": "seat patch buttons",  # paid that many
-    "event.bought_free": "seat patch",
+    "event.bought": "seat patch buttons place",  # paid that many; how many steps from the token
+    "event.bought_free": "seat patch place",
     "event.placed": "seat patch",
     "event.bonus": "seat points",  # first full 7x7 square
     "event.advanced": "seat buttons",  # took that many for advancing
@@ -122,7 +122,7 @@ _KEPT = {
     "check.no_square": "seat",  # has the tile, but no full 7x7 square
     "check.square": "seat",  # has a full square, but nobody has the tile
     # What is to be done on the table, as parts of one line.
-    "todo.take": "seat patch",
+    "todo.take": "seat patch spaces price time",
     "todo.pay": "seat buttons",
     "todo.move": "seat space",
     "todo.gets": "seat buttons",

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from engine.game import Note
-from engine.games.patchwork.score import lines, standings
-from engine.games.patchwork.state import AUTOMA, State
+from engine.game import Note, Outcome
+from engine.games.patchwork.state import AUTOMA
 
 
-def decisive(state: State) -> Note | None:
+def decisive(outcome: Outcome, solo: bool) -> Note | None:
     """What the winner was ahead by most: a message ``patchwork.decided.<what>``.
 
-    None while the game goes on, and where a tie-break or nothing decided. The Automa scores by
-    lines of its own, so against it only what both count is compared, and to a player who lost the
-    empty spaces are told (``patchwork.decided.cost``).
+    None while the game goes on, and where nothing did or who reached the last space first, which
+    the outcome tells. The Automa scores by lines of its own, so against it only what both count is
+    compared, and to a player who lost the empty spaces are told (``patchwork.decided.cost``).
+
+    Args:
+        solo: side 1 is the Automa.
     """
-    winners = standings(state).winners()
-    if state.phase != "over" or len(winners) != 1:
+    winners, sides = outcome.winners(), outcome.standings
+    if outcome.reason != "patchwork.outcome.end" or len(winners) != 1:
         return None
     best = winners[0]
+    if sides[best].points == sides[1 - best].points:
+        return None
     own, other = (
-        {line.key.rpartition(".")[2]: line for line in lines(state, side)}
+        {line.key.rpartition(".")[2]: line for line in sides[side].lines}
         for side in (best, 1 - best)
     )
-    if sum(line.points for line in own.values()) == sum(line.points for line in other.values()):
-        return None
-    if state.automa is not None and best == AUTOMA and other["empty"].amount:
+    if solo and best == AUTOMA and other["empty"].amount:
         empty = other["empty"]
         return Note("patchwork.decided.cost", {"n": empty.amount, "points": -empty.points})
     ahead = {key: own[key].points - other[key].points for key in own if key in other}

@@ -29,7 +29,9 @@ def todo(before: Kept, after: Kept) -> tuple[Note, ...]:
         free = side == AUTOMA and one.automa is not None
         price = 0 if free else sum(PATCHES[patch].price for patch in bought)
         for patch in bought:
-            say("take", side, patch=patch_ref(patch))
+            facts = PATCHES[patch]
+            seen = {"spaces": len(facts.shape), "price": facts.price, "time": facts.time}
+            say("take", side, patch=patch_ref(patch), **seen)
         if price:
             say("pay", side, buttons=price)
         if has.position != had.position:

@@ -63,9 +63,9 @@ def take(state: State, patch: int, mask: int, log: Log) -> State:
     if log is not None:
         who, what = side_ref(mover), patch_ref(patch)
         if facts.price:
-            tell(log, "bought", seat=who, patch=what, buttons=facts.price)
+            tell(log, "bought", seat=who, patch=what, buttons=facts.price, place=place + 1)
         else:
-            tell(log, "bought_free", seat=who, patch=what)
+            tell(log, "bought_free", seat=who, patch=what, place=place + 1)
         tell(log, "placed", seat=who, patch=what)
     quilt |= mask
     side = Side(

@@ -61,6 +61,7 @@ _ARGUMENTS = {
     # The round in which the winner gained most on the second, by a spell or without.
     "decided.round": "round points",
     "decided.spell": "round points",
+    "decided.level": "round",  # which made the winners level
     # Why a bot would play, pass or choose so.
     "reason.under": "card",  # below the card that wins the trick as it lies
     "reason.off": _NONE,  # another colour was led
@@ -68,6 +69,8 @@ _ARGUMENTS = {
     "reason.wizard_lead": _NONE,
     "reason.rid": "card",  # of a card that nobody wants
     "reason.clears": "colour",  # leaves none of that colour in the hand
+    "reason.low": _NONE,  # higher ones are out, and somebody is likely to play one
+    "reason.sure": _NONE,  # it takes the trick, which costs nothing so far
     "reason.higher": "n",  # cards of its colour still out that beat it
     "reason.helps": "points",  # the trick takes so many off the round
     "reason.free": _NONE,  # the trick costs nothing
@@ -79,9 +82,15 @@ _ARGUMENTS = {
     "reason.least": _NONE,  # likely to cost least
     "reason.deals": "n",  # in so many deals that may be, it comes out best
     "reason.beats": "n card",  # in so many deals, better than that card, which looked best
-    "reason.heavy": "cards",  # to be rid of
-    "reason.empties": "colour",  # passing leaves none of that colour
-    "reason.least_pass": _NONE,  # these are missed least
+    # Why cards are passed on; those of a kind share a reason.
+    "reason.give.dear": "cards",
+    "reason.give.fire": "cards",  # the Fire Witch
+    "reason.give.catches": "cards",  # green ones that are higher than the dear ones
+    "reason.give.red": "cards",
+    "reason.give.empties": "cards",  # none of the colour is left
+    "reason.give.high": "cards",
+    "reason.give.least": "cards",  # missed least
+    "reason.give.spare": "cards",  # no help for a spell
     "reason.wins": _NONE,  # giving the points ends the match and wins it
     "reason.goes_on": "points",  # the match goes on, with so many points fewer
     # Names.

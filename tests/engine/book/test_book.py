@@ -228,3 +228,34 @@ def test_games_without_points_have_no_best() -> None:
     assert (numbers.best, numbers.average, numbers.wins) == (None, None, 1)
     assert Book((play,)).plays[0].sides[0].lines == ()
     assert ScoreLine("a", 1, 2) == ("a", 1, 2)
+
+
+def test_a_seat_without_a_name_is_nobody() -> None:
+    plays = [
+        entry("a", 1, one("Ana", 9, 1), one("", 5, 2)),
+        entry("b", 2, one("", 9, 1), one("", 5, 2), one("Bo", 1, 3)),
+        entry("c", 3, one("", 9, 1), one("Bo", 5, 2)),
+    ]
+    assert [play.unnamed for play in plays] == [(1,), (0, 1), (0,)]
+    own = book(plays)
+    assert people(own) == (("Bo", 2), ("Ana", 1))
+    ana, nobody = profile(plays, "Ana"), profile(plays, "")
+    assert (ana.games, ana.wins, ana.rivals) == (1, 1, {})
+    assert (nobody.games, nobody.wins) == (0, 0)
+    assert rename(own, ["Bo"], "Ana").find("c") == plays[2]._replace(
+        sides=(plays[2].sides[0], plays[2].sides[1]._replace(name="Ana"))
+    )
+
+
+def test_what_a_seat_was_called_by_itself_is_read_as_no_name() -> None:
+    old = entry("a", 1, one("파랑", 9, 1), one("Red", 5, 2), game="patchwork")
+    assert load(dump(old)).names == ()
+    other = entry("a", 1, one("Red", 9, 1), one("Ana", 5, 2), game="patchwork")
+    assert load(dump(other)) == other
+    alone = entry("a", 1, one("あなた", 9, 1), one("CPU2", 5, 2, kind="bot"))
+    assert [side.name for side in load(dump(alone)).sides] == ["", ""]
+    table = Table.open(
+        "patchwork", games.find("patchwork").info.options(), (Player("Blue"),) * 2, 1
+    )
+    again = record.loads(record.dumps(table.record()))
+    assert [player.name for player in again.players] == ["", "Blue"]

@@ -275,10 +275,23 @@ def test_games_as_a_table() -> None:
     )
 
 
+def test_nobody_goes_out_as_nobody() -> None:
+    sides = (SideResult(""), SideResult("", "bot", "master"), SideResult("Ana"))
+    play = FinishedGame("a", "go", "2026-01-01 10:00:00", sides)
+    called = ("Player 1", "Computer 2", "Ana")
+    rows = list(csv.DictReader(io.StringIO(table([play], lambda _: called))))
+    assert [row["player"] for row in rows] == ["", "Computer 2", "Ana"]
+    found = json.loads(unquote(bg_stats(play, "Go", called, "x")[len(BG_STATS) :]))
+    assert [player["name"] for player in found["players"]] == list(called)
+    known = [player.get("sourcePlayerId") for player in found["players"]]
+    assert known == [None, "bot:master", "person:Ana"]
+    assert loads(dumps([play])).plays == (play,)
+
+
 def test_the_link_to_bg_stats() -> None:
     play = next(play for play in real().plays if play.sides[-1].kind == "rules")
-    named = {"patchwork.automa": "Automa"}
-    link = bg_stats(play, "Patchwork & co", lambda s: named.get(s.name, s.name), "Pocket Table")
+    names = ("Ana", "Automa")
+    link = bg_stats(play, "Patchwork & co", names, "Pocket Table")
     assert link.startswith(BG_STATS)
     assert link.removeprefix(BG_STATS).isascii()
     assert not set(' &"{}') & set(link.removeprefix(BG_STATS))
@@ -292,11 +305,11 @@ def test_the_link_to_bg_stats() -> None:
     assert [player["winner"] for player in found["players"]] == [s.rank == 1 for s in play.sides]
     assert found["players"][1]["name"] == "Automa"
     lowest = play._replace(lowest=True, sides=(SideResult("A"), SideResult("B")), minutes=None)
-    found = json.loads(unquote(bg_stats(lowest, "x", lambda s: s.name, "y")[len(BG_STATS) :]))
+    found = json.loads(unquote(bg_stats(lowest, "x", names, "y")[len(BG_STATS) :]))
     assert (found["game"]["highestWins"], found["game"]["noPoints"]) == (False, True)
     assert "durationMin" not in found
     assert "bggId" not in found["game"]
     number = games.find("patchwork").info.bgg
-    linked = bg_stats(play, "x", lambda s: s.name, "y", number)
+    linked = bg_stats(play, "x", names, "y", number)
     assert json.loads(unquote(linked[len(BG_STATS) :]))["game"]["bggId"] == number > 0
     assert "score" not in found["players"][0]

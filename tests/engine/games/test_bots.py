@@ -17,12 +17,14 @@ from engine.search import Bot, Choice, Uniform, choose, find
 
 
 def check_choice(game: Game[Any, Any, Any], state: Any, seat: int, choice: Choice) -> None:
-    """A choice is legal, and its reasons are declared, few, and no two alike."""
+    """A choice is legal, and its reasons are declared, few, and no two alike; what is said at once
+    is one, or one for each part of what is done."""
     declared = game.messages | dict(MESSAGES)
     assert choice.action in game.legal(state, seat)
-    assert 1 <= len(choice.reasons) <= 3
-    assert len({reason.key for reason in choice.reasons}) == len(choice.reasons)
-    for reason in choice.reasons:
+    assert 1 <= len(choice.reasons) <= 4
+    told = (*choice.reasons, *choice.why)
+    assert len({reason.key for reason in told}) == len(told)
+    for reason in told:
         assert reason.args.keys() == declared[reason.key]
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
+import flet as ft
+from flet.components.component import Component, Renderer
+from flet.controls.base_control import BaseControl
+
+from pilot.headless import _parts
 from ui.context import AppContext
 from ui.device.fonts import family
 from ui.look import look_for
@@ -44,3 +50,22 @@ def surroundings(
         memory={},
         buzzes=False,
     )
+
+
+def rendered(draw: Callable[[], ft.Control]) -> ft.Control:
+    """What ``draw`` gives, with the components in it drawn."""
+    control: ft.Control = Renderer().render(draw)
+    _draw(control)
+    return control
+
+
+def _draw(value: Any) -> None:
+    if isinstance(value, Component):
+        value.before_update()
+        _draw(value._b)
+    elif isinstance(value, BaseControl):
+        for name in _parts(value.__class__):
+            _draw(value._values.get(name, vars(value).get(name)))
+    elif isinstance(value, list | tuple):
+        for each in value:
+            _draw(each)

@@ -11,7 +11,7 @@ import pytest
 
 from engine.game import Outcome, ScoreLine, Standing
 from pilot.headless import _body, _named, _walk
-from tests.ui.components.surroundings import surroundings
+from tests.ui.components.surroundings import rendered, surroundings
 from ui.components.prose import prose
 from ui.components.result import headline, result, scores
 from ui.text import LOCALES, Words
@@ -180,7 +180,10 @@ def test_two_stand_side_by_side_in_their_order() -> None:
 def test_three_and_more_are_in_order_of_rank(sides: int, lines: tuple[ScoreLine, ...]) -> None:
     ranks = [1 + (side + 1) % sides for side in range(sides)]
     points = [100 - rank for rank in ranks]
-    told = said(scores(surroundings(), ended(*ranks, points=points, lines=lines), NAMES))
+    outcome = ended(*ranks, points=points, lines=lines)
+    drawn = rendered(lambda: scores(surroundings(), outcome, NAMES))
+    texts = [each for each in _walk(drawn) if isinstance(each, ft.Text)]
+    told = [each.semantics_label or each.value for each in texts]
     order = sorted(range(sides), key=lambda side: ranks[side])
     assert [name for name in told if name in NAMES] == [NAMES[side] for side in order]
     assert [name for name in told if name.startswith("No. ")] == [
@@ -193,8 +196,28 @@ def test_three_and_more_are_in_order_of_rank(sides: int, lines: tuple[ScoreLine,
 
 @pytest.mark.parametrize(("width", "columns"), [(360, 2), (320, 1)])
 def test_scores_stand_in_as_many_columns_as_fit(width: float, columns: int) -> None:
-    grid: Any = scores(surroundings(width=width), ended(1, 2, 3, 4, 5, lines=LINES), NAMES)
-    assert [len(row.controls) for row in grid.controls] == [columns] * -(-5 // columns)
+    grid: Any = scores(surroundings(width=width), ended(1, 2, 3, lines=LINES), NAMES)
+    assert [len(row.controls) for row in grid.controls] == [columns] * -(-3 // columns)
+
+
+@pytest.mark.parametrize("sides", [5, 6])
+@pytest.mark.parametrize("height", [740, 844])
+def test_each_of_many_has_a_line_that_unfolds(sides: int, height: int) -> None:
+    app = surroundings(width=360, height=height)
+    outcome = ended(*range(1, sides + 1), points=[9] * sides, lines=LINES)
+
+    def step() -> None: ...
+
+    drawn = rendered(
+        lambda: result(app, outcome, NAMES, again=step, leave=step, look=step, rotated=step)
+    )
+    folded = [control for _, name, control in named(drawn) if name.endswith(": 9 points.")]
+    assert len(folded) == sides
+    assert not any("Buttons" in name for name in said(drawn))
+    # Between the head of the sheet with who won, and what can come next.
+    lines = sum(control.height + 6 for control in folded)
+    rosette = 120 if any(isinstance(each, ft.Image) for each in _walk(drawn)) else 0
+    assert lines + rosette + 120 <= height - 246
 
 
 TEAMS = ((0, 2), (1, 3))

@@ -11,7 +11,7 @@ from pilot.headless import Device, Phone, app, played
 from tests.ui.games.patchwork.devices import stored
 from tests.ui.games.patchwork.test_count import Hand
 from tests.ui.games.patchwork.test_table import finish
-from ui.components.share import WIDE, drawn, shared, told
+from ui.components.share import WIDE, drawn, for_others, shared, told
 from ui.look import DARK, LIGHT
 from ui.text import LOCALES, Words
 
@@ -54,6 +54,14 @@ def test_the_card_is_an_svg_with_all_of_it(locale: str) -> None:
         assert not [text for text in texts if "patchwork." in text or "share." in text]
         for box in root.iter("{http://www.w3.org/2000/svg}rect"):
             assert float(box.get("y", 0)) + float(box.get("height", 0)) <= high
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_others_are_told_no_you(locale: str) -> None:
+    alone = Words(locale)("setup.name.alone")
+    others = for_others(Words(locale).at("patchwork", (alone, "Bo"), (0,)))
+    assert others.names == (Words(locale)("setup.seat", n=1), "Bo")
+    assert others.to is None
 
 
 def test_many_sides_have_their_points_alone() -> None:

@@ -26,8 +26,9 @@ from ui.device.backends.preferences import Preferences
 from ui.shell import backup
 from ui.shell.backup import Answer
 from ui.stored.book import entry
+from ui.stored.keeping import glance_at, listed
 from ui.stored.saved import Save
-from ui.stored.storage import ShelfFacts, Store
+from ui.stored.storage import Store
 
 from engine.games import probe as rules  # isort: skip
 
@@ -59,7 +60,8 @@ async def keep(store: Store, name: str, table: Table, booked: bool = True) -> No
     over = table.outcome is not None
     save = Save(name, table.record(), {}, 1e9, table.seed, 1800)
     play = entry(save.record, name, save.changed, save.played) if over and booked else None
-    await store.keep(save, ShelfFacts(("Ana", "보"), over), play=play)
+    facts = listed(save.record, over)._replace(glance=glance_at(table))
+    await store.keep(save, facts, play=play)
 
 
 async def filled(backend: Memory | Preferences | None = None) -> Store:

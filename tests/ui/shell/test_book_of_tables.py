@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pilot.headless import Device, app, played
+from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.probe_table import begin
 from ui.device.backends import PREFIX, Change
 from ui.device.backends.memory import Memory
 from ui.stored.storage import Store
+
+ASKED = "Who was this?"
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 
@@ -51,6 +53,76 @@ async def test_a_game_is_in_the_book_by_the_change_that_ends_it() -> None:
         await phone.tap("Remove for good")
         assert await Store(device).shelf() == ()
         assert (await Store(device).play(line.id)).record is not None
+
+
+async def lose(phone: Phone, first: str = "Player 1", second: str = "Player 2") -> None:
+    """From behind the curtain of a new table to its end: the second leaves."""
+    await phone.tap(f"I’m {first}")
+    await phone.tap("Wait")
+    await phone.tap(f"I’m {second}")
+    await phone.tap("Leave the game")
+    await phone.tap(f"I’m {first}")
+    await phone.tap("Stay")
+
+
+@played
+async def test_who_sat_in_seats_without_a_name_is_asked_once_and_counts_from_then_on() -> None:
+    device = Memory()
+    async with app(backend=device) as phone:
+        await begin(phone)
+        await lose(phone, "Ana", "Bo")
+        assert not any(ASKED in name for name in phone.names("button"))
+        await begin(phone, "", "")
+        await lose(phone)
+        play = (await Store(device).heads()).plays[0]
+        assert (play.names, play.unnamed) == ((), (0, 1))
+        await phone.tap(ASKED)
+        assert "Who was this?: Ana." in phone.names("button")
+        await phone.tap("Who was this?: Bo.")
+        await phone.type("Player 2", " Chi ")
+        await phone.tap("Write into the book")
+        assert not any(ASKED in name for name in phone.names("button"))
+        assert {"Bo", "Chi"} <= {*phone.names("text")}
+        named = await Store(device).play(play.id)
+        assert (named.id, named.date, named.names) == (play.id, play.date, ("Bo", "Chi"))
+        save, _ = await Store(device).load(play.id)
+        assert [player.name for player in save.record.players] == ["Bo", "Chi"]
+        # Those who go on together are known.
+        await phone.tap("Rematch")
+        assert "I’m Bo" in phone.names("button")
+
+
+@played
+async def test_who_does_not_say_who_it_was_is_not_asked_again() -> None:
+    device = Memory()
+    async with app(backend=device) as phone:
+        await begin(phone, "Ana", "")
+        await lose(phone, "Ana")
+        assert any(ASKED in name for name in phone.names("button"))
+        table = phone.route
+        await phone.go("/")
+        await phone.go(table)
+        assert "Player 2" in phone.names("text")
+        assert not any(ASKED in name for name in phone.names("button"))
+        (play,) = (await Store(device).heads()).plays
+        assert (play.names, play.unnamed) == (("Ana",), (1,))
+        await phone.go(f"/book/{play.id}")
+        assert "Player 2" in phone.texts()
+        await phone.go("/people")
+        assert [name for name in phone.names("button") if "1 game" in name] == ["Ana, 1 game"]
+
+
+@played
+async def test_what_is_written_as_a_name_that_sits_there_already_is_told_apart() -> None:
+    device = Memory()
+    async with app(backend=device) as phone:
+        await begin(phone, "Ana", "")
+        await lose(phone, "Ana")
+        await phone.tap(ASKED)
+        await phone.type("Player 2", "Ana")
+        await phone.tap("Write into the book")
+        (play,) = (await Store(device).heads()).plays
+        assert play.names == ("Ana", "Ana 2")
 
 
 @played

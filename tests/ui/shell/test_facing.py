@@ -105,16 +105,27 @@ async def test_each_takes_back_their_own() -> None:
 @played
 async def test_what_lies_over_one_half_leaves_the_other_free() -> None:
     async with app(across(rolled(1, 2)), route=TABLE) as phone:
+        await tap(phone, halves(phone)[FAR], "Menu")
         await tap(phone, halves(phone)[FAR], "History")
         near, far = halves(phone)
         assert "Close" in phone.names("button", far)
         assert "Close" not in phone.names("button", near)
-        await tap(phone, near, "Score now")
+        await tap(phone, near, "Menu")
+        await tap(phone, halves(phone)[NEAR], "Score now")
         assert [phone.names("button").count("Close")] == [2]
         await phone.go(TABLE)  # the device's way back
         assert "Close" not in phone.names("button")
         await tap(phone, halves(phone)[NEAR], "Draw it")
         assert kept(phone).steps[-1].seat == NEAR
+
+
+@played
+async def test_the_menu_of_one_half_leads_on_while_something_lies_over_the_other() -> None:
+    async with app(across(rolled(1, 2)), route=TABLE) as phone:
+        await tap(phone, halves(phone)[NEAR], "Menu")
+        await tap(phone, halves(phone)[FAR], "Menu")
+        await tap(phone, halves(phone)[FAR], "Settings")
+        assert phone.route == "/settings"
 
 
 @played

@@ -41,7 +41,7 @@ def kept(**changes: Any) -> str:
 def test_a_form_comes_back_as_it_was(game: Any) -> None:
     levels = (PERSON, 1, 3, *[PERSON] * 5)
     each = tuple({"team": 1 + seat % 2, "handicap": seat % 6} for seat in range(8))
-    form = Form(4, levels, LOT, {"cards": 12, "rounds": 3, **REST}, {"colour": "red"}, each)
+    form = Form(4, levels, LOT, {"cards": 12, "rounds": 3, **REST}, {"colour": "red"}, each, 2)
     names = ["Ana", "", "さくら", "김민수", "", "", "", ""]
     assert forms.read_form(forms.write_form(form, names), game) == (form, names)
 
@@ -142,14 +142,46 @@ def test_fewer_seats_keep_a_person_and_a_starter_among_them() -> None:
     assert forms.counted(Form(3, (1, PERSON, 1), LOT), 2).starter == LOT
 
 
-def test_levels_go_round_and_the_last_person_stays() -> None:
-    form = Form(2, (PERSON, PERSON))
-    seen = []
-    for _ in range(3):
-        form = forms.cycled(form, 1, 2) or pytest.fail("refused")
-        seen.append(form.levels[1])
-    assert seen == [1, 2, PERSON]
-    assert forms.cycled(Form(2, (PERSON, 1)), 0, 2) is None
+def test_a_bot_takes_any_seat_but_that_of_the_only_person() -> None:
+    form = forms.levelled(Form(2, (PERSON, PERSON)), 1, 3) or pytest.fail("refused")
+    assert (form.levels, form.level, forms.way_of(form)) == ((PERSON, 3), 3, "bots")
+    assert forms.levelled(form, 0, 1) is None
+    back = forms.levelled(form, 1, PERSON) or pytest.fail("refused")
+    assert (back.levels, back.level, forms.way_of(back)) == ((PERSON, PERSON), 3, "people")
+
+
+def test_the_ways_to_play_a_game(game: Any) -> None:
+    assert forms.ways(game) == ("people", "bots")
+    found = {name: forms.ways(games.find(name)) for name in (*games.names(), *games.keepers())}
+    assert found == {
+        "probe": ("people", "bots"),
+        "patchwork": ("people", "bots", "alone"),
+        "witches": ("people", "bots"),
+        "doodle": ("people", "bots", "alone"),
+        "lost_legacy": ("people", "bots"),
+        "patchwork.keeper": ("people", "alone"),
+        "witches.keeper": ("people",),
+        "doodle.keeper": ("people",),
+        "sheet.keeper": ("people",),
+        "probe.keeper": ("people",),
+    }
+
+
+def test_one_person_against_bots_has_bots_in_all_other_seats() -> None:
+    form = forms.all_levelled(forms.by_way(Form(2, (PERSON,) * 5), "bots", 3), 2)
+    assert (form.seats, form.levels, forms.equal_level(form)) == (3, (PERSON, 2, 2, 2, 2), 2)
+    more = forms.counted(form, 5)
+    assert (more.levels, forms.way_of(more)) == ((PERSON, 2, 2, 2, 2), "bots")
+    alone = forms.by_way(more, "alone", 5)
+    assert (alone.seats, forms.way_of(alone)) == (1, "alone")
+    again = forms.by_way(alone, "bots", 4)
+    assert (again.seats, again.levels[:4], again.level) == (4, (PERSON, 2, 2, 2), 2)
+    mixed = forms.levelled(again, 2, PERSON) or pytest.fail("refused")
+    assert (forms.way_of(mixed), forms.equal_level(mixed)) == ("people", 2)
+    people = forms.by_way(mixed, "people", 4)
+    assert (people.levels, forms.equal_level(people)) == ((PERSON,) * 5, None)
+    uneven = forms.levelled(again, 2, 3) or pytest.fail("refused")
+    assert (forms.way_of(uneven), forms.equal_level(uneven)) == ("bots", None)
 
 
 def test_groups_come_back_most_recent_first_and_each_once() -> None:
@@ -180,17 +212,12 @@ def test_what_is_no_group_is_passed_over(text: str | None) -> None:
     assert forms.read_groups(text) == ()
 
 
+def test_a_bot_of_a_group_has_no_friend_s_name() -> None:
+    assert forms.read_groups('[[["Ana", 0], ["Bo", 2]]]') == ((ANA, BOT),)
+
+
 def test_a_group_among_what_is_none_is_read() -> None:
     assert forms.read_groups('[3, [["Ana", 0], ["Bo", 0]], [[]]]') == ((ANA, BO),)
-
-
-def test_names_that_look_the_same_are_told_apart() -> None:
-    assert forms.told_apart(["Ana", "ana", "Bo", "Ana"]) == ["Ana", "ana 2", "Bo", "Ana 3"]
-    assert forms.told_apart(["Ana", "Ana 2", "Ana"]) == ["Ana", "Ana 2", "Ana 3"]
-    # Neither has a glyph, so both are drawn as the same stand-in.
-    assert forms.told_apart(["😀", "🎲"]) == ["😀", "🎲 2"]
-    long = "x" * MAX_NAME
-    assert forms.told_apart([long, long]) == [long, "x" * (MAX_NAME - 2) + " 2"]
 
 
 def test_who_begins_is_drawn_among_those_who_play(game: Any) -> None:

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import flet as ft
 import pytest
 
 from engine import games
-from pilot.headless import Device, app, played
+from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.probe_table import begin, shelve
 from ui.device.backends import PREFIX
+from ui.device.clock import today
+from ui.game_screens import find
+from ui.games import daily
+from ui.shell.ready import save_of
+from ui.stored import glance as glances
+from ui.stored.glance import Glance
 from ui.stored.saved import dump_save, parse_save
 from ui.text import Words
 
@@ -260,7 +269,9 @@ async def test_of_many_games_the_latest_are_shown_and_the_rest_when_asked_for() 
         def shown() -> list[str]:
             return [name for name in phone.names("button") if name.startswith("Go on")]
 
-        assert (len(shown()), shown()[:2]) == (20, ["Go on: Ana vs Bo", "Go on: P43 vs Bo"])
+        assert (len(shown()), shown()[:2]) == (4, ["Go on: Ana vs Bo", "Go on: P43 vs Bo"])
+        await phone.tap("Older games")
+        assert len(shown()) == 20
         await phone.tap("Older games")
         assert len(shown()) == 40
         await phone.tap("Older games")
@@ -271,3 +282,169 @@ async def test_of_many_games_the_latest_are_shown_and_the_rest_when_asked_for() 
         await phone.tap("Remove")
         await phone.tap("Remove for good")
         assert len(shown()) == 44
+
+
+def shelved(*games_: tuple[str, tuple[str, ...], Glance, bool], name: str = "") -> Device:
+    """A device with these lines of the shelf: game, names, how it stands, whether it is over."""
+    device = Device()
+    for number, (game, names, glance, over) in enumerate(games_):
+        own = name or f"g{number}"
+        entry = {"game": game, "names": list(names), "over": over, "glance": glances.dump(glance)}
+        device.stored[f"{PREFIX}line/{100.0 - number}.{own}"] = json.dumps(entry)
+        device.stored[f"{PREFIX}game.{own}"] = "{}"
+    return device
+
+
+GOING = Glance(1, (0, 1, 2), "keep.round", {"n": 2}, (0, 11, -10, 0))
+FOUR = ("Ana", "Bo", "Cy", "Computer 1")
+
+
+@played
+async def test_a_saved_game_says_how_it_stands_in_the_language_of_now() -> None:
+    device = shelved(("witches", FOUR, GOING, False), ("witches", FOUR, GOING, False))
+    for locale, turn in (("en", "Round 2 · Bo’s turn"), ("ko", "2라운드 · Bo 님 차례")):
+        device.languages = (locale,)
+        async with app(device) as phone:
+            told = phone.texts().replace("\N{NO-BREAK SPACE}", " ")
+            assert "Ana 0, Bo 11, Cy \N{MINUS SIGN}10" in told
+            # On the large card, and in a row.
+            drawn = [each for each in phone.controls() if isinstance(each, ft.Text)]
+            assert sum(turn in (each.semantics_label or each.value) for each in drawn) == 2
+
+
+@pytest.mark.parametrize(
+    ("glance", "over", "said"),
+    [
+        (Glance(0, (0,)), False, "Your turn"),
+        (Glance(1, (0,)), False, "Computer 1’s turn"),
+        (Glance(0, (0,), points=(9, 4)), True, "You won"),
+        (Glance(1, (0, 1), points=(4, 9)), True, "Computer 1 won"),
+        (Glance(5, (0, 1), "no.such", {"n": 1}, (1, 2, 3)), False, ""),
+    ],
+)
+def test_who_is_to_play_or_has_won(glance: Glance, over: bool, said: str) -> None:
+    @played
+    async def look() -> None:
+        device = shelved(("patchwork", ("Ana", "Computer 1"), glance, over))
+        async with app(device) as phone:
+            told = phone.texts()
+            assert said in told
+            assert "no.such" not in told
+            if not said:
+                assert "Ana vs Computer 1" in told
+                assert "turn" not in told
+
+    look()
+
+
+@played
+async def test_a_game_that_is_played_brings_its_card_up_to_date() -> None:
+    device = Device()
+    async with app(device) as phone:
+        await phone.go("/new/patchwork")
+        await phone.tap("Start")
+        await phone.key("a")
+        await phone.go("/")
+        assert "% played · Player 2" in phone.texts() or "% played · Red" in phone.texts()
+
+
+def ways(phone: Phone) -> list[str]:
+    """The buttons of home in their order, each game by its first."""
+    return [name for name in phone.names("button") if not name.startswith(("Rules", "More"))]
+
+
+@pytest.mark.usefixtures("probe_game")
+@played
+async def test_what_goes_on_comes_first_then_the_box_and_the_games() -> None:
+    async with app(shelved(("witches", FOUR, GOING, False))) as phone:
+        names = ways(phone)
+        assert names[2:5] == ["Go on: Ana, Bo, Cy, Computer 1", "Keep score", "Book of games"]
+        assert names[5] == "New game: Patchwork"
+        assert len([name for name in names if name.startswith("New game")]) == len(games.names())
+
+
+def grid(phone: Phone) -> Any:
+    """The covers."""
+    rows = [each for each in phone.controls() if isinstance(each, ft.ResponsiveRow)]
+    return next(row for row in rows if row.columns != 12)
+
+
+@pytest.mark.parametrize(
+    ("many", "saved", "columns"),
+    [
+        (3, False, {"xs": 3, "md": 3}),
+        (4, False, {"xs": 2, "md": 4}),
+        (5, False, {"xs": 3, "md": 5}),
+        (3, True, {"xs": 3, "xl": 3}),
+        (4, True, {"xs": 2, "xl": 4}),
+        (5, True, {"xs": 3, "xl": 3}),
+    ],
+)
+def test_covers_lie_two_or_three_in_a_row_of_a_phone(
+    many: int, saved: bool, columns: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = (*games.names(), "second", "third")[:many]
+    monkeypatch.setattr(games, "names", lambda: ids)
+
+    @played
+    async def look() -> None:
+        entries = [("witches", FOUR, GOING, False)] if saved else []
+        async with app(shelved(*entries)) as phone:
+            found = grid(phone)
+            assert found.columns == columns
+            assert len(found.controls) == many
+            assert {each.col for each in found.controls} == {1}
+
+    look()
+
+
+@played
+async def test_large_text_has_two_covers_in_a_row() -> None:
+    device = Device(stored={f"{PREFIX}settings": '{"text_size": "huge"}'})
+    async with app(device) as phone:
+        assert grid(phone).columns["xs"] == 2
+
+
+@played
+async def test_saved_games_and_covers_are_two_columns_where_the_client_has_room() -> None:
+    async with app(shelved(("witches", FOUR, GOING, False))) as phone:
+        rows = [each for each in phone.controls() if isinstance(each, ft.ResponsiveRow)]
+        left, right = next(row for row in rows if row.columns == 12).controls
+        assert left.col["xs"] == right.col["xs"] == 12
+        assert left.col["md"] + right.col["md"] == left.col["xl"] + right.col["xl"] == 12
+        assert "Keep score" in phone.names("button", left)
+        assert "New game: Witches" in phone.names("button", right)
+    async with app() as phone:
+        rows = [each for each in phone.controls() if isinstance(each, ft.ResponsiveRow)]
+        assert all(row.columns != 12 for row in rows)
+
+
+@played
+async def test_the_cover_says_whether_todays_game_was_played() -> None:
+    (own,) = (game for game in games.names() if daily(game))
+    name = f"{own}-{today()}"
+    over = Glance(people=(0,), points=(102,))
+    for device, said in (
+        (Device(), "Today’s challenge is not played yet"),
+        (shelved((own, ("Ana",), Glance(0, (0,)), False), name=name), "has begun"),
+        (shelved((own, ("Ana",), over, True), name=name), "Today’s challenge: 102 points"),
+        (shelved((own, ("Ana",), over, True), name=f"{own}-2020-01-01"), "not played yet"),
+    ):
+        async with app(device) as phone:
+            assert [each for each in phone.names() if said in each], said
+            (mark,) = (
+                each
+                for each in phone.controls()
+                if isinstance(each, ft.Container) and each.ignore_interactions
+            )
+            assert mark.right is not None
+            await phone.tap(f"New game: {WORDS(f'{own}.name')}")
+            assert phone.route == f"/new/{own}"
+
+
+def test_a_game_of_the_day_is_found_by_its_date() -> None:
+    here: Any = SimpleNamespace(words=WORDS)
+    for game in games.names():
+        made = find(game).starts(here)
+        assert daily(game) == bool(made)
+        assert all(save_of(game, each) == f"{game}-{today()}" for each in made)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -486,6 +487,11 @@ def test_the_result_of_any_number_of_seats(seats: int) -> None:
     async def look() -> None:
         async with app(stored(names=names, moves=(*wait, *calls)), route="/table/g") as phone:
             assert "A wins!" in phone.names() or "B wins!" in phone.names()
+            folded = [name for name in phone.names("button") if re.match("[A-H]: .*point", name)]
+            # Of many each has a line, which unfolds.
+            assert len(folded) == (seats if seats > 4 else 0)
+            for name in folded:
+                await phone.tap(name)
             assert sum(name.startswith("Rounds:") for name in phone.names()) == seats
 
     look()

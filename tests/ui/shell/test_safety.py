@@ -110,7 +110,7 @@ def test_what_could_not_be_stored_is_there_after_another_screen_and_still_said(
             await act(phone)
             if way == "rules":
                 await phone.tap("I’m Bo")
-                await phone.tap("Rules")
+                await phone.choose("Rules")
                 await phone.tap("Back")
             else:
                 await phone.tap("Leave the table")

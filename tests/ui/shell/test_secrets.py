@@ -53,7 +53,7 @@ async def hunt(phone: Phone, name: str) -> None:
     """One tap, and a search of all that was sent and stored for it."""
     if name.startswith("I’m "):
         _held[0] = ("Ana", "Bo", "Cy", "Di").index(name[4:])
-    await phone.tap(name)
+    await phone.choose(name)
     table = kept(phone)
     allowed = may_see(table, viewer_of(phone))
     if not table.actors:
@@ -173,7 +173,7 @@ def test_a_hand_shown_round_with_another_screen_on_it_is_not_seen_at_the_way_bac
             await phone.tap("I’m Ana")
             await phone.tap("Wait")
             await phone.tap("I’m Bo")
-            await phone.tap(screen)
+            await phone.choose(screen)
             assert phone.route in ("/rules/probe/turn", "/settings")
             phone.packets()
             await phone.tap("Back")
@@ -190,7 +190,7 @@ def test_a_hand_shown_round_with_another_screen_on_it_is_not_seen_at_the_way_bac
 async def test_with_the_rules_open_the_background_is_a_pause_as_any() -> None:
     async with app(stored(seed=SEED), route="/table/g") as phone:
         await phone.tap("I’m Ana")
-        await phone.tap("Rules")
+        await phone.choose("Rules")
         await phone.away()
         await phone.tap("Back")
         assert "Pass the phone to Ana." in phone.names()
@@ -204,7 +204,7 @@ async def test_who_was_told_something_alone_reads_it_after_the_rules_as_well() -
         await phone.tap("Look at Bo’s card")
         private = Words("en")("curtain.only_you")
         assert private in phone.names()
-        await phone.tap("Rules")
+        await phone.choose("Rules")
         await phone.tap("Back")
         assert private not in phone.names()
         await phone.tap("I’m Ana")
@@ -220,7 +220,7 @@ async def test_the_next_is_offered_too_where_several_are_to_act_and_one_read_the
     async with app(stored(seed=SEED, moves=moves), route="/table/g") as phone:
         await phone.tap("Cy first")
         await phone.tap("I’m Cy")
-        await phone.tap("Rules")
+        await phone.choose("Rules")
         await phone.tap("Back")
         assert "Pass the phone to Cy." in phone.names()
         await phone.tap("Ana first")
@@ -232,7 +232,7 @@ async def test_the_next_is_offered_too_where_several_are_to_act_and_one_read_the
 async def test_one_person_among_bots_comes_back_from_the_rules_to_their_hand() -> None:
     bots = {"Bo": "cautious", "Cy": "cautious", "Di": "cautious"}
     async with app(stored(bots, seed=SEED), route="/table/g") as phone:
-        await phone.tap("Rules")
+        await phone.choose("Rules")
         await phone.tap("Back")
         assert "Wait" in phone.names("button")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -71,6 +72,17 @@ def boxes(phone: Phone) -> list[tuple[str, str]]:
     return [(name, box.value) for role, name, box in phone.named() if role == "textbox"]
 
 
+async def unfold(phone: Phone, words: Words | None = None) -> None:
+    """Show the variants of the rules, or fold them away again."""
+    await phone.tap(re.compile(f"^{(words or Words('en'))('setup.rules')}[:：] ?"))
+
+
+async def sit(phone: Phone, seat: int, kind: str) -> None:
+    """Let a person or a bot of a level play in a seat of the probe's, from 1."""
+    await phone.tap(re.compile(f"^(Player|Computer) {seat}: "))
+    await phone.tap(re.compile(f"^(Player|Computer) {seat} is played by: {kind}"))
+
+
 def remembering(*groups: list[list[Any]]) -> Device:
     """A device on which these groups have played."""
     return Device(stored={f"{PREFIX}groups": json.dumps(groups)})
@@ -82,6 +94,7 @@ async def test_two_players_with_names_in_any_script() -> None:
         await phone.type("Blue", " 김민수 ")
         await phone.type("Red", "さくら")
         await phone.tap("Who sewed last?: さくら.")
+        await unfold(phone)
         await phone.tap("First edition")
         await phone.tap("Round")
         await phone.tap("Start")
@@ -96,13 +109,13 @@ async def test_two_players_with_names_in_any_script() -> None:
 @played
 async def test_alone_with_deck_and_level() -> None:
     async with app(route="/new/patchwork") as phone:
-        await phone.tap("Players: Solo, against the Automa.")
+        await phone.tap("Who plays?: Solo, against the Automa.")
         assert [label for label, _ in boxes(phone)] == ["Your name"]
         assert not any("Person" in name or "Who sewed" in name for name in phone.names())
         await phone.tap("The Automa’s level: 3")
         await phone.tap("The Automa’s deck: Tactical.")
         await phone.tap("Start")
-        assert record(phone)["players"] == [{"name": "You"}]
+        assert record(phone)["players"] == [{"name": ""}]
         assert record(phone)["options"] == {
             "leather": "current", "starter": 0, "deck": "tactical", "level": 3,
         }  # fmt: skip
@@ -112,19 +125,20 @@ async def test_alone_with_deck_and_level() -> None:
 async def test_the_only_person_beside_a_bot_is_spoken_to() -> None:
     async with app(route="/new/patchwork") as phone:
         assert boxes(phone) == [("Blue", ""), ("Red", "")]
-        await phone.tap("Red: Person.")
-        assert boxes(phone) == [("Your name", ""), ("Computer 2", "")]
+        await phone.tap("Who plays?: Against the computer.")
+        assert boxes(phone) == [("Your name", "")]
+        assert "Computer 2" in phone.names("text")
         assert "Who sewed last?: You." in phone.names("button")
         await phone.tap("Start")
-        assert [player["name"] for player in record(phone)["players"]] == ["You", "Computer 2"]
+        assert record(phone)["players"] == [{"name": ""}, {"name": "", "bot": "thrifty"}]
 
 
 @played
 async def test_what_means_something_to_one_only_is_not_written_for_two() -> None:
     async with app(route="/new/patchwork") as phone:
-        await phone.tap("Players: Solo, against the Automa.")
+        await phone.tap("Who plays?: Solo, against the Automa.")
         await phone.tap("The Automa’s level: 3")
-        await phone.tap("Players: Two players.")
+        await phone.tap("Who plays?: Two players.")
         await phone.tap("Start")
         assert record(phone)["options"]["level"] == 1
 
@@ -135,7 +149,7 @@ async def test_a_name_is_stood_in_for_where_it_is_shown_and_kept_as_it_was_typed
         await phone.type("Red", "Łu 😀")
         await phone.tap("Who sewed last?: Lu 〓.")
         await phone.tap("Start")
-        assert record(phone)["players"] == [{"name": "Blue"}, {"name": "Łu 😀"}]
+        assert record(phone)["players"] == [{"name": ""}, {"name": "Łu 😀"}]
 
 
 @played
@@ -163,16 +177,26 @@ async def test_the_next_game_starts_from_the_last_one_s_answers() -> None:
     device = Device()
     async with app(device, route="/new/patchwork") as phone:
         await phone.type("Red", "Bo")
-        await phone.tap("Red: Person.")
+        await phone.tap("Who plays?: Against the computer.")
+        await phone.tap("How strong is the computer?: Medium.")
+        await unfold(phone)
         await phone.tap("First edition")
         await phone.tap("Round")
         await phone.tap("Who sewed last?: Draw lots.")
         await phone.tap("Start")
+        assert record(phone)["players"] == [{"name": ""}, {"name": "", "bot": "tailor"}]
     async with app(device, route="/new/patchwork") as phone:
-        assert boxes(phone) == [("Your name", ""), ("Computer 2", "Bo")]
-        assert "Computer 2: Computer · level 1." in phone.names("button")
-        for name in ("First edition", "Round", "Draw lots"):
-            assert phone.find(name, "button").content.selected is True
+        assert boxes(phone) == [("Your name", "")]
+        assert "Computer 2: Computer · Medium." in phone.names("button")
+        told = "Leather patches: First edition, Look of the time track: Round"
+        assert f"Rules: {told}." in phone.names("button")
+        await unfold(phone)
+        now = chosen(phone)
+        for name in ("?: Medium.", ": First edition.", ": Round.", "Draw lots."):
+            assert any(name in each for each in now), name
+        # A name stays with the person whose seat the computer has taken.
+        await phone.tap("Who plays?: Two players.")
+        assert boxes(phone) == [("Blue", ""), ("Red", "Bo")]
 
 
 @pytest.mark.usefixtures("probe")
@@ -183,22 +207,21 @@ async def test_eight_play_some_of_them_bots() -> None:
         assert [label for label, _ in boxes(phone)] == [f"Player {n}" for n in range(1, 9)]
         await phone.type("Player 1", "Maximilian-Alexander von und zu")
         await phone.type("Player 3", "지우")
-        await phone.tap("Player 2: Person.")
-        for kind in ("Player 8: Person.", "8: Computer · level 1.", "8: Computer · level 2."):
-            await phone.tap(kind)
+        await sit(phone, 2, "Easy")
+        await sit(phone, 8, "Hard")
         await phone.tap("Who begins?: 지우.")
         await phone.tap("Rounds: 2 of 8.")
         await phone.tap("Dye: green.")
         await phone.tap("Start")
         assert record(phone)["players"] == [
             {"name": "Maximilian-Alexander von und zu"},
-            {"name": "Computer 2", "bot": "uniform"},
+            {"name": "", "bot": "uniform"},
             {"name": "지우"},
-            {"name": "Player 4"},
-            {"name": "Player 5"},
-            {"name": "Player 6"},
-            {"name": "Player 7"},
-            {"name": "Computer 8", "bot": "flat_monte_carlo:60"},
+            {"name": ""},
+            {"name": ""},
+            {"name": ""},
+            {"name": ""},
+            {"name": "", "bot": "flat_monte_carlo:60"},
         ]
         assert record(phone)["options"] == {
             "cards": 8, "rounds": 2, "starter": 2, "talk": False, "forgets": False
@@ -208,30 +231,97 @@ async def test_eight_play_some_of_them_bots() -> None:
 
 @pytest.mark.usefixtures("probe")
 @played
-async def test_levels_end_where_they_began() -> None:
+async def test_who_plays_in_a_seat_is_one_of_a_few_in_sight() -> None:
     async with app(route="/new/probe") as phone:
-        said = []
-        for _ in range(4):
-            await phone.tap("2: ")
-            said.append(next(name for name in phone.names("button") if " 2: " in name))
-        assert said == [
-            "Computer 2: Computer · level 1.", "Computer 2: Computer · level 2.",
-            "Computer 2: Computer · level 3.", "Player 2: Person.",
-        ]  # fmt: skip
+        await phone.tap("Players: 3.")
+        await phone.type("Player 2", "Bo")
+        assert not any("is played by" in name for name in phone.names("button"))
+        await phone.tap("Player 2: Person.")
+        assert [name for name in phone.names("button") if "is played by" in name] == [
+            f"Player 2 is played by: {kind}." for kind in ("Person", "Easy", "Medium", "Hard")
+        ]
+        await phone.tap("Player 2 is played by: Medium.")
+        assert not any("is played by" in name for name in phone.names("button"))
+        assert "Computer 2: Computer · Medium." in phone.names("button")
+        assert boxes(phone) == [("Player 1", ""), ("Player 3", "")]
+        await phone.tap("Computer 2: Computer · Medium.")
+        await phone.tap("Computer 2 is played by: Person.")
+        assert boxes(phone) == [("Player 1", ""), ("Player 2", "Bo"), ("Player 3", "")]
 
 
 @pytest.mark.usefixtures("probe")
 @played
-async def test_at_least_one_is_a_person() -> None:
+async def test_bots_alone_are_refused_with_the_reason() -> None:
     async with app(route="/new/probe") as phone:
         await phone.tap("Players: 3.")
-        await phone.tap("Player 1: Person.")
-        await phone.tap("Player 2: Person.")
-        await phone.tap("Player 3: Person.")
+        for seat in (1, 2):
+            await sit(phone, seat, "Easy")
+        assert "At least one player has to be a person." not in phone.texts()
+        await sit(phone, 3, "Easy")
         assert "At least one player has to be a person." in phone.texts()
         assert "Player 3: Person." in phone.names("button")
         await phone.tap("Players: 2.")
         assert "Player 1: Person." in phone.names("button")
+
+
+TO_MIXED = ["Players: 3.", "Player 3: Person.", "Player 3 is played by: Hard."]
+
+
+@pytest.mark.usefixtures("probe")
+@pytest.mark.parametrize(
+    ("route", "taps", "bots"),
+    [
+        ("/new/patchwork", ["Against the computer.", "?: Hard."], [None, "master"]),
+        ("/new/witches", ["Against the computer.", "?: Hard."], [None, "seer", "seer"]),
+        ("/new/witches", ["Four players."], [None] * 4),
+        ("/new/patchwork", ["Solo, against the Automa."], [None]),
+        ("/new/doodle", ["Against the computer.", "?: Medium."], [None, "planner"]),
+        ("/new/probe", TO_MIXED, [None, None, "flat_monte_carlo:60"]),
+    ],
+)
+def test_so_many_taps_lead_to_a_table(route: str, taps: list[str], bots: list[str | None]) -> None:
+    @played
+    async def play() -> None:
+        async with app(route=route) as phone:
+            for name in taps:
+                await phone.tap(name)
+            await phone.tap("Start")
+            assert [player.get("bot") for player in record(phone)["players"]] == bots
+            assert all(player["name"] == "" for player in record(phone)["players"])
+
+    play()
+
+
+@played
+async def test_as_many_play_against_the_computer_as_did_together_and_after_a_game_alone() -> None:
+    async with app(route="/new/doodle") as phone:
+        await phone.tap("Who plays?: People here.")
+        await phone.tap("Players: 5.")
+        await phone.tap("Who plays?: Alone.")
+        assert not any(name.startswith("Players") for name in phone.names("button"))
+        await phone.tap("Who plays?: Against the computer.")
+        assert "Players: 5." in chosen(phone)
+        await phone.tap("Players: 7.")
+        assert "Computer 7: Computer · Easy." in phone.names("button")
+
+
+@played
+async def test_rules_as_usual_are_folded_and_what_differs_is_said() -> None:
+    device = Device()
+    async with app(device, route="/new/witches") as phone:
+        assert "Rules: Standard rules." in phone.names("button")
+        assert not any("Pygmy Queen" in name for name in phone.names())
+        await unfold(phone)
+        await phone.tap("Pygmy Queen: 13 points")
+        await phone.tap("After some rounds")
+        await phone.tap("Show who is out of a colour")
+        await unfold(phone)
+        told = "End of the match: 6 rounds, Pygmy Queen: 13 points, Show who is out of a colour"
+        assert f"Rules: {told}." in phone.names("button")
+        await phone.tap("Start")
+    async with app(device, route="/new/witches") as phone:
+        assert f"Rules: {told}." in phone.names("button")
+        assert not any(name.startswith("Air Witch") for name in phone.names())
 
 
 @pytest.mark.usefixtures("probe")
@@ -253,17 +343,17 @@ async def test_a_group_comes_back_with_one_tap_in_any_game() -> None:
     device = Device()
     async with app(device, route="/new/patchwork") as phone:
         await phone.type("Blue", "Ana")
-        await phone.tap("Red: Person.")
+        await phone.tap("Who plays?: Against the computer.")
         await phone.tap("Start")
     async with app(device, route="/new/probe") as phone:
         await phone.tap("Players: 4.")
         await phone.tap("Played before: Ana, Computer 2.")
-        assert boxes(phone) == [("Your name", "Ana"), ("Computer 2", "")]
+        assert boxes(phone) == [("Your name", "Ana")]
         assert phone.find("Players: 2.", "button").content.selected is True
         assert phone.find("Played before", "button").content.selected is True
         await phone.tap("Start")
         assert record(phone)["players"] == [
-            {"name": "Ana"}, {"name": "Computer 2", "bot": "uniform"},
+            {"name": "Ana"}, {"name": "", "bot": "uniform"},
         ]  # fmt: skip
 
 
@@ -299,7 +389,7 @@ def test_notes_that_are_none_do_no_harm(text: str) -> None:
         stored = {f"{PREFIX}groups": text, f"{PREFIX}setup.patchwork": text}
         async with app(Device(stored=stored), route="/new/patchwork") as phone:
             await phone.tap("Start")
-            assert record(phone)["players"] == [{"name": "Blue"}, {"name": "Red"}]
+            assert record(phone)["players"] == [{"name": ""}, {"name": ""}]
 
     play()
 
@@ -322,10 +412,15 @@ def test_the_page_speaks_every_language(locale: str, route: str) -> None:
         device = Device(languages=(locale,), stored=stored)
         async with app(device, route=route) as phone:
             assert "setup." not in phone.texts()
-            assert words("setup.bot.of", n=2) not in phone.texts()
+            bot = words("setup.bot.of", level=words("setup.level.2"))
+            assert bot not in phone.texts()
             await phone.tap(words("setup.groups"))
             assert "setup." not in phone.texts()
-            assert words("setup.bot.of", n=2) in phone.texts()
+            assert bot in phone.texts()
+            if route == "/new/patchwork":
+                await unfold(phone, words)
+                assert words("patchwork.setup.track") in phone.texts()
+                assert "setup." not in phone.texts()
 
     play()
 
@@ -379,7 +474,7 @@ async def test_teams_and_head_starts_are_chosen_with_the_seat_and_there_again() 
         assert "Ana, Points to begin with: 2" in [name.rstrip(".") for name in chosen(phone)]
         await phone.tap("Play in teams")
         await phone.tap("Start")
-        assert record(phone)["players"][1:] == [{"name": f"Player {n}"} for n in (2, 3, 4)]
+        assert record(phone)["players"][1:] == [{"name": ""}] * 3
 
 
 @pytest.mark.usefixtures("probe_game")
@@ -435,12 +530,12 @@ async def test_a_name_shrinks_before_it_breaks_where_one_chooses_who_begins() ->
 async def test_two_people_choose_on_the_page_how_they_sit() -> None:
     async with app(Device(), route="/new/patchwork") as phone:
         if "When two play: Pass it on" not in phone.names("button"):
-            await phone.tap("Players: Two players")
+            await phone.tap("Who plays?: Two players")
         await phone.tap("When two play: Face to face")
         assert json.loads(phone.device.stored[f"{PREFIX}settings"])["seating"] == "across"
         assert "turned round" in phone.texts()
         # Against a bot, or alone, nobody sits across.
-        await phone.tap("Red: Person")
+        await phone.tap("Who plays?: Against the computer.")
         assert not any(name.startswith("When two play") for name in phone.names())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -9,6 +10,7 @@ import flet as ft
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens
 from ui.games.patchwork.story import QUIET
+from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
     from engine.games.patchwork.kept import Kept
@@ -21,6 +23,18 @@ def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
     from ui.games.patchwork.options import options
 
     return options(app, choices)
+
+
+def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.patchwork.options import variants
+
+    return variants(app, choices)
+
+
+def _differs(app: AppContext, choices: Choices) -> list[str]:
+    from ui.games.patchwork.options import differs
+
+    return differs(app, choices)
 
 
 def _applies(option: str, seats: int) -> bool:
@@ -51,13 +65,38 @@ def _waits(state: State) -> bool:
     return state.phase == "automa"
 
 
+_SOUNDS = {
+    "patchwork.event.placed": "patch",
+    "patchwork.event.leather_placed": "patch",
+    "patchwork.event.took": "patch",
+    "patchwork.event.took_by": "patch",
+    "patchwork.event.advanced": "button",
+    "patchwork.event.income": "button",
+    "patchwork.event.card": "card",
+    "patchwork.event.over": "win",
+}
+
+
+def _glance(state: State) -> Glance:
+    """How much of the track both have behind them; points say little before the end."""
+    from engine.games.patchwork.components import LAST
+
+    behind = min(side.position for side in state.sides)
+    return Glance(stage="home.played", args={"n": 100 * behind // LAST})
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
     figure=_figure,
+    variants=_variants,
+    differs=_differs,
     applies=_applies,
     waits=_waits,
+    glance=_glance,
     quiet=QUIET,
+    sounds=_SOUNDS,
+    shows=True,
     count=_count,
 )
 
@@ -83,11 +122,20 @@ def _keeper_waits(kept: Kept) -> bool:
     return _waits(kept.table)
 
 
+def _keeper_glance(kept: Kept) -> Glance:
+    """As in a game; others than the player to move may be asked something besides."""
+    turn = kept.table.turn if kept.table.phase == "turn" and not kept.asked else None
+    return replace(_glance(kept.table), side=turn)
+
+
 KEEPER = GameScreens(
     options=_keeper_options,
     table=_keeper_table,
     figure=_figure,
+    variants=_variants,
+    differs=_differs,
     applies=_keeper_applies,
     waits=_keeper_waits,
+    glance=_keeper_glance,
     quiet=QUIET,
 )

@@ -19,6 +19,7 @@ from ui.games.patchwork.measures import Measures
 from ui.games.patchwork.panels import RivalPanel, pile_of
 from ui.games.patchwork.position import Position
 from ui.games.patchwork.screen import PatchworkScreen
+from ui.games.patchwork.story import Since
 from ui.games.patchwork.track import Mark, track
 from ui.hooks import memo, use_parts
 
@@ -29,34 +30,43 @@ _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 @ft.component
 def Above(
     app: AppContext,
-    lying: tuple[Position, int],
+    lying: tuple[Position, Since],
     patch: int | None,
     size: Measures,
     look: TrackLook,
     screen: PatchworkScreen,
 ) -> ft.Control:
-    """The rival's panel and the time track.
+    """The rival's panel, where it is no larger, and the time track.
 
     Args:
-        lying: the position, and how many of the rival's patches are new.
+        lying: the position, and what the rival did since the side in front acted.
         patch: in the hand, or None.
         look: of the track.
     """
-    position, fresh = lying
+    position, since = lying
+    came = None if since.start is None else (1 - position.own, since.start)
+    way = track(app, look, size.track, position.state, _marks(position, patch), came)
+    return way if size.both else column(size, rival(app, lying, size, screen), way)
+
+
+def rival(
+    app: AppContext, lying: tuple[Position, Since], size: Measures, screen: PatchworkScreen
+) -> ft.Control:
+    """The other side: its panel with a small quilt, or its quilt as large as the own.
+
+    Args:
+        lying: as of :func:`Above`.
+    """
+    position, since = lying
     state, other = position.state, 1 - position.own
-    placed = state.sides[other].placed
-    return column(
-        size,
-        RivalPanel(
-            app,
-            position.facts[other],
-            (placed, placed[len(placed) - fresh :]),
-            pile_of(state),
-            size.column,
-            size.rival,
-            screen.open_rival,
-        ),
-        track(app, look, size.track, state, _marks(position, patch)),
+    return RivalPanel(
+        app,
+        position.facts[other],
+        (state.sides[other].placed, since),
+        pile_of(state),
+        (size.under, size.rival),
+        size.cell if size.both else 0.0,
+        screen.open_rival,
     )
 
 
@@ -99,7 +109,7 @@ def Below(
     button = _button(app, position, step, patch, problem)
     if button is not None:
         way = way_of(button.phase)
-        go = Foot(app, button, screen.go, None, False, size.column, size.foot)
+        go = Foot(app, button, screen.pressed, None, False, size.column, size.foot)
     over = use_parts(parts, "market" if patch is None else "hand")
     return column(size, *over, *use_parts({way: go}, way))
 

@@ -10,11 +10,15 @@ import flet as ft
 
 from engine.game import Outcome
 from engine.games.patchwork import final as finals
+from engine.games.patchwork.review import decisive
+from ui.components.counted import column, head, paged, press_key, scrolled
 from ui.components.frame import Layers, use_layers
-from ui.components.page import bar
+from ui.components.keypad import keypad
+from ui.components.painter import TOOL
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
-from ui.components.result import result
+from ui.components.result import result, sentences
+from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.counting import Counting
 from ui.device.awake import use_awake
@@ -24,8 +28,8 @@ from ui.games.patchwork.both_sides import remarks, tabs, tiles
 from ui.games.patchwork.coins import Purse
 from ui.games.patchwork.desk import Desk, seated
 from ui.games.patchwork.draft import SIDE
-from ui.games.patchwork.keypad import keypad, numbers
-from ui.games.patchwork.painter import TOOL, Painter
+from ui.games.patchwork.numbers import numbers
+from ui.games.patchwork.painter import Painter
 from ui.games.patchwork.players import Players
 from ui.games.patchwork.track import token_name
 from ui.hooks import use_controller
@@ -52,7 +56,7 @@ def CountPage(app: AppContext, counting: Counting) -> ft.Control:
     tally = desk.tally
     desk.app = app = seated(app, tally)
     outcome = finals.outcome(tally.final) if tally.booked and not desk.looking else None
-    app.listen(partial(_press_key, desk, layers, outcome is not None))
+    app.listen(partial(press_key, desk, layers, outcome is not None, tally.digits))
     low = app.height < _LOW and app.width >= _WIDE
     body, width = (_beside if low else _stacked)(app, desk, layers)
     over = None
@@ -60,37 +64,7 @@ def CountPage(app: AppContext, counting: Counting) -> ft.Control:
         over = Players(app, tally, counting.groups, desk.show, layers.close)
     elif outcome is not None:
         over = _result(app, desk, outcome)
-    return _page(app, _column([_head(app, layers), *body]), width, over)
-
-
-def _press_key(desk: Desk, layers: Layers, shows_result: bool, key: str) -> None:
-    """Keys of the page."""
-    if layers.shown:
-        if key == "Escape":
-            layers.close()
-    elif shows_result:
-        if key == "Escape":
-            desk.look()
-    elif key.lower() == "u":
-        desk.undo()
-    elif desk.tally.digits and key.isdecimal() and len(key) == 1:
-        desk.type(int(key))
-    elif desk.tally.digits and key == "Backspace":
-        desk.rub()
-
-
-def _head(app: AppContext, layers: Layers) -> ft.Control:
-    players = app.words("patchwork.count.players")
-    tools = [
-        icon_press(app, players, ft.Icons.GROUP_OUTLINED, partial(layers.open, "players")),
-        icon_press(
-            app,
-            app.words("table.rules"),
-            ft.Icons.MENU_BOOK_OUTLINED,
-            partial(app.go, "/rules/patchwork/scoring"),
-        ),
-    ]
-    return bar(app, app.words("keep.count"), app.back, tools)
+    return paged(app, column([head(app, "patchwork", layers), *body]), width, over)
 
 
 def _tabs(app: AppContext, desk: Desk, layers: Layers) -> ft.Control:
@@ -114,7 +88,7 @@ def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Contr
     last = _keys(app, desk)
     if desk.tally.way == "numbers":
         last.append(_to_painting(app, desk))
-    parts = [*top, _scrolled([*_entries(app, desk), *remarks(app, desk.tally)])]
+    parts = [*top, scrolled([*_entries(app, desk), *remarks(app, desk.tally)])]
     return [*parts, *last, _foot(app, desk)], app.column
 
 
@@ -129,16 +103,16 @@ def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Contro
         middle = _entries(one, desk)
         if tally.way == "numbers":
             middle.append(_to_painting(one, desk))
-        first = [_tabs(one, desk, layers), _scrolled([*middle, *rest])]
-        second = [_scrolled([*_keys(two, desk), _foot(two, desk)])]
+        first = [_tabs(one, desk, layers), scrolled([*middle, *rest])]
+        second = [scrolled([*_keys(two, desk), _foot(two, desk)])]
     else:
         first = [_painter(one, desk, cell)]
         middle = [*_entries(two, desk), *rest]
-        second = [_tabs(two, desk, layers), _scrolled(middle), _foot(two, desk)]
+        second = [_tabs(two, desk, layers), scrolled(middle), _foot(two, desk)]
     row = ft.Row(
         [
-            ft.Container(_column(first), width=one.width - 32),
-            ft.Container(_column(second), expand=True),
+            ft.Container(column(first), width=one.width - 32),
+            ft.Container(column(second), expand=True),
         ],
         spacing=16,
         expand=True,
@@ -173,7 +147,7 @@ def _entries(app: AppContext, desk: Desk) -> list[ft.Control]:
 def _keys(app: AppContext, desk: Desk) -> list[ft.Control]:
     """The digits, while a number is typed."""
     typing = desk.tally.digits and desk.tally.field
-    return [keypad(app, desk.type, desk.rub, desk.advance)] if typing else []
+    return [keypad(app, "patchwork.count", desk.type, desk.rub, desk.advance)] if typing else []
 
 
 def _to_painting(app: AppContext, desk: Desk) -> ft.Control:
@@ -263,36 +237,6 @@ def _result(app: AppContext, desk: Desk, outcome: Outcome) -> ft.Control:
         alone=0 if solo else None,
         picture=lambda side, size: picture(token_name(side, solo), size),
         once_more="patchwork.count.anew",
+        said=sentences(app, decisive(outcome, solo)),
+        who=WhoWas(app, desk.unnamed, desk.call) if desk.unnamed else None,
     )
-
-
-def _column(parts: list[ft.Control]) -> ft.Column:
-    return ft.Column(
-        parts,
-        spacing=8,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _scrolled(parts: list[ft.Control]) -> ft.Control:
-    """A part of the page that scrolls; nothing around the quilt does, for strokes belong to it."""
-    return ft.Column(
-        [ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)],
-        expand=True,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _page(app: AppContext, body: ft.Control, width: float, over: ft.Control | None) -> ft.Control:
-    page = ft.Container(
-        ft.Container(body, width=width, padding=ft.Padding.only(left=16, right=16, bottom=8)),
-        alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=app.look.palette.ground,
-        expand=True,
-    )
-    if over is None:
-        return page
-    under = ft.Container(ft.Semantics(content=page, exclude_semantics=True), disabled=True)
-    return ft.Stack([under, over], fit=ft.StackFit.EXPAND)

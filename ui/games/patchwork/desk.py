@@ -6,61 +6,77 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.book.play import SideResult
+from engine.game import Note, Outcome
 from engine.games.patchwork import final as finals
 from engine.refs import Ref
+from ui.components.desk import CountDesk
 from ui.context import AppContext
 from ui.counting import Counting
 from ui.device.fonts import drawable
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.tally import Tally
-from ui.hooks import Controller
-
-_STEPS_BACK = 100
-"""How many steps can be taken back."""
 
 
-class Desk(Controller):
-    """A count that goes on.
-
-    Attributes:
-        tally: what is entered.
-        looking: whether the numbers are looked at again after the result.
-        app: the surroundings of now, with the names of the sides.
-    """
-
-    app: AppContext
+class Desk(CountDesk[Tally]):
+    """A count that goes on."""
 
     def __init__(self, counting: Counting) -> None:
-        super().__init__()
-        self.tally = begun(counting)
-        self.looking = False
-        self._counting = counting
-        self._before: list[Tally] = []
-        self._led_on = False
+        super().__init__(counting, begun(counting))
+
+    def dump(self, tally: Tally) -> str:
+        """The tally as it is kept."""
+        return tallies.dump(tally)
+
+    def back(self, last: Tally) -> Tally:
+        """What there was before, by the people, in the way and at the side of now."""
+        now = self.tally
+        return tallies.at(replace(last, names=now.names, way=now.way), now.side)
+
+    def blank(self) -> Tally:
+        """The same people and nothing counted, as another game."""
+        return tallies.anew(self.tally)
+
+    def typed(self, digit: int) -> Tally | None:
+        """The tally with a digit more; None where the number would be too large."""
+        return tallies.typed(self.tally, digit)
+
+    def advanced(self) -> Tally | None:
+        """The tally at the next number; None where there is none."""
+        return tallies.advanced(self.tally)
+
+    def at(self, side: int, field: str = "") -> Tally:
+        """The tally where a number of a side is entered next, or its quilt."""
+        return tallies.at(self.tally, side, field)
 
     @property
-    def undoes(self) -> bool:
-        """Whether there is a step to take back."""
-        return bool(self._before)
+    def most(self) -> Note:
+        """What is said of a number that would be too large."""
+        seat, most = Ref("seat", self.tally.side), finals.MOST[self.tally.field]
+        return Note("patchwork.check.range", {"seat": seat, "least": 0, "most": most})
 
-    def show(self, tally: Tally) -> None:
-        """Go on from this tally."""
-        self.tally = tally
-        self._counting.keep(tallies.dump(tally))
-        self.changed()
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, or None while something is missing or wrong."""
+        return finals.outcome(self.tally.final)
 
-    def enter(self, tally: Tally) -> None:
-        """Go on from this tally; if something was counted, it can be taken back."""
-        if tally.final != self.tally.final:
-            self._before = [*self._before, self.tally][-_STEPS_BACK:]
-            self.app.buzz()
-        self.show(tally)
+    @property
+    def fault(self) -> tuple[Note, tuple[int, str] | None]:
+        """What is missing, where there is no result, and where it is entered."""
+        return finals.faults(self.tally.final)[0], tallies.missing(self.tally)
 
-    def undo(self) -> None:
-        """Take the last step back."""
-        if self._before:
-            last, now = self._before.pop(), self.tally
-            self.show(tallies.at(replace(last, names=now.names, way=now.way), now.side))
+    @property
+    def sides(self) -> tuple[SideResult, SideResult]:
+        """Both sides as the book has them, without their results."""
+        return sides(self.tally)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the people, as they were typed."""
+        return self.tally.names[: 1 if self.tally.solo else 2]
+
+    def painted(self, side: int) -> int | None:
+        """The covered cells of a side's quilt, a mask; None while nothing is painted."""
+        return self.tally.final.sides[side].quilt
 
     def paint(self, quilt: int) -> None:
         """Another mask of covered cells."""
@@ -74,36 +90,9 @@ class Desk(Controller):
         """The bonus tile to a side, or away from it."""
         self.enter(tallies.counted(self.tally, side, tile=has))
 
-    def type(self, digit: int) -> None:
-        """A digit of the number that is typed."""
-        now = tallies.typed(self.tally, digit)
-        if now is not None:
-            self._led_on = (now.side, now.field) != (self.tally.side, self.tally.field)
-            self.enter(now)
-            return
-        seat, most = Ref("seat", self.tally.side), finals.MOST[self.tally.field]
-        self.app.tell(self.app.words("patchwork.check.range", seat=seat, least=0, most=most))
-
     def rub(self) -> None:
         """The last digit away."""
         self.enter(tallies.rubbed(self.tally))
-
-    def advance(self) -> None:
-        """To the next number; behind the last one is the result."""
-        if self._led_on:
-            # The last digit went on by itself: who taps on meant the number before.
-            self._led_on = False
-            return
-        now = tallies.advanced(self.tally)
-        if now is not None:
-            self.show(now)
-        else:
-            self.finish()
-
-    def turn_to(self, side: int, field: str = "") -> None:
-        """To a number of a side, or to its quilt."""
-        self._led_on = False
-        self.show(tallies.at(self.tally, side, field))
 
     def switch(self, way: tallies.Way) -> None:
         """Between painting and typing."""
@@ -116,33 +105,6 @@ class Desk(Controller):
         if final != self.tally.final:
             self.tally = replace(self.tally, final=final, booked=False)
         self.finish()
-
-    def finish(self) -> None:
-        """To the result, or to what is missing of it."""
-        now, words = self.tally, self.app.words
-        outcome = finals.outcome(now.final)
-        if outcome is None:
-            fault, place = finals.faults(now.final)[0], tallies.missing(now)
-            self.app.tell(words(fault.key, **fault.args))
-            if place is not None:
-                self.turn_to(*place)
-            return
-        entry = now.entry or self._counting.entry()
-        if not now.booked:
-            self._counting.book(entry, outcome, sides(self.app, now))
-            self.app.tell(words("keep.booked"))
-        self.looking = False
-        self.show(replace(now, entry=entry, booked=True))
-
-    def look(self) -> None:
-        """From the result back to the numbers."""
-        self.looking = True
-        self.changed()
-
-    def start_over(self) -> None:
-        """To another game of the same people."""
-        self.looking = False
-        self.enter(tallies.anew(self.tally))
 
 
 def begun(counting: Counting) -> Tally:
@@ -166,11 +128,9 @@ def seated(app: AppContext, tally: Tally) -> AppContext:
     return replace(app, words=words.at("patchwork", names, people))
 
 
-def sides(app: AppContext, tally: Tally) -> tuple[SideResult, SideResult]:
+def sides(tally: Tally) -> tuple[SideResult, SideResult]:
     """Both sides as the book has them, without their results."""
-    one, two = (
-        typed.strip() or shown for typed, shown in zip(tally.names, app.words.names, strict=True)
-    )
+    one, two = (typed.strip() for typed in tally.names)
     if tally.solo:
         return SideResult(one), SideResult("patchwork.automa", "rules", str(tally.final.level))
     return SideResult(one), SideResult(two)

@@ -162,6 +162,13 @@ def _Far(app: AppContext, height: float, patch: int) -> ft.Control:
     )
 
 
+def _near_height(width: float) -> float:
+    """The height of a patch that may be taken next where the circle is spread out: three of them,
+    which are as wide as they are high, fit beside the token."""
+    each = (width - _TOKEN - 3 * 6) / 3
+    return min(_NEAR_GRID, max(_HEIGHT, _HEIGHT * each / _NEAR))
+
+
 @memo
 @ft.component
 def Market(
@@ -181,7 +188,7 @@ def Market(
         offers: what the player to move may think of taking; empty while nobody may.
         on_choose: a patch was tapped; None while it is the Automa's turn.
     """
-    tall, low = (_NEAR_GRID, _FAR_GRID) if grid else (height, height)
+    tall, low = (_near_height(width), _FAR_GRID) if grid else (height, height)
     near: list[ft.Control] = []
     for number, offer in enumerate(offers, 1):
         reason = ""
@@ -202,7 +209,7 @@ def Market(
     # What nobody may take lies in the rows of all.
     first, rest = ([token, *near], far) if near else ([], [token, *far])
     return ft.Semantics(
-        label=app.words("patchwork.circle", number=len(circle)),
+        label=app.words("patchwork.circle", number=len(circle), n=min(3, len(circle))),
         container=True,
         content=ft.Column(
             [

@@ -14,6 +14,9 @@ _MAX_CELL = 90.0
 _WIDE = 700.0
 _LOW = 730.0
 _GRID = 300.0
+_BOTH = 820.0
+_BOTH_CELL = 38.0
+_BESIDE = 350.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,7 @@ class Measures:
         strip: height of the market; the controls of a patch in the hand take its place.
         foot: height of the row of commits.
         scroll: the page is too low for everything: the column scrolls.
+        both: both quilts lie side by side, as large as each other, and the track below them.
     """
 
     wide: bool
@@ -40,6 +44,7 @@ class Measures:
     strip: float
     foot: float
     scroll: bool
+    both: bool = False
 
     @property
     def grid(self) -> bool:
@@ -59,18 +64,22 @@ class Measures:
     @property
     def under(self) -> float:
         """Width of the panel under the quilt."""
-        return self.quilt if self.wide else self.column
+        return self.quilt if self.wide or self.both else self.column
 
 
-def measure(width: float, height: float, scale: float) -> Measures:
+def measure(width: float, height: float, scale: float, both: bool = False) -> Measures:
     """The sizes for a page.
 
     Args:
         width, height: of the page.
         scale: of text, 1.0 or more.
+        both: there are two quilts, to be shown side by side where the page has room.
     """
+    if both and width >= _BOTH and (found := _measure_both(width, height, scale)) is not None:
+        return found
     low = height < _LOW * scale
-    rival, own, foot = (44 if low else 56) * scale, (38 if low else 46) * scale, 54.0
+    # The rival's panel has two lines on any page.
+    rival, own, foot = max(50.0, (44 if low else 56) * scale), (38 if low else 46) * scale, 54.0
     strip = 70 + (34 if low else 46) * scale
     full, high = track_size()
     if width >= _WIDE and width > height:
@@ -89,3 +98,27 @@ def measure(width: float, height: float, scale: float) -> Measures:
     if cell < _MIN_CELL:
         return Measures(False, column, column / COLUMNS, track, rival, own, strip, foot, True)
     return Measures(False, column, cell, track, rival, own, strip, foot, False)
+
+
+def _measure_both(width: float, height: float, scale: float) -> Measures | None:
+    """With two quilts side by side; None where they would be too small.
+
+    They and the track below them have the whole width, or the left of it beside the rest.
+    """
+    own, foot, strip = 46 * scale, 54.0, 70 + 46 * scale
+    full, high = track_size()
+    wide = width > height
+    column = _BESIDE * scale if wide else width - 2 * EDGE
+    room = width - column - 4 * EDGE if wide else column
+    rest = own + 2 * EDGE + 3 * GAP if wide else BAR + own + strip + foot + 7 * GAP
+    low = (height - rest - GAP * high / full) / (ROWS + 2 * COLUMNS * high / full)
+    cell = min(_MAX_CELL, (room - GAP) / (2 * COLUMNS), low)
+    if cell < _BOTH_CELL:
+        return None
+    track = 2 * COLUMNS * cell + GAP
+    if wide:
+        column = min(620.0, width - track - 4 * EDGE)
+        strip = height - BAR - foot - 2 * EDGE - 4 * GAP
+    else:
+        strip = height - BAR - own - foot - 7 * GAP - ROWS * cell - track * high / full
+    return Measures(wide, column, cell, track, own, own, strip, foot, False, True)

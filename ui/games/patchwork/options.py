@@ -1,49 +1,47 @@
-"""Patchwork's part of the set-up page: which board, for one player which Automa, and the looks."""
+"""Patchwork's part of the set-up page: for one player which Automa; which board, and the looks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from engine.games.patchwork.board import size as track_size
 from engine.games.patchwork.components import LAST, LEATHER_SPACES, LEVELS
-from ui.components.choice import Option, choice, strip
+from engine.games.patchwork.state import Options
+from ui.components.choice import Option, choice, chosen_otherwise, strip
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.patchwork.art import picture
 
+_LOOK = {"track": "angular"}
+"""The usual appearance."""
+
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """The choices, in the order of the page."""
-    words = app.words
-    key = "patchwork.setup"
-
-    def one_of(name: str, offered: list[Option], note: str = "") -> ft.Control:
-        return choice(
-            app,
-            words(f"{key}.{name}"),
-            offered,
-            choices.options[name],
-            lambda value: choices.choose(name, value),
-            note=note,
+    """Which Automa, where one plays alone."""
+    words, key = app.words, "patchwork.setup"
+    if choices.seats != 1:
+        return []
+    levels = [
+        Option(
+            level,
+            words(f"{key}.level.{level}"),
+            words(f"{key}.level.{level}.note", space=LAST - LEVELS[level].marker),
         )
+        for level in LEVELS
+    ]
+    decks = [
+        Option(deck, words(f"{key}.deck.{deck}"), words(f"{key}.deck.{deck}.note"))
+        for deck in ("normal", "tactical")
+    ]
+    return [_one_of(app, choices, "level", levels), _one_of(app, choices, "deck", decks)]
 
-    parts: list[ft.Control] = []
-    if choices.seats == 1:
-        levels = [
-            Option(
-                level,
-                words(f"{key}.level.{level}"),
-                words(f"{key}.level.{level}.note", space=LAST - LEVELS[level].marker),
-            )
-            for level in LEVELS
-        ]
-        decks = [
-            Option(deck, words(f"{key}.deck.{deck}"), words(f"{key}.deck.{deck}.note"))
-            for deck in ("normal", "tactical")
-        ]
-        parts += [one_of("level", levels), one_of("deck", decks)]
+
+def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
+    """Which board lies there, and how its track looks."""
+    words, key = app.words, "patchwork.setup"
     boards = [
         Option(
             board,
@@ -55,21 +53,35 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
         )
         for board in ("current", "first_edition")
     ]
-    parts.append(one_of("leather", boards, words(f"{key}.leather.note")))
-    parts.append(
-        strip(
-            app,
-            words(f"{key}.track"),
-            [
-                Option(look, words(f"{key}.track.{look}"), picture=_track(app, look))
-                for look in ("angular", "round")
-            ],
-            choices.appearance.get("track", "angular"),
-            lambda look: choices.decorate("track", look),
-            note=words(f"{key}.track.note"),
-        )
+    track = strip(
+        app,
+        words(f"{key}.track"),
+        [
+            Option(look, words(f"{key}.track.{look}"), picture=_track(app, look))
+            for look in ("angular", "round")
+        ],
+        choices.appearance.get("track", _LOOK["track"]),
+        lambda look: choices.decorate("track", look),
+        note=words(f"{key}.track.note"),
     )
-    return parts
+    return [_one_of(app, choices, "leather", boards, words(f"{key}.leather.note")), track]
+
+
+def differs(app: AppContext, choices: Choices) -> list[str]:
+    """What of that is not as usual, in words."""
+    key, usual = "patchwork.setup", {"leather": Options().leather}
+    return [
+        *chosen_otherwise(app.words, key, choices.options, usual),
+        *chosen_otherwise(app.words, key, choices.appearance, _LOOK),
+    ]
+
+
+def _one_of(
+    app: AppContext, choices: Choices, name: str, offered: list[Option], note: str = ""
+) -> ft.Control:
+    """An option of the engine's, by its name."""
+    label, now = app.words(f"patchwork.setup.{name}"), choices.options[name]
+    return choice(app, label, offered, now, partial(choices.choose, name), note=note)
 
 
 def _track(app: AppContext, look: str) -> Callable[[float], ft.Control]:

@@ -9,14 +9,16 @@ import flet as ft
 
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
-from engine.polyomino import bits
+from ui.components.arrange import GAP
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.draft import SIDE
+from ui.games.patchwork.last import LastMoves
 from ui.games.patchwork.position import Facts
-from ui.games.patchwork.quilt import Placed, Quilt
+from ui.games.patchwork.quilt import Placed, Quilt, rings
+from ui.games.patchwork.story import Since
 from ui.games.patchwork.track import token_name
 from ui.hooks import memo, use_faces
 
@@ -105,63 +107,73 @@ def OwnPanel(app: AppContext, facts: Facts, solo: bool, width: float, height: fl
 def RivalPanel(
     app: AppContext,
     facts: Facts,
-    sewn: tuple[Placed, Placed],
+    done: tuple[Placed, Since],
     pile: Pile | None,
-    width: float,
-    height: float,
+    room: tuple[float, float],
+    cell: float,
     on_open: Callable[[], None],
 ) -> ft.Control:
-    """The other side; a tap shows its quilt, or the Automa's cards, in full.
+    """The other side, and in a line what it did; a tap shows that, and its quilt or the Automa's
+    cards, in full.
 
     Args:
-        sewn: what it has sewn on, and what of it since the player to move acted: that is ringed.
+        room: width and height of the panel.
+        cell: of the quilt where it lies large above the panel; 0 where it is small in it.
+        done: what it has sewn on, and what it did since the player to move acted; what is new on
+            the quilt is ringed.
         pile: the Automa's; None for a player.
     """
     palette = app.look.palette
-    side = facts.side
+    side, (width, height), moves = facts.side, room, done[1].main
+    large, small = cell > 0 and pile is None, height - 10
     if pile is not None:
-        last = deck(app, pile, height - 10)
+        seen = deck(app, pile, small)
     else:
-        placed, fresh = sewn
-        small = Quilt(app.look, placed, (height - 10) / SIDE)
-        rings = [_ring(app, mask, (height - 10) / SIDE) for _, mask in fresh]
-        faces = use_faces(side, small)
-        last = ft.Stack([*faces, *rings], width=height - 10, height=height - 10)
+        seen = _ringed(app, side, done, cell or small / SIDE)
+    line = _LINE * app.look.scale
+    who: ft.Control = ft.Row(
+        [_name(app, facts, pile is not None), *_figures(app, facts)], spacing=9
+    )
+    who = ft.Container(who, expand=True, padding=ft.Padding.only(bottom=line if moves else 0))
+    panel: ft.Control = ft.Container(
+        ft.Row([who] if large else [who, seen], spacing=9),
+        width=width,
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=10),
+    )
+    if large:
+        panel = ft.Column([seen, panel], spacing=GAP)
+        height += SIDE * cell + GAP
     key = "patchwork.open.automa" if pile is not None else "patchwork.open.quilt"
-    return press(
+    button = press(
         app,
         app.words(key, name=side_ref(side), facts=side_words(app, facts)),
         on_open,
-        ft.Container(
-            ft.Row([_name(app, facts, pile is not None), *_figures(app, facts), last], spacing=9),
-            width=width,
-            height=height,
-            padding=ft.Padding.symmetric(horizontal=10),
-        ),
+        panel,
         width=width,
         height=height,
         color=palette.surface,
         border=palette.seat(side),
     )
-
-
-def _ring(app: AppContext, mask: int, cell: float) -> ft.Control:
-    """Around a patch that was sewn on lately: its box, as a line along its cells would hide it."""
-    spots = [divmod(spot, SIDE) for spot in bits(mask)]
-    rows, columns = [row for row, _ in spots], [column for _, column in spots]
-    # A line's width outside, as far as the quilt goes.
-    left, top = max(0.0, min(columns) * cell - 2), max(0.0, min(rows) * cell - 2)
-    right = min(SIDE * cell, (max(columns) + 1) * cell + 2)
-    bottom = min(SIDE * cell, (max(rows) + 1) * cell + 2)
-    return ft.Container(
-        border=ft.Border.all(2, app.look.palette.ink),
-        border_radius=4,
-        left=left,
-        top=top,
-        width=right - left,
-        height=bottom - top,
-        key=f"ring{mask}",
+    # Over the button, for a screen reader says it by itself when it changes.
+    told = LastMoves(app, moves, width - 2 * 10 - (0 if large else 9 + small), line)
+    return ft.Stack(
+        [button, ft.Container(told, left=10, bottom=4, ignore_interactions=True)],
+        width=width,
+        height=height,
     )
+
+
+def _ringed(app: AppContext, side: int, done: tuple[Placed, Since], cell: float) -> ft.Control:
+    """The quilt of a side, with a ring around what was sewn on lately."""
+    placed, since = done
+    fresh = placed[len(placed) - since.sewn :]
+    faces = use_faces(side, Quilt(app.look, placed, cell))
+    return ft.Stack([*faces, *rings(app.look, fresh, cell)], width=SIDE * cell, height=SIDE * cell)
+
+
+_LINE = 20.0
+"""Height of the line of what a side did last, in logical pixels."""
 
 
 class Pile(NamedTuple):

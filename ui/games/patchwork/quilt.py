@@ -7,6 +7,7 @@ from operator import or_
 
 import flet as ft
 
+from engine.polyomino import bits
 from ui.components.bench import bench, cross, outline, turned
 from ui.components.carry import LYING, Carry, use_carry
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
@@ -33,6 +34,30 @@ def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
         for patch, mask in placed
     }
     return ft.Stack([board, *before.current.values()], width=SIDE * cell, height=SIDE * cell)
+
+
+def rings(look: Look, fresh: Placed, cell: float) -> list[ft.Control]:
+    """What lies over a quilt around the patches that were sewn on lately."""
+    return [_ring(look, mask, cell) for _, mask in fresh]
+
+
+def _ring(look: Look, mask: int, cell: float) -> ft.Control:
+    """Around a patch that was sewn on lately: its box, as a line along its cells would hide it."""
+    spots = [divmod(spot, SIDE) for spot in bits(mask)]
+    rows, columns = [row for row, _ in spots], [column for _, column in spots]
+    # A line's width outside, as far as the quilt goes.
+    left, top = max(0.0, min(columns) * cell - 2), max(0.0, min(rows) * cell - 2)
+    right = min(SIDE * cell, (max(columns) + 1) * cell + 2)
+    bottom = min(SIDE * cell, (max(rows) + 1) * cell + 2)
+    return ft.Container(
+        border=ft.Border.all(2 if cell < 12 else 4, look.palette.ink),
+        border_radius=4,
+        left=left,
+        top=top,
+        width=right - left,
+        height=bottom - top,
+        key=f"ring{mask}",
+    )
 
 
 def _sewn(patch: int, mask: int, cell: float) -> ft.Control:

@@ -16,8 +16,11 @@ from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.components.story import tell
 from ui.context import AppContext
+from ui.games.patchwork import last
 from ui.games.patchwork.art import patch_picture, patch_size, picture
-from ui.games.patchwork.quilt import Quilt
+from ui.games.patchwork.draft import SIDE
+from ui.games.patchwork.quilt import Quilt, rings
+from ui.games.patchwork.story import Since
 
 
 def card_face(app: AppContext, card: Card, width: float, kept: int | None = None) -> ft.Control:
@@ -154,12 +157,15 @@ def automa_turn(
     )
 
 
-def automa_piles(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Control:
-    """What the Automa has: both piles, its discards, its bonus marker."""
+def automa_piles(
+    app: AppContext, state: State, since: Since, on_close: Callable[[], None]
+) -> ft.Control:
+    """What the Automa did last, and what it has: both piles, its discards, its bonus marker."""
     automa = state.automa
     assert automa is not None
     words = app.words
     body: list[ft.Control] = [
+        *last.told(app, state, since),
         prose(app, words("patchwork.deck.left", n=automa.left)),
     ]
     if automa.back is not None:
@@ -191,10 +197,12 @@ def _small(patch: int) -> ft.Control:
 
 
 def whole_quilt(
-    app: AppContext, state: State, side: int, on_close: Callable[[], None]
+    app: AppContext, state: State, side: int, since: Since, on_close: Callable[[], None]
 ) -> ft.Control:
-    """The other side's quilt in full."""
-    cell = min(app.column - 52, app.height - 220) / 9
+    """The other side's quilt in full, and what that side did last."""
+    cell = min(app.column - 52, app.height - 220) / SIDE
+    placed = state.sides[side].placed
+    fresh = rings(app.look, placed[len(placed) - since.sewn :], cell)
     return sheet(
         app,
         app.words("patchwork.quilt_of", name=side_ref(side)),
@@ -204,10 +212,15 @@ def whole_quilt(
                 image=True,
                 exclude_semantics=True,
                 content=ft.Container(
-                    Quilt(app.look, state.sides[side].placed, cell),
+                    ft.Stack(
+                        [Quilt(app.look, placed, cell), *fresh],
+                        width=SIDE * cell,
+                        height=SIDE * cell,
+                    ),
                     alignment=ft.Alignment.CENTER,
                 ),
-            )
+            ),
+            *last.told(app, state, since),
         ],
         on_close,
         short=True,

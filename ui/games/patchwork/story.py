@@ -1,10 +1,11 @@
-"""Patchwork's own telling: what a short notice leaves out, what the log shows beside its words, and
-the Automa's latest turn."""
+"""Patchwork's own telling: what the log leaves out and shows beside its words, what the other side
+did last, and the Automa's latest turn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -43,40 +44,105 @@ def last_card(told: Sequence[Told]) -> tuple[Event, ...] | None:
     return None
 
 
-def sewn_since(told: Sequence[Told], own: int) -> int:
-    """How many patches the other side has sewn on since a side acted last."""
-    count = 0
-    for step in reversed(told):
-        if step.seat == own:
-            break
-        count += sum(event.key in _SEWN for event in step.events if step.seat != CHANCE)
-    return count
+class Since(NamedTuple):
+    """What the other side did since a side acted last.
+
+    Attributes:
+        events: all of it, in order.
+        sewn: how many patches it has sewn on.
+        start: the space that its token came from; None if it has not moved.
+    """
+
+    events: tuple[Event, ...] = ()
+    sewn: int = 0
+    start: int | None = None
+
+    @property
+    def main(self) -> tuple[Event, ...]:
+        """What is shown of it in a line."""
+        return tuple(event for event in self.events if event.key in _MAIN)
 
 
-def pictures(app: AppContext, event: Event) -> list[ft.Control]:
-    """The patches of an event, if there are few, and what it pays or costs in buttons."""
+def since(told: Sequence[Told], own: int) -> Since:
+    """What the other side did since a side acted last; the Automa acts by chance."""
+    mine = next((n for n, step in enumerate(reversed(told)) if step.seat == own), len(told))
+    other = Ref("seat", 1 - own)
+    events = tuple(
+        event
+        for step in told[len(told) - mine :]
+        for event in step.events
+        if event.args.get("seat") == other and event.key not in _TURNS
+    )
+    ways = (event for event in events if event.key == "patchwork.event.moved")
+    starts: list[Any] = [way.args["space"] - way.args["spaces"] for way in ways]  # type: ignore[operator]
+    sewn = sum(event.key in _SEWN for event in events)
+    return Since(events, sewn, starts[0] if starts else None)
+
+
+def chosen_from(circle: Sequence[int], events: Sequence[Event]) -> tuple[tuple[int, ...], int]:
+    """The patches that the last one bought was chosen from, and its number among them from 0.
+
+    Args:
+        circle: as it lies now.
+        events: what happened last; with no purchase among them, there are no patches.
+    """
+    for event in reversed(events):
+        if event.key in _BOUGHT:
+            [ref] = _refs(event.args["patch"])
+            place = int(str(event.args["place"])) - 1
+            # Those before it have gone to the end.
+            skipped = tuple(circle[len(circle) - place :])
+            return (*skipped, int(ref.id), *circle)[:_MOST], place
+    return (), 0
+
+
+def pictures(app: AppContext, event: Event, side: float = 26.0) -> list[ft.Control]:
+    """The patches of an event, if there are few, and what it pays or costs in buttons.
+
+    Args:
+        side: the longer one of a picture, in logical pixels.
+    """
     kind = event.key.removeprefix("patchwork.event.")
     patches = [ref.id for arg in event.args.values() for ref in _refs(arg) if ref.kind == "patch"]
     shown: list[ft.Control] = []
     if len(patches) <= _MOST:
-        shown += [_small(int(patch)) for patch in patches]
+        shown += [_small(int(patch), side) for patch in patches]
     if kind.startswith("leather"):
-        shown.append(_small(LEATHER))
+        shown.append(_small(LEATHER, side))
     if kind in _SIGNS:
         paid = prose(app, f"{_SIGNS[kind]}{event.args['buttons']}", size=14, bold=True)
         shown.append(ft.Row([paid, picture("button", 18)], spacing=2, tight=True))
     if kind in ("bonus", "marker_tile"):
-        shown.append(picture("bonus", _SIDE))
+        shown.append(picture("bonus", side))
     return shown
 
 
 _SEWN = ("patchwork.event.placed", "patchwork.event.leather_placed")
 
+_TURNS = ("patchwork.event.turn", "patchwork.event.again")
+
+_BOUGHT = ("patchwork.event.bought", "patchwork.event.bought_free")
+
+_MAIN = frozenset(
+    f"patchwork.event.{kind}"
+    for kind in (
+        "bought",
+        "bought_free",
+        "took",
+        "took_by",
+        "advanced",
+        "passed",
+        "income",
+        "leather_placed",
+        "leather_piled",
+        "bonus",
+        "marker_tile",
+    )
+)
+"""What a side got or spent."""
+
 _MOST = 3
 """More patches than that are told, not shown."""
-
-_SIDE = 26.0
-"""Longer side of a picture in the log, in logical pixels."""
 
 _SIGNS = {"bought": "\N{MINUS SIGN}", "advanced": "+", "income": "+"}
 """Events that move buttons, and which way."""
@@ -88,5 +154,5 @@ def _refs(arg: object) -> tuple[Ref, ...]:
     return tuple(each for each in arg if isinstance(each, Ref)) if isinstance(arg, tuple) else ()
 
 
-def _small(patch: int) -> ft.Control:
-    return patch_picture(patch, _SIDE / max(patch_size(patch)) if patch != LEATHER else 14)
+def _small(patch: int, side: float) -> ft.Control:
+    return patch_picture(patch, side / max(patch_size(patch)) if patch != LEATHER else 14)

@@ -11,15 +11,16 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import AUTOMA, State
 from ui.board_props import BoardProps
-from ui.components.arrange import Parts, arrange
+from ui.components.arrange import EDGE, Parts, arrange
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
 from ui.components.frame import Over, Overlay, bar, frame, use_layers
+from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
-from ui.games.patchwork.around import Above, Below
+from ui.games.patchwork.around import Above, Below, rival
 from ui.games.patchwork.measures import measure
 from ui.games.patchwork.panels import OwnPanels
 from ui.games.patchwork.position import Position, read
@@ -42,15 +43,22 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     screen = use_screen(lambda: PatchworkScreen(view.step), app, props)
     held = use_entered(app, props, view.step, drafts.dump, drafts.load, drafts.REST)
     screen.take_up(layers, position, held.at(view.step), partial(held.put, view.step))
-    size = measure(app.width, app.height, app.look.scale)
+    size = measure(app.width, app.height, app.look.scale, both=not position.solo)
     title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
     track, patch = shape(props.appearance), screen.patch
-    fresh = ft.use_memo(lambda: story.sewn_since(view.told, own), [view.told, own])
+    since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])
     body = arrange(
         size,
         Parts(
-            bar=bar(app, props, layers, title, _TOPICS.get(state.phase, "turn")),
-            above=Deferred(Above, app, position, (position, fresh), patch, size, track, screen),
+            bar=bar(
+                app,
+                props,
+                layers,
+                title,
+                _TOPICS.get(state.phase, "turn"),
+                size.column + 2 * EDGE,
+            ),
+            above=Deferred(Above, app, position, (position, since), patch, size, track, screen),
             board=(
                 Workbench(app.look, own, state.sides[own].placed, size.cell, screen),
                 OwnPanels(app, position.facts[own], position.solo, size.under, size.own),
@@ -58,6 +66,10 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
             below=Deferred(
                 Below, app, position, position, view.step, patch, screen.problem, size, screen
             ),
+            # In the same message as the own: else one quilt would be there twice meanwhile.
+            beside=rival(app, (position, since), size, screen) if size.both else None,
+            # Each side's quilt keeps its place.
+            swapped=own == 1,
         ),
     )
     return frame(
@@ -67,18 +79,12 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
         body,
         Over(
             keys=screen.keys,
-            sheets={"rival": lambda: _rival_sheet(app, position, layers.close)},
+            sheets={"rival": lambda: _rival_sheet(app, position, since, layers.close)},
             overlay=_card(app, screen),
             telling=story.telling(app, position.solo),
-            said=_decided(app, state),
+            said=sentences(app, decisive(props.view.standings, position.solo)),
         ),
     )
-
-
-def _decided(app: AppContext, state: State) -> tuple[str, ...]:
-    """What decided a game that is over."""
-    note = decisive(state)
-    return () if note is None else (app.words(note.key, **note.args),)
 
 
 def _own(props: BoardProps, state: State) -> int:
@@ -88,11 +94,13 @@ def _own(props: BoardProps, state: State) -> int:
     return state.turn if props.holder is None else props.holder
 
 
-def _rival_sheet(app: AppContext, position: Position, close: Callable[[], None]) -> ft.Control:
-    """The other quilt, or what the Automa has."""
+def _rival_sheet(
+    app: AppContext, position: Position, since: story.Since, close: Callable[[], None]
+) -> ft.Control:
+    """What the other side did last, and its quilt, or what the Automa has."""
     if position.solo:
-        return sheets.automa_piles(app, position.state, close)
-    return sheets.whole_quilt(app, position.state, 1 - position.own, close)
+        return sheets.automa_piles(app, position.state, since, close)
+    return sheets.whole_quilt(app, position.state, 1 - position.own, since, close)
 
 
 def _card(app: AppContext, screen: PatchworkScreen) -> Overlay | None:

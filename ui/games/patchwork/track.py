@@ -47,6 +47,7 @@ class Lying:
         solo: the second token is the Automa's.
         leather: spaces with a leather patch.
         bonus: space of the Automa's bonus marker, or None.
+        came: a side and the space that its token has just come from, or None.
     """
 
     tokens: tuple[int, int]
@@ -54,6 +55,7 @@ class Lying:
     solo: bool
     leather: tuple[int, ...]
     bonus: int | None
+    came: tuple[int, int] | None = None
 
 
 def shape(appearance: Mapping[str, str]) -> TrackLook:
@@ -62,16 +64,22 @@ def shape(appearance: Mapping[str, str]) -> TrackLook:
 
 
 def track(
-    app: AppContext, board: TrackLook, width: float, state: State, marks: Sequence[Mark]
+    app: AppContext,
+    board: TrackLook,
+    width: float,
+    state: State,
+    marks: Sequence[Mark],
+    came: tuple[int, int] | None = None,
 ) -> ft.Control:
     """The track as it lies in a game.
 
     Args:
         marks: where the choices lead; one for each, be it shown or not, for they stay built.
+        came: a side and the space that its token has just come from, if that is to be seen.
     """
     automa, tokens = state.automa, (state.sides[0].position, state.sides[1].position)
     bonus = None if automa is None else automa.marker
-    lying = Lying(tokens, state.upper, automa is not None, state.leather, bonus)
+    lying = Lying(tokens, state.upper, automa is not None, state.leather, bonus, came)
     name = _words(app, tokens, state.leather)
     return Track(app.look, board, width, lying, tuple(marks), name)
 
@@ -93,6 +101,9 @@ def Track(
     unit = 40 * scale
     parts: list[ft.Control] = [_Ground(look, board, width, leather, bonus)]
     parts += [_put(_mark(look, mark, unit), *at(mark.space), unit) for mark in spread(marks)]
+    if lying.came is not None:
+        side, space = lying.came
+        parts.append(_put(_trace(look, side, unit * _TRACE), *at(space), unit * _TRACE))
     order = (0, 1) if lying.upper != 0 else (1, 0)
     shared = tokens[0] == tokens[1]
     for height, side in enumerate(order):
@@ -102,13 +113,30 @@ def Track(
             x, y = (x + lift, y - lift) if height else (x - lift, y + lift)
         token = _put(picture(token_name(side, lying.solo), unit * 0.86), x, y, unit * 0.86)
         token.key = f"token{side}"
-        token.animate_position = look.motion or None
+        token.animate_position = look.shown or None
         parts.append(token)
     return ft.Semantics(
         label=name,
         image=True,
         exclude_semantics=True,
         content=ft.Stack(parts, width=width, height=high * scale),
+    )
+
+
+_TRACE = 0.62
+"""Side of the mark where a token was, in spaces of the track."""
+
+
+def _trace(look: Look, side: int, size: float) -> ft.LayoutControl:
+    """Where a token was before its last move: a ring of its side's colour, filled faintly."""
+    color = look.palette.seat(side)
+    return ft.Container(
+        key="came",
+        width=size,
+        height=size,
+        bgcolor=ft.Colors.with_opacity(0.25, color),
+        border=ft.Border.all(2, color),
+        border_radius=size / 2,
     )
 
 

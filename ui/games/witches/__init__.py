@@ -8,6 +8,7 @@ import flet as ft
 
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens
+from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
     from engine.games.witches.state import State
@@ -15,10 +16,16 @@ if TYPE_CHECKING:
     from ui.board_props import BoardProps
 
 
-def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.witches.options import options
+def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.witches.options import variants
 
-    return options(app, choices)
+    return variants(app, choices)
+
+
+def _differs(app: AppContext, choices: Choices) -> list[str]:
+    from ui.games.witches.options import differs
+
+    return differs(app, choices)
 
 
 def _table(app: AppContext, props: BoardProps) -> ft.Control:
@@ -33,10 +40,16 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     return figure(app, name, width)
 
 
-def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.witches.options import options
+def _kept_variants(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.witches.options import variants
 
-    return options(app, choices, kept=True)
+    return variants(app, choices, kept=True)
+
+
+def _kept_differs(app: AppContext, choices: Choices) -> list[str]:
+    from ui.games.witches.options import differs
+
+    return differs(app, choices, kept=True)
 
 
 def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
@@ -61,6 +74,11 @@ def _rests(state: State) -> bool:
     return state.phase == "play" and bool(state.tricks) and not state.trick
 
 
+def _glance(state: State) -> Glance:
+    """The round, and the points after those that are over."""
+    return Glance(stage="keep.round", args={"n": len(state.past) + 1}, points=state.totals)
+
+
 _QUIET = (
     "round",
     "dealt",
@@ -75,20 +93,35 @@ _QUIET = (
 )
 """What lies on the table or in the hand, or is told at the round's end."""
 
+_SOUNDS = {
+    "witches.event.played": "card",
+    "witches.event.trick": "trick",
+    "witches.event.over.limit": "win",
+    "witches.event.over.rounds": "win",
+    "witches.event.over.long": "win",
+}
+
 SCREENS = GameScreens(
-    options=_options,
+    options=lambda *_: [],
     table=_table,
     figure=_figure,
+    variants=_variants,
+    differs=_differs,
     waits=_waits,
     rests=_rests,
     open=_open,
+    glance=_glance,
     quiet=frozenset(f"witches.event.{key}" for key in _QUIET),
+    sounds=_SOUNDS,
 )
 
 KEEPER = GameScreens(
-    options=_kept_options,
+    options=lambda *_: [],
     table=_kept_table,
     figure=_figure,
+    variants=_kept_variants,
+    differs=_kept_differs,
+    glance=_glance,
     quiet=SCREENS.quiet,
 )
 """The screens of a match on a real table."""

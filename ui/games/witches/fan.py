@@ -13,8 +13,9 @@ from engine.refs import Ref
 from ui.components.press import press
 from ui.context import AppContext
 from ui.games.witches.art import TALL, picture
-from ui.games.witches.measures import FRESH, RAISED, Measures, card_of, fan
-from ui.hooks import memo
+from ui.games.witches.measures import FRESH, GAP, RAISED, Measures, card_of, fan
+from ui.games.witches.slide import THROTTLE, TOUCHED, WIDTH, Shown, Slide
+from ui.hooks import memo, use_controller
 
 CARDS = "cards"
 """The group of what can be dragged to the middle of the table."""
@@ -34,6 +35,7 @@ class FannedCards:
         fresh: of those that were just handed over, which are marked and stick out a little.
         bound: those that may not be played are dimmed.
         loose: a card can be dragged to the middle.
+        hints: how many hints have come into the hand.
     """
 
     cards: tuple[Card, ...]
@@ -42,6 +44,7 @@ class FannedCards:
     fresh: tuple[str, ...]
     bound: bool
     loose: bool
+    hints: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ class _Shown:
         reached: the keys have gone to it.
         width: of the card, in logical pixels.
         seen: how much of it is not covered, and can be pressed: width and height.
+        hints: how many hints had come into the hand when it was drawn.
     """
 
     name: str
@@ -63,24 +67,32 @@ class _Shown:
     loose: bool
     width: float
     seen: tuple[float, float]
+    hints: int
 
 
 @memo
 @ft.component
 def Fan(
-    app: AppContext, size: Measures, hand: FannedCards, on_tap: Callable[[str], None]
+    app: AppContext,
+    size: Measures,
+    hand: FannedCards,
+    on_tap: Callable[[str, int], None],
+    on_lift: Callable[[str], None],
 ) -> ft.Control:
     """The cards of a hand.
 
     Args:
-        on_tap: a card was tapped.
+        on_tap: a card was tapped, as it was drawn after so many hints.
+        on_lift: a finger that slid along the hand was lifted over a card.
     """
+    slide = use_controller(Slide)
+    slide.follow(size, tuple(card.name for card in hand.cards), on_lift)
     held: list[ft.Control] = []
     count = len(hand.cards)
     wide = card_of(size, count)
     for card, place in zip(hand.cards, fan(size, count), strict=True):
         up, new = card.name in hand.raised, card.name in hand.fresh
-        lift = RAISED if up else FRESH if new else 0
+        lift = RAISED if up or card.name == slide.under else FRESH if new else 0
         shown = _Shown(
             card.name,
             card.refused if hand.bound else None,
@@ -89,7 +101,8 @@ def Fan(
             new,
             hand.loose and card.refused is None,
             wide,
-            (round(place.wide), round(place.high) + lift),
+            (round(place.wide), round(place.high) + (RAISED if up else FRESH if new else 0)),
+            hand.hints,
         )
         held.append(
             ft.Container(
@@ -100,18 +113,49 @@ def Fan(
                 animate_position=app.look.motion or None,
             )
         )
+        if card.name == slide.under:
+            large = _large(app, size, hand, card, place.left + wide / 2)
+    if slide.under:
+        held.append(large)
     return ft.Semantics(
         label=app.words("witches.hand", n=count),
         container=True,
-        content=ft.Stack(
-            held, width=size.width, height=size.hand, clip_behavior=ft.ClipBehavior.NONE
+        content=ft.GestureDetector(
+            ft.Stack(held, width=size.width, height=size.hand, clip_behavior=ft.ClipBehavior.NONE),
+            allowed_devices=TOUCHED,
+            drag_interval=THROTTLE,
+            exclude_from_semantics=True,
+            on_horizontal_drag_start=slide.move,
+            on_horizontal_drag_update=slide.move,
+            on_horizontal_drag_end=slide.lift,
         ),
+    )
+
+
+def _large(
+    app: AppContext, size: Measures, hand: FannedCards, card: Card, middle: float
+) -> ft.Control:
+    """The card under the finger, above the hand, where no finger hides it.
+
+    Args:
+        middle: of the card in the hand, from its left edge.
+    """
+    words = app.words
+    refused = words(card.refused) if hand.bound and card.refused is not None else ""
+    said = words.name(Ref("card", card.name))
+    room = app.height - size.hand - 2 * GAP
+    return ft.Container(
+        Shown(app, card.name, said, refused, room),
+        left=max(0.0, min(size.width - WIDTH, middle - WIDTH / 2)),
+        bottom=size.hand + GAP,
+        ignore_interactions=True,
+        key="under",
     )
 
 
 @memo
 @ft.component
-def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str], None]) -> ft.Control:
+def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None]) -> ft.Control:
     """A card of the hand."""
     width, high = card.width, card.width * TALL
     layers: list[ft.Control] = [picture(card.name, width), *_marks(app, card)]
@@ -120,12 +164,14 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str], None]) -> ft.Co
         press(
             app,
             _card_words(app, card),
-            partial(on_tap, card.name),
+            partial(on_tap, card.name, card.hints),
             ft.Container(),
             width=card.seen[0],
             height=min(high, card.seen[1]),
             radius=width / 9,
             selected=card.raised,
+            # What a hint has raised is another button: a tap on its way to it was to raise it.
+            key=f"hint{card.hints}" if card.raised else None,
         )
     )
     held = ft.Stack(layers, width=width, height=high)
@@ -136,6 +182,8 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str], None]) -> ft.Co
         data=card.name,
         content=held,
         content_feedback=ft.Container(picture(card.name, width), opacity=0.94),
+        # Up out of the hand; along it a finger slides.
+        affinity=ft.Axis.VERTICAL,
         max_simultaneous_drags=1,
     )
 

@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from engine.games.witches.decided import decisive
 from engine.games.witches.keeper import coming
 from engine.games.witches.offers import to_lose
 from engine.games.witches.state import State
@@ -15,6 +16,7 @@ from ui.components.kept import GAP, Stand, all_rounds, board, breadth, columns, 
 from ui.components.mending import FigureChange, use_mending
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.components.result import sentences
 from ui.components.rounds import use_rounds
 from ui.components.seats import seat_chip
 from ui.context import AppContext
@@ -54,6 +56,7 @@ def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
             overlay=standing,
             telling=Telling(pictures=sheets.pictures),
             on_mend=mending.open,
+            said=sentences(app, decisive(state)),
         ),
     )
 
@@ -103,6 +106,7 @@ def _coming(app: AppContext, state: State) -> ft.Control:
     third = (breadth(app) - 2 * GAP) / 3
     large = 1.3 if third > 150 else 1.0
     high = 92 * app.look.scale * large
+    mark = 34 * app.look.scale * large
 
     def tile(label: str, sign: ft.Control, text: str, said: str = "") -> ft.Control:
         size = third - 12
@@ -116,7 +120,7 @@ def _coming(app: AppContext, state: State) -> ft.Control:
                             app, label, size=13 * large, soft=True, phrases=True,
                             room=(size, 20 * app.look.scale * large), max_lines=1,
                         ),
-                        ft.Container(sign, height=36 * large, alignment=ft.Alignment.CENTER),
+                        ft.Container(sign, height=mark + 2, alignment=ft.Alignment.CENTER),
                         prose(
                             app, text, size=16 * large, bold=True, names=True,
                             room=(size, 24 * app.look.scale * large), max_lines=1,
@@ -138,7 +142,7 @@ def _coming(app: AppContext, state: State) -> ft.Control:
     passing = ft.Row(
         [
             prose(app, str(after.amount), size=30 * large, bold=True, no_wrap=True),
-            ft.Icon(ARROWS[after.direction], size=34 * large, color=palette.accent),
+            ft.Icon(ARROWS[after.direction], size=mark, color=palette.accent),
         ],
         spacing=4,
         tight=True,
@@ -147,7 +151,7 @@ def _coming(app: AppContext, state: State) -> ft.Control:
         [
             tile(
                 words("witches.keep.deals"),
-                seat_chip(app, after.dealer, 34 * large),
+                seat_chip(app, after.dealer, mark),
                 words.names[after.dealer],
             ),
             tile(
@@ -158,7 +162,7 @@ def _coming(app: AppContext, state: State) -> ft.Control:
             ),
             tile(
                 words("witches.keep.leads"),
-                seat_chip(app, after.opener, 34 * large),
+                seat_chip(app, after.opener, mark),
                 words.names[after.opener],
             ),
         ],

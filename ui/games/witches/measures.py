@@ -219,3 +219,26 @@ def fan(size: Measures, count: int) -> tuple[Place, ...]:
             for place in range(cards)
         ]
     return tuple(found)
+
+
+OFF = 24.0
+"""So far beside the hand a finger still means its nearest card."""
+
+
+def card_at(size: Measures, count: int, x: float, y: float) -> int | None:
+    """The place in the hand of the card that a finger means there; None off the hand.
+
+    Args:
+        count: of the cards in the hand.
+        x, y: from the hand's top left corner.
+    """
+    if not (-OFF <= x <= size.width + OFF and -OFF <= y <= size.hand + OFF):
+        return None
+    found = fan(size, count)
+    # Of a row only what the one before it leaves free; the lower one begins where it covers.
+    tops = sorted({place.top for place in found})
+    row = max((top for top in tops if top <= y), default=tops[0] if tops else 0.0)
+    lies = [(place, number) for number, place in enumerate(found) if place.top == row]
+    if not lies or not lies[0][0].left - OFF <= x <= lies[-1][0].left + lies[-1][0].wide + OFF:
+        return None
+    return max((number for place, number in lies if place.left <= x), default=lies[0][1])

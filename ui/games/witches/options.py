@@ -9,16 +9,19 @@ from typing import Any
 
 import flet as ft
 
-from ui.components.choice import Option, choice, strip, switch
+from engine.games.witches import GAME
+from ui.components.choice import Option, choice, chosen_otherwise, strip, switch
 from ui.context import AppContext
 from ui.game_screens import Choices
 
 ON, OFF = "on", "off"
 _LIMITS = (30, 50, 70, 100)
 _ROUNDS = (1, 3, 4, 6, 8, 12)
+_NUMBERS = {"limit": "points", "rounds": "number"}
+"""How a number is put, by what ends the match."""
 
 
-def options(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.Control]:
+def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.Control]:
     """The choices, in the order of the page.
 
     Args:
@@ -61,9 +64,9 @@ def options(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.Co
 
     end: list[ft.Control] = [one_of("end", ("limit", "rounds"))]
     if choices.options["end"] == "limit":
-        end.append(number("limit", _LIMITS, f"{key}.limit.points"))
+        end.append(number("limit", _LIMITS, f"{key}.limit.{_NUMBERS['limit']}"))
     else:
-        end.append(number("rounds", _ROUNDS, f"{key}.rounds.number"))
+        end.append(number("rounds", _ROUNDS, f"{key}.rounds.{_NUMBERS['rounds']}"))
     parts = [
         _column(*end),
         one_of("queen", (5, 10, 13)),
@@ -73,6 +76,21 @@ def options(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.Co
     if choices.options["end"] == "limit":
         parts.append(one_of("spell", ("ends", "loses")))
     return parts if kept else [*parts, _column(aid("forced"), aid("voids"))]
+
+
+def differs(app: AppContext, choices: Choices, kept: bool = False) -> list[str]:
+    """What is not as usual, in words; ``kept`` as in :func:`variants`."""
+    words, key = app.words, "witches.setup"
+    usual = GAME.info.options()
+    end, chosen = choices.options["end"], choices.options
+    names = ("queen", "air", "earth") if end == "rounds" else ("queen", "air", "earth", "spell")
+    found = chosen_otherwise(words, key, chosen, {name: getattr(usual, name) for name in names})
+    if (end, chosen[end]) != (usual.end, getattr(usual, usual.end)):
+        told = words(f"{key}.{end}.{_NUMBERS[end]}", n=chosen[end])
+        found.insert(0, words("shell.colon").join((words(f"{key}.end"), told)))
+    if not kept:
+        found += chosen_otherwise(words, key, choices.appearance, {"forced": OFF, "voids": OFF})
+    return found
 
 
 def _column(*parts: ft.Control) -> ft.Control:

@@ -210,9 +210,8 @@ def _advice(app: AppContext, action: object, advice: Pass | Play | None) -> str:
     words = app.words
     if advice is None:
         return "\N{HORIZONTAL ELLIPSIS}"
-    level = len(GAME.levels())
     if advice == action:
-        return words("witches.review.same", n=level)
+        return words("witches.review.same")
     if isinstance(advice, Play):
-        return words("witches.review.plays", n=level, card=Ref("card", advice.card))
-    return words("witches.review.passes", n=level, cards=cards_text(app, advice.cards))
+        return words("witches.review.plays", card=Ref("card", advice.card))
+    return words("witches.review.passes", cards=cards_text(app, advice.cards))

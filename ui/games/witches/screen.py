@@ -3,33 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from engine.bot import Choice
 from engine.games.witches.actions import Pass, Play, Spell
 from engine.games.witches.cards import NUMBERS, names_of
 from engine.games.witches.state import HIDDEN
+from ui.components.entered import Entered
 from ui.components.frame import Layers
 from ui.components.screen import Screen
+from ui.games.witches.held import NOTHING, Held
 from ui.games.witches.position import Position
-
-Moment = tuple[int, int, str, int]
-"""Seat, round, phase and number of cards in the hand: what others do meanwhile changes none."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Held:
-    """What was done with the hand, and at what moment.
-
-    Attributes:
-        raised: the names of the cards that stick out, in the order of the deck.
-        at: the card that the keys have gone to, where that does not raise it; else empty.
-    """
-
-    moment: Moment
-    raised: tuple[str, ...] = ()
-    at: str = ""
 
 
 class WitchesScreen(Screen):
@@ -45,13 +31,21 @@ class WitchesScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kept = _Held((-1, 0, "", 0))
+        self._kept = NOTHING
+        self._keep_safe: Callable[[Held], None] = _nowhere
         self._swept = -1
         self._looked: int | None = None
 
-    def follow(self, position: Position, layers: Layers) -> None:
-        """Drawn once more; the end of a match that was over before need not be told again."""
+    def follow(self, position: Position, layers: Layers, entered: Entered[Held]) -> None:
+        """Drawn once more; the end of a match that was over before need not be told again.
+
+        Args:
+            entered: where the raised cards are kept for this round.
+        """
         self.position, self.layers = position, layers
+        number = len(position.state.past)
+        self._kept = entered.at(number) or self._kept
+        self._keep_safe = partial(entered.put, number)
         if self._looked is None:
             self._looked = self._step if position.state.phase == "over" else -1
 
@@ -118,9 +112,16 @@ class WitchesScreen(Screen):
             "t": self.open_trick,
         }
 
-    def tap(self, name: str) -> None:
-        """Raise a card; again, play it, or where cards are chosen, put it back."""
+    def tap(self, name: str, hints: int | None = None) -> None:
+        """Raise a card; again, play it, or where cards are chosen, put it back.
+
+        Args:
+            hints: how many had come into the hand when what was tapped was drawn; a card that one
+                has raised since is not played by that tap.
+        """
         raised = self.raised
+        if hints not in (None, self.hints) and name in raised:
+            return
         if not self._passing:
             if raised == (name,) and self._may_play(name):
                 self.play(name)
@@ -136,6 +137,12 @@ class WitchesScreen(Screen):
             # One too many: the new one takes the place of the one next to it.
             nearest = min(raised, key=lambda each: abs(NUMBERS[each] - NUMBERS[name]))
             self._put((*(each for each in raised if each != nearest), name))
+
+    def lift_over(self, name: str) -> None:
+        """A finger that slid along the hand was lifted over a card: raise it, or where cards are
+        chosen, choose it or put it back. To play takes a tap more."""
+        if self._passing or self.raised != (name,):
+            self.tap(name)
 
     def drop(self, name: str) -> None:
         """Play a card that was dragged to the middle, or where cards are chosen, choose it."""
@@ -176,10 +183,13 @@ class WitchesScreen(Screen):
 
     def advise(self, action: Any) -> None:
         """Raise the cards of an action, as a hint does."""
-        if isinstance(action, Play):
-            self.show((action.card,))
-        elif isinstance(action, Pass):
-            self.show(action.cards)
+        self.show(_cards(action))
+
+    @property
+    def advice(self) -> Choice | None:
+        """The hint whose reasons are shown: that whose cards are raised."""
+        hinted = super().advice
+        return hinted if hinted is not None and self.raised == _cards(hinted.action) else None
 
     def go(self, phase: str) -> None:
         """Go on as the button does that is drawn for a phase.
@@ -238,16 +248,17 @@ class WitchesScreen(Screen):
         return self.position.state.phase == "pass"
 
     @property
-    def _held(self) -> _Held:
+    def _held(self) -> Held:
         """What is done with the hand at this moment."""
         position = self.position
         state = position.state
         moment = (position.near, len(state.past), state.phase, len(position.hand))
-        return self._kept if self._kept.moment == moment else _Held(moment)
+        return self._kept if self._kept.moment == moment else Held(moment)
 
-    def _keep(self, held: _Held) -> None:
+    def _keep(self, held: Held) -> None:
         self.touched()
         self._kept = held
+        self._keep_safe(held)
         self.changed()
 
     def _put(self, names: tuple[str, ...]) -> None:
@@ -265,3 +276,14 @@ class WitchesScreen(Screen):
     def _look(self, step: int) -> None:
         self._looked = step
         self.changed()
+
+
+def _nowhere(held: Held) -> None:
+    """Before the screen is drawn."""
+
+
+def _cards(action: Any) -> tuple[str, ...]:
+    """The cards of the hand that an action takes."""
+    if isinstance(action, Play):
+        return (action.card,)
+    return action.cards if isinstance(action, Pass) else ()

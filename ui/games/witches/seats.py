@@ -31,7 +31,7 @@ def seat_words(app: AppContext, facts: Facts, voids: bool) -> str:
     if facts.held:
         lines.append(words("witches.seat.held", n=facts.held))
     if facts.chosen:
-        lines.append(words("seat.acted"))
+        lines.append(words("witches.seat.chosen"))
     if voids and facts.out:
         colours = tuple(Ref("colour", letter) for letter in facts.out)
         lines.append(words("witches.seat.out", colours=colours))

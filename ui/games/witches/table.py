@@ -13,16 +13,19 @@ from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.advice import advised, use_hint
 from ui.components.deferred import Deferred
+from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
 from ui.components.kept import signed
 from ui.components.press import icon_press
+from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.device.browser import nothing
+from ui.games.witches import held as helds
 from ui.games.witches import sheets
 from ui.games.witches.fan import Fan, FannedCards
-from ui.games.witches.measures import GAP, Measures, measure
+from ui.games.witches.measures import GAP, Measures, card_of, fan, measure
 from ui.games.witches.options import OFF, ON
 from ui.games.witches.position import Position, read
 from ui.games.witches.review import Review
@@ -56,19 +59,19 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     )
     screen = use_screen(WitchesScreen, app, props)
     layers = use_layers(app)
-    screen.follow(position, layers)
+    entered = use_entered(app, props, len(state.past), helds.dump, helds.load, helds.REST)
+    screen.follow(position, layers, entered)
     voids = props.appearance.get("voids", OFF) == ON
     use_hint(screen, props.hinted)
     _use_forced(screen, props.appearance.get("forced", OFF) == ON and not layers.shown)
     size = measure(app.width, app.height, app.look.scale, state.seats)
-    stage = Deferred(
-        Middle, app, position, position, size, voids, screen.swept, screen.chosen, screen
-    )
+    raised = (screen.chosen, _start(size, screen))
+    stage = Deferred(Middle, app, position, position, size, voids, screen.swept, raised, screen)
     rail = size.rail if state.phase in ("play", "spell") else 0.0
     parts = _arranged(
         size,
         bar(app, props, layers, _title(app, position), _TOPICS[state.phase]),
-        advised(app, stage, props.hinted, size.stage, size.table),
+        advised(app, stage, screen.advice, screen.put_away, size.stage, size.table),
         Deferred(TrickLine, app, position, position.lying, rail, screen.open_trick)
         if rail
         else None,
@@ -76,7 +79,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         _foot(app, props, screen, size),
     )
     if position.hand:
-        parts.append(Fan(app, size, _fanned(screen), screen.tap))
+        parts.append(Fan(app, size, _fanned(screen), screen.tap, screen.lift_over))
     elif state.phase == "pass":
         parts.append(ft.Container(height=size.hand))
     column = ft.Column(
@@ -98,16 +101,10 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
             },
             overlay=_standing(app, screen),
             telling=TELLING,
-            said=_decided(app, state),
+            said=sentences(app, decisive(state)),
             score_note=_running(app, position),
         ),
     )
-
-
-def _decided(app: AppContext, state: State) -> tuple[str, ...]:
-    """What decided a match that is over."""
-    note = decisive(state)
-    return () if note is None else (app.words(note.key, **note.args),)
 
 
 def _running(app: AppContext, position: Position) -> str:
@@ -117,6 +114,15 @@ def _running(app: AppContext, position: Position) -> str:
     words = app.words
     each = (f"{words.names[facts.seat]} {signed(facts.running)}" for facts in position.facts)
     return words("witches.score_note", points=words("list.separator").join(each))
+
+
+def _start(size: Measures, screen: WitchesScreen) -> float | None:
+    """Left of the card in the middle that comes from where the one to be played is raised."""
+    names = [card.name for card in screen.position.hand]
+    if screen.position.state.phase != "play" or (*screen.raised, "")[0] not in names:
+        return None
+    place = fan(size, len(names))[names.index(screen.raised[0])]
+    return place.left + (card_of(size, len(names)) - size.trick) / 2
 
 
 def _fanned(screen: WitchesScreen) -> FannedCards:
@@ -130,6 +136,7 @@ def _fanned(screen: WitchesScreen) -> FannedCards:
         position.received,
         bound=position.acts and playing,
         loose=position.acts,
+        hints=screen.hints,
     )
 
 
@@ -165,7 +172,7 @@ def _title(app: AppContext, position: Position) -> str:
     """Whose turn it is, or what happens."""
     state, words = position.state, app.words
     if state.phase == "pass":
-        return words("witches.title.pass", name=Ref("seat", position.target), n=position.amount)
+        return words("witches.title.pass", n=position.amount)
     if state.phase == "deal":
         return words("witches.title.round", n=len(state.past))
     if state.phase == "over":
@@ -195,7 +202,7 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
     hint = screen.ask if asks else None
     width, height = size.foot
     if position.state.phase not in ("deal", "over") or not position.state.past:
-        return Foot(app, _now(app, screen), screen.go, hint, props.asked, width, height)
+        return Foot(app, _now(app, screen), screen.pressed, hint, props.asked, width, height)
     # What was put aside at a round's end stays within reach.
     sheet = app.words("witches.round.again", n=len(position.state.past))
     back = app.words("witches.review.open")
@@ -204,7 +211,7 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
         [
             _tool(app, sheet, ft.Icons.SCOREBOARD_OUTLINED, screen.look_again, height),
             _tool(app, back, ft.Icons.HISTORY_EDU_OUTLINED, screen.open_review, height),
-            Foot(app, _now(app, screen), screen.go, hint, props.asked, room, height),
+            Foot(app, _now(app, screen), screen.pressed, hint, props.asked, room, height),
         ],
         spacing=GAP,
         width=width,
@@ -234,11 +241,12 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
         if not position.acts:
             return Line(words("witches.pass.waiting"))
         if screen.ready:
-            return Button(phase, words("witches.pass.commit", name=target))
+            return Button(phase, words("witches.pass.commit", name=target), hints=screen.hints)
         left = position.amount - len(screen.raised)
         return Line(words("witches.pass.choose", name=target, n=left))
     if screen.ready:
-        return Button(phase, words("witches.play", card=Ref("card", screen.raised[0])))
+        card = Ref("card", screen.raised[0])
+        return Button(phase, words("witches.play", card=card), hints=screen.hints)
     if screen.problem:
         return Line(words(screen.problem), alarm=True)
     if position.received:

@@ -15,11 +15,12 @@ from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
+from ui.games.witches.flight import Flight, flights
 from ui.games.witches.measures import EDGE, LINE, WIDE, Measures, middle, places, spots
 from ui.games.witches.position import CardsInMiddle, Position
 from ui.games.witches.screen import WitchesScreen
 from ui.games.witches.seats import SeatPanel
-from ui.hooks import Box, memo, use_box
+from ui.hooks import memo
 
 
 def trick_words(app: AppContext, lying: CardsInMiddle) -> str:
@@ -56,15 +57,16 @@ def Middle(
     size: Measures,
     voids: bool,
     swept: bool,
-    chosen: tuple[str, ...],
+    raised: tuple[tuple[str, ...], float | None],
     screen: WitchesScreen,
 ) -> ft.Control:
     """The seats and the trick, or what is being passed; a card can be dropped here.
 
     Args:
-        chosen: the cards that are to be passed, so far.
         voids: who is out of which colour is shown.
         swept: a trick that is done has gone to its winner.
+        raised: the cards that are to be passed, so far; and left of the one that is to be played,
+            where one is raised.
     """
 
     def drop(event: ft.DragTargetEvent) -> None:
@@ -82,16 +84,14 @@ def Middle(
     for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True):
         panel = SeatPanel(app, position.facts[seat], voids, *size.panel, False)
         parts.append(ft.Container(panel, left=left, top=top, key=f"seat{seat}"))
-    gone = use_box(tuple[tuple[str, int], ...])
-    if not state.tricks:
-        gone.current = ()
+    chosen, start = raised
     if state.phase == "pass":
         passing = _Passing(app, size, chosen, position.amount, position.target, state.direction)
         high = size.trick * TALL + 48
         top = middle(size)[1] - high / 2
         parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
     elif state.phase in ("play", "spell"):
-        parts += _cards(app, position, size, swept, gone)
+        parts += [_flying(app, each, size.trick) for each in flights(position, size, swept, start)]
         if not size.rail:
             line = TrickLine(app, position.lying, size.stage, screen.open_trick)
             parts.append(ft.Container(line, top=size.cloth, key="line"))
@@ -204,61 +204,28 @@ ARROWS = {
 """Which way cards are passed."""
 
 
-def _cards(
-    app: AppContext,
-    position: Position,
-    size: Measures,
-    swept: bool,
-    gone: Box[tuple[tuple[str, int], ...]],
-) -> list[ft.Control]:
-    """The cards that lie there, and those of the trick before on their way to its winner.
-
-    Args:
-        gone: keeps the cards of the trick that was done last, and who took them.
-    """
-    state, lying = position.state, position.lying
-    order = (position.near, *position.around)
-    spot = dict(zip(order, spots(size, state.seats), strict=True))
-    wide, high = size.panel
-    home = {
-        seat: (left + (wide - size.trick) / 2, top + (high - size.trick * TALL) / 2)
-        for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True)
-    }
-    home[position.near] = ((size.stage - size.trick) / 2, size.cloth - size.trick * TALL)
-    if lying.done:
-        assert lying.winner is not None
-        gone.current = tuple((card, lying.winner) for _, card in lying.cards)
-    found: list[ft.Control] = []
-    if not lying.done:
-        found += [_lies(app, card, size, home[winner], gone=True) for card, winner in gone.current]
-    for seat, card in lying.cards:
-        if swept and lying.done and lying.winner is not None:
-            found.append(_lies(app, card, size, home[lying.winner], gone=True))
-        else:
-            found.append(_lies(app, card, size, spot[seat], wins=seat == lying.winner))
-    return found
-
-
-def _lies(
-    app: AppContext,
-    card: str,
-    size: Measures,
-    at: tuple[float, float],
-    *,
-    wins: bool = False,
-    gone: bool = False,
-) -> ft.Control:
-    """A card of the trick; small, and fading on its way, once it has gone to a pile."""
+def _flying(app: AppContext, flight: Flight, width: float) -> ft.Control:
+    """The place of a card; small, and unseen, where it waits or has gone."""
+    look = app.look
+    # What has gone is out of the way before a card that comes late is seen to move.
+    time = look.shown if flight.lies else look.motion
+    curve = ft.AnimationCurve.EASE_IN_CUBIC if flight.late else ft.AnimationCurve.EASE_OUT
+    way = ft.Animation(time, curve) if time else None
+    lies = None
+    if flight.card is not None:
+        lies = ft.Container(_Lies(app, flight.card, width, flight.wins), key=f"trick{flight.card}")
     return ft.Container(
-        _Lies(app, card, size.trick, wins),
-        key=f"trick{card}",
-        left=at[0],
-        top=at[1],
-        scale=0.3 if gone else 1,
-        opacity=0 if gone else 1,
-        animate_position=app.look.motion or None,
-        animate_scale=app.look.motion or None,
-        animate_opacity=app.look.motion or None,
+        lies,
+        key=flight.key,
+        left=flight.at[0],
+        top=flight.at[1],
+        width=width,
+        height=width * TALL,
+        scale=0.3 if flight.small else 1,
+        opacity=1 if flight.lies else 0,
+        animate_position=way,
+        animate_scale=way,
+        animate_opacity=way,
         ignore_interactions=True,
     )
 

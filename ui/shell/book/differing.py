@@ -90,8 +90,9 @@ def _told(words: Words, name: str, play: FinishedGame) -> str:
     if name == "notes":
         return drawable(play.notes) or "–"
     if name == "names":
-        return words("list.separator").join(named(words, side) for side in play.sides)
-    return words("list.separator").join(scored(words, side) for side in play.sides)
+        return words("list.separator").join(named(words, play))
+    pairs = zip(play.sides, named(words, play), strict=True)
+    return words("list.separator").join(scored(words, *pair) for pair in pairs)
 
 
 def _choice(*buttons: ft.Control) -> ft.Control:

@@ -15,7 +15,6 @@ from engine.book.play import (
     SideResult,
 )
 from engine.book.shelf import BookError
-from engine.record import MAX_NAME
 from ui.shell.form import clean
 
 
@@ -26,7 +25,7 @@ class EntryDraft:
     Attributes:
         day, clock: when the game was over.
         minutes: how long it took, or empty.
-        names: of the sides; only those of people count.
+        names: of the sides; only those of people count, and an empty one is nobody's.
         points: of the sides; they count only where the end alone was counted.
         notes: anything.
     """
@@ -63,7 +62,7 @@ def edited(play: FinishedGame, draft: EntryDraft) -> FinishedGame:
         BookError: something typed cannot be read.
     """
     sides = tuple(
-        side._replace(name=_name(typed, side.name)) if side.kind == "person" else side
+        side._replace(name=clean(typed)) if side.kind == "person" else side
         for side, typed in zip(play.sides, draft.names, strict=True)
     )
     new = play._replace(
@@ -86,15 +85,6 @@ def _date(draft: EntryDraft, before: str) -> str:
         return datetime.strptime(f"{day} {clock}:00", DATE).isoformat(" ", "seconds")
     except ValueError as error:
         raise BookError("book.bad_date") from error
-
-
-def _name(typed: str, before: str) -> str:
-    name = clean(typed)
-    if not name:
-        if not before:
-            return before
-        raise BookError("book.bad_name", most=MAX_NAME)
-    return name
 
 
 def _number(typed: str, least: int, most: int, key: str) -> int | None:

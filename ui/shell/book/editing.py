@@ -129,7 +129,7 @@ def _when(app: AppContext, editing: _Editing) -> list[ft.Control]:
 def _sides(app: AppContext, editing: _Editing) -> list[ft.Control]:
     """A line for each side: the name of a person, and points where they were counted."""
     words, play, typed = app.words, editing.play, editing.typed
-    counts = points_count(play)
+    counts, called = points_count(play), named(words, play)
     lines: list[ft.Control] = []
     for number, side in enumerate(play.sides):
         parts: list[ft.Control] = [seat_chip(app, number)]
@@ -137,7 +137,7 @@ def _sides(app: AppContext, editing: _Editing) -> list[ft.Control]:
             parts.append(
                 field(
                     app,
-                    words("setup.seat", n=number + 1),
+                    called[number] if number in play.unnamed else words("setup.seat", n=number + 1),
                     typed.names[number],
                     partial(editing.put_at, "names", number),
                     max_length=MAX_NAME,
@@ -146,7 +146,7 @@ def _sides(app: AppContext, editing: _Editing) -> list[ft.Control]:
                 )
             )
         elif counts:
-            parts.append(prose(app, named(words, side), bold=True, expand=3))
+            parts.append(prose(app, called[number], bold=True, expand=3))
         else:
             continue
         if counts and side.points is not None:

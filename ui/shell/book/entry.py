@@ -15,7 +15,7 @@ from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose, title
 from ui.components.result import scores
-from ui.components.share import Share, shared
+from ui.components.share import Share, for_others, shared
 from ui.context import AppContext
 from ui.device.fonts import drawable_lines
 from ui.hooks import run, use_box, use_state
@@ -79,7 +79,7 @@ def EntryPage(app: AppContext, name: str) -> ft.Control:
         called(words, play),
         [
             _head(app, play),
-            scores(app, outcome(words, play), [named(words, side) for side in play.sides]),
+            scores(app, outcome(words, play), named(words, play)),
             *_notes(app, play),
             *_ways(app, play),
         ],
@@ -116,7 +116,7 @@ def _head(app: AppContext, play: FinishedGame) -> ft.Control:
             spacing=14,
         )
     ]
-    if text := won(words, play):
+    if text := won(at_table(words, play), play):
         parts.append(title(app, text, 20))
     return card(
         app,
@@ -150,15 +150,13 @@ def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
             big_button(app, words("book.open"), lambda: run(to_table), icon=ft.Icons.TABLE_BAR)
         )
     bgg = games.find(play.game).info.bgg if play.game in games.names() else 0
-    link = bg_stats(
-        play, called(words, play), lambda side: named(words, side), words("shell.name"), bgg
-    )
-    names = [named(words, side) for side in play.sides]
+    link = bg_stats(play, called(words, play), named(words, play), words("shell.name"), bgg)
+    others = for_others(at_table(words, play))
     result = shared(
-        at_table(words, play),
+        others,
         outcome(words, play),
-        names,
-        won(words, play),
+        others.names,
+        won(others, play),
         title=play.title,
         date=date(words, play),
     )

@@ -16,7 +16,7 @@ from engine.book.shelf import Book, people, search
 from ui.components.choice import Option, choice, strip
 from ui.components.field import field
 from ui.components.frame import Layers, use_layers
-from ui.components.page import card, page
+from ui.components.page import beside, card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
@@ -29,6 +29,7 @@ from ui.shell.book.keys import use_keys
 from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
 from ui.shell.book.reading import BookController, undo_bar, use_book
 from ui.shell.book.telling import (
+    at_table,
     called,
     day,
     game_called,
@@ -127,10 +128,12 @@ def BookPage(app: AppContext) -> ft.Control:
         over = saves.ExportSheet(app, lambda: set_moving(""))
     elif moving == IMPORT:
         over = ImportSheet(app, "", done)
+    upper, entries = _body(beside(app), opened, wanted, found, want, layers.open)
     return page(
         app,
         words("book.title"),
-        _body(app, opened, wanted, found, want, layers.open),
+        upper,
+        aside=entries,
         on_back=app.back,
         more=[
             icon_press(
@@ -160,24 +163,26 @@ def _body(
     found: tuple[FinishedGame, ...],
     want: Callable[[Wanted], None],
     ask: Callable[[str], None],
-) -> list[ft.Control]:
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """What is asked of the book, and the entries that answer it."""
     words, reading = app.words, opened.reading
     if not reading.read:
-        return []
+        return [], []
     if reading.trouble:
-        return [card(app, prose(app, words(reading.trouble)))]
+        return [card(app, prose(app, words(reading.trouble)))], []
     if not opened.book.plays:
-        return [empty(app)]
+        return [empty(app)], []
     parts = [tabs(app, "/book"), *_asking(app, wanted, want, ask)]
     if not wanted.all:
         parts.append(_count(app, len(found), lambda: want(Wanted())))
     shown = found[: wanted.shown]
+    listed: list[ft.Control] = []
     for _, plays in groupby(shown, key=lambda play: play.date[:7]):
         own = list(plays)
-        parts.append(title(app, month(words, own[0]), 16))
-        parts.append(ft.Column([_row(app, play) for play in own], spacing=8))
+        listed.append(title(app, month(words, own[0]), 16))
+        listed.append(ft.Column([_row(app, play) for play in own], spacing=8))
     if len(found) > wanted.shown:
-        parts.append(
+        listed.append(
             big_button(
                 app,
                 words("home.older"),
@@ -186,7 +191,7 @@ def _body(
                 primary=False,
             )
         )
-    return parts
+    return parts, listed or [ft.Container()]
 
 
 def empty(app: AppContext) -> ft.Control:
@@ -289,13 +294,14 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
     told = [day(words, play)]
     if play.mode != "played":
         told.append(words(f"book.mode.{play.mode}"))
-    ranked = sorted(play.sides, key=lambda side: side.rank)
-    placed = ranked[0].rank != ranked[-1].rank
-    sides = [_side(app, side, placed and side.rank == 1) for side in ranked[:SIDES]]
+    pairs = zip(play.sides, named(words, play), strict=True)
+    ranked = sorted(pairs, key=lambda pair: pair[0].rank)
+    placed = ranked[0][0].rank != ranked[-1][0].rank
+    sides = [_side(app, *pair, placed and pair[0].rank == 1) for pair in ranked[:SIDES]]
     if len(ranked) > SIDES:
         sides.append(prose(app, f"+{len(ranked) - SIDES}", size=14, soft=True))
-    said = [name, *told, won(words, play)]
-    said += [scored(words, side) for side in ranked]
+    said = [name, *told, won(at_table(words, play), play)]
+    said += [scored(words, *pair) for pair in ranked]
 
     def look() -> None:
         leave_at(app, play.id)
@@ -336,10 +342,9 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
     return ft.Container(row, key=key(play.id))
 
 
-def _side(app: AppContext, side: SideResult, first: bool) -> ft.Control:
+def _side(app: AppContext, side: SideResult, name: str, first: bool) -> ft.Control:
     """A side with its points; a cup stands before who won."""
-    text = app.words("shell.stop", first="", second="") and named(app.words, side)
-    parts: list[ft.Control] = [prose(app, text, bold=first, names=True, max_lines=1)]
+    parts: list[ft.Control] = [prose(app, name, bold=first, names=True, max_lines=1)]
     if side.points is not None:
         told = f"· {points(app.words, side)}"
         parts.append(prose(app, told, bold=first, soft=not first, no_wrap=True))

@@ -36,7 +36,7 @@ def out_sheet(
 
     async def send() -> None:
         # Without the mark at its beginning some spreadsheets take it for another encoding.
-        await send_file(app, "csv", "\ufeff" + table(plays, lambda side: named(words, side)))
+        await send_file(app, "csv", "\ufeff" + table(plays, lambda play: named(words, play)))
 
     return sheet(
         app,

@@ -23,12 +23,13 @@ from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device.fonts import drawable
 from ui.hooks import run, use_box, use_state
+from ui.names import bot_name
 from ui.shell.book.drawings import Dot, points_over_time, shares
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import chooser
 from ui.shell.book.people import route_to
 from ui.shell.book.reading import BookController, undo_bar, use_book
-from ui.shell.book.telling import game_called, named
+from ui.shell.book.telling import game_called, opponent
 from ui.shell.form import clean
 from ui.stored.book import Edit
 
@@ -212,14 +213,14 @@ def _level(
     words = app.words
     if key.kind == "rules":
         sides = (side for play in played for side in play.sides if side.kind == "rules")
-        who = next((named(words, side) for side in sides), "")
+        who = next((opponent(words, side) for side in sides), "")
         level = f"{key.game}.setup.level.{key.level}"
         what = words(level) if words.has(level) else key.level
         text = words("home.facts").join(filter(None, (who, what)))
     else:
         known = games.find(key.game).levels() if key.game in games.names() else ()
         number = known.index(key.level) + 1 if key.level in known else 0
-        text = words("setup.bot.of", n=number) if number else words("seat.bot")
+        text = bot_name(words, number, len(known)) if number else words("seat.bot")
     return _against(app, text, found)
 
 

@@ -6,6 +6,7 @@ from engine.book.play import FinishedGame, SideResult
 from engine.game import Outcome, Standing
 from ui.components.result import headline
 from ui.device.fonts import drawable
+from ui.names import seat_names
 from ui.text import Words
 
 
@@ -21,17 +22,28 @@ def game_called(words: Words, game: str, title: str = "") -> str:
     return words(f"{game}.name") if words.has(f"{game}.name") else game
 
 
-def named(words: Words, side: SideResult) -> str:
-    """What a side is called."""
-    if side.kind == "rules" and words.has(side.name):
-        return words(side.name)
-    return drawable(side.name)
+def named(words: Words, play: FinishedGame) -> tuple[str, ...]:
+    """What the sides are called: nobody in particular, and bots, by what the language calls their
+    seats. Until version 0.9.0 a bot could bear the name of a friend."""
+    seats = [side for side in play.sides if side.kind != "rules"]
+    bots = [seat for seat, side in enumerate(seats) if side.kind == "bot"]
+    typed = ["" if side.kind == "bot" else side.name for side in seats]
+    called = iter(seat_names(words, play.game, typed, bots))
+    return tuple(
+        opponent(words, side) if side.kind == "rules" else drawable(next(called))
+        for side in play.sides
+    )
+
+
+def opponent(words: Words, side: SideResult) -> str:
+    """What an opponent that the rules run is called."""
+    return words(side.name) if words.has(side.name) else drawable(side.name)
 
 
 def at_table(words: Words, play: FinishedGame) -> Words:
     """The same language with the game and the sides of an entry."""
     people = [seat for seat, side in enumerate(play.sides) if side.kind == "person"]
-    return words.at(play.game, [named(words, side) for side in play.sides], people)
+    return words.at(play.game, named(words, play), people)
 
 
 def outcome(words: Words, play: FinishedGame) -> Outcome:
@@ -45,11 +57,12 @@ def outcome(words: Words, play: FinishedGame) -> Outcome:
     return Outcome("", standings, play.teams)
 
 
-def won(words: Words, play: FinishedGame) -> str:
-    """Who won, in a sentence; empty where one side alone has points and nobody to beat."""
+def won(table: Words, play: FinishedGame) -> str:
+    """Who won, in a sentence with the names of a table; empty where one side alone has points and
+    nobody to beat."""
     if len(play.sides) == 1 and play.sides[0].points is not None:
         return ""
-    return headline(at_table(words, play), outcome(words, play))
+    return headline(table, outcome(table, play))
 
 
 def month(words: Words, play: FinishedGame) -> str:
@@ -97,9 +110,9 @@ def points(words: Words, side: SideResult) -> str:
     return "" if side.points is None else words("result.points", n=side.points)
 
 
-def scored(words: Words, side: SideResult) -> str:
+def scored(words: Words, side: SideResult, name: str) -> str:
     """A side and its points, told apart where the name ends in a number."""
-    return words("shell.colon").join(filter(None, (named(words, side), points(words, side))))
+    return words("shell.colon").join(filter(None, (name, points(words, side))))
 
 
 def _clock(play: FinishedGame) -> str:

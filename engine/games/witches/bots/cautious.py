@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.bot import Choice, Thought
+from engine.bot import Thought, explained
 from engine.game import Game
-from engine.games.witches.actions import Action, Pass
+from engine.games.witches.actions import Action
 from engine.games.witches.bots.judge import DEAR, GREEN_TWO
-from engine.games.witches.bots.reasons import pass_reasons, play_reasons, spell_choice
+from engine.games.witches.bots.reasons import pass_choice, play_reasons, spell_choice
 from engine.games.witches.bots.scene import Scene
 from engine.games.witches.cards import (
     COLOUR,
@@ -21,7 +21,6 @@ from engine.games.witches.cards import (
     WIZARDS,
     cards_of,
     mask_of,
-    names_of,
 )
 from engine.games.witches.playing import PLAYS, best, playable
 from engine.games.witches.state import PASSED, State
@@ -45,9 +44,9 @@ class Cautious:
             hand = view.hands[seat]
             dear = sorted(cards_of(hand), key=_dearness, reverse=True)
             mask = mask_of(dear[: PASSED[view.seats]])
-            return Choice(Pass(names_of(mask)), pass_reasons(hand, mask, view))
+            return pass_choice(view, seat, mask)
         card = thumb(view, seat)
-        return Choice(PLAYS[card], play_reasons(Scene(view), card))
+        return explained(PLAYS[card], play_reasons(Scene(view), card))
 
 
 def thumb(view: State, seat: int) -> int:

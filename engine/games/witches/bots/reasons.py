@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from engine.bot import Choice, Reason
-from engine.games.witches.actions import Spell
+from engine.bot import Choice, Reason, explained
+from engine.games.witches.actions import Pass, Spell
 from engine.games.witches.bots.grabbing import open_to
-from engine.games.witches.bots.judge import DEAR, legal_cards
+from engine.games.witches.bots.judge import DEAR, GREEN_TWO, legal_cards
 from engine.games.witches.bots.passing import burden
 from engine.games.witches.bots.scene import Scene, points
 from engine.games.witches.cards import (
     ALL,
     COLOUR,
     COLOURS,
+    FIRE_WITCH,
     NO_COLOUR,
     RED,
     SUITS,
+    VALUES,
     WIZARDS,
     cards_of,
-    mask_of,
+    names_of,
 )
 from engine.games.witches.events import card_ref, card_refs, seat_ref
+from engine.games.witches.playing import PLAYS
 from engine.games.witches.score import cast_by
 from engine.games.witches.state import State
 from engine.refs import Arg, Ref
@@ -27,8 +30,17 @@ from engine.refs import Arg, Ref
 _MOST = 3
 """So many reasons are given."""
 
-_HEAVY = 1.5
-"""A card that may be expected to cost so many points is worth a word when it is passed on."""
+_GREEN, _QUEEN = COLOURS.index("G"), 12
+"""The Pygmy Queen's colour and value; higher ones take her."""
+
+_HIGH = 9
+"""A card from this value on is likely to take a trick of its colour."""
+
+_SEVERAL = 2
+"""With more higher cards than that still out, somebody is likely to play one."""
+
+_COUNTED = 0
+"""The weight of what only adds to a plain reason."""
 
 _DANGER = 5
 """From so many red cards in one pile on, a spell is spoken of."""
@@ -41,13 +53,13 @@ def reason(key: str, **args: Arg) -> Reason:
     return Reason(f"witches.reason.{key}", args)
 
 
-_LEAST = reason("least")
 ONLY = (Reason("engine.reason.only", {}),)
 """There was no choice."""
 
 
 def play_reasons(scene: Scene, card: int) -> tuple[Reason, ...]:
-    """Why the seat whose turn it is might play a legal card: one to three reasons."""
+    """Why the seat whose turn it is might play a legal card: one to three reasons, the first of
+    them one that needs no counting."""
     legal = legal_cards(scene)
     if not legal & legal - 1:
         return ONLY
@@ -66,8 +78,10 @@ def play_reasons(scene: Scene, card: int) -> tuple[Reason, ...]:
         else:
             _taking(scene, card, legal, found)
     _guarding(scene, card, found)
+    if not any(weight > 0 for weight, _, _ in found):
+        found.append((1, "least", {}))
     found.sort(key=lambda each: -each[0])
-    return tuple(reason(key, **args) for _, key, args in found[:_MOST]) or (_LEAST,)
+    return tuple(reason(key, **args) for _, key, args in found[:_MOST])
 
 
 def _parting(scene: Scene, card: int, found: _Weighed) -> None:
@@ -87,22 +101,27 @@ def _taking(scene: Scene, card: int, legal: int, found: _Weighed) -> None:
     if scene.count < scene.seats - 1:
         unseen = ALL & ~scene.gone & ~scene.hands[seat]
         higher = (unseen & SUITS[COLOUR[card]] & ~((1 << card) - 1)).bit_count()
+        if higher > _SEVERAL:
+            found.append((4, "low", {}))
         if higher:
-            found.append((4 if higher > 2 else 1, "higher", {"n": higher}))
-        return
+            found.append((_COUNTED, "higher", {"n": higher}))
+            return
     pile = scene.piles[seat]
     after = pile | scene.lying | 1 << card
     if after & RED == RED:
         return
     cost = points(after, scene.options) - points(pile, scene.options)
-    if cost < 0:
+    if scene.count < scene.seats - 1:
+        if cost == 0:
+            found.append((2, "sure", {}))
+    elif cost < 0:
         found.append((9, "helps", {"points": -cost}))
     elif cost == 0:
         found.append((6, "free", {}))
     elif not legal & WIZARDS and all(each > scene.top for each in cards_of(legal)):
         found.append((4, "must", {"points": cost}))
     else:
-        found.append((4, "costs", {"points": cost}))
+        found.append((_COUNTED, "costs", {"points": cost}))
 
 
 def _guarding(scene: Scene, card: int, found: _Weighed) -> None:
@@ -119,44 +138,68 @@ def _guarding(scene: Scene, card: int, found: _Weighed) -> None:
         found.append((10, "stops", {"seat": seat_ref(threat)}))
 
 
-def deals_reasons(
-    scene: Scene, card: int, first: int, deals: int, spell: bool
-) -> tuple[Reason, ...]:
-    """The reasons for a card, and what was found in so many deals.
+def deals_choice(scene: Scene, card: int, first: int, deals: int, spell: bool) -> Choice:
+    """A card, why it is played, and what was found in so many deals.
 
     Args:
         first: the card that looked best before.
         spell: whether a spell is the plan.
     """
-    why = play_reasons(scene, card)
+    action, why = PLAYS[card], play_reasons(scene, card)
     if not deals:
-        return why
+        return explained(action, why)
     if spell:
         missing = RED.bit_count() - (scene.piles[scene.turn] & RED).bit_count()
-        return (*plan_reasons(), reason("spell", n=missing))
-    why = tuple(each for each in why if each != _LEAST)[: _MOST - 1]
+        return explained(action, [reason("plan")], reason("spell", n=missing))
+    found = reason("deals", n=deals)
     if card != first:
-        return (reason("beats", n=deals, card=card_ref(first)), *why)
-    return (*why, reason("deals", n=deals))
+        found = reason("beats", n=deals, card=card_ref(first))
+    return explained(action, why[: _MOST - 1], found)
 
 
-def plan_reasons() -> tuple[Reason, ...]:
-    """The reasons for passing on what a spell does not need."""
-    return (reason("plan"),)
+def pass_choice(state: State, seat: int, cards: int, *found: Reason) -> Choice:
+    """Cards of a hand that are passed on, with a reason for each; those of a kind share one.
+
+    Args:
+        cards: as a mask.
+        found: how they were found.
+    """
+    hand = state.hands[seat]
+    kinds: dict[str, int] = {}
+    for card in sorted(cards_of(cards), key=lambda card: -burden(card, hand, state.options)):
+        kind = _burden_of(card, hand, cards)
+        kinds[kind] = kinds.get(kind, 0) | 1 << card
+    why = tuple(reason(f"give.{kind}", cards=card_refs(mask)) for kind, mask in kinds.items())
+    return Choice(Pass(names_of(cards)), why, found)
 
 
-def pass_reasons(hand: int, cards: int, state: State) -> tuple[Reason, ...]:
-    """Why cards of a hand might be passed on: one or two reasons, or three."""
-    found = []
-    heavy = mask_of(card for card in cards_of(cards) if burden(card, hand, state.options) >= _HEAVY)
-    if heavy:
-        found.append(reason("heavy", cards=card_refs(heavy)))
-    kept = hand & ~cards
-    for colour in range(NO_COLOUR):
-        if cards & SUITS[colour] and not kept & SUITS[colour]:
-            found.append(reason("empties", colour=Ref("colour", COLOURS[colour])))
-            break
-    return tuple(found) or (reason("least_pass"),)
+def spell_pass_choice(cards: int, *found: Reason) -> Choice:
+    """The same, of what a spell does not need."""
+    why = reason("plan"), reason("give.spare", cards=card_refs(cards))
+    return Choice(Pass(names_of(cards)), why, found)
+
+
+def _burden_of(card: int, hand: int, cards: int) -> str:
+    """Why a card is passed on, as the end of a key.
+
+    Args:
+        hand: before anything is passed on.
+        cards: all that is passed on.
+    """
+    bit, colour, value = 1 << card, COLOUR[card], card % VALUES + 1
+    if bit & GREEN_TWO:
+        return "dear"
+    if bit == FIRE_WITCH:
+        return "fire"
+    if colour == _GREEN and value > _QUEEN and GREEN_TWO & ~hand:
+        return "catches"
+    if bit & RED and value >= _HIGH:
+        return "red"
+    if colour != NO_COLOUR and not hand & ~cards & SUITS[colour]:
+        return "empties"
+    if colour != NO_COLOUR and value >= _HIGH:
+        return "high"
+    return "least"
 
 
 def spell_choice(state: State, seat: int) -> Choice:

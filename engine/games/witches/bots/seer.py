@@ -9,20 +9,21 @@ from typing import Any
 
 from engine.bot import Choice, Thought
 from engine.game import Game
-from engine.games.witches.actions import Action, Pass
+from engine.games.witches.actions import Action
 from engine.games.witches.bots.grabbing import first_cards, grab_card, open_to
 from engine.games.witches.bots.judge import best_card, candidates, legal_cards, prices
 from engine.games.witches.bots.passing import best_pass, ranked, spell_pass
 from engine.games.witches.bots.reasons import (
     ONLY,
-    deals_reasons,
-    pass_reasons,
-    plan_reasons,
+    deals_choice,
+    pass_choice,
+    reason,
     spell_choice,
+    spell_pass_choice,
 )
 from engine.games.witches.bots.scene import Scene, sure
 from engine.games.witches.bots.stakes import payoff
-from engine.games.witches.cards import DECK, names_of
+from engine.games.witches.cards import DECK
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.state import PASSED, State, offset
 
@@ -76,9 +77,11 @@ class Seer:
         worth = payoff(view, seat)
         (best, spell), tried = yield from self._try(deals, begin, seat, arms, length, worth)
         if view.phase == "pass":
-            why = plan_reasons() if spell else pass_reasons(hand, best, view)
-            return Choice(Pass(names_of(best)), why)
-        return Choice(PLAYS[best], deals_reasons(scene, best, arms[0][0], tried, spell))
+            found = reason("deals", n=tried)
+            if spell:
+                return spell_pass_choice(best, found)
+            return pass_choice(view, seat, best, found)
+        return deals_choice(scene, best, arms[0][0], tried, spell)
 
     def _try(
         self,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.bot import Choice, Thought
+from engine.bot import Thought, explained
 from engine.game import Game
-from engine.games.witches.actions import Action, Pass
+from engine.games.witches.actions import Action
 from engine.games.witches.bots.judge import candidates, legal_cards, prices
 from engine.games.witches.bots.passing import best_pass
-from engine.games.witches.bots.reasons import pass_reasons, play_reasons, spell_choice
+from engine.games.witches.bots.reasons import pass_choice, play_reasons, spell_choice
 from engine.games.witches.bots.scene import Scene, sure
-from engine.games.witches.cards import names_of
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.state import PASSED, State
 
@@ -35,8 +34,8 @@ class Watchful:
             hand = view.hands[seat]
             mask = best_pass(hand, PASSED[view.seats], view.options)
             yield
-            return Choice(Pass(names_of(mask)), pass_reasons(hand, mask, view))
+            return pass_choice(view, seat, mask)
         scene = Scene(view)
         legal = legal_cards(scene)
         card = min(prices(scene, candidates(legal), sure(view, seat)))[1]
-        return Choice(PLAYS[card], play_reasons(scene, card))
+        return explained(PLAYS[card], play_reasons(scene, card))

@@ -117,7 +117,12 @@ def test_price_income_time_and_quilt_of_a_purchase() -> None:
     assert side.quilt == mask([0, 1, 10, 11])
     assert side.placed == ((5, mask([0, 1, 10, 11])),)
     assert after.sides[1] == state.sides[1]
-    assert told(events) == [("bought", 0, 5, 3), ("placed", 0, 5), ("moved", 0, 2, 8), ("again", 0)]
+    assert told(events) == [
+        ("bought", 0, 5, 3, 1),
+        ("placed", 0, 5),
+        ("moved", 0, 2, 8),
+        ("again", 0),
+    ]
 
 
 def test_placed_patches_stay() -> None:

@@ -18,7 +18,6 @@ from engine.games.patchwork.final import (
     counted,
     dump,
     faults,
-    fill,
     load,
     needed,
     outcome,
@@ -135,11 +134,6 @@ def test_the_automa_is_asked_for_what_its_level_counts() -> None:
     assert needed(FinalScore(level=3), 0) == needed(FinalScore(), 1) == ("buttons", "empty")
 
 
-def test_filling_turns_over_what_hangs_together() -> None:
-    ring = block(3, 3) ^ mask([10])
-    assert fill(ring, 10) == block(3, 3)
-    assert fill(ring, 40) == FULL ^ mask([10])
-    assert fill(ring, 0) == 0
-    assert fill(0, 80) == FULL
+def test_what_the_coins_are_worth_and_the_quilt_begins_with() -> None:
     assert COINS == (1, 5, 10, 20)
     assert table().sides[0].empty == 81

@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.patchwork.messages import MESSAGES
 from engine.games.patchwork.review import decisive
+from engine.games.patchwork.score import standings
 from engine.games.patchwork.state import Options, State
 from tests.engine.games.patchwork.tables import FULL, block, solo, table
 
@@ -20,7 +21,7 @@ def ended(**more: Any) -> State:
 
 def told(state: State) -> tuple[str, dict[str, Any]] | None:
     """What decided it, shortly."""
-    note = decisive(state)
+    note = decisive(standings(state), state.automa is not None)
     if note is None:
         return None
     assert set(note.args) == MESSAGES[note.key]

@@ -59,7 +59,7 @@ def test_a_buy_and_an_advance() -> None:
     kept = kept_table()
     cheap = next(p for p in PATCHES if 0 < p.price <= 5 and p.time < 5 and not p.income)
     assert said(kept, 0, Buy(cheap.id, ())) == [
-        ("take", 0, cheap.id),
+        ("take", 0, cheap.id, len(cheap.shape), cheap.price, cheap.time),
         ("pay", 0, cheap.price),
         ("move", 0, cheap.time),
     ]

@@ -38,7 +38,17 @@ def test_a_spell_decided() -> None:
     assert told(ended((5, 0, 9), (5, 20, 29), (8, 22, 70), cast=1)) == ("spell", 2, 20)
 
 
-def test_a_shared_win_and_a_match_that_goes_on_have_no_such_round() -> None:
-    state = ended((5, 5, 70))
-    assert decisive(state) is None
+def test_a_shared_win_names_the_round_that_made_the_winners_level_for_good() -> None:
+    for totals, number in (
+        ([(5, 5, 70)], 1),
+        ([(5, 0, 9), (9, 9, 30), (12, 12, 70)], 2),
+        ([(5, 5, 9), (9, 8, 30), (12, 12, 70)], 3),
+    ):
+        note = decisive(ended(*totals))
+        assert note is not None
+        assert (note.key, dict(note.args)) == ("witches.decided.level", {"round": number})
+        assert set(note.args) == MESSAGES[note.key]
+
+
+def test_a_match_that_goes_on_is_not_decided() -> None:
     assert decisive(ended((5, 9, 70))._replace(phase="play")) is None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -19,7 +17,6 @@ from pilot.headless import Device, Phone, app, played
 from tests.ui.components.surroundings import surroundings
 from ui.counting import Counting
 from ui.games.patchwork import tally as tallies
-from ui.games.patchwork.brush import cell_at, crossed, painted
 from ui.games.patchwork.desk import Desk
 from ui.games.patchwork.draft import SIDE
 from ui.games.patchwork.tally import Tally
@@ -30,9 +27,6 @@ WORDS = Words("en")
 ROUTE = "/count/patchwork"
 MOST_PAINTED, MOST_TYPED = 25, 12
 """Taps from an empty page to the result; a stroke is one."""
-
-near = some.floats(-2, SIDE + 2)
-points = some.tuples(near, near)
 
 
 class Hand:
@@ -132,6 +126,7 @@ async def test_by_numbers() -> None:
         await hand.tap("result.show")
         assert hand.taps + 1 <= MOST_TYPED
         assert {"−7 points", "−25 points"} <= set(phone.names())
+        assert "What decided it: " in phone.texts()
 
 
 @played
@@ -363,6 +358,24 @@ async def test_the_screen_stays_on_until_the_page_is_left() -> None:
 
 
 @played
+async def test_the_result_asks_once_who_the_sides_without_a_name_were() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("1217", "2314")
+        await hand.tap("result.show")
+        (before,) = booked(phone)
+        assert before.unnamed == (0, 1)
+        await phone.tap(WORDS("result.who"))
+        await phone.type("Red", "Bo")
+        await hand.tap("result.who.keep")
+        (entry,) = booked(phone)
+        assert (entry.id, entry.names, entry.unnamed) == (before.id, ("Bo",), (0,))
+        assert "Bo" in phone.names("text")
+        assert WORDS("result.who") not in phone.texts()
+
+
+@played
 async def test_the_result_is_in_the_book_once() -> None:
     async with app(route=ROUTE) as phone:
         hand = Hand(phone)
@@ -371,7 +384,7 @@ async def test_the_result_is_in_the_book_once() -> None:
         await hand.tap("result.show")
         assert WORDS("keep.booked") in phone.texts()
         (entry,) = booked(phone)
-        assert [side.name for side in entry.sides] == ["Blue", "Red"]
+        assert [side.name for side in entry.sides] == ["", ""]
         assert [(side.points, side.rank) for side in entry.sides] == [(-7, 1), (-32, 2)]
         assert [line.points for line in entry.sides[0].lines] == [17, 0, -24]
         assert entry.mode == "counted"
@@ -425,31 +438,6 @@ def booked(phone: Phone) -> list[FinishedGame]:
     texts = [text for name, text in phone.saved().items() if name.startswith("play.")]
     found = [read(text) for text in texts]
     return [play for play in found if play is not None]
-
-
-@given(points, points)
-def test_the_cells_on_a_way_touch(start: tuple[float, float], end: tuple[float, float]) -> None:
-    cells = crossed(start, end)
-    assert len(set(cells)) == len(cells)
-    places = [divmod(cell, SIDE) for cell in cells]
-    for (row, column), (next_row, next_column) in pairwise(places):
-        assert max(abs(row - next_row), abs(column - next_column)) == 1
-    for moment in range(101):
-        step = moment / 100
-        spot = tuple(a + (b - a) * step for a, b in zip(start, end, strict=True))
-        if min(abs(each - round(each)) for each in spot) > 1e-6:
-            cell = cell_at((spot[0], spot[1]))
-            assert cell is None or cell in cells
-
-
-@given(some.integers(0, FULL), some.lists(some.integers(0, CELLS - 1)), some.booleans())
-def test_painting_changes_what_is_under_the_finger(
-    quilt: int, cells: Iterable[int], covered: bool
-) -> None:
-    under = set(cells)
-    after = painted(quilt, under, covered)
-    for cell in range(CELLS):
-        assert after >> cell & 1 == (covered if cell in under else quilt >> cell & 1)
 
 
 def test_what_is_kept_is_read_again() -> None:

@@ -89,7 +89,7 @@ SHEETS = ("Score now", "History", "Show the quilt")
 @played
 async def test_a_sheet_takes_the_keys_from_the_table(button: str) -> None:
     async with app(begun(), route=TABLE) as phone:
-        await phone.tap(re.compile(button))
+        await phone.choose(re.compile(button))
         said = phone.names(within=sheet(phone))
         await press_all(phone)
         assert phone.names(within=sheet(phone)) == said
@@ -98,7 +98,7 @@ async def test_a_sheet_takes_the_keys_from_the_table(button: str) -> None:
         assert ghost(phone) is None
         await phone.key("2")
         lies = held(phone)
-        await phone.tap(re.compile(button))
+        await phone.choose(re.compile(button))
         await press_all(phone)
         await phone.key("Escape")
         assert held(phone) == lies
@@ -116,6 +116,6 @@ async def press_all(phone: Phone) -> None:
 async def test_a_tap_beside_a_sheet_closes_it() -> None:
     async with app(begun(), route=TABLE) as phone:
         for button in SHEETS:
-            await phone.tap(re.compile(button))
+            await phone.choose(re.compile(button))
             await phone.touch(sheet(phone), 5, 5)
             assert "Close" not in phone.names("button")

@@ -60,7 +60,7 @@ async def test_the_circle_goes_on_from_the_patch_that_was_taken(size: tuple[floa
         assert choosable(phone) == circle[2:5]
         assert (
             phone.names("image", market(phone))[0]
-            == "Patches: 32 left, the next three may be taken"
+            == "Patches: 32 left, of which the next 3 may be taken"
         )
 
 

@@ -7,6 +7,9 @@ from ui.components.arrange import EDGE, GAP
 from ui.games.patchwork.measures import BAR, measure
 from ui.look import TARGET, TEXT_SCALE
 
+BOTH = [(820, 1180), (1024, 1366), (1180, 820), (1280, 800), (1440, 900), (2560, 1440)]
+"""Pages with room for both quilts at normal text size."""
+
 PAGES = [
     (360, 640),
     (360, 740),
@@ -16,11 +19,40 @@ PAGES = [
     (430, 932),
     (600, 960),
     (820, 1180),
+    (844, 390),
     (1024, 768),
+    (1180, 820),
     (1280, 800),
     (1440, 900),
     (2560, 1440),
 ]
+
+
+@pytest.mark.parametrize("scale", TEXT_SCALE.values())
+@pytest.mark.parametrize(("width", "height"), PAGES)
+def test_both_quilts_and_all_that_belongs_to_them_lie_on_the_page(
+    width: int, height: int, scale: float
+) -> None:
+    found = measure(width, height, scale, both=True)
+    if scale == 1.0:
+        assert found.both == ((width, height) in BOTH)
+    if not found.both:
+        assert found == measure(width, height, scale)
+        return
+    full, high = size()
+    across, track = 2 * found.quilt + GAP, found.track * high / full
+    left = found.quilt + GAP + found.own + GAP + track
+    assert found.cell >= 38
+    assert found.track <= across + 1
+    if found.wide:
+        assert across + found.column + 4 * EDGE <= width + 1
+        assert left + 2 * EDGE <= height + 1
+        assert BAR + found.strip + found.foot + 2 * EDGE <= height
+        assert found.column >= 350 * scale - 1
+    else:
+        assert across <= found.column + 1
+        assert BAR + left + found.strip + found.foot <= height
+    assert found.strip >= 70 + 46 * scale - 1
 
 
 @pytest.mark.parametrize("scale", TEXT_SCALE.values())

@@ -13,7 +13,15 @@ from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.state import AUTOMA, LEATHER
 from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, begun, buy, laid, on_device, stored, uncover
-from tests.ui.games.patchwork.shown import drawn, lying, own_panel, own_quilt, rival_panel, sewn
+from tests.ui.games.patchwork.shown import (
+    board,
+    drawn,
+    lying,
+    own_panel,
+    own_quilt,
+    rival_panel,
+    sewn,
+)
 from tests.ui.kept import kept
 
 CLOUDS, ARGYLE, HERRINGBONE = 13, 12, 5
@@ -142,3 +150,52 @@ async def test_what_the_rival_sewed_on_is_ringed_until_the_next_own_move() -> No
         # Ana sees no ring, for Bo has advanced.
         assert kept(phone).state.turn == 0
         assert rings(phone, rival_panel(phone)) == 0
+
+
+@pytest.mark.parametrize("size", [(820.0, 1180.0), (1180.0, 820.0), (1280.0, 800.0)])
+def test_the_rivals_quilt_is_as_large_as_the_own_where_there_is_room(
+    size: tuple[float, float],
+) -> None:
+    @played
+    async def look() -> None:
+        device = laid((CLOUDS, ARGYLE, HERRINGBONE), *SEWN)
+        device.size = size
+        async with app(device, route=TABLE) as phone:
+            for turn in (1, 0):
+                assert kept(phone).state.turn == turn
+                own, other = board(phone, own_quilt(phone)), board(phone, rival_panel(phone))
+                assert own[2] == other[2] >= 38
+                assert lying(phone, rival_panel(phone)) == sewn(phone, 1 - turn)
+                # Each side's quilt keeps its place.
+                (pair,) = (
+                    each
+                    for each in phone.controls()
+                    if isinstance(each, ft.Row)
+                    and {part.key for part in each.controls} == {"own", "beside"}
+                )
+                assert [part.key for part in pair.controls].index("own") == turn
+                await phone.key("a")
+
+    look()
+
+
+@played
+async def test_while_a_patch_moves_only_its_quilt_is_sent_on_a_wide_page_too() -> None:
+    sent = []
+    for size in ((390.0, 844.0), (1280.0, 800.0)):
+        device = laid((CLOUDS, ARGYLE, HERRINGBONE), *SEWN)
+        device.size = size
+        async with app(device, route=TABLE) as phone:
+            await phone.key("1")
+            await phone.key("ArrowRight")
+            await phone.key("Arrow Right")
+            sent.append(phone.bytes)
+    assert sent[1] <= sent[0] + 40
+
+
+@played
+async def test_alone_there_is_no_second_quilt() -> None:
+    device = stored(solo=True, steps=30)
+    device.size = (1280.0, 800.0)
+    async with app(device, route=TABLE) as phone:
+        assert drawn(phone, rival_panel(phone))[-2] == "card_back_tactical"

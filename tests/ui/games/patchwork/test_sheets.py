@@ -31,7 +31,7 @@ CLOUDS, ARGYLE, GINGHAM, HERRINGBONE = 13, 12, 2, 5
 @played
 async def test_the_score_is_told_line_by_line() -> None:
     async with app(laid((CLOUDS, ARGYLE), buy(CLOUDS, 0, 0)), route=TABLE) as phone:
-        await phone.tap("Score now")
+        await phone.choose("Score now")
         ana = ["Ana", "Buttons (3)", "+3", "Bonus tile", "0", "Empty spaces (76)", "−152"]
         bo = ["Bo", "Buttons (5)", "+5", "Bonus tile", "0", "Empty spaces (81)", "−162"]
         assert phone.names("text", sheet(phone)) == [
@@ -59,7 +59,7 @@ def thickness(phone: Phone, name: str) -> float:
 @played
 async def test_alone_the_automas_score_follows_its_level() -> None:
     async with app(stored(solo=True, steps=30), route=TABLE) as phone:
-        await phone.tap("Score now")
+        await phone.choose("Score now")
         side = kept(phone).state.sides[AUTOMA]
         earning = sum(p != LEATHER and PATCHES[p].income > 0 for p, _ in side.placed)
         said = phone.names("text", sheet(phone))
@@ -76,7 +76,7 @@ async def test_the_history_tells_what_was_done_the_latest_first_and_by_whom() ->
     async with app(laid((CLOUDS, ARGYLE, GINGHAM), *steps), route=TABLE) as phone:
         ana, bo = edge(own_panel(phone)), edge(rival_panel(phone))
         assert ana != bo
-        await phone.tap("History")
+        await phone.choose("History")
         assert [name for name, _ in history(phone)] == [
             "Bo advances and takes 2 buttons.",
             "Bo buys Argyle for 2 buttons.",
@@ -92,7 +92,7 @@ async def test_the_history_tells_what_was_done_the_latest_first_and_by_whom() ->
 @played
 async def test_the_history_shows_seats_patches_and_buttons() -> None:
     async with app(laid((CLOUDS, ARGYLE), buy(CLOUDS, 0, 0), Advance()), route=TABLE) as phone:
-        await phone.tap("History")
+        await phone.choose("History")
         shown = [each.replace("\N{NO-BREAK SPACE}", " ") for each in drawn(phone, sheet(phone))]
         bought = shown.index("Ana buys Clouds for 2 buttons.")
         assert shown[bought - 1] == "token_0"
@@ -136,7 +136,8 @@ async def test_the_other_quilt_is_shown_as_it_lies() -> None:
             assert kept(phone).state.turn == own
             await phone.tap(re.compile("Show the quilt"))
             assert f"{other}’s quilt" in phone.names("text", sheet(phone))
-            assert lying(phone, sheet(phone)) == sewn(phone, 1 - own)
+            quilt = next(c for role, _, c in phone.named(sheet(phone)) if role == "image")
+            assert lying(phone, quilt) == sewn(phone, 1 - own)
             empty = 81 - sum(len(lies.cells) for lies in sewn(phone, 1 - own))
             assert f"{empty} empty spaces" in phone.names("image", sheet(phone))
             await phone.tap("Close")
@@ -188,7 +189,7 @@ async def test_the_result_and_a_rematch_can_be_had_again_from_the_finished_table
     async with app(stored(steps=300), route=TABLE) as phone:
         for show in (
             lambda: phone.tap("Show the result"),
-            lambda: phone.tap("Result"),
+            lambda: phone.choose("Result"),
             lambda: phone.key("s"),
         ):
             await phone.tap("Close")

@@ -97,7 +97,7 @@ async def test_sheets_open_and_close() -> None:
             ("History", "What happened"),
             (re.compile("Show the quilt"), re.compile("’s quilt$")),
         ):
-            await phone.tap(button)
+            await phone.choose(button)
             phone.find(title, "text")
             await phone.tap("Close")
         await phone.key("s")
@@ -158,7 +158,7 @@ async def test_every_size_of_page_shows_what_is_needed() -> None:
         async with app(device, route="/table/g") as phone:
             names = phone.names("button")
             assert any(name.startswith(("Advance", "Sew on")) for name in names), size
-            assert "Score now" in names
+            assert "Menu" in names
 
 
 @played
@@ -167,7 +167,7 @@ async def test_the_table_opens_the_rules_at_what_applies_and_the_way_back_leads_
         await phone.tap("New game: Patchwork")
         await phone.tap("Start")
         table = phone.route
-        await phone.tap("Rules")
+        await phone.choose("Rules")
         assert phone.route == "/rules/patchwork/turn"
         await phone.tap("All topics")
         await phone.tap("Back")
@@ -180,8 +180,8 @@ async def test_the_language_changes_in_the_middle_of_a_game_and_the_game_stays()
         await phone.tap("New game: Patchwork")
         await phone.tap("Start")
         await phone.tap("Advance")
-        await phone.tap("Settings")
+        await phone.choose("Settings")
         await phone.tap("한국어")
         await phone.tap("뒤로")
         assert phone.route.startswith("/table/")
-        assert "Red 차례" in phone.texts()
+        assert "빨강 차례" in phone.texts()

@@ -311,7 +311,7 @@ async def test_a_choice_is_mended_as_it_was_made() -> None:
     table = match(Captured((0, 13, 0, 0), 1, 1, 1, 0, 0), limit=30).play(1, Spell("others"))
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap(WORDS("shell.close"))
-        await phone.tap(WORDS("table.history"))
+        await phone.choose(WORDS("table.history"))
         choice = WORDS("mend.of", line=WORDS("witches.event.given", seat=Ref("seat", 1), points=30))
         await phone.tap(choice)
         await phone.tap(WORDS("witches.spell.self", n=30))

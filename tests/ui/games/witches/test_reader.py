@@ -81,11 +81,11 @@ async def test_who_waits_reads_what_they_chose_and_that_they_have_chosen() -> No
         await phone.tap("I’m Ana")
         for card in cards:
             await tap_card(phone, card)
-        assert not any(WORDS("seat.acted") in name for name in phone.names())
+        assert not any(WORDS("witches.seat.chosen") in name for name in phone.names())
         await phone.tap("Pass these to Bo")
         assert raised(phone) == [named(card) for card in cards]
         (told,) = [name for name in phone.names() if name.startswith("Ana. ")]
-        assert WORDS("seat.acted") in told
+        assert WORDS("witches.seat.chosen") in told
 
 
 @played

@@ -277,7 +277,7 @@ def test_the_search_finds_a_leak_on_purpose(leak: str, monkeypatch: pytest.Monke
             card = next(iter(kept(phone).legal(0))).card
             await phone.tap(re.compile("^(red|green|yellow|blue|the|a wizard)"))
             hunt.look()
-            await phone.tap("History")
+            await phone.choose("History")
             hunt.look()
             await phone.tap("Close")
             await hunt.card(card)

@@ -151,7 +151,7 @@ async def test_after_the_last_round_comes_the_result() -> None:
         await tap_card(phone, card)
         await tap_card(phone, card)
         assert "End of round 1" in phone.names()
-        await phone.tap("Result")
+        await phone.choose("Result")
         assert any("win" in name for name in phone.names())
         assert "Rematch" in phone.names("button")
 
@@ -172,6 +172,7 @@ async def test_the_next_round_is_not_dealt_before_somebody_wants_it() -> None:
 @played
 async def test_the_set_up_page_asks_what_only_this_game_asks() -> None:
     async with app(route="/new/witches") as phone:
+        await phone.tap("Rules: Standard rules.")
         assert "A spell that ends the match" in phone.names()
         for chosen in (
             "Pygmy Queen: 10 points.",
@@ -198,16 +199,16 @@ async def test_a_look_back_tells_what_the_strongest_bot_would_have_done() -> Non
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap("Look back")
         assert phone.names("text").count("…") == 4
-        same = "done the same"
+        same, who = "done the same", "The strongest computer would have"
         for line in await advice(phone):
-            assert re.fullmatch(rf"Level 3 would have ({same}|passed .+, .+, .+)\.", line), line
+            assert re.fullmatch(rf"{who} ({same}|passed .+, .+, .+)\.", line), line
         for _ in range(15):
             await phone.tap("Next trick")
         # The last card is played, whatever one thinks.
-        assert await advice(phone) == ["Level 3 would have done the same."] * 4
+        assert await advice(phone) == [f"{who} done the same."] * 4
         await phone.tap("Trick before")
         for line in await advice(phone):
-            assert re.fullmatch(rf"Level 3 would have ({same}|played .+)\.", line), line
+            assert re.fullmatch(rf"{who} ({same}|played .+)\.", line), line
 
 
 async def advice(phone: Phone) -> list[str]:
@@ -216,7 +217,7 @@ async def advice(phone: Phone) -> list[str]:
         if "…" not in phone.names("text"):
             break
         await phone.settle()
-    return [name for name in phone.names("text") if name.startswith("Level 3")]
+    return [name for name in phone.names("text") if name.startswith("The strongest")]
 
 
 @played
@@ -253,7 +254,7 @@ async def test_the_score_in_a_round_says_what_the_panels_say_of_it() -> None:
         running = [
             sum(line.points for line in lines) for lines in offers.running(kept(phone).state)
         ]
-        await phone.tap("Score now")
+        await phone.choose("Score now")
         each = ", ".join(
             f"{name} {signed(n)}" for name, n in zip(devices.NAMES, running, strict=False)
         )

@@ -57,6 +57,12 @@ def keyed(phone: Phone, key: str) -> Any:
     return next(each for each in phone.controls() if getattr(each, "key", None) == key)
 
 
+def lying_at(phone: Phone, card: str) -> Any:
+    """The place in the middle, or on the way, that a card of a trick has."""
+    own = keyed(phone, f"trick{card}")
+    return next(each for each in phone.controls() if getattr(each, "content", None) is own)
+
+
 def inside(phone: Phone, control: Any) -> list[Any]:
     """All that is seen within a control, itself first."""
     return [each.control for each in phone.placed(control)]
@@ -329,7 +335,7 @@ def test_each_card_lies_at_its_seat_and_the_winning_one_has_a_frame(
         device.size = size
         async with app(device, route=TABLE) as phone:
             for seat, card in now.cards:
-                lies = keyed(phone, f"trick{card}")
+                lies = lying_at(phone, card)
                 assert (lies.left, lies.top) == spots(size_of(phone), 4)[seat]
                 won = {LIGHT.accent} if seat == now.winner else set()
                 assert frames(phone, lies) == won
@@ -348,7 +354,7 @@ async def test_a_trick_goes_to_whoever_takes_it() -> None:
         size = size_of(phone)
         await phone.touch(middle(phone), 40, 200)
         for number in table.state.tricks[-1].cards:
-            gone = keyed(phone, f"trick{NAMES[number]}")
+            gone = lying_at(phone, NAMES[number])
             assert gone.opacity == 0
             assert gone.top + size.trick * TALL == pytest.approx(size.cloth)
             assert gone.left + size.trick / 2 == pytest.approx(size.stage / 2)
@@ -380,7 +386,7 @@ def test_a_trick_of_another_goes_to_their_panel(led: bool) -> None:
             size = size_of(phone)
             panel = places(size, 4)[last.winner - 1]
             for number in last.cards:
-                gone = keyed(phone, f"trick{NAMES[number]}")
+                gone = lying_at(phone, NAMES[number])
                 assert gone.opacity == 0
                 assert gone.left + size.trick / 2 == pytest.approx(panel[0] + size.panel[0] / 2)
                 assert gone.top + size.trick * TALL / 2 == pytest.approx(
@@ -419,7 +425,7 @@ def test_a_trick_is_told_with_its_cost_or_the_spell(done: bool, spells: bool, to
 @played
 async def test_the_rules_open_where_the_match_is() -> None:
     async with app(on_device(following()), route=TABLE) as phone:
-        await phone.tap("Rules")
+        await phone.choose("Rules")
         assert "Leading and following" in phone.names()
 
 

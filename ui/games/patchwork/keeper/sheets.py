@@ -19,6 +19,7 @@ from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.keeper.panels import todo_words
 from ui.games.patchwork.market import label
 from ui.games.patchwork.quilt import Quilt
+from ui.games.patchwork.story import Since
 from ui.hooks import use_state
 
 _TOOK = ("patchwork.event.took", "patchwork.event.took_by")
@@ -154,7 +155,7 @@ def automa_turn(
 
 def piles(app: AppContext, kept: Kept, on_close: Callable[[], None]) -> ft.Control:
     """What the Automa has."""
-    return of_the_game.automa_piles(app, kept.table, on_close)
+    return of_the_game.automa_piles(app, kept.table, Since(), on_close)
 
 
 def tile_question(app: AppContext, seat: int) -> str:

@@ -10,11 +10,13 @@ import flet as ft
 from engine.game import Note
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import Kept
+from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import AUTOMA
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
 from ui.components.frame import Over, Overlay, bar, frame, use_layers
 from ui.components.mending import Mending, use_mending
+from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.device.awake import use_awake
@@ -78,6 +80,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
             overlay=mending.overlay if mending.active else _card(app, screen, notes),
             telling=story.telling(app, solo),
             on_mend=mending.open,
+            said=sentences(app, decisive(now.view.standings, solo)),
         ),
     )
 

@@ -13,6 +13,7 @@ from engine.games.witches.bots.judge import best_card, candidates
 from engine.games.witches.bots.passing import best_pass, spell_pass
 from engine.games.witches.bots.reasons import play_reasons
 from engine.games.witches.bots.scene import Scene, balance, points, result, sure
+from engine.games.witches.bots.seer import Seer
 from engine.games.witches.cards import ALL, COLOUR, NAMES, NO_COLOUR, NUMBERS, RED, cards_of
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.score import tally
@@ -191,6 +192,10 @@ def test_a_caster_ends_the_match_only_if_it_is_won(
         assert after.totals[0] == totals[0] - 25
 
 
+COUNTED = {"higher", "costs", "deals", "beats"}
+"""Reasons that are said to those only who ask why."""
+
+
 def test_reasons_are_true() -> None:
     seen: set[str] = set()
     for seed in range(12):
@@ -199,7 +204,11 @@ def test_reasons_are_true() -> None:
         ):
             if seat is None or state.phase != "play":
                 continue
-            reasons = {each.key.rpartition(".")[2]: each.args for each in choice.reasons}
+            # One plain reason at once, which is no number; the rest is for whoever asks.
+            assert len(choice.reasons) == 1
+            told = (*choice.reasons, *choice.why)
+            reasons = {each.key.rpartition(".")[2]: each.args for each in told}
+            assert choice.reasons[0].key.rpartition(".")[2] not in COUNTED
             seen |= reasons.keys()
             card = NUMBERS[choice.action.card]
             hand, pile = state.hands[seat], state.piles[seat]
@@ -229,9 +238,22 @@ def test_reasons_are_true() -> None:
                 over = [each for mask in others for each in cards_of(mask) if each > card]
                 same = [each for each in over if COLOUR[each] == COLOUR[card] != NO_COLOUR]
                 assert reasons["higher"] == {"n": len(same)}
+                if "low" in reasons:
+                    assert len(same) > 2
+            if "sure" in reasons:
+                assert not any(
+                    COLOUR[each] == COLOUR[card] and each > card
+                    for own, mask in enumerate(state.hands)
+                    for each in cards_of(mask)
+                    if own != seat
+                )
+                took = pile | 1 << card | sum(1 << each for each in state.trick)
+                assert points(took, state.options) == points(pile, state.options)
             if "only" in reasons:
                 assert GAME.legal(state, seat).count() == 1
-    assert seen >= {"under", "off", "wizard", "free", "must", "clears", "higher", "only", "rid"}
+    assert seen >= {
+        "under", "off", "wizard", "free", "must", "clears", "higher", "low", "sure", "only", "rid",
+    }  # fmt: skip
 
 
 def test_what_the_trick_does_is_told() -> None:
@@ -245,16 +267,33 @@ def test_what_the_trick_does_is_told() -> None:
     assert "stops" not in told(guarded, "B2")
 
 
-def test_the_reason_for_passing_names_what_is_passed() -> None:
-    state = GAME.start(Setup(4, Options()))
-    state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(3)))
-    for level in ("cautious", "watchful"):
+@pytest.mark.parametrize("level", ["cautious", "watchful", "seer"])
+def test_each_card_that_is_passed_has_a_reason_that_is_true(level: str) -> None:
+    bot = Seer(budget=300) if level == "seer" else BOTS[level]
+    seen: set[str] = set()
+    for seed in range(12):
+        state = GAME.start(Setup(4, Options()))
+        state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(seed)))
         for seat in range(4):
-            choice = choose(BOTS[level].think(GAME, GAME.view(state, seat), seat, Random(1)))
+            choice = choose(bot.think(GAME, GAME.view(state, seat), seat, Random(1)))
             assert isinstance(choice.action, Pass)
-            for each in choice.reasons:
-                if "cards" in each.args:
-                    assert {ref.id for ref in each.args["cards"]} <= set(choice.action.cards)
+            told = {
+                each.key.rpartition(".")[2]: each.args.get("cards", ()) for each in choice.reasons
+            }
+            named = [ref.id for refs in told.values() for ref in refs]
+            assert sorted(named) == sorted(choice.action.cards)
+            assert bool(choice.why) == (level == "seer")
+            hand = {NAMES[card] for card in cards_of(state.hands[seat])}
+            kept = {card[0] for card in hand - set(choice.action.cards)}
+            ids = {kind: {ref.id for ref in refs} for kind, refs in told.items()}
+            seen |= ids.keys()
+            assert ids.get("dear", set()) <= {"G11", "G12"}
+            assert ids.get("fire", {"R11"}) == {"R11"}
+            assert ids.get("catches", set()) <= {"G13", "G14"}
+            assert all(card[0] == "R" for card in ids.get("red", ()))
+            assert not {card[0] for card in ids.get("empties", ())} & kept
+            assert all(int(card[1:]) >= 9 for card in ids.get("high", ()))
+    assert seen >= {"dear", "fire", "catches", "red"}
 
 
 def test_the_best_card_of_a_playout_is_legal() -> None:

@@ -36,7 +36,7 @@ async def test_what_was_entered_is_there_again_after_the_rules() -> None:
     async with app(device(table(circle=None)), route=TABLE) as phone:
         for patch in (5, 6):
             await phone.tap(tile(patch))
-        await phone.tap(EN("table.rules"))
+        await phone.choose(EN("table.rules"))
         assert phone.route != TABLE
         await phone.go(TABLE)
         assert EN(f"{RING}.done", n=2) in phone.names("button")

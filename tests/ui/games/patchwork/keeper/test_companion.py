@@ -6,6 +6,7 @@ import re
 
 from engine.games.patchwork.actions import Advance, Buy, Reveal
 from engine.games.patchwork.automa import cards
+from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.keeper import asks
 from engine.games.patchwork.kept import KeptOptions
 from pilot.headless import Phone, app, played
@@ -29,8 +30,10 @@ async def test_a_turn_with_the_phone_s_cards_takes_two_taps() -> None:
         assert EN("patchwork.automa_turn") in shown
         taken = set(before.table.circle) - set(state(phone).table.circle)
         for patch in taken:
-            # The patch is named, and what is to be done with it is said.
-            assert f"{EN(f'patchwork.patch.{patch}')} goes to Automa" in shown
+            # The patch is known by what is printed on it, for in the box its fabric has no name.
+            facts = PATCHES[patch]
+            printed = f"{len(facts.shape)} spaces (cost {facts.price}, time {facts.time})"
+            assert f"the patch of {printed} goes to Automa" in shown
         space = state(phone).table.sides[1].position
         assert f"Automa’s token to space {space}" in shown
         again = asks(state(phone)) == "card"

@@ -16,7 +16,7 @@ ONE = (Buy(GINGHAM, ()), Buy(ARGYLE, ()), Advance())
 
 async def pick(phone: Phone, line: str) -> None:
     """Open the history and take up the step that is told so."""
-    await phone.tap(EN("table.history"))
+    await phone.choose(EN("table.history"))
     await phone.tap(re.compile(f"^Mend: {line}"))
 
 

@@ -1,9 +1,8 @@
-"""Numbers of a final score: those of each side in large figures, and keys to type them."""
+"""Numbers of a final score: those of each side in large figures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import flet as ft
 
@@ -12,12 +11,6 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.tally import Tally
-
-_KEY = 52.0
-"""Height of a key, in logical pixels at any text size: it has one figure."""
-
-_LOW_KEY, _ROOMY = 46.0, 560.0
-"""The same on a page that is lower than that."""
 
 _FIELD = 60.0
 """Height of a number, in logical pixels at normal text size."""
@@ -91,51 +84,4 @@ def _field(
         color=palette.raised if active else palette.surface,
         border=palette.accent if active else palette.thread,
         selected=active,
-    )
-
-
-def keypad(
-    app: AppContext,
-    on_digit: Callable[[int], None],
-    on_rub: Callable[[], None],
-    on_next: Callable[[], None],
-) -> ft.Control:
-    """Ten digits, one that takes back the last, and one that goes on to the next number."""
-    words = app.words
-    rows: list[list[ft.Control]] = [
-        [_key(app, str(digit), partial(on_digit, digit)) for digit in range(first, first + 3)]
-        for first in (1, 4, 7)
-    ]
-    rows.append(
-        [
-            _key(app, words("patchwork.count.rub"), on_rub, ft.Icons.BACKSPACE_OUTLINED),
-            _key(app, "0", partial(on_digit, 0)),
-            _key(app, words("patchwork.count.go_on"), on_next, ft.Icons.KEYBOARD_RETURN),
-        ]
-    )
-    return ft.Column(
-        [ft.Row([ft.Container(key, expand=True) for key in row], spacing=6) for row in rows],
-        spacing=6,
-        tight=True,
-    )
-
-
-def _key(
-    app: AppContext, name: str, on_press: Callable[[], None], icon: ft.IconData | None = None
-) -> ft.Control:
-    palette = app.look.palette
-    high = _KEY if app.height >= _ROOMY else _LOW_KEY
-    shown: ft.Control = (
-        prose(app, name, size=24, bold=True, no_wrap=True)
-        if icon is None
-        else ft.Icon(icon, size=24, color=palette.ink)
-    )
-    return press(
-        app,
-        name,
-        on_press,
-        ft.Container(shown, height=high, alignment=ft.Alignment.CENTER),
-        height=high,
-        color=palette.surface,
-        border=palette.thread,
     )

@@ -1,4 +1,4 @@
-"""What a finger paints on a quilt of nine by nine. Pure values; points are in cells from the top
+"""What a finger paints on a board of nine by nine. Pure values; points are in cells from the top
 left corner."""
 
 from __future__ import annotations
@@ -7,20 +7,20 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import ceil, floor
 
-from ui.games.patchwork.draft import SIDE
+from ui.components.draft import SIDE
 
 Point = tuple[float, float]
 """How far right, and how far down."""
 
 
 def cell_at(point: Point) -> int | None:
-    """The cell under a point; None beside the quilt."""
+    """The cell under a point; None beside the board."""
     column, row = floor(point[0]), floor(point[1])
     return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else None
 
 
 def crossed(start: Point, end: Point) -> tuple[int, ...]:
-    """The cells on the straight way between two points, in its order; those beside the quilt are
+    """The cells on the straight way between two points, in its order; those beside the board are
     left out. However far apart the points are, each cell touches the one before it by an edge, or
     by the corner that the way leads through."""
     moments = {0.0, 1.0}
@@ -36,7 +36,28 @@ def crossed(start: Point, end: Point) -> tuple[int, ...]:
     return tuple(dict.fromkeys(cell for cell in found if cell is not None))
 
 
-def painted(quilt: int, cells: Iterable[int], covered: bool) -> int:
+def painted(board: int, cells: Iterable[int], covered: bool) -> int:
     """The mask of covered cells after these were painted: covered, or empty."""
     under = sum(1 << cell for cell in set(cells))
-    return quilt | under if covered else quilt & ~under
+    return board | under if covered else board & ~under
+
+
+def fill(board: int, cell: int) -> int:
+    """A painted board with the patch of like cells around a cell turned over, edge by edge.
+
+    Args:
+        board: the covered cells, a mask.
+        cell: 0..80.
+    """
+    covered = board >> cell & 1
+    seen = 1 << cell
+    waiting = [cell]
+    while waiting:
+        row, column = divmod(waiting.pop(), SIDE)
+        for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            near = r * SIDE + c
+            inside = 0 <= r < SIDE and 0 <= c < SIDE
+            if inside and board >> near & 1 == covered and not seen >> near & 1:
+                seen |= 1 << near
+                waiting.append(near)
+    return board ^ seen

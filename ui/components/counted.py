@@ -1,0 +1,91 @@
+"""What the pages have in common on which the end of a game from the box is counted."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from ui.components.desk import CountDesk
+from ui.components.frame import Layers
+from ui.components.page import bar
+from ui.components.press import icon_press
+from ui.context import AppContext
+
+
+def press_key(
+    desk: CountDesk[Any], layers: Layers, shows_result: bool, digits: bool, key: str
+) -> None:
+    """Keys of the page.
+
+    Args:
+        shows_result: whether the result lies over it.
+        digits: whether a number is typed.
+    """
+    if layers.shown:
+        if key == "Escape":
+            layers.close()
+    elif shows_result:
+        if key == "Escape":
+            desk.look()
+    elif key.lower() == "u":
+        desk.undo()
+    elif digits and key.isdecimal() and len(key) == 1:
+        desk.type(int(key))
+    elif digits and key == "Backspace":
+        desk.rub()
+
+
+def head(app: AppContext, game: str, layers: Layers) -> ft.Control:
+    """The bar: back, who played, and the rules of scoring."""
+    tools = [
+        icon_press(
+            app,
+            app.words(f"{game}.count.players"),
+            ft.Icons.GROUP_OUTLINED,
+            partial(layers.open, "players"),
+        ),
+        icon_press(
+            app,
+            app.words("table.rules"),
+            ft.Icons.MENU_BOOK_OUTLINED,
+            partial(app.go, f"/rules/{game}/scoring"),
+        ),
+    ]
+    return bar(app, app.words("keep.count"), app.back, tools)
+
+
+def column(parts: list[ft.Control]) -> ft.Column:
+    """Parts below each other, as wide as the page."""
+    return ft.Column(
+        parts,
+        spacing=8,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def scrolled(parts: list[ft.Control]) -> ft.Control:
+    """A part of the page that scrolls; nothing around a board does, for strokes belong to it."""
+    stretched = ft.CrossAxisAlignment.STRETCH
+    return ft.Column(
+        [ft.Column(parts, spacing=8, horizontal_alignment=stretched)],
+        expand=True,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=stretched,
+    )
+
+
+def paged(app: AppContext, body: ft.Control, width: float, over: ft.Control | None) -> ft.Control:
+    """The page, with what lies over it."""
+    page = ft.Container(
+        ft.Container(body, width=width, padding=ft.Padding.only(left=16, right=16, bottom=8)),
+        alignment=ft.Alignment.TOP_CENTER,
+        bgcolor=app.look.palette.ground,
+        expand=True,
+    )
+    if over is None:
+        return page
+    under = ft.Container(ft.Semantics(content=page, exclude_semantics=True), disabled=True)
+    return ft.Stack([under, over], fit=ft.StackFit.EXPAND)

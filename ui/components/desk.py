@@ -1,0 +1,222 @@
+"""What the taps on a page do on which the end of a game from the box is counted: to what is
+entered, to what is kept of it, and to the book."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+from engine.book.play import SideResult
+from engine.game import Note, Outcome
+from engine.record import MAX_NAME
+from ui.context import AppContext
+from ui.counting import Counting
+from ui.hooks import Controller
+
+_STEPS_BACK = 100
+"""How many steps can be taken back."""
+
+
+class CountState(Protocol):
+    """A count as far as it has come, a frozen dataclass.
+
+    Attributes:
+        final: what was counted.
+        names: as they were typed.
+        side: whose numbers are entered.
+        field: the number that digits go to; empty for none.
+        entry: the name of its entry in the book.
+        booked: whether the result is in the book as it is here.
+    """
+
+    @property
+    def final(self) -> Any: ...
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+    @property
+    def side(self) -> int: ...
+
+    @property
+    def field(self) -> str: ...
+
+    @property
+    def entry(self) -> str: ...
+
+    @property
+    def booked(self) -> bool: ...
+
+
+T = TypeVar("T", bound=CountState)
+
+
+class CountDesk(Controller, ABC, Generic[T]):
+    """A count that goes on.
+
+    Attributes:
+        tally: what is entered.
+        looking: whether the numbers are looked at again after the result.
+        app: the surroundings of now, with the names of the sides.
+    """
+
+    app: AppContext
+
+    def __init__(self, counting: Counting, tally: T) -> None:
+        super().__init__()
+        self.tally = tally
+        self.looking = False
+        self._counting = counting
+        self._before: list[T] = []
+        self._led_on = False
+        self._asked = False
+
+    @abstractmethod
+    def dump(self, tally: T) -> str:
+        """The tally as it is kept."""
+
+    @abstractmethod
+    def back(self, last: T) -> T:
+        """What there was before, by the people and at the place of now."""
+
+    @abstractmethod
+    def blank(self) -> T:
+        """The same people and nothing counted, as another game."""
+
+    @abstractmethod
+    def typed(self, digit: int) -> T | None:
+        """The tally with a digit more; None where the number would be too large."""
+
+    @abstractmethod
+    def rub(self) -> None:
+        """The last digit of the number away."""
+
+    @abstractmethod
+    def advanced(self) -> T | None:
+        """The tally at the next number; None where there is none."""
+
+    @abstractmethod
+    def at(self, side: int, field: str = "") -> T:
+        """The tally where a number of a side is entered next, or its board."""
+
+    @property
+    @abstractmethod
+    def most(self) -> Note:
+        """What is said of a number that would be too large."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """The result, or None while something is missing or wrong."""
+
+    @property
+    @abstractmethod
+    def fault(self) -> tuple[Note, tuple[int, str] | None]:
+        """What is missing, where there is no result, and where it is entered."""
+
+    @property
+    @abstractmethod
+    def sides(self) -> Sequence[SideResult]:
+        """All sides as the book has them, without their results."""
+
+    @property
+    @abstractmethod
+    def people(self) -> tuple[str, ...]:
+        """The names of the people among the sides, the first ones, as they were typed."""
+
+    @property
+    def undoes(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self._before)
+
+    def show(self, tally: T) -> None:
+        """Go on from this tally."""
+        self.tally = tally
+        self._counting.keep(self.dump(tally))
+        self.changed()
+
+    def enter(self, tally: T) -> None:
+        """Go on from this tally; if something was counted, it can be taken back."""
+        if tally.final != self.tally.final:
+            self._before = [*self._before, self.tally][-_STEPS_BACK:]
+            self.app.buzz()
+        self.show(tally)
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self._before:
+            self.show(self.back(self._before.pop()))
+
+    def type(self, digit: int) -> None:
+        """A digit of the number that is typed."""
+        now = self.typed(digit)
+        if now is not None:
+            self._led_on = (now.side, now.field) != (self.tally.side, self.tally.field)
+            self.enter(now)
+            return
+        self.app.tell(self.app.words(self.most.key, **self.most.args))
+
+    def advance(self) -> None:
+        """To the next number; behind the last one is the result."""
+        if self._led_on:
+            # The last digit went on by itself: who taps on meant the number before.
+            self._led_on = False
+            return
+        now = self.advanced()
+        if now is not None:
+            self.show(now)
+        else:
+            self.finish()
+
+    def turn_to(self, side: int, field: str = "") -> None:
+        """To a number of a side, or to its board."""
+        self._led_on = False
+        self.show(self.at(side, field))
+
+    def finish(self) -> None:
+        """To the result, or to what is missing of it."""
+        outcome = self.outcome
+        if outcome is None:
+            fault, place = self.fault
+            self.app.tell(self.app.words(fault.key, **fault.args))
+            if place is not None:
+                self.turn_to(*place)
+            return
+        now = self.tally
+        entry = now.entry or self._counting.entry()
+        if not now.booked:
+            self._counting.book(entry, outcome, self.sides)
+            self.app.tell(self.app.words("keep.booked"))
+        self.looking = False
+        self.show(cast("T", cast(Any, replace)(now, entry=entry, booked=True)))
+
+    @property
+    def unnamed(self) -> tuple[int, ...]:
+        """The sides of people without a name, unless they were asked for."""
+        return (
+            ()
+            if self._asked
+            else tuple(n for n, name in enumerate(self.people) if not name.strip())
+        )
+
+    def call(self, names: Mapping[int, str]) -> None:
+        """Take names for some sides, and write them into the book with the result."""
+        own = tuple(
+            names.get(side, name)[:MAX_NAME].strip() for side, name in enumerate(self.tally.names)
+        )
+        self._asked = True
+        self.tally = cast("T", cast(Any, replace)(self.tally, names=own, booked=False))
+        self.finish()
+
+    def look(self) -> None:
+        """From the result back to the numbers."""
+        self.looking = True
+        self.changed()
+
+    def start_over(self) -> None:
+        """To another game of the same people."""
+        self._asked = False
+        self.looking = False
+        self.enter(self.blank())

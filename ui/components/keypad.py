@@ -1,0 +1,70 @@
+"""Keys to type the numbers of a score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.context import AppContext
+
+_KEY = 52.0
+"""Height of a key, in logical pixels at any text size: it has one figure."""
+
+_LOW_KEY, _ROOMY = 46.0, 560.0
+"""The same on a page that is lower than that."""
+
+
+def keypad(
+    app: AppContext,
+    key: str,
+    on_digit: Callable[[int], None],
+    on_rub: Callable[[], None],
+    on_next: Callable[[], None],
+) -> ft.Control:
+    """Ten digits, one that takes back the last, and one that goes on to the next number.
+
+    Args:
+        key: what the game's words on counting begin with.
+    """
+    words = app.words
+    rows: list[list[ft.Control]] = [
+        [_key(app, str(digit), partial(on_digit, digit)) for digit in range(first, first + 3)]
+        for first in (1, 4, 7)
+    ]
+    rows.append(
+        [
+            _key(app, words(f"{key}.rub"), on_rub, ft.Icons.BACKSPACE_OUTLINED),
+            _key(app, "0", partial(on_digit, 0)),
+            _key(app, words(f"{key}.go_on"), on_next, ft.Icons.KEYBOARD_RETURN),
+        ]
+    )
+    return ft.Column(
+        [ft.Row([ft.Container(each, expand=True) for each in row], spacing=6) for row in rows],
+        spacing=6,
+        tight=True,
+    )
+
+
+def _key(
+    app: AppContext, name: str, on_press: Callable[[], None], icon: ft.IconData | None = None
+) -> ft.Control:
+    palette = app.look.palette
+    high = _KEY if app.height >= _ROOMY else _LOW_KEY
+    shown: ft.Control = (
+        prose(app, name, size=24, bold=True, no_wrap=True)
+        if icon is None
+        else ft.Icon(icon, size=24, color=palette.ink)
+    )
+    return press(
+        app,
+        name,
+        on_press,
+        ft.Container(shown, height=high, alignment=ft.Alignment.CENTER),
+        height=high,
+        color=palette.surface,
+        border=palette.thread,
+    )

@@ -1,0 +1,78 @@
+"""The names of people who play, typed or taken from those who played together before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from engine.record import MAX_NAME
+from ui.components.field import field
+from ui.components.group import group_chip
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.hooks import Controller
+
+
+class Names(Controller):
+    """The names as they are typed. What is typed is not drawn back while a field has the focus:
+    that would disturb composing.
+
+    Attributes:
+        take: takes the names over, as they are to be kept.
+        names: as typed.
+        filled: counts how often they were given anew and not typed.
+    """
+
+    take: Callable[[tuple[str, ...]], None]
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__()
+        self.names = list(names)
+        self.filled = 0
+
+    def type(self, seat: int, name: str) -> None:
+        """A name as it is typed."""
+        self.names[seat] = name
+
+    def call(self) -> None:
+        """Take the names over."""
+        self.take(tuple(name[:MAX_NAME].strip() for name in self.names))
+
+    def bring(self, group: tuple[str, ...]) -> None:
+        """Take the names of a group."""
+        self.names[: len(group)] = group
+        self.filled += 1
+        self.changed()
+        self.call()
+
+
+def name_field(
+    app: AppContext, names: Names, seat: int, label: str, sign: ft.Control
+) -> ft.Control:
+    """A seat's sign, and the field for its name."""
+    box = field(
+        app,
+        label,
+        names.names[seat],
+        partial(names.type, seat),
+        key=f"{names.filled}.{seat}",
+        on_blur=lambda _: names.call(),
+        max_length=MAX_NAME,
+        counter="",
+        expand=True,
+    )
+    return ft.Row([sign, box], spacing=8)
+
+
+def heading(app: AppContext, names: Names, known: Sequence[tuple[str, ...]]) -> list[ft.Control]:
+    """What stands above the fields: a title, and the groups to choose from."""
+    words = app.words
+    title = prose(app, words("setup.names"), bold=True, phrases=True)
+    parts: list[ft.Control] = [ft.Semantics(header=True, content=title)]
+    if known:
+        parts.append(prose(app, words("setup.groups"), size=13, soft=True))
+        chips = [group_chip(app, group, partial(names.bring, group)) for group in known]
+        parts.append(ft.Row(list(chips), wrap=True, spacing=6, run_spacing=6))
+    return parts

@@ -1,0 +1,273 @@
+"""A board that is painted with a finger: what a finger does to it, its cells, and tools for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import flet as ft
+
+from ui.components.brush import Point, cell_at, crossed, fill, painted
+from ui.components.draft import SIDE
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.hooks import Controller, memo, use_controller
+
+FULL = (1 << SIDE * SIDE) - 1
+"""The mask of a board all of whose cells are covered."""
+
+TOOL = 54.0
+"""Height of a tool, in logical pixels at normal text size."""
+
+_EVERY = 24
+"""Milliseconds between two messages of a stroke; the cells between are worked out."""
+
+
+_Touch = (
+    ft.TapEvent[ft.GestureDetector]
+    | ft.DragDownEvent[ft.GestureDetector]
+    | ft.DragStartEvent[ft.GestureDetector]
+    | ft.DragUpdateEvent[ft.GestureDetector]
+    | ft.DragEndEvent[ft.GestureDetector]
+)
+
+
+class Canvas(Protocol):
+    """Where boards are painted, each of a side."""
+
+    def painted(self, side: int) -> int | None:
+        """The covered cells, a mask; None while nothing is painted, as if all were covered."""
+
+    def paint(self, mask: int) -> None:
+        """Another mask of the board that is drawn."""
+
+
+class Finger(Controller):
+    """What a finger does to a board.
+
+    Attributes:
+        filling: the next tap fills.
+        side: whose board it is.
+        cell: side of a cell in logical pixels.
+        fixed: cells that stay covered, a mask.
+    """
+
+    side: int
+    cell: float
+    fixed: int
+
+    def __init__(self, canvas: Canvas) -> None:
+        super().__init__()
+        self.filling = False
+        self._canvas = canvas
+        self._down: Point | None = None
+        self._stroke: tuple[int, bool, Point] | None = None
+
+    @property
+    def shown(self) -> int | None:
+        """The covered cells, a mask; None while nothing is painted."""
+        if self._stroke is not None:
+            return self._stroke[0]
+        return self._canvas.painted(self.side)
+
+    @property
+    def stroking(self) -> bool:
+        """Whether a stroke goes on."""
+        return self._stroke is not None
+
+    def fill(self) -> None:
+        """Fill with the next tap, or paint after all."""
+        self.filling = not self.filling
+        self.changed()
+
+    def tap(self, event: ft.TapEvent[ft.GestureDetector]) -> None:
+        """Change a cell, or fill from it."""
+        touched, before = cell_at(self._point(event)), self._mask
+        if touched is None:
+            return
+        if self.filling:
+            self.fill()
+            self._paint(fill(before, touched))
+        else:
+            self._paint(before ^ 1 << touched)
+
+    def touch(self, event: ft.DragDownEvent[ft.GestureDetector]) -> None:
+        """The finger is put down."""
+        self._down = self._point(event)
+
+    def begin(self, event: ft.DragStartEvent[ft.GestureDetector]) -> None:
+        """It draws: that is known only when it has left the cell that it began on."""
+        begun, before = self._down or self._point(event), self._mask
+        touched = cell_at(begun)
+        covers = touched is not None and not before & ~self.fixed & 1 << touched
+        self._stroke = before, covers, begun
+        self.changed()
+        self.move(event)
+
+    def move(self, event: _Touch) -> None:
+        """It draws on."""
+        if self._stroke is not None:
+            before, covers, last = self._stroke
+            end = self._point(event)
+            after = painted(before, crossed(last, end), covers) | self.fixed
+            self._stroke = after, covers, end
+            if after != before:
+                self.changed()
+
+    def lift(self, event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        """It is done."""
+        self.move(event)
+        done, self._stroke, self._down = self._stroke, None, None
+        if done is not None:
+            self._paint(done[0])
+            self.changed()
+
+    @property
+    def _mask(self) -> int:
+        shown = self.shown
+        return FULL if shown is None else shown
+
+    def _paint(self, mask: int) -> None:
+        self._canvas.paint(mask | self.fixed)
+
+    def _point(self, event: _Touch) -> Point:
+        assert event.local_position is not None
+        return event.local_position.x / self.cell, event.local_position.y / self.cell
+
+
+def use_finger(canvas: Canvas, side: int, cell: float, fixed: int = 0) -> Finger:
+    """A hook: the finger on a board.
+
+    A stroke that begins on a covered cell paints empty ones, and one that begins on an empty cell,
+    or on a fixed one, covers them. What is painted stays here until the finger is lifted.
+
+    Args:
+        side: whose board it is.
+        cell: side of a cell in logical pixels.
+        fixed: cells that stay covered, a mask.
+    """
+    finger = use_controller(lambda: Finger(canvas))
+    finger.side, finger.cell, finger.fixed = side, cell, fixed
+    return finger
+
+
+def painting(finger: Finger, name: str, face: ft.Control) -> ft.Control:
+    """A board that the finger paints.
+
+    Args:
+        name: what a screen reader says of it.
+        face: how it looks.
+    """
+    board = ft.GestureDetector(
+        content=face,
+        drag_interval=_EVERY,
+        exclude_from_semantics=True,
+        mouse_cursor=ft.MouseCursor.CELL,
+        on_tap_up=finger.tap,
+        on_pan_down=finger.touch,
+        on_pan_start=finger.begin,
+        on_pan_update=finger.move,
+        on_pan_end=finger.lift,
+    )
+    return ft.Semantics(label=name, image=True, exclude_semantics=True, content=board)
+
+
+def rows(colors: Sequence[str], cell: float) -> ft.Column:
+    """The cells of a board, each in its colour.
+
+    Args:
+        colors: of the cells from the top left one.
+    """
+    lines = [tuple(colors[first : first + SIDE]) for first in range(0, SIDE * SIDE, SIDE)]
+    return ft.Column([_Row(line, cell) for line in lines], spacing=0)
+
+
+@memo
+@ft.component
+def _Row(colors: tuple[str, ...], cell: float) -> ft.Control:
+    """A row of cells; of one that changes, its colour is all that is sent."""
+    return ft.Row(
+        [
+            ft.Container(
+                width=cell - 1,
+                height=cell - 1,
+                margin=0.5,
+                border_radius=4,
+                bgcolor=color,
+            )
+            for color in colors
+        ],
+        spacing=0,
+    )
+
+
+def hint(app: AppContext, lines: Sequence[str], side: float) -> ft.Control:
+    """What to do, over a board on which nothing is painted yet."""
+    palette = app.look.palette
+    return ft.Container(
+        ft.Container(
+            ft.Column(
+                [
+                    prose(app, line, bold=True, phrases=True, text_align=ft.TextAlign.CENTER)
+                    for line in lines
+                ],
+                spacing=2,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+            bgcolor=palette.raised,
+            border=ft.Border.all(1.5, palette.thread),
+            border_radius=14,
+        ),
+        width=side,
+        height=side,
+        padding=20,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def tool(
+    app: AppContext,
+    key: str,
+    icon: ft.IconData,
+    on_press: Callable[[], None] | None,
+    on: bool | None = None,
+) -> ft.Control:
+    """A button with an icon and its name under it.
+
+    Args:
+        on: for a tool that is in the hand or not.
+    """
+    palette, text = app.look.palette, app.words(key)
+    ink = palette.on_accent if on else palette.ink
+    if on_press is None:
+        ink = ft.Colors.with_opacity(0.45, palette.soft)
+    room = (app.column - 32) / 5 - 6, 18 * app.look.scale
+    return ft.Container(
+        press(
+            app,
+            text,
+            on_press,
+            ft.Container(
+                ft.Column(
+                    [
+                        ft.Icon(icon, size=22, color=ink),
+                        prose(app, text, size=12, color=ink, room=room, max_lines=1),
+                    ],
+                    spacing=1,
+                    tight=True,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                height=TOOL * app.look.scale,
+                alignment=ft.Alignment.CENTER,
+            ),
+            height=TOOL * app.look.scale,
+            color=palette.accent if on else palette.surface,
+            border=palette.accent if on else palette.thread,
+            toggled=on,
+        ),
+        expand=True,
+    )

@@ -1,0 +1,170 @@
+"""Who sat in the seats that have no name, asked once when a game has ended: the book of games
+counts them for nobody until somebody says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import flet as ft
+
+from engine.book.shelf import people
+from engine.record import MAX_NAME
+from ui.components.field import field
+from ui.components.press import big_button, press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.device.fonts import drawable
+from ui.hooks import Controller, run, use_controller
+from ui.look import TARGET
+from ui.stored.storage import StorageError
+
+MOST = 8
+"""Names of the book that are offered."""
+
+Call = Callable[[Mapping[int, str]], None]
+"""Takes the names that were typed, by seat."""
+
+
+class _Asking(Controller):
+    """What is typed of the names.
+
+    Attributes:
+        app: the surroundings; set anew at each drawing.
+        seats: that have no name.
+        opened: whether there are fields to type in.
+        typed: by seat. What is typed is not drawn back, which would disturb composing.
+        known: names from the book, who has played most first.
+        filled: counts how often a name was given and not typed.
+    """
+
+    app: AppContext
+    seats: Sequence[int]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened = False
+        self.typed: dict[int, str] = {}
+        self.known: tuple[str, ...] = ()
+        self.filled = 0
+
+    @property
+    def offered(self) -> list[str]:
+        """Names that nobody at the table has yet."""
+        there = {name.casefold() for name in (*self.app.words.names, *self.typed.values())}
+        return [name for name in self.known if name.casefold() not in there][:MOST]
+
+    def open(self) -> None:
+        """Ask in full, with the names that the book knows."""
+        self.opened = True
+        self.changed()
+        run(self._look)
+
+    def type(self, seat: int, name: str) -> None:
+        """A name as it is typed."""
+        self.typed[seat] = name
+
+    def take(self, name: str) -> None:
+        """A name from the book, for the first seat that has none."""
+        free = (seat for seat in self.seats if not self.typed.get(seat, "").strip())
+        self.typed[next(free, self.seats[-1])] = name
+        self.filled += 1
+        self.changed()
+
+    async def _look(self) -> None:
+        try:
+            book = await self.app.store.heads()
+        except StorageError:
+            return
+        self.known = tuple(name for name, _ in people(book))
+        self.changed()
+
+
+@ft.component
+def WhoWas(app: AppContext, seats: Sequence[int], on_call: Call) -> ft.Control:
+    """A line that asks, and once it is tapped a field for each seat.
+
+    Args:
+        seats: those without a name, at least one.
+        on_call: is given names for some of them.
+    """
+    words = app.words
+    asking = use_controller(_Asking)
+    asking.app, asking.seats = app, seats
+    if not asking.opened:
+        return _line(app, asking.open)
+    parts: list[ft.Control] = [
+        ft.Semantics(header=True, content=prose(app, words("result.who"), bold=True)),
+    ]
+    if offered := asking.offered:
+        chips = [_chip(app, name, partial(asking.take, name)) for name in offered]
+        parts.append(ft.Row(list(chips), wrap=True, spacing=6, run_spacing=6))
+    parts += [_seat(app, asking, seat) for seat in seats]
+    keep = partial(_call, asking, on_call)
+    parts.append(big_button(app, words("result.who.keep"), keep, primary=False))
+    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _call(asking: _Asking, on_call: Call) -> None:
+    on_call({seat: asking.typed.get(seat, "") for seat in asking.seats})
+
+
+def _line(app: AppContext, on_press: Callable[[], None]) -> ft.Control:
+    words, palette = app.words, app.look.palette
+    lines: list[ft.Control] = [
+        prose(app, words("result.who"), size=14, bold=True, color=palette.accent, phrases=True),
+        prose(app, words("result.who.note"), size=12, soft=True, phrases=True),
+    ]
+    return press(
+        app,
+        words.sentences(words("result.who"), words("result.who.note")),
+        on_press,
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.PERSON_ADD_ALT, size=22, color=palette.accent),
+                    ft.Column(lines, spacing=0, tight=True, expand=True),
+                ],
+                spacing=10,
+            ),
+            padding=ft.Padding.symmetric(horizontal=10, vertical=5),
+        ),
+        border=palette.thread,
+    )
+
+
+def _chip(app: AppContext, name: str, on_press: Callable[[], None]) -> ft.Control:
+    """A name that the book knows."""
+    palette, words = app.look.palette, app.words
+    shown = drawable(name)
+    return press(
+        app,
+        words("shell.choice", label=words("result.who"), option=shown),
+        on_press,
+        ft.Container(
+            prose(app, shown, size=14, names=True, max_lines=1),
+            height=TARGET,
+            padding=ft.Padding.symmetric(horizontal=14),
+            alignment=ft.Alignment.CENTER_LEFT,
+        ),
+        height=TARGET,
+        color=palette.raised,
+        border=palette.thread,
+        radius=TARGET / 2,
+    )
+
+
+def _seat(app: AppContext, asking: _Asking, seat: int) -> ft.Control:
+    """A seat's chip, and the field for its name."""
+    box = field(
+        app,
+        app.words.names[seat],
+        asking.typed.get(seat, ""),
+        partial(asking.type, seat),
+        key=f"{asking.filled}.{seat}",
+        max_length=MAX_NAME,
+        counter="",
+        expand=True,
+    )
+    return ft.Row([seat_chip(app, seat, 34), box], spacing=8)

@@ -1,0 +1,81 @@
+"""What the other side did last: a line on its panel, and the same in full on its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from engine.game import Event
+from engine.games.patchwork.state import State
+from ui.components.history import line
+from ui.components.prose import prose
+from ui.components.story import tell
+from ui.context import AppContext
+from ui.games.patchwork import story
+from ui.games.patchwork.art import patch_picture, patch_size
+from ui.hooks import memo
+
+_MOST = 4
+"""More of it than that does not fit a line; what came last is shown."""
+
+_ADVANCES = ("patchwork.event.advanced", "patchwork.event.passed")
+
+_PATCH = 44.0
+"""Longer side of a patch that could have been bought, in logical pixels."""
+
+
+@memo
+@ft.component
+def LastMoves(app: AppContext, moves: tuple[Event, ...], width: float, height: float) -> ft.Control:
+    """The line, in pictures; a screen reader says it in words when it changes.
+
+    Args:
+        moves: what the side got and spent; for none, the line is empty.
+    """
+    parts: list[ft.Control] = []
+    if moves:
+        parts.append(prose(app, app.words("patchwork.last"), size=12, soft=True, no_wrap=True))
+    for event in moves[-_MOST:]:
+        if event.key in _ADVANCES:
+            parts.append(ft.Icon(ft.Icons.FAST_FORWARD, size=18, color=app.look.palette.soft))
+        parts += story.pictures(app, event, height)
+    return ft.Semantics(
+        label=app.words.sentences(*tell(app.words, moves)),
+        live_region=True,
+        exclude_semantics=True,
+        content=ft.Row(parts, spacing=7, width=width, height=height, scroll=ft.ScrollMode.HIDDEN),
+    )
+
+
+def told(app: AppContext, state: State, since: story.Since) -> list[ft.Control]:
+    """What the other side did, line by line, and what it bought its last patch from."""
+    if not since.events:
+        return []
+    drawn: list[ft.Control] = [
+        line(app, event, lambda event: story.pictures(app, event)) for event in since.events
+    ]
+    patches, place = story.chosen_from(state.circle, since.events)
+    if patches:
+        drawn.append(_choice(app, patches, place))
+    return [ft.Column(drawn, spacing=6)]
+
+
+def _choice(app: AppContext, patches: Sequence[int], place: int) -> ft.Control:
+    """The patches that could be bought, in order from the neutral token; the one that was has a
+    frame."""
+    palette = app.look.palette
+    boxes = [
+        ft.Container(
+            patch_picture(patch, _PATCH / max(patch_size(patch))),
+            width=_PATCH + 12,
+            height=_PATCH + 12,
+            alignment=ft.Alignment.CENTER,
+            border=ft.Border.all(2.5, palette.accent) if number == place else None,
+            border_radius=8,
+            opacity=1.0 if number == place else 0.55,
+        )
+        for number, patch in enumerate(patches)
+    ]
+    text = app.words("patchwork.last.choice", place=place + 1, n=len(patches))
+    return ft.Row([prose(app, text, size=14, expand=True), *boxes], spacing=4)

@@ -1,0 +1,142 @@
+"""A finger that slides along the hand: which card lies under it, shown large above the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.games.witches.art import TALL, picture
+from ui.games.witches.measures import GAP, Measures, card_at
+from ui.hooks import Controller, memo
+
+THROTTLE = 40
+"""Milliseconds between two messages of a finger on its way."""
+
+TOUCHED = [
+    ft.PointerDeviceType.TOUCH,
+    ft.PointerDeviceType.STYLUS,
+    ft.PointerDeviceType.INVERTED_STYLUS,
+]
+"""What slides; a mouse points at a card exactly, and drags it."""
+
+_LARGE = 124.0
+"""Width of the card that is shown, in logical pixels."""
+
+_NAME = 24.0
+"""Height of a line of what it is, in logical pixels at normal text size."""
+
+_ROOM = 216.0
+"""Width of what it is in words, in logical pixels at most."""
+
+_Moved = ft.DragStartEvent[ft.GestureDetector] | ft.DragUpdateEvent[ft.GestureDetector]
+
+
+class Slide(Controller):
+    """Where the finger is.
+
+    Attributes:
+        under: the name of the card under it; empty where there is none.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.under = ""
+        self._names: tuple[str, ...] = ()
+        self._size: Measures
+        self._lift: Callable[[str], None]
+
+    def follow(self, size: Measures, names: tuple[str, ...], lift: Callable[[str], None]) -> None:
+        """Drawn once more; a card that has left the hand lies under no finger.
+
+        Args:
+            names: of the cards of the hand, from the left.
+            lift: takes the card that the finger was lifted over.
+        """
+        self._size, self._names, self._lift = size, names, lift
+        if self.under not in names:
+            self.under = ""
+
+    def move(self, event: _Moved) -> None:
+        """The finger is there now; drawn only where that is another card."""
+        self._put(self._at(event))
+
+    def lift(self, event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        """The finger is lifted: over a card it is as a tap there, off the hand it is nothing."""
+        name = self._at(event)
+        self._put("")
+        if self.alive and name:
+            self._lift(name)
+
+    def _at(self, event: _Moved | ft.DragEndEvent[ft.GestureDetector]) -> str:
+        where = event.local_position
+        found = card_at(self._size, len(self._names), where.x, where.y)
+        return "" if found is None else self._names[found]
+
+    def _put(self, name: str) -> None:
+        if name != self.under:
+            self.under = name
+            self.changed()
+
+
+@memo
+@ft.component
+def Shown(app: AppContext, name: str, said: str, refused: str, room: float) -> ft.Control:
+    """The card under the finger, large, and what it is.
+
+    Args:
+        name: as in records.
+        said: what it is called.
+        refused: why it may not be played; empty if it may.
+        room: height for it, in logical pixels.
+    """
+    palette = app.look.palette
+    lines: list[ft.Control] = [_line(app, said, 1, bold=True)]
+    if refused:
+        lines.append(_line(app, refused, 2, color=palette.bad))
+    words = sum(_NAME * app.look.scale * (1, 1.6)[number] for number in range(len(lines)))
+    width = min(_LARGE, max(48.0, (room - words - 4 * GAP) / TALL))
+    card = ft.Container(
+        picture(name, width),
+        border=ft.Border.all(3, palette.bad if refused else palette.accent),
+        border_radius=width / 9,
+    )
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Column(
+                [*lines, card],
+                spacing=GAP,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=WIDTH,
+            padding=GAP,
+            bgcolor=palette.raised,
+            border=ft.Border.all(2, palette.thread),
+            border_radius=14,
+        ),
+    )
+
+
+WIDTH = _ROOM + 2 * GAP
+"""Width of all that is shown, in logical pixels."""
+
+
+def _line(
+    app: AppContext, text: str, most: int, *, bold: bool = False, color: str | None = None
+) -> ft.Control:
+    high = _NAME * app.look.scale * (1 if most == 1 else 1.6)
+    return prose(
+        app,
+        text,
+        size=16 if bold else 13,
+        bold=bold,
+        color=color,
+        phrases=True,
+        room=(_ROOM - 4, high),
+        max_lines=most,
+        text_align=ft.TextAlign.CENTER,
+    )

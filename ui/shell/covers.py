@@ -1,0 +1,142 @@
+"""The games on the home screen: a cover each, that begins a new game, with its rules below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from ui.components.pictures import cover
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.device.clock import today
+from ui.games import daily
+from ui.lines import LEADING
+from ui.look import TARGET
+from ui.shell.rulebook import has_rules
+from ui.shell.shelf import Shelf
+
+_NARROW = 360.0
+"""Width of a narrow phone, in logical pixels; names shrink to fit there."""
+
+_NAME = 14.0
+"""Size of a game's name; it has two lines."""
+
+_LARGE = 1.1
+"""Text larger than this has room for two covers in a row of a phone."""
+
+
+def covers(app: AppContext, names: Sequence[str], shelf: Shelf, many: int) -> ft.Control:
+    """Two or three in a row on a phone, which the client lays out by the page's width.
+
+    Args:
+        many: how many games there will be.
+    """
+    few = 2 if many in (2, 4) or app.look.scale > _LARGE else 3
+    room = (_NARROW - 32 - 10 * (few - 1)) / few - 12
+    # Beside the saved games there is as much room for them as on a phone.
+    wide = ("xl", 4 if many == 4 else 3) if shelf.entries else ("md", min(5, max(3, many)))
+    return ft.ResponsiveRow(
+        [_game(app, game, shelf, room) for game in names],
+        columns={"xs": few, wide[0]: wide[1]},
+    )
+
+
+def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
+    words, palette = app.words, app.look.palette
+    name, high = words(f"{game}.name"), 2 * app.look.size(_NAME) * LEADING + 2
+    begin = press(
+        app,
+        words("home.new_of", game=name),
+        lambda: app.go(f"/new/{game}"),
+        ft.Container(
+            ft.Column(
+                [
+                    cover(app, game),
+                    ft.Container(
+                        prose(
+                            app,
+                            name,
+                            size=_NAME,
+                            bold=True,
+                            phrases=True,
+                            room=(room, high),
+                            text_align=ft.TextAlign.CENTER,
+                        ),
+                        height=high,
+                        alignment=ft.Alignment.CENTER,
+                    ),
+                ],
+                spacing=4,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            padding=ft.Padding.only(left=6, top=6, right=6),
+        ),
+        radius=14,
+    )
+    parts: list[ft.Control] = [_marked(app, game, shelf, begin) if daily(game) else begin]
+    if has_rules(words.locale, game):
+        parts.append(_rules(app, game, name, room))
+    return ft.Container(
+        ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        col=1,
+        bgcolor=palette.surface,
+        border=ft.Border.all(1.5, palette.thread),
+        border_radius=16,
+    )
+
+
+def _rules(app: AppContext, game: str, name: str, room: float) -> ft.Control:
+    words, color = app.words, app.look.palette.soft
+    text = prose(
+        app, words("rules.title"), size=13, color=color, phrases=True, room=(room - 22, TARGET)
+    )
+    icon = ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=18, color=color)
+    return press(
+        app,
+        words("home.rules_of", game=name),
+        lambda: app.go(f"/rules/{game}"),
+        ft.Row([icon, text], spacing=5, alignment=ft.MainAxisAlignment.CENTER),
+        height=TARGET,
+        radius=14,
+    )
+
+
+def _marked(app: AppContext, game: str, shelf: Shelf, begin: ft.Control) -> ft.Control:
+    """A cover with a mark on it: today's game is not played yet, or what it has brought."""
+    if not shelf.read:
+        return begin
+    palette, name = app.look.palette, f"{game}-{today()}"
+    entry = next((each for each in shelf.entries if each.id == name), None)
+    state, shown, icon, args = "new", app.words("home.today"), ft.Icons.TODAY, {"n": 0}
+    if entry is not None:
+        state, icon = "begun", ft.Icons.PLAY_ARROW
+        if entry.over and entry.glance.points:
+            args = {"n": entry.glance.points[0]}
+            state, shown, icon = "done", f"{args['n']}", ft.Icons.CHECK
+    new = state != "done"
+    ink = palette.on_accent if new else palette.ink
+    mark = ft.Container(
+        ft.Row(
+            [
+                ft.Icon(icon, size=14, color=ink),
+                prose(app, shown, size=12, bold=True, color=ink, no_wrap=True),
+            ],
+            spacing=3,
+            tight=True,
+        ),
+        padding=ft.Padding.symmetric(horizontal=6, vertical=2),
+        bgcolor=palette.accent if new else palette.raised,
+        border=ft.Border.all(1.5, palette.accent if new else palette.thread),
+        border_radius=10,
+    )
+    said = app.words(f"home.today.{state}", **args)
+    # A tap on the mark is one on the cover.
+    over = ft.Container(
+        ft.Semantics(label=said, exclude_semantics=True, content=mark),
+        right=2,
+        top=2,
+        ignore_interactions=True,
+    )
+    return ft.Stack([begin, over])

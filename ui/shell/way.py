@@ -1,0 +1,76 @@
+"""The first thing on the page of a new game: people at this phone, against the computer, or alone;
+how strong the computer is, and how many play."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.components.choice import Option, strip
+from ui.names import level_name
+from ui.shell import form as forms
+from ui.shell.asked import Asked, own_key
+from ui.shell.form import Way
+from ui.shell.setup_controller import SetupController
+
+
+def way_to_play(asked: Asked, setup: SetupController) -> list[ft.Control]:
+    """Who plays, as far as there is anything to choose."""
+    app, words, form = asked.app, asked.app.words, asked.form
+    found, way = forms.ways(asked.game), forms.way_of(form)
+    parts: list[ft.Control] = []
+    if len(found) > 1:
+        options = [Option(each, _called(asked, each)) for each in found]
+        parts.append(strip(app, words("setup.who"), options, way, setup.play))
+    if way == "bots":
+        levels = forms.levels_of(asked.game)
+        options = [
+            Option(level, level_name(words, level, len(levels)))
+            for level in range(1, len(levels) + 1)
+        ]
+        chosen = forms.equal_level(form)
+        parts.append(
+            strip(app, words("setup.level"), options, chosen, setup.level, columns=len(options))
+        )
+    if counts := _counts(asked, found, way):
+        parts.append(_count(asked, counts, setup))
+    if not parts:
+        return []
+    return [ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
+
+
+def _called(asked: Asked, way: Way) -> str:
+    """The name of a way: the game's own where it says how many play."""
+    words, game, many = asked.app.words, asked.game.info.id, forms.many_of(asked.game)
+    own = None
+    if way == "alone":
+        own = own_key(words, game, "seats.1")
+    elif way == "people" and len(many) == 1:
+        own = own_key(words, game, f"seats.{many[0]}")
+    return words(own or f"setup.who.{way}")
+
+
+def _counts(asked: Asked, found: tuple[Way, ...], way: Way) -> tuple[int, ...]:
+    """The numbers of seats to choose from."""
+    if way == "alone" and "alone" in found:
+        return ()
+    counts = forms.many_of(asked.game) if "alone" in found else asked.game.info.seats
+    return counts if len(counts) > 1 else ()
+
+
+def _count(asked: Asked, counts: tuple[int, ...], setup: SetupController) -> ft.Control:
+    words = asked.app.words
+    # The game's own order says which number is usual; a long row is read in order.
+    options = [
+        Option(n, words(own_key(words, asked.game.info.id, f"seats.{n}") or "setup.seats", n=n))
+        for n in (counts if len(counts) <= 3 else sorted(counts))
+    ]
+    # In one line, or in two of the same length: each as wide as a finger at least.
+    columns = len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
+    return strip(
+        asked.app,
+        words("setup.players"),
+        options,
+        asked.form.seats,
+        setup.count,
+        columns=columns,
+    )

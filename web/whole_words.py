@@ -1,0 +1,263 @@
+"""Make what Japanese and Chinese have of ``*whole.json``: ``python -m web.whole_words``.
+
+Run when messages have changed; the result is kept in the repository, so that neither a build nor
+the app needs a segmenter, and a test compares it with a fresh making. It has what ``ui.lines``
+cannot see by the kinds of characters: for Chinese the words of the messages, as jieba finds them;
+for Japanese what makes phrases of them, as BudouX finds those. Both are told the names of a game's
+parts (``<game>.term.*``). The shell has a file, and each game one with what is its alone, for it
+comes with the game.
+
+jieba knows simplified characters only: traditional ones are mapped to those, for segmenting and
+for nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import textwrap
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+import budoux
+import jieba
+import opencc
+
+from ui.lines import LONG, Lexicon, phrase_starts, tied
+from web.archive import on_the_shelf
+
+LOCALES = Path(__file__).parent.parent / "locales"
+SEGMENTED = ("ja", "zh-Hans", "zh-Hant")
+
+PLACE = re.compile(r"\{(\w+)[^{}]*\}")
+_NAMED = """
+    card cards colour criterion facts first game label line name names option patch patches reason
+    rules seat seats second shape start state text title way
+"""
+NAMED = frozenset(_NAMED.split())
+"""The places of messages that take words; the others take figures."""
+
+NAME, FIGURE = "彼", "3"
+"""What stands in those places here."""
+
+OWN = {
+    "ja": (
+        "もう|一度 |タイル てのひら|テーブル から|はみ出 あなた として という にとって にだけ "
+        "まででも てのひら はみ出 かえって の番 やり直 捨て札 ひなぎく柄"
+    ),
+    "zh-Hans": (
+        "吃墩 吃下 吃到 吃齐 领出 首引 跟牌 手牌 传牌 出牌 选牌 垫牌 弃牌 弃牌堆 牌堆 "
+        "牌组 牌背 卡牌 蓝牌 绿牌 一墩 这一墩 上一墩 下一墩 第一墩 这一轮 上一轮 下一轮 "
+        "各轮 下一张 下一位 下一项 上一节 下一节 这一步 另一个 哪种 俾格米 计分器 涂鸦 "
+        "桌游 轮到 轮末 指示物 走到 打完 用完 用掉 排好 算好 收起来 还没 还没有 还差 "
+        "更早 更大 较新 同分 先手 这局 这张 那张 本页 本应用 主屏幕 可选 加分 点一下 "
+        "看得到 画得下 不用了 再来一局 最多 向左 向右 摆上 放上 补上 画上 画好 翻面 放回 "
+        "花纹 格纹 麻叶 人字 波点 "
+        "梅花纹 同一侧 同一方 同一条"
+    ),
+    "zh-Hant": (
+        "吃墩 吃下 吃到 吃齊 領出 首引 跟牌 手牌 傳牌 出牌 選牌 墊牌 棄牌 棄牌堆 牌堆 "
+        "牌組 牌背 卡牌 藍牌 綠牌 一墩 這一墩 上一墩 下一墩 第一墩 這一輪 上一輪 下一輪 "
+        "各輪 下一張 下一位 下一項 上一節 下一節 這一步 另一個 哪種 俾格米 計分器 小塗鴉 "
+        "桌遊 輪到 輪末 指示物 走到 打完 用完 用掉 排好 算好 收起來 短震 還沒 還沒有 "
+        "還差 更早 更大 較新 同分 先手 這局 這張 那張 本頁 本程式 網路 主畫面 可選 加分 "
+        "點一下 看得到 畫得下 不用了 再來一局 最多 向左 向右 擺上 放上 補上 畫上 畫好 "
+        "翻面 放回 花紋 格紋 麻葉 人字 波點 "
+        "梅花紋 同一側 同一方 同一條"
+    ),
+}
+"""Words that the segmenters do not know; with a bar, where a phrase begins all the same."""
+
+NONE = ("时会", "中选", "种颜色", "流传")
+"""What jieba takes for words where it is none."""
+
+_MARK = re.compile(
+    "(?<=[ぁ-ん])(?=[0-9])|(?<=[\u3000、。，：；？！・])|(?<=[」』）])(?![ぁ-ん])|(?=[「『（])"
+)
+_LETTERS = re.compile(f"(?:(?!{NAME})[ぁ-んァ-ヺー一-鿿])+")
+HAN = re.compile("[一-鿿]+")
+_LONGEST = 3
+"""Most characters of a term that is one word of Chinese; a longer one is words again."""
+
+_FAVOUR = 100_000
+"""How often jieba is told that a word of ours occurs: more than the words that it is made of."""
+
+
+def sources(locale: str) -> dict[str, str]:
+    """Each message by its key, and the titles of the rules."""
+    found: dict[str, str] = {}
+    for path in sorted((LOCALES / locale).glob("*.json")):
+        document = json.loads(path.read_text("utf-8"))
+        if path.stem.endswith("_rules"):
+            game = path.stem.removesuffix("_rules")
+            found |= {f"{game}.rules.{it['id']}": it["title"] for it in document["topics"]}
+        elif not path.stem.endswith("whole"):
+            found |= document
+    return found
+
+
+def home(key: str) -> str:
+    """The game whose file has the words of a message; empty where that is the shell's."""
+    part = key.partition(".")[0]
+    later = part in ("book", *on_the_shelf(LOCALES.parent))
+    return part if later and not re.fullmatch(r"\w+\.(?:name|about)", key) else ""
+
+
+def terms(locale: str) -> set[str]:
+    """The names of a game's parts, in all editions, and words of our own."""
+    found = {word for word in OWN[locale].split() if "|" not in word}
+    for key, text in sources(locale).items():
+        if re.fullmatch(r"\w+\.(?:name|term\.\w+(?:\.also)?)", key):
+            found |= {name for name in re.split("[、：]", text) if len(name) > 1}
+    return found
+
+
+# Chinese
+
+
+def chinese(locale: str) -> dict[str, list[str]]:
+    """What is listed: the words of more than one character."""
+    runs = dict.fromkeys(
+        run
+        for text in sources(locale).values()
+        for piece in PLACE.split(text)
+        for run in HAN.findall(piece)
+    )
+    found = {run: words(run, locale) for run in runs}
+    return {"whole": sorted({word for told in found.values() for word in told if len(word) > 1})}
+
+
+def words(run: str, locale: str) -> list[str]:
+    """The words of a run of Han characters."""
+    found, start = [], 0
+    for word in _cutter(locale)(run):
+        found.append(run[start : start + len(word)])
+        start += len(word)
+    return found
+
+
+@cache
+def _cutter(locale: str) -> Callable[[str], Iterable[str]]:
+    jieba.setLogLevel(logging.WARNING)
+    tokenizer = jieba.Tokenizer()
+    simplified: Callable[[str], str] = str
+    if locale == "zh-Hant":
+        simplified = opencc.OpenCC("t2s").convert
+    for term in terms(locale):
+        if len(term) <= _LONGEST:
+            tokenizer.add_word(simplified(term), _FAVOUR)
+    for word in NONE:
+        tokenizer.del_word(word)
+    return lambda run: tokenizer.cut(simplified(run), HMM=False)
+
+
+# Japanese
+
+
+def japanese() -> dict[str, list[str]]:
+    """What is listed: words in which no phrase begins, and those with which one does, where the
+    kinds of characters tell otherwise."""
+    texts = {
+        text: phrases(text) for text in map(filled, sources("ja").values()) if len(text) <= LONG
+    }
+    whole: set[str] = set()
+    starts: set[str] = set()
+
+    def found(text: str) -> set[int]:
+        return phrase_starts(text, "ja", Lexicon(whole), Lexicon(starts)) - tied(text, "ja")
+
+    for text, wanted in [*texts.items()] * 2:
+        for place in sorted(found(text) - wanted):
+            begun = max((start for start in wanted if start < place), default=0)
+            whole.update(_over(text[begun : place + 1], whole))
+    for text, wanted in texts.items():
+        for place in sorted(wanted - found(text)):
+            starts.update(_first(text, place, texts))
+    return {"whole": sorted(whole), "starts": sorted(starts)}
+
+
+def _over(text: str, known: Collection[str]) -> Iterable[str]:
+    """The word that ends a text whose last character begins no phrase: that, the hiragana before
+    it, and what they belong to; a word of ours behind a name; all of the text where a word before
+    leaves none of it."""
+    stem = re.search(r"(?:[ァ-ヺー]+|[一-鿿]+)?[ぁ-ん]+.$", text)
+    ours = next((word for word in OWN["ja"].split() if text.endswith(NAME + word)), "")
+    for word in (stem.group() if stem else "", ours, text):
+        if _LETTERS.fullmatch(word) and word not in known:
+            yield word
+            return
+
+
+def _first(text: str, place: int, texts: Mapping[str, set[int]]) -> Iterable[str]:
+    """The shortest word with which the phrase there begins, and that is nowhere else."""
+    for size in range(2, 6):
+        word = text[place : place + size]
+        if not _LETTERS.fullmatch(word):
+            return
+        if all(
+            at.start() in {0, *wanted} | tied(other, "ja")
+            for other, wanted in texts.items()
+            for at in re.finditer(word, other)
+        ):
+            yield word
+            return
+
+
+def filled(text: str) -> str:
+    """A message with something in its places."""
+    return PLACE.sub(lambda place: NAME if place.group(1) in NAMED else FIGURE, text)
+
+
+def phrases(text: str) -> set[int]:
+    """Where phrases begin in a Japanese text: where BudouX says, and behind marks; in no term."""
+    found = {mark.start() for mark in _MARK.finditer(text)}
+    start = 0
+    for phrase in _parser().parse(text):
+        found.add(start)
+        start += len(phrase)
+    for term in _terms().finditer(text):
+        found -= set(range(term.start() + 1, term.end()))
+    for before, bar, after in (word.partition("|") for word in OWN["ja"].split()):
+        if bar:
+            found |= {at.start() + len(before) for at in re.finditer(before + after, text)}
+    return found - tied(text, "ja") - {0, len(text)}
+
+
+@cache
+def _parser() -> budoux.Parser:
+    return budoux.load_default_japanese_parser()
+
+
+@cache
+def _terms() -> re.Pattern[str]:
+    return re.compile("|".join(map(re.escape, sorted(terms("ja"), key=len, reverse=True))))
+
+
+def make(locale: str) -> dict[str, str]:
+    """The files of a language by their names."""
+    listed = japanese() if locale == "ja" else chinese(locale)
+    texts: dict[str, str] = {"": ""}
+    for key, text in sources(locale).items():
+        texts[home(key)] = texts.get(home(key), "") + text + "\n"
+    made = {}
+    for part, text in texts.items():
+        own = {
+            kind: [word for word in found if word in text and not (part and word in texts[""])]
+            for kind, found in listed.items()
+        }
+        wrapped = {kind: textwrap.wrap(" ".join(found), 60) for kind, found in own.items()}
+        name = f"{part}_whole" if part else "whole"
+        made[name] = json.dumps(wrapped, ensure_ascii=False, indent=0) + "\n"
+    return made
+
+
+def main() -> None:
+    for locale in SEGMENTED:
+        for name, text in make(locale).items():
+            (LOCALES / locale / f"{name}.json").write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
