@@ -97,6 +97,7 @@ WAYS = (
     Way("witches", 3),
     Way("doodle", 1),
     Way("doodle", 2),
+    Way("lost_legacy", 3),
     Way("patchwork.keeper", 2),
     Way("patchwork.keeper", 1),
     Way("witches.keeper", 4),

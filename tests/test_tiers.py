@@ -31,11 +31,26 @@ def test_half_as_much_again_without_a_browser_is_too_much(
 ) -> None:
     monkeypatch.setattr(tiers, "yardstick", lambda: 2e6)
     monkeypatch.setattr(tiers.tomllib, "loads", lambda _: {"plain": 1000, "browser": 200})
-    lines, found = tiers.judge(seconds, browser=10_000)
+    spent = tiers.Spent()
+    spent.add("plain", seconds - 100)
+    spent.add("browser", 10_000)
+    another = tiers.Spent()
+    another.add("plain", 100)
+    spent.gather(another.tell())
+    lines, found = tiers.judge(spent)
     assert found == over
     assert f"{2 * seconds:,.0f} million turns" in lines[0]
     assert "20,000 million turns" in lines[1]
     assert ("tests/budget.toml" in lines[-1]) == over
+
+
+def test_a_test_is_counted_at_the_speed_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiers.Spent, "EVERY", 0.0)
+    spent = tiers.Spent()
+    for speed in (1e6, 3e6):
+        monkeypatch.setattr(tiers, "yardstick", lambda speed=speed: speed)
+        spent.add("plain", 10)
+    assert spent.tell() == ({"plain": 20, "browser": 0}, {"plain": 40, "browser": 0})
 
 
 @pytest.mark.parametrize(("words", "passed"), [([], 1), (["--all"], 2)])

@@ -9,6 +9,7 @@ beside the last figure written down in ``budget.toml``.
 from __future__ import annotations
 
 import os
+import time
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,8 +27,48 @@ BUDGET = HERE / "budget.toml"
 MOST = 1.5
 """So many times the budget is too much."""
 
-SPENT = pytest.StashKey[dict[str, float]]()
-"""Processor seconds by half, of this process and those it started."""
+
+class Spent:
+    """What tests cost by half, ``plain`` and ``browser``: this process and those it started.
+
+    A second is worth more on a machine with nothing else to do than beside a browser, so the
+    yardstick is laid on again and again while the tests run, and each test is counted at its last
+    speed.
+
+    Attributes:
+        seconds: of the processor.
+        turns: of the yardstick that fit into them, in millions.
+    """
+
+    EVERY = 5.0
+    """Seconds of the processor after which a speed is old."""
+
+    def __init__(self) -> None:
+        self.seconds = {"plain": 0.0, "browser": 0.0}
+        self.turns = {"plain": 0.0, "browser": 0.0}
+        self._speed, self._until = 0.0, 0.0
+
+    def add(self, half: str, seconds: float) -> None:
+        """Count a test that has just ended."""
+        if time.process_time() >= self._until:
+            self._speed = median(yardstick() for _ in range(3))
+            self._until = time.process_time() + self.EVERY
+        self.seconds[half] += seconds
+        self.turns[half] += seconds * self._speed / 1e6
+
+    def gather(self, told: tuple[dict[str, float], dict[str, float]]) -> None:
+        """Add what another process says (``tell``)."""
+        for mine, others in zip((self.seconds, self.turns), told, strict=True):
+            for half, number in others.items():
+                mine[half] += number
+
+    def tell(self) -> tuple[dict[str, float], dict[str, float]]:
+        """Seconds and turns, for another process."""
+        return self.seconds, self.turns
+
+
+SPENT = pytest.StashKey[Spent]()
+"""What this process spent."""
 
 FIRST = ("tests/engine", "tests/art", "tests/test_", "tests/browser")
 """What the tests begin with. The first test on a profile that knows the app comes before all: it
@@ -93,8 +134,7 @@ def counted(item: pytest.Item, last: bool) -> Iterator[None]:
             seconds += ended.children_user - began.children_user
             seconds += ended.children_system - began.children_system
         half = "browser" if BROWSER in item.path.parents else "plain"
-        found = item.config.stash.setdefault(SPENT, {"browser": 0.0, "plain": 0.0})
-        found[half] += seconds
+        item.config.stash.setdefault(SPENT, Spent()).add(half, seconds)
 
 
 class Costs:
@@ -102,23 +142,24 @@ class Costs:
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
-        self.total = {"browser": 0.0, "plain": 0.0}
+        self.total = Spent()
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
         """Add what a process of pytest-xdist says as it ends."""
-        self._add(getattr(node, "workeroutput", {}).get("spent", {}))
+        if told := getattr(node, "workeroutput", {}).get("spent"):
+            self.total.gather(told)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Hand on what this process spent, and fail a run over its budget."""
-        mine = self.config.stash.get(SPENT, {})
+        mine = self.config.stash.get(SPENT, Spent()).tell()
         if hasattr(self.config, "workeroutput"):
             self.config.workeroutput["spent"] = mine
             return
-        self._add(mine)
+        self.total.gather(mine)
         if not self._whole(session):
             return
-        self.lines, over = judge(self.total["plain"], self.total["browser"])
+        self.lines, over = judge(self.total)
         if over and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -127,10 +168,6 @@ class Costs:
         for line in getattr(self, "lines", ()):
             terminalreporter.write_line(line)
 
-    def _add(self, spent: dict[str, float]) -> None:
-        for half, seconds in spent.items():
-            self.total[half] += seconds
-
     def _whole(self, session: pytest.Session) -> bool:
         """Whether it was the short tier, and all of it: only that has a budget."""
         config = session.config
@@ -138,23 +175,20 @@ class Costs:
                     is not pytest.Config.ArgsSource.TESTPATHS)  # fmt: skip
 
 
-def judge(plain: float, browser: float) -> tuple[list[str], bool]:
+def judge(spent: Spent) -> tuple[list[str], bool]:
     """Lines that tell what a run cost, and whether what needs no browser cost too much.
 
     Args:
-        plain: processor seconds of the tests that need no browser.
-        browser: those of Python in the others; the browsers' own are not in it.
+        spent: by the tests that need no browser, and by Python in the others; the browsers' own
+            is not in it.
     """
-    speed = median(yardstick() for _ in range(5))
     last = tomllib.loads(BUDGET.read_text("utf-8"))
-    turns = plain * speed / 1e6
     lines = [
-        f"Processor time without a browser: {plain:.0f} s, {turns:,.0f} million turns of the "
-        f"yardstick ({speed:,.0f} a second); written down: {last['plain']:,}.",
-        f"Beside the browsers: {browser:.0f} s, {browser * speed / 1e6:,.0f} million turns; "
-        f"written down: {last['browser']:,}.",
+        f"Processor time {where}: {spent.seconds[half]:.0f} s, {spent.turns[half]:,.0f} million "
+        f"turns of the yardstick; written down: {last[half]:,}."
+        for half, where in (("plain", "without a browser"), ("browser", "beside the browsers"))
     ]
-    over = turns > MOST * last["plain"]
+    over = spent.turns["plain"] > MOST * last["plain"]
     if over:
         lines.append(
             f"That is more than {MOST} times what tests/budget.toml allows. Find what grew with "

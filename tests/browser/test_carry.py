@@ -59,7 +59,10 @@ def place(phone: Phone) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("touched", [True])
-@pytest.mark.parametrize("across", [False, True])
+@pytest.mark.parametrize(
+    "across",
+    [False, pytest.param(True, marks=pytest.mark.long("the same, turned round"))],
+)
 def test_the_app_hears_of_a_drag_when_it_begins_and_when_it_ends(
     phone: Phone, across: bool
 ) -> None:

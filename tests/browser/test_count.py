@@ -88,6 +88,7 @@ class Finger:
         self.phone.page.wait_for_timeout(40)
 
 
+@pytest.mark.long("painted headless in the short tier")
 @pytest.mark.parametrize(("device_language", "touched"), [("ko-KR", True)])
 def test_two_quilts_are_painted_and_the_result_is_shared(
     context: BrowserContext, app_url: str

@@ -140,6 +140,7 @@ def steps(desk: Desk) -> int:
     return len(json.loads(text)["record"]["steps"])
 
 
+@pytest.mark.long("that the window opens and closes is short; this plays in it")
 def test_a_game_is_played_in_a_window_that_ends_the_app_and_is_there_again(
     desk: Desk, playwright: Playwright
 ) -> None:

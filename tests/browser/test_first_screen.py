@@ -145,6 +145,7 @@ def test_another_screen_is_opened_directly(
     phone.assert_clean()
 
 
+@pytest.mark.long("each round of it is a visit; what is recorded is held without a browser")
 def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url: str) -> None:
     words = Words("en")
     go_on = f"{words('home.go_on')}{words('shell.colon')}"

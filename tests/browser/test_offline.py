@@ -169,6 +169,7 @@ def test_update_taken_at_once_starts_the_newer_build(
     await_other_build(phone, before)
 
 
+@pytest.mark.long("a line cut on purpose; an update that waits is short")
 def test_update_cut_off_in_the_middle_leaves_the_old_build_whole(
     web_build: Path, tmp_path: Path, site: Site, reopen: Reopen
 ) -> None:

@@ -33,6 +33,7 @@ def title_height(driver: Playwright, executable: str, port: int, profile: Path, 
     return box["height"]
 
 
+@pytest.mark.long("what comes of each size is held headless; this is one browser's setting")
 def test_the_browser_s_text_size_is_followed_as_far_as_the_app_s_largest(
     playwright: Playwright, whole_executable: str, port: int, tmp_path: Path
 ) -> None:

@@ -252,6 +252,7 @@ def test_a_start_that_comes_to_nothing_is_said(unkept: Page, app_url: str) -> No
     Phone(unkept, app_url).ready()
 
 
+@pytest.mark.long("a line slowed on purpose")
 def test_the_share_moves_before_the_first_large_file_is_there(unkept: Page, app_url: str) -> None:
     words = PAGE_WORDS["en"]
     held: list[Route] = []
@@ -275,6 +276,7 @@ def test_the_share_moves_before_the_first_large_file_is_there(unkept: Page, app_
     Phone(unkept, app_url).ready()
 
 
+@pytest.mark.long("waits for a line that comes and goes")
 def test_pictures_come_when_the_line_is_back(unkept: Page, app_url: str) -> None:
     words = Words("en")
     note = unkept.get_by_text(PAGE_WORDS["en"]["unkept"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone, stored_games, wait_until
@@ -56,6 +57,7 @@ def test_the_second_window_shows_what_the_first_did(phone: Phone, context: Brows
     other.assert_clean()
 
 
+@pytest.mark.long("two windows at a time; the store's own rules are held headless")
 def test_a_game_removed_in_one_window_is_kept_or_left_in_the_other(
     phone: Phone, context: BrowserContext
 ) -> None:
@@ -84,6 +86,7 @@ SETTINGS = """async () => {
 }"""
 
 
+@pytest.mark.long("two windows at a time; the store's own rules are held headless")
 def test_what_one_window_sets_the_other_puts_on_and_does_not_undo(
     phone: Phone, context: BrowserContext
 ) -> None:

@@ -282,10 +282,9 @@ HOLES = pytest.mark.long("the search itself, hole by hole; headless has it for e
     "kind",
     [
         "fan",
-        "none",
         *(
             pytest.param(kind, marks=HOLES)
-            for kind in ("history", "name", "title", "number", "storage")
+            for kind in ("none", "history", "name", "title", "number", "storage")
         ),
     ],
 )

@@ -7,6 +7,7 @@ async function join(code) {
   let answer;
   try {
     answer = await fetch("/join", { method: "POST", body: code });
+    await answer.text();  // leaving while it is under way would break it off
   } catch {
     told.textContent = form.dataset.line;
     return;
