@@ -364,6 +364,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--longest", type=float, default=6.0, help="seconds after an action")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--skip", type=int, default=0, help="games, when two runs share the work")
     options = parser.read()
     chance = random.Random(options.seed)
     with TemporaryDirectory(dir=CACHE) as spare, sync_playwright() as playwright:
@@ -372,7 +373,7 @@ def main() -> None:
         with served(folder, own=True) as url:
             bout = Bout(playwright, Path(spare) / "profile", url, chance)
             bout.profile.mkdir()
-            games = 0
+            games = options.skip
             while (left := options.kills - bout.sums["kills"]) > 0:
                 way = WAYS[games % len(WAYS)]
                 windows = 1 + games // len(WAYS) % 2

@@ -24,7 +24,7 @@ PAGES = (
 SCALES = (1.0, 1.18, 1.36)
 
 
-@pytest.mark.parametrize(("page", "scale", "seats"), product(PAGES, SCALES, range(2, 7)))
+@pytest.mark.parametrize(("page", "scale", "seats"), list(product(PAGES, SCALES, range(2, 7))))
 def test_everything_has_its_place(page: tuple[float, float], scale: float, seats: int) -> None:
     width, height = page
     size = measure(width, height, scale, seats)
@@ -52,6 +52,8 @@ def test_everything_has_its_place(page: tuple[float, float], scale: float, seats
     assert (size.width - GAP) / 2 - size.card - GAP - 8 >= 60
 
 
-@pytest.mark.parametrize(("page", "seats"), product(((360.0, 740.0), (390.0, 844.0)), range(2, 7)))
+@pytest.mark.parametrize(
+    ("page", "seats"), list(product(((360.0, 740.0), (390.0, 844.0)), range(2, 7)))
+)
 def test_nothing_scrolls_on_a_common_phone(page: tuple[float, float], seats: int) -> None:
     assert not measure(*page, 1.0, seats).scroll
