@@ -1,4 +1,4 @@
-"""What the others did last: signs and pieces at their seats until the next own turn, and in full."""
+"""What the others did last: signs at their seats until the next own turn, and all in words."""
 
 from __future__ import annotations
 
