@@ -117,8 +117,9 @@ def flights(
             found.append(waiting(key, seat))
         else:
             found.append(Flight(key, card, home[state.tricks[-1].winner]))
-    # In one order whichever trick it is: what lies there is only changed, never moved about.
-    return tuple(sorted(found, key=lambda each: each.key))
+    # In one order whichever trick it is: what lies there is only changed, never moved about. What
+    # a finger held lies over the others, as it did under the finger.
+    return tuple(sorted(found, key=lambda each: (each.key.endswith(_DROPPED), each.key)))
 
 
 _DROPPED = ".dropped"

@@ -52,6 +52,8 @@ async def test_a_card_that_is_let_go_moves_on_from_there(monkeypatch: pytest.Mon
         assert (lies.opacity, lies.animate_position.duration) == (1, 0)
         # It is another place than the one that waited where the hand is, so no way begins there.
         assert str(lies.key) not in waits
+        # It lies over the trick before, as it did under the finger.
+        assert list(slots(phone).values())[-1] is lies
 
 
 @played
