@@ -72,8 +72,9 @@ def _seat(
         size: width and height.
     """
     (width, height), palette, words = size, app.look.palette, app.words
-    signs = _signs(app, story.signs(did))
     beside = (width - SMALL - 8 - 2 * 4) / app.look.scale
+    room = beside * app.look.scale if beside >= _NAME else SMALL
+    signs = _signs(app, story.signs(did), room)
     small = ft.Stack(
         [
             SmallSheet(app.look, facts.drawn, SMALL / 9, story.drawn_by(did)),
@@ -130,18 +131,23 @@ def _seat(
     )
 
 
-def _signs(app: AppContext, icons: Sequence[ft.IconData]) -> ft.Control | None:
-    """What a seat did last beside drawing its pattern, in signs; None for nothing."""
+def _signs(app: AppContext, icons: Sequence[ft.IconData], room: float) -> ft.Container | None:
+    """What a seat did last beside drawing its pattern, in signs; None for nothing.
+
+    Args:
+        room: width that there is for them, in logical pixels.
+    """
     if not icons:
         return None
     palette = app.look.palette
-    marks: list[ft.Control] = [ft.Icon(icon, size=_SIGN, color=palette.accent) for icon in icons]
+    side = min(_SIGN, (room - len(icons) + 1) / len(icons))
+    marks: list[ft.Control] = [ft.Icon(icon, size=side, color=palette.accent) for icon in icons]
     row = ft.Row(marks, spacing=1, tight=True)
-    return ft.Container(row, bgcolor=palette.surface, border_radius=_SIGN / 2, key="signs")
+    return ft.Container(row, bgcolor=palette.surface, border_radius=side / 2, key="signs")
 
 
 _SIGN = 15.0
-"""Side of a sign, in logical pixels; three of them have room beside a sheet."""
+"""Greatest side of a sign, in logical pixels."""
 
 
 def _state(app: AppContext, facts: Facts) -> str:

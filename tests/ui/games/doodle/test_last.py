@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import flet.canvas as cv
+import pytest
 
+from engine.game import Event
 from engine.games.doodle import Draw, Pass
 from engine.games.doodle.state import pattern
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Phone, app, played
+from tests.ui.components.surroundings import surroundings
 from tests.ui.games.doodle.devices import TABLE, corner, on_device, rolled
 from tests.ui.games.doodle.shown import tap_sheet
 from tests.ui.kept import kept
 from ui.components.story import tell
 from ui.games.doodle import story
+from ui.games.doodle.others import SMALL, _signs
 from ui.look import LIGHT
 from ui.text import Words
 
@@ -114,3 +119,23 @@ async def test_a_tap_tells_all_of_it_with_pictures() -> None:
 async def test_many_at_the_table_have_their_signs_on_the_edge_of_their_sheets() -> None:
     async with app(on_device(specials(8, tuple(range(1, 8)))), route=TABLE) as phone:
         assert signs(phone, "Bo") == [ft.Icons.SWAP_HORIZ, ft.Icons.CROP_SQUARE]
+
+
+ALL = (
+    Event("doodle.event.neighbour.again", {"seat": Ref("seat", 1), "card": Ref("shape", "I3")}),
+    Event("doodle.event.cut", {"seat": Ref("seat", 1), "card": Ref("shape", "I3")}),
+    Event("doodle.event.single", {"seat": Ref("seat", 1), "row": 1, "column": 1}),
+)
+"""More special actions than anybody has used in one turn."""
+
+
+@pytest.mark.parametrize("room", [SMALL, 56.0, 120.0])
+def test_signs_have_room_beside_or_on_the_sheet(room: float) -> None:
+    icons = story.signs(ALL)
+    assert len(icons) == 4
+    shown = _signs(surroundings(), icons, room)
+    assert shown is not None
+    row = cast("ft.Row", shown.content)
+    sides = [cast("ft.Icon", each).size or 0.0 for each in row.controls]
+    assert sum(sides) + 3 <= room
+    assert max(sides) <= 15
