@@ -182,11 +182,12 @@ def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> 
 def table(
     plays: Iterable[FinishedGame], named: Callable[[FinishedGame], Sequence[str]] | None = None
 ) -> str:
-    """The entries as CSV, a row for each side of each game. A person without a name has none
-    there, either.
+    """The entries as CSV, a row for each side of each game.
 
     Args:
-        named: how the sides of an entry are called; by their own names where nothing is given.
+        named: how the sides of an entry are called, as others are told of it: "you" is nobody in a
+            file that somebody else may open, and an empty cell would not say which seat it was.
+            By their own names where nothing is given.
     """
     out = io.StringIO()
     writer = csv.writer(out)
@@ -199,10 +200,9 @@ def table(
         called = [side.name for side in play.sides] if named is None else named(play)
         for number, side in enumerate(play.sides):
             chosen = " ".join(f"{name}={value}" for name, value in side.options)
-            name = "" if number in play.unnamed else called[number]
             writer.writerow(
                 (play.id, play.date, play.game, _cell(play.title), play.mode, play.minutes,
-                 _cell(name), side.kind, _cell(side.level), side.points, side.rank,
+                 _cell(called[number]), side.kind, _cell(side.level), side.points, side.rank,
                  int(side.began), _cell(play.notes), teams.get(number), _cell(chosen))
             )  # fmt: skip
     return out.getvalue()
@@ -214,8 +214,8 @@ def bg_stats(play: FinishedGame, game: str, names: Sequence[str], source: str, b
     Args:
         play: the entry.
         game: the game's name, as people know it.
-        names: how the sides are called. Of a person without a name the app is given nothing to
-            know them again by.
+        names: how the sides are called, as in :func:`table`. Of a person without a name the app
+            is given nothing to know them again by.
         source: what this app is called.
         bgg: the game's number at BoardGameGeek, 0 if not known.
     """

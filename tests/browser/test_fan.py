@@ -52,6 +52,44 @@ def card(phone: Phone, name: str) -> Locator:
 
 
 @pytest.mark.parametrize("touched", [True])
+def test_a_card_goes_back_where_it_is_let_go_off_the_table_and_is_played_on_it(
+    phone: Phone,
+) -> None:
+    table = following()
+    may, _ = cards_of(table)
+    expect(card(phone, may[0])).to_be_attached(timeout=ANSWER)
+    touch = phone.page.context.new_cdp_session(phone.page)
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        told = [{"x": x, "y": y} for x, y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+    def drag_to(share: float) -> None:
+        """Up from the card to a height of the page."""
+        box = card(phone, may[0]).bounding_box(timeout=ANSWER)
+        size = phone.page.viewport_size
+        assert box is not None
+        assert size is not None
+        x, start = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        end = size["height"] * share
+        send("touchStart", (x, start))
+        for part in range(1, 2 * STEPS + 1):
+            phone.page.wait_for_timeout(PAUSE)
+            send("touchMove", (x, start + (end - start) * part / (2 * STEPS)))
+        # The hand hears that it is held, and has no such card meanwhile.
+        expect(card(phone, may[0])).to_have_count(0, timeout=ANSWER)
+        send("touchEnd")
+
+    # Over the own panel, below the table.
+    drag_to(0.69)
+    expect(card(phone, may[0])).to_be_attached(timeout=ANSWER)
+    assert len(kept(phone).steps) == len(table.steps)
+    drag_to(0.4)
+    wait_until(lambda: len(kept(phone).steps) > len(table.steps))
+    assert kept(phone).steps[len(table.steps)].action.card == may[0]
+
+
+@pytest.mark.parametrize("touched", [True])
 def test_a_finger_slides_over_the_hand_and_takes_the_card_it_is_lifted_over(phone: Phone) -> None:
     table = following()
     may, _ = cards_of(table)

@@ -109,6 +109,7 @@ SCREENS = GameScreens(
     glance=_glance,
     starts=_starts,
     quiet=frozenset(f"doodle.event.{key}" for key in _QUIET),
+    shows=True,
     count=_count,
     sounds=_SOUNDS,
 )

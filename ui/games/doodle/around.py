@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from engine.game import Event
 from engine.games.doodle.state import START, Used
 from ui.components.arrange import column
 from ui.components.foot import Foot, Line
@@ -28,14 +29,15 @@ _REACH = 480.0
 def Above(
     app: AppContext,
     others: tuple[Facts, ...],
+    since: tuple[Event, ...],
     circle: CircleOfCards,
     size: Measures,
     screen: DoodleScreen,
 ) -> ft.Control:
-    """The others, and the circle of cards."""
+    """The others with what they did since the own seat acted last, and the circle of cards."""
     parts: list[ft.Control] = []
     if others:
-        parts.append(Others(app, others, screen.open_seat, size.column, size.others))
+        parts.append(Others(app, others, since, screen.open_seat, size.column, size.others))
     parts.append(Circle(app, circle, size, screen.choose))
     return column(size, *parts)
 

@@ -50,8 +50,12 @@ def _standing(look: Look, what: Drawn, cell: float) -> ft.Control:
 
 @memo
 @ft.component
-def SmallSheet(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Control:
-    """A sheet at a glance, for cells under some 14 pixels: plain colour, edges, one canvas."""
+def SmallSheet(look: Look, drawn: tuple[Drawn, ...], cell: float, fresh: int = 0) -> ft.Control:
+    """A sheet at a glance, for cells under some 14 pixels: plain colour, edges, one canvas.
+
+    Args:
+        fresh: so many of the pieces, those that came last, have a strong edge.
+    """
     palette = look.palette
     shapes: list[cv.Shape] = [
         cv.Rect(
@@ -62,8 +66,8 @@ def SmallSheet(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Control:
             paint=ft.Paint(color=_PAPER[look.dark, look.contrast], style=ft.PaintingStyle.FILL),
         )
     ]
-    for what in drawn:
-        color = pencil(look, what.turn)
+    for number, what in enumerate(drawn):
+        color, new = pencil(look, what.turn), number >= len(drawn) - fresh
         shapes.append(
             cv.Path(
                 _cells(what.mask, cell),
@@ -75,7 +79,11 @@ def SmallSheet(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Control:
         shapes.append(
             cv.Path(
                 _edges(what.mask, cell),
-                paint=ft.Paint(color=color, stroke_width=1.2, style=ft.PaintingStyle.STROKE),
+                paint=ft.Paint(
+                    color=palette.ink if new else color,
+                    stroke_width=2 if new else 1.2,
+                    style=ft.PaintingStyle.STROKE,
+                ),
             )
         )
     shapes.append(

@@ -1,16 +1,19 @@
-"""The others at a glance: their sheets, and who has drawn; a tap shows one in full."""
+"""The others at a glance: their sheets, who has drawn, what they did; a tap shows one in full."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from engine.game import Event
 from engine.refs import Ref
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.story import tell
 from ui.context import AppContext
+from ui.games.doodle import story
 from ui.games.doodle.drawn import SmallSheet
 from ui.games.doodle.panel import best_words
 from ui.games.doodle.position import Facts
@@ -28,30 +31,56 @@ _NAME, _STATE = 48.0, 72.0
 def Others(
     app: AppContext,
     others: tuple[Facts, ...],
+    since: tuple[Event, ...],
     on_open: Callable[[int], None],
     width: float,
     height: float,
 ) -> ft.Control:
-    """The other seats in one line, in the order in which the phone goes round."""
+    """The other seats in one line, in the order in which the phone goes round.
+
+    Args:
+        since: what they did since the own seat acted last; a screen reader says what of it stands
+            out when it changes.
+    """
     each = min(220.0 * app.look.scale, (width - 4 * (len(others) - 1)) / len(others))
-    return ft.Row(
-        [_seat(app, facts, on_open, each, height) for facts in others],
+    row = ft.Row(
+        [_seat(app, facts, story.of_seat(since, facts.seat), on_open, (each, height))
+         for facts in others],
         spacing=4,
         alignment=ft.MainAxisAlignment.CENTER,
         width=width,
         height=height,
+    )  # fmt: skip
+    said = app.words.sentences(*tell(app.words, filter(story.stands_out, since)))
+    heard = ft.Semantics(
+        label=said, live_region=True, content=ft.Container(width=width, height=height), key="last"
     )
+    return ft.Stack([heard, row], width=width, height=height)
 
 
 def _seat(
-    app: AppContext, facts: Facts, on_open: Callable[[int], None], width: float, height: float
+    app: AppContext,
+    facts: Facts,
+    did: Sequence[Event],
+    on_open: Callable[[int], None],
+    size: tuple[float, float],
 ) -> ft.Control:
-    palette, words = app.look.palette, app.words
+    """A seat.
+
+    Args:
+        did: what it did last.
+        size: width and height.
+    """
+    (width, height), palette, words = size, app.look.palette, app.words
     beside = (width - SMALL - 8 - 2 * 4) / app.look.scale
+    room = beside * app.look.scale if beside >= _NAME else SMALL
+    signs = _signs(app, story.signs(did), room)
     small = ft.Stack(
         [
-            SmallSheet(app.look, facts.drawn, SMALL / 9),
+            SmallSheet(app.look, facts.drawn, SMALL / 9, story.drawn_by(did)),
             ft.Container(_mark(app, facts), right=-3, bottom=-3),
+            # Where there is no room beside the sheet, on its edge.
+            *([ft.Container(signs, left=-3, top=-3)] if signs and beside < _NAME else []),
         ],
         width=SMALL,
         height=SMALL,
@@ -73,7 +102,7 @@ def _seat(
                         no_wrap=True,
                         overflow=ft.TextOverflow.ELLIPSIS,
                     ),
-                    *([state] if beside >= _STATE else []),
+                    *([signs] if signs else [state] if beside >= _STATE else []),
                 ],
                 spacing=0,
                 tight=True,
@@ -100,6 +129,25 @@ def _seat(
         border=palette.seat(facts.seat),
         radius=8,
     )
+
+
+def _signs(app: AppContext, icons: Sequence[ft.IconData], room: float) -> ft.Container | None:
+    """What a seat did last beside drawing its pattern, in signs; None for nothing.
+
+    Args:
+        room: width that there is for them, in logical pixels.
+    """
+    if not icons:
+        return None
+    palette = app.look.palette
+    side = min(_SIGN, (room - len(icons) + 1) / len(icons))
+    marks: list[ft.Control] = [ft.Icon(icon, size=side, color=palette.accent) for icon in icons]
+    row = ft.Row(marks, spacing=1, tight=True)
+    return ft.Container(row, bgcolor=palette.surface, border_radius=side / 2, key="signs")
+
+
+_SIGN = 15.0
+"""Greatest side of a sign, in logical pixels."""
 
 
 def _state(app: AppContext, facts: Facts) -> str:

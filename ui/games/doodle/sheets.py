@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
+from engine.game import Event
 from engine.games.doodle.components import TURNS
 from engine.games.doodle.score import bonus_of
 from engine.games.doodle.state import Drawn, Rectangle, State
 from engine.refs import Ref
+from ui.components.history import line
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
+from ui.games.doodle import story
 from ui.games.doodle.board import Framed
 from ui.games.doodle.drawn import SheetPicture
 from ui.games.doodle.panel import sheet_words
@@ -24,6 +28,7 @@ from ui.games.doodle.position import Facts
 def seat_sheet(
     app: AppContext,
     facts: Facts,
+    did: Sequence[Event],
     hand_on: Callable[[], None] | None,
     take_back: Callable[[], None] | None,
     on_close: Callable[[], None],
@@ -31,6 +36,7 @@ def seat_sheet(
     """Somebody's sheet in full.
 
     Args:
+        did: what they did since the own seat acted last.
         hand_on: gives the phone to them; None where they are not to draw.
         take_back: lets them draw this turn anew; None where they cannot.
     """
@@ -49,7 +55,7 @@ def seat_sheet(
                 primary=hand_on is None,
             )
         )
-    low = 250 + 64 * len(buttons)
+    low = 250 + 64 * len(buttons) + 30 * len(did)
     cell = max(16.0, min(app.column - 52, app.height - low * app.look.scale) / 9)
     text = sheet_words(app, facts)
     return sheet(
@@ -60,6 +66,7 @@ def seat_sheet(
                 _drawn(app, facts.drawn, facts.best, facts.worth, cell),
                 alignment=ft.Alignment.CENTER,
             ),
+            *(line(app, event, partial(story.pictures, app)) for event in did),
             prose(app, text, size=14),
         ],
         on_close,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
+from engine.game import Event
 from engine.games.doodle.components import TURNS
 from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.review import closing
@@ -22,7 +23,7 @@ from ui.components.frame import Over, Overlay, bar, frame, use_layers
 from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.context import AppContext
-from ui.games.doodle import sheets
+from ui.games.doodle import sheets, story
 from ui.games.doodle import turn as turns
 from ui.games.doodle.around import Above, Below
 from ui.games.doodle.board import Board
@@ -61,6 +62,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     card = None if held is None else held.card
     circle = ft.use_memo(lambda: circled(app, position, card), [app, position, card])
     others = ft.use_memo(lambda: tuple(position.facts[s] for s in position.others), [position])
+    since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])
     body = arrange(
         size,
         Parts(
@@ -72,7 +74,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 _TOPICS.get(state.phase, "turn"),
                 size.column,
             ),
-            above=Deferred(Above, app, position, others, circle, size, screen),
+            above=Deferred(Above, app, position, others, since, circle, size, screen),
             board=(_board(app, screen, hand, size),),
             below=Deferred(
                 Below,
@@ -92,7 +94,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
         body,
         Over(
             keys=screen.keys,
-            sheets=_own_sheets(app, screen, card),
+            sheets=_own_sheets(app, screen, since, card),
             overlay=_standing(app, state, screen),
             said=sentences(app, closing(state)),
         ),
@@ -114,16 +116,18 @@ def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures
 
 
 def _own_sheets(
-    app: AppContext, screen: DoodleScreen, card: int | None
+    app: AppContext, screen: DoodleScreen, since: Sequence[Event], card: int | None
 ) -> dict[str, Callable[[], ft.Control]]:
     """The game's own sheets by their names.
 
     Args:
+        since: what the others did since the own seat acted last.
         card: in the hand, or None.
     """
     here, close = screen.position, screen.layers.close
     found: dict[str, Callable[[], ft.Control]] = {
-        f"seat{seat}": partial(_seat_sheet, app, screen, seat) for seat in range(len(here.facts))
+        f"seat{seat}": partial(_seat_sheet, app, screen, seat, story.of_seat(since, seat))
+        for seat in range(len(here.facts))
     }
     if card is not None and card >= 0 and here.acts:
         found["cut"] = partial(CutSheet, app, here.state, here.own, card, screen.keep, close)
@@ -163,13 +167,16 @@ def _board_words(
     return words.sentences(text, *spots, hand.nowhere or hand.problem)
 
 
-def _seat_sheet(app: AppContext, screen: DoodleScreen, seat: int) -> ft.Control:
-    """Somebody's sheet in full, with what else can be done there."""
+def _seat_sheet(
+    app: AppContext, screen: DoodleScreen, seat: int, did: Sequence[Event]
+) -> ft.Control:
+    """Somebody's sheet in full, with what they did last and what else can be done there."""
     here, props = screen.position, screen.props
     waits = seat in props.waiting and seat != here.own
     return sheets.seat_sheet(
         app,
         here.facts[seat],
+        did,
         partial(screen.hand_on, seat) if waits else None,
         partial(screen.take_back, seat) if seat in props.redoes else None,
         screen.layers.close,

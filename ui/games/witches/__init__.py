@@ -112,6 +112,7 @@ SCREENS = GameScreens(
     open=_open,
     glance=_glance,
     quiet=frozenset(f"witches.event.{key}" for key in _QUIET),
+    shows=True,
     sounds=_SOUNDS,
 )
 

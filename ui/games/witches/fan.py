@@ -36,6 +36,7 @@ class FannedCards:
         bound: those that may not be played are dimmed.
         loose: a card can be dragged to the middle.
         hints: how many hints have come into the hand.
+        away: the one that a finger holds over the page, or empty.
     """
 
     cards: tuple[Card, ...]
@@ -45,6 +46,7 @@ class FannedCards:
     bound: bool
     loose: bool
     hints: int
+    away: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ class _Shown:
         width: of the card, in logical pixels.
         seen: how much of it is not covered, and can be pressed: width and height.
         hints: how many hints had come into the hand when it was drawn.
+        away: a finger holds it over the page.
     """
 
     name: str
@@ -68,6 +71,7 @@ class _Shown:
     width: float
     seen: tuple[float, float]
     hints: int
+    away: bool
 
 
 @memo
@@ -103,6 +107,7 @@ def Fan(
             wide,
             (round(place.wide), round(place.high) + (RAISED if up else FRESH if new else 0)),
             hand.hints,
+            card.name == hand.away,
         )
         held.append(
             ft.Container(
@@ -174,14 +179,21 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None]) -> 
             key=f"hint{card.hints}" if card.raised else None,
         )
     )
-    held = ft.Stack(layers, width=width, height=high)
+    held = ft.Stack(
+        layers,
+        width=width,
+        height=high,
+        opacity=0.0 if card.away else 1.0,
+        animate_opacity=app.look.motion or None,
+    )
     if not card.loose:
         return held
     return ft.Draggable(
         group=CARDS,
         data=card.name,
         content=held,
-        content_feedback=ft.Container(picture(card.name, width), opacity=0.94),
+        content_when_dragging=ft.Container(width=width, height=high),
+        content_feedback=picture(card.name, width),
         # Up out of the hand; along it a finger slides.
         affinity=ft.Axis.VERTICAL,
         max_simultaneous_drags=1,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from engine.games.witches import offers
 from engine.games.witches.cards import COLOUR, COLOURS, NAMES, NO_COLOUR, names_of
-from engine.games.witches.state import HIDDEN, PASSED, State, offset
+from engine.games.witches.score import cast_by
+from engine.games.witches.state import HIDDEN, PASSED, Cast, State, offset
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class Facts:
         pile: cards captured in this round.
         chosen: it has chosen what to pass, and others have not.
         out: letters of the colours that it has shown to have none of.
+        spell: the name of the spell that it has cast with the cards of this round; empty for none.
     """
 
     seat: int
@@ -33,6 +35,7 @@ class Facts:
     pile: int
     chosen: bool
     out: tuple[str, ...]
+    spell: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,7 @@ def facts_of(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
     """
     limit = 0 if state.options.end == "rounds" else state.options.limit
     held, voids = offers.cards_left(state), offers.voids(state)
+    cast = cast_of(state)
     return tuple(
         Facts(
             seat,
@@ -139,9 +143,17 @@ def facts_of(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
             state.piles[seat].bit_count(),
             state.phase == "pass" and state.passed[seat] != 0,
             voids[seat],
+            cast.name if cast is not None and cast.caster == seat else "",
         )
         for seat, (total, lines) in enumerate(zip(state.totals, offers.running(state), strict=True))
     )
+
+
+def cast_of(state: State) -> Cast | None:
+    """The spell of the round whose end is on the table, if there was one."""
+    if state.phase == "spell":
+        return cast_by(state.piles)
+    return state.past[-1].cast if state.phase in ("deal", "over") and state.past else None
 
 
 def lying(state: State) -> CardsInMiddle:

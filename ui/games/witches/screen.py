@@ -14,6 +14,7 @@ from engine.games.witches.state import HIDDEN
 from ui.components.entered import Entered
 from ui.components.frame import Layers
 from ui.components.screen import Screen
+from ui.games.witches.flight import Dropped
 from ui.games.witches.held import NOTHING, Held
 from ui.games.witches.position import Position
 
@@ -35,6 +36,8 @@ class WitchesScreen(Screen):
         self._keep_safe: Callable[[Held], None] = _nowhere
         self._swept = -1
         self._looked: int | None = None
+        self._away = ""
+        self._dropped: tuple[Dropped, ...] = ()
 
     def follow(self, position: Position, layers: Layers, entered: Entered[Held]) -> None:
         """Drawn once more; the end of a match that was over before need not be told again.
@@ -144,16 +147,44 @@ class WitchesScreen(Screen):
         if self._passing or self.raised != (name,):
             self.tap(name)
 
-    def drop(self, name: str) -> None:
-        """Play a card that was dragged to the middle, or where cards are chosen, choose it."""
-        if not self._passing:
-            self.play(name)
-        elif name not in self.raised:
-            self.tap(name)
+    @property
+    def dropped(self) -> tuple[Dropped, ...]:
+        """The cards of this trick and the one before that were dragged to the middle."""
+        return self._dropped
 
-    def play(self, name: str) -> None:
-        """Play a card, if it may be."""
+    @property
+    def away(self) -> str:
+        """The card that a finger holds over the page; empty for none."""
+        return self._away
+
+    def hold(self, name: str) -> None:
+        """A finger holds this card over the page, or none any more: then it is in the hand."""
+        if name != self._away:
+            self._away = name
+            self.changed()
+
+    def drop(self, card: Dropped) -> None:
+        """Play a card that was dragged to the middle, or where cards are chosen, choose it."""
+        self.hold("")
+        if not self._passing:
+            self.play(card.card, card)
+        elif card.card not in self.raised:
+            self.tap(card.card)
+
+    def land(self) -> None:
+        """The card that was let go goes from there to its spot."""
+        self._dropped = tuple([each._replace(held=False) for each in self._dropped])
+        self.changed()
+
+    def play(self, name: str, dropped: Dropped | None = None) -> None:
+        """Play a card, if it may be.
+
+        Args:
+            dropped: where it was let go, if it was dragged.
+        """
         if self._may_play(name):
+            others = [each for each in self._dropped if each.card != name][-1:]
+            self._dropped = (*others, *([dropped] if dropped is not None else []))
             self.act(Play(name), self.position.near)
 
     def move(self, step: int) -> None:

@@ -32,6 +32,8 @@ def seat_words(app: AppContext, facts: Facts, voids: bool) -> str:
         lines.append(words("witches.seat.held", n=facts.held))
     if facts.chosen:
         lines.append(words("witches.seat.chosen"))
+    if facts.spell:
+        lines.append(words(f"witches.event.spell.{facts.spell}", seat=Ref("seat", facts.seat)))
     if voids and facts.out:
         colours = tuple(Ref("colour", letter) for letter in facts.out)
         lines.append(words("witches.seat.out", colours=colours))
@@ -125,8 +127,25 @@ def _points(app: AppContext, facts: Facts) -> ft.Control:
     return ft.Row(parts, spacing=3, tight=True)
 
 
+GREEN = {"water": ("G11",), "pygmy": ("G12",), "great": ("G11", "G12")}
+"""The cards that make a spell of all the red ones."""
+
+
+def _spell(app: AppContext, name: str) -> ft.Control:
+    """A spell as a seat has cast it: all red cards, and the green ones with them."""
+    parts: list[ft.Control] = [
+        ft.Icon(ft.Icons.AUTO_AWESOME, size=16, color=app.look.palette.bad),
+        mark("R", 15),
+        *(picture(card, 14) for card in GREEN[name]),
+    ]
+    return ft.Row(parts, spacing=3, tight=True, key="spell")
+
+
 def _cards(app: AppContext, facts: Facts, flat: bool) -> ft.Control:
-    """How many cards are in the hand, and how many lie captured, face down."""
+    """How many cards are in the hand, and how many lie captured, face down; or a spell, which is
+    made of all that counts of them."""
+    if facts.spell:
+        return _spell(app, facts.spell)
     parts: list[ft.Control] = []
     if not flat:
         parts += [

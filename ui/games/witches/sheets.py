@@ -29,6 +29,7 @@ from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
+from ui.games.witches.seats import GREEN
 
 UNTOLD = frozenset({"witches.event.leads"})
 """What the history leaves out."""
@@ -297,11 +298,10 @@ def _spell(
     """
     words, palette = app.words, app.look.palette
     caster = Ref("seat", cast.caster)
-    green = {"water": ("G11",), "pygmy": ("G12",), "great": ("G11", "G12")}[cast.name]
     wide = width - 80
     lines: list[ft.Control] = [
         ft.Container(
-            spread((*names_of(RED), *green), wide, min(56.0, wide / 6)),
+            spread((*names_of(RED), *GREEN[cast.name]), wide, min(56.0, wide / 6)),
             alignment=ft.Alignment.CENTER,
         ),
         ft.Semantics(

@@ -31,7 +31,7 @@ from ui.games.witches.position import Position, read
 from ui.games.witches.review import Review
 from ui.games.witches.screen import WitchesScreen
 from ui.games.witches.seats import SeatPanel, cards_text
-from ui.games.witches.trick import Middle, TrickLine
+from ui.games.witches.trick import Middle, TrickLine, drop_on
 
 DELAY = 0.7
 """Seconds before a single legal card is played by itself: as long as a short thought."""
@@ -65,8 +65,8 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     use_hint(screen, props.hinted)
     _use_forced(screen, props.appearance.get("forced", OFF) == ON and not layers.shown)
     size = measure(app.width, app.height, app.look.scale, state.seats)
-    raised = (screen.chosen, _start(size, screen))
-    stage = Deferred(Middle, app, position, position, size, voids, screen.swept, raised, screen)
+    hand = (screen.chosen, _start(size, screen), screen.dropped)
+    stage = Deferred(Middle, app, position, position, size, voids, screen.swept, hand, screen)
     rail = size.rail if state.phase in ("play", "spell") else 0.0
     parts = _arranged(
         size,
@@ -92,7 +92,13 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         app,
         props,
         layers,
-        ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True),
+        # A card that is let go anywhere else goes back to its place.
+        drop_on(
+            ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True),
+            screen,
+            lambda _: screen.hold(""),
+            "page",
+        ),
         Over(
             keys=screen.keys,
             sheets={
@@ -137,6 +143,7 @@ def _fanned(screen: WitchesScreen) -> FannedCards:
         bound=position.acts and playing,
         loose=position.acts,
         hints=screen.hints,
+        away=screen.away,
     )
 
 
@@ -236,7 +243,10 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
     if phase == "over":
         return Button(phase, words("result.show"))
     if phase == "spell":
-        return Button(phase, words("witches.spell.show")) if position.acts else Line("")
+        if position.acts:
+            return Button(phase, words("witches.spell.show"))
+        caster = position.facts[position.state.turn]
+        return Line(words(f"witches.event.spell.{caster.spell}", seat=Ref("seat", caster.seat)))
     if phase == "pass":
         if not position.acts:
             return Line(words("witches.pass.waiting"))

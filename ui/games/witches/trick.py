@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 import flet as ft
@@ -13,10 +14,20 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
+from ui.device.browser import nothing
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
-from ui.games.witches.flight import Flight, flights
-from ui.games.witches.measures import EDGE, LINE, WIDE, Measures, middle, places, spots
+from ui.games.witches.flight import Dropped, Flight, flights
+from ui.games.witches.measures import (
+    EDGE,
+    LINE,
+    WIDE,
+    Measures,
+    card_of,
+    middle,
+    places,
+    spots,
+)
 from ui.games.witches.position import CardsInMiddle, Position
 from ui.games.witches.screen import WitchesScreen
 from ui.games.witches.seats import SeatPanel
@@ -57,7 +68,7 @@ def Middle(
     size: Measures,
     voids: bool,
     swept: bool,
-    raised: tuple[tuple[str, ...], float | None],
+    hand: tuple[tuple[str, ...], float | None, tuple[Dropped, ...]],
     screen: WitchesScreen,
 ) -> ft.Control:
     """The seats and the trick, or what is being passed; a card can be dropped here.
@@ -65,12 +76,25 @@ def Middle(
     Args:
         voids: who is out of which colour is shown.
         swept: a trick that is done has gone to its winner.
-        raised: the cards that are to be passed, so far; and left of the one that is to be played,
-            where one is raised.
+        hand: the cards that are to be passed, so far; left of the one that is to be played, where
+            one is raised; and those that were dragged of late.
     """
+    chosen, start, dropped = hand
+    width = card_of(size, len(position.hand))
 
     def drop(event: ft.DragTargetEvent) -> None:
-        screen.drop(str(event.src.data))
+        # Where the card's corner is; in the middle it is as large about the same point.
+        at, more = event.local_position, size.trick - width
+        left, top = at.x - more / 2, at.y - more * TALL / 2
+        name, held = str(event.src.data), bool(app.look.motion)
+        screen.drop(Dropped(name, (left, top), width / size.trick, held))
+
+    async def land() -> None:
+        if any(each.held for each in dropped):
+            await asyncio.sleep(_SEEN)
+            screen.land()
+
+    ft.use_effect(land, [dropped], cleanup=nothing)
 
     state = position.state
     parts: list[ft.Control] = [
@@ -84,19 +108,43 @@ def Middle(
     for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True):
         panel = SeatPanel(app, position.facts[seat], voids, *size.panel, False)
         parts.append(ft.Container(panel, left=left, top=top, key=f"seat{seat}"))
-    chosen, start = raised
     if state.phase == "pass":
         passing = _Passing(app, size, chosen, position.amount, position.target, state.direction)
         high = size.trick * TALL + 48
         top = middle(size)[1] - high / 2
         parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
     elif state.phase in ("play", "spell"):
-        parts += [_flying(app, each, size.trick) for each in flights(position, size, swept, start)]
+        parts += [
+            _flying(app, each, size.trick)
+            for each in flights(position, size, swept, start, dropped)
+        ]
         if not size.rail:
             line = TrickLine(app, position.lying, size.stage, screen.open_trick)
             parts.append(ft.Container(line, top=size.cloth, key="line"))
     surface = ft.Stack(parts, width=size.stage, height=size.table)
-    return ft.DragTarget(group=CARDS, content=surface, on_accept=drop)
+    return drop_on(surface, screen, drop, "stage")
+
+
+def drop_on(
+    content: ft.Control,
+    screen: WitchesScreen,
+    drop: Callable[[ft.DragTargetEvent], None],
+    key: str,
+) -> ft.Control:
+    """A part of the page over which a card of the hand can be let go. While one is over it, its
+    place in the hand stays empty: letting go must not show it there for a moment."""
+    return ft.DragTarget(
+        group=CARDS,
+        content=content,
+        on_will_accept=lambda event: screen.hold(str(event.src.data)),
+        on_leave=lambda _: screen.hold(""),
+        on_accept=drop,
+        key=key,
+    )
+
+
+_SEEN = 0.05
+"""Seconds that a card that was let go lies there before it goes to its spot: some frames."""
 
 
 def _turn(state: State) -> int | None:
@@ -210,7 +258,7 @@ def _flying(app: AppContext, flight: Flight, width: float) -> ft.Control:
     # What has gone is out of the way before a card that comes late is seen to move.
     time = look.shown if flight.lies else look.motion
     curve = ft.AnimationCurve.EASE_IN_CUBIC if flight.late else ft.AnimationCurve.EASE_OUT
-    way = ft.Animation(time, curve) if time else None
+    way = ft.Animation(0 if flight.held else time, curve) if time else None
     lies = None
     if flight.card is not None:
         lies = ft.Container(_Lies(app, flight.card, width, flight.wins), key=f"trick{flight.card}")
@@ -221,7 +269,7 @@ def _flying(app: AppContext, flight: Flight, width: float) -> ft.Control:
         top=flight.at[1],
         width=width,
         height=width * TALL,
-        scale=0.3 if flight.small else 1,
+        scale=flight.scale,
         opacity=1 if flight.lies else 0,
         animate_position=way,
         animate_scale=way,

@@ -150,8 +150,8 @@ def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
             big_button(app, words("book.open"), lambda: run(to_table), icon=ft.Icons.TABLE_BAR)
         )
     bgg = games.find(play.game).info.bgg if play.game in games.names() else 0
-    link = bg_stats(play, called(words, play), named(words, play), words("shell.name"), bgg)
     others = for_others(at_table(words, play))
+    link = bg_stats(play, called(words, play), others.names, words("shell.name"), bgg)
     result = shared(
         others,
         outcome(words, play),

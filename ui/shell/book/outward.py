@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -13,7 +14,7 @@ from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.hooks import run
-from ui.shell.book.telling import named
+from ui.shell.book.telling import named_outside
 from ui.shell.saves import send_file
 
 OUT, EXPORT, IMPORT = "out", "export", "import"
@@ -36,7 +37,7 @@ def out_sheet(
 
     async def send() -> None:
         # Without the mark at its beginning some spreadsheets take it for another encoding.
-        await send_file(app, "csv", "\ufeff" + table(plays, lambda play: named(words, play)))
+        await send_file(app, "csv", "\ufeff" + table(plays, partial(named_outside, words)))
 
     return sheet(
         app,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.book.play import FinishedGame, SideResult
 from engine.game import Outcome, Standing
 from ui.components.result import headline
+from ui.components.share import for_others
 from ui.device.fonts import drawable
 from ui.names import seat_names
 from ui.text import Words
@@ -33,6 +34,12 @@ def named(words: Words, play: FinishedGame) -> tuple[str, ...]:
         opponent(words, side) if side.kind == "rules" else drawable(next(called))
         for side in play.sides
     )
+
+
+def named_outside(words: Words, play: FinishedGame) -> tuple[str, ...]:
+    """The same as others are told of it: in a file, or in another app. There "you" would be whoever
+    reads it; so the person alone goes by the seat, as in a result that is shared."""
+    return tuple(for_others(at_table(words, play)).names)
 
 
 def opponent(words: Words, side: SideResult) -> str:

@@ -53,12 +53,26 @@ def cards_of(table: Table) -> tuple[list[str], list[str]]:
 
 async def drop(phone: Phone, card: str) -> None:
     """Drag a card of the hand to the middle."""
-    target: Any = next(c for c in phone.controls() if isinstance(c, ft.DragTarget))
+    await let_go(phone, card, "stage", 0.0, 0.0)
+
+
+async def let_go(phone: Phone, card: str, over: str, x: float, y: float) -> None:
+    """Let a card of the hand go over a part of the page, its corner there."""
+    point = {"x": x, "y": y}
+    await drag_event(phone, "accept", card, over, {"l": point, "g": point})
+
+
+async def drag_event(
+    phone: Phone, event: str, card: str, over: str, data: dict[str, Any] | None = None
+) -> None:
+    """Tell a part of the page what becomes of a card that is dragged over it."""
+    target: Any = next(
+        c for c in phone.controls() if isinstance(c, ft.DragTarget) and c.key == over
+    )
     source: Any = next(
         c for c in phone.controls() if isinstance(c, ft.Draggable) and c.data == card
     )
-    point = {"x": 0.0, "y": 0.0}
-    await phone.send(target, "accept", {"src_id": source._i, "l": point, "g": point})
+    await phone.send(target, event, {"src_id": source._i, **(data or {})})
 
 
 @played

@@ -33,7 +33,7 @@ def leading(seed: int = 1) -> Table:
 
 def middle(phone: Phone) -> ft.DragTarget:
     """The table's surface."""
-    return next(c for c in phone.controls() if isinstance(c, ft.DragTarget))
+    return next(c for c in phone.controls() if isinstance(c, ft.DragTarget) and c.key == "stage")
 
 
 def shown(phone: Phone) -> set[str]:

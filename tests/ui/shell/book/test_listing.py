@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import csv
+import io
+import json
 from collections.abc import Callable
+from urllib.parse import unquote
 
 import pytest
 
+from engine.book.play import FinishedGame, SideResult
 from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
 from ui.device.backends import PREFIX
@@ -141,6 +146,31 @@ async def test_the_games_of_the_list_go_out_as_a_table() -> None:
     lines = data.decode("utf-8-sig").splitlines()
     assert len(lines) == 5
     assert lines[1].startswith("a,2026-01-31 20:15:00,patchwork,,played,25,Ana,person,,34,1,1,")
+
+
+@pytest.mark.parametrize(
+    ("locale", "called"), [("en", "Player 1"), ("ko", "플레이어 1"), ("ja", "プレイヤー1")]
+)
+def test_whoever_played_alone_without_a_name_leaves_by_the_seat(locale: str, called: str) -> None:
+    sides = (SideResult("", rank=1, points=9), SideResult("", "bot", "tailor", 5, 2))
+    play = FinishedGame("n", "patchwork", "2026-01-31 20:15:00", sides)
+    words = Words(locale)
+
+    @played
+    async def look() -> None:
+        async with book_app(plays=(play,), locale=locale) as phone:
+            await phone.tap(words("book.out"))
+            await phone.tap(words("book.csv", n=1))
+            ((_, data),) = (phone.device.files or {}).items()
+        rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
+        names = [called, words("setup.bot", n=2)]
+        assert [row["player"] for row in rows] == names
+        async with book_app("/book/n", plays=(play,), locale=locale) as phone:
+            link = unquote(phone.find(words("book.bg_stats"), "button").action.url)
+        players = json.loads(link.partition("data=")[2])["players"]
+        assert [player["name"] for player in players] == names
+
+    look()
 
 
 @played
