@@ -15,6 +15,7 @@ import flet as ft
 
 from ui.board_props import BoardProps, TableCommands
 from ui.components.history import Pictures, history
+from ui.components.leafing import LOOK_BACK
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
@@ -129,6 +130,7 @@ class Over:
         telling: how the game shows its sides and what happened.
         on_mend: mends a step that is picked in the history, by its number.
         said: what the game says of how it went, when it is over.
+        back: opens the look back on what is over; None where there is none yet.
         score_note: what stands above the score of a game that goes on, such as what it leaves out.
     """
 
@@ -138,6 +140,7 @@ class Over:
     telling: Telling = Telling()
     on_mend: Callable[[int], None] | None = None
     said: Sequence[str] = ()
+    back: Callable[[], None] | None = None
     score_note: str = ""
 
 
@@ -197,7 +200,7 @@ def _general(
 
     telling = over.telling
     return {
-        MENU: lambda: _menu(app, props, layers),
+        MENU: lambda: _menu(app, props, layers, over.back),
         "score": lambda: _score(app, props, layers.close, over),
         "history": lambda: history(
             app,
@@ -266,6 +269,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
         alone=people[0] if len(people) == 1 else None,
         picture=over.telling.picture,
         said=(*_compared(app, props), *over.said),
+        back=over.back,
         who=WhoWas(app, props.unnamed, props.do.call) if props.unnamed else None,
     )
 
@@ -373,7 +377,9 @@ def _Tool(
     return icon_press(app, app.words(name), icon, action)
 
 
-def _menu(app: AppContext, props: BoardProps, layers: Layers) -> ft.Control:
+def _menu(
+    app: AppContext, props: BoardProps, layers: Layers, back: Callable[[], None] | None
+) -> ft.Control:
     """What else there is at the table, each with its icon and its word."""
     score = "table.score" if props.view.outcome is None else "result.title"
     rows: list[tuple[str, ft.IconData, Callable[[], None]]] = [
@@ -381,9 +387,11 @@ def _menu(app: AppContext, props: BoardProps, layers: Layers) -> ft.Control:
         ("table.history", ft.Icons.HISTORY, partial(layers.open, "history")),
         ("table.settings", ft.Icons.TUNE, partial(layers.leave, props.do.settings)),
     ]
+    if back is not None:
+        rows.insert(2, ("table.review.open", LOOK_BACK, back))
     if layers.topic is not None:
         rules = partial(layers.leave, partial(props.do.rules, layers.topic))
-        rows.insert(2, ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, rules))
+        rows.insert(-1, ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, rules))
     buttons: list[ft.Control] = [
         big_button(app, app.words(name), do, icon=icon, primary=False) for name, icon, do in rows
     ]

@@ -217,3 +217,22 @@ def big_button(
         action=action,
         key=key,
     )
+
+
+def two_buttons(
+    app: AppContext,
+    other: tuple[str, Callable[[], None]],
+    main: tuple[str, Callable[[], None]],
+    width: float,
+) -> ft.Control:
+    """The thing to do now, and beside it another one, each a text and what it does.
+
+    Args:
+        width: of both, in logical pixels.
+    """
+    room = (width - 18) / 2
+    buttons = [
+        big_button(app, text, do, primary=primary, room=room)
+        for (text, do), primary in ((other, False), (main, True))
+    ]
+    return ft.Row([ft.Container(each, expand=True) for each in buttons], spacing=10)

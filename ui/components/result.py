@@ -9,11 +9,12 @@ import flet as ft
 
 from engine.game import Note, Outcome, ScoreLine, Standing
 from engine.refs import Ref
-from ui.components.press import big_button, press
+from ui.components.leafing import LOOK_BACK
+from ui.components.press import big_button, press, two_buttons
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.share import Share, for_others, shared
-from ui.components.sheet import sheet
+from ui.components.sheet import SIDE, sheet
 from ui.components.teams import Group, groups, team_badge, team_name
 from ui.context import AppContext
 from ui.hooks import memo, use_state
@@ -32,6 +33,9 @@ _LOW = 620.0
 _TALL = 740.0
 """Height of a page, in logical pixels at normal text size, on which the result of two sides fits
 with all that can come next."""
+
+_BACK = 64.0
+"""Height of the way to the look back with its gap, likewise."""
 
 _FEW = 4
 """More sides than these have a line each, which unfolds: else the last would be off the page."""
@@ -207,6 +211,7 @@ def result(
     once_more: str = "result.rematch",
     said: Sequence[str] = (),
     who: ft.Control | None = None,
+    back: Callable[[], None] | None = None,
 ) -> ft.Control:
     """The sheet over the table when the game has ended.
 
@@ -221,6 +226,7 @@ def result(
         once_more: what ``again`` is called, a message key.
         said: sentences on how it went.
         who: asks who sat in seats without a name; None where all have one.
+        back: looks back on the game; None where it cannot be looked back on.
     """
     words = app.words
     body = _who_won(app, outcome, alone)
@@ -228,20 +234,18 @@ def result(
     body.append(scores(app, outcome, names, picture))
     if who is not None:
         body.append(who)
+    if back is not None:
+        text = words("table.review.open")
+        body.append(big_button(app, text, back, icon=LOOK_BACK, primary=False))
     if words.game:
         others = for_others(words)
         body.append(Share(app, shared(others, outcome, others.names, _won(others, outcome))))
-    half = (app.column - 54) / 2
     foot: list[ft.Control] = [
-        ft.Row(
-            [
-                ft.Container(
-                    big_button(app, words("result.leave"), leave, primary=False, room=half),
-                    expand=True,
-                ),
-                ft.Container(big_button(app, words(once_more), again, room=half), expand=True),
-            ],
-            spacing=10,
+        two_buttons(
+            app,
+            (words("result.leave"), leave),
+            (words(once_more), again),
+            app.column - 2 * SIDE,
         )
     ]
     if rotated is not None:
@@ -254,7 +258,7 @@ def result(
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=who is None and _short(app, outcome),
+        short=who is None and _short(app, outcome, _BACK if back is not None else 0),
         key="result",
     )
 
@@ -284,10 +288,14 @@ def _who_won(app: AppContext, outcome: Outcome, alone: int | None) -> list[ft.Co
     return body
 
 
-def _short(app: AppContext, outcome: Outcome) -> bool:
-    """Whether the result of so few sides fits on the page with all that can come next."""
+def _short(app: AppContext, outcome: Outcome, more: float) -> bool:
+    """Whether the result of so few sides fits on the page with all that can come next.
+
+    Args:
+        more: height of what else there is, in logical pixels at normal text size.
+    """
     few = len(outcome.standings) <= 2 and not outcome.teams
-    return few and app.height / app.look.scale >= _TALL
+    return few and app.height / app.look.scale >= _TALL + more
 
 
 def _won(words: Words, outcome: Outcome) -> str:

@@ -13,8 +13,16 @@ from ui.context import AppContext
 _ROOMY = 700.0
 """Height of a page, in logical pixels at normal text size, on which a short body surely fits."""
 
-_SIDE = 18.0
+SIDE = 18.0
 """Between the sheet's edge and its body, in logical pixels."""
+
+_MARGIN, _EDGE = 8.0, 1.5
+"""Beside a sheet on a narrow page, and its line, likewise."""
+
+
+def inside(app: AppContext) -> float:
+    """Width of the body of a sheet that is as wide as a column, in logical pixels."""
+    return min(app.column, app.width - 2 * _MARGIN) - 2 * (SIDE + _EDGE)
 
 
 def sheet(
@@ -38,7 +46,7 @@ def sheet(
     """
     palette = app.look.palette
     fits = short and app.height / app.look.scale >= _ROOMY
-    sides = ft.Padding.symmetric(horizontal=_SIDE)
+    sides = ft.Padding.symmetric(horizontal=SIDE)
     parts: list[ft.Control] = [
         ft.Container(
             ft.Row(
@@ -48,7 +56,7 @@ def sheet(
                 ]
             ),
             # The button is wider than the cross in it, which ends where the body does.
-            padding=ft.Padding.only(left=_SIDE, right=8),
+            padding=ft.Padding.only(left=SIDE, right=8),
         ),
         ft.Container(
             ft.Column(
@@ -81,9 +89,9 @@ def sheet(
                     width=width or app.column,
                     padding=ft.Padding.only(top=10, bottom=16),
                     bgcolor=palette.surface,
-                    border=ft.Border.all(1.5, palette.thread),
+                    border=ft.Border.all(_EDGE, palette.thread),
                     border_radius=ft.BorderRadius.all(20),
-                    margin=ft.Margin.only(top=40, left=8, right=8, bottom=8),
+                    margin=ft.Margin.only(top=40, left=_MARGIN, right=_MARGIN, bottom=_MARGIN),
                 ),
                 alignment=ft.Alignment.BOTTOM_CENTER if app.width < 700 else ft.Alignment.CENTER,
                 left=0,

@@ -19,13 +19,9 @@ import flet as ft
 
 from engine import search
 from engine.game import CHANCE
-from engine.search import Choice, Thought
+from engine.search import Choice
 from engine.table import Table
-
-SLICE = 0.006
-"""Seconds of thinking at a stretch. A bot's longest piece comes on top: 1.5 ms natively, some 8 ms
-in a browser, so that no stretch is longer than a frame.
-"""
+from ui.slices import in_slices
 
 PAUSE = 0.7
 """Seconds between one act and a bot's, where the pace has pauses or the game rests."""
@@ -36,24 +32,6 @@ log = logging.getLogger("pocket_table")
 def next_bot(table: Table) -> int | None:
     """The bot that is to act now, the first in order of seats; None if none is."""
     return next((s for s in table.actors if s != CHANCE and table.is_bot(s)), None)
-
-
-async def in_slices(thought: Thought, clock: Callable[[], float] = time.perf_counter) -> Choice:
-    """The choice of a thought, with a breath for everything else after each slice.
-
-    Args:
-        clock: seconds.
-    """
-    end = clock() + SLICE
-    while True:
-        try:
-            next(thought)
-        except StopIteration as done:
-            choice: Choice = done.value
-            return choice
-        if clock() >= end:
-            await asyncio.sleep(0)
-            end = clock() + SLICE
 
 
 async def choose(table: Table, seat: int, spelling: str) -> Choice:

@@ -9,7 +9,7 @@ from random import Random
 
 from engine.game import Legal, Log, Orders
 from engine.games.lost_legacy.actions import Action, Deal, Mix
-from engine.games.lost_legacy.cards import COUNTS, DECK, NAMES, NUMBERS
+from engine.games.lost_legacy.cards import COUNTS, DECK, NAMES, NONE, NUMBERS
 from engine.games.lost_legacy.events import card_ref, seat_ref, tell, whisper
 from engine.games.lost_legacy.state import Moment, State
 from engine.games.lost_legacy.turns import draw
@@ -81,9 +81,12 @@ def deal(state: State, action: Deal, log: Log) -> State:
             out=(False,) * seats,
             ruins=cards[:1],
             deck=cards[1 + seats :],
+            card=NONE,
+            at=NONE,
             called=0,
             shown=(),
             past=tuple([Moment("dealt", seat, card=cards[1 + seat]) for seat in range(seats)]),
+            chance=(cards,),
         ),
         state.opener,
         log,

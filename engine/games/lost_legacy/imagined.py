@@ -32,9 +32,10 @@ class Tokens:
         ruins: from left to right.
         deck: from the top.
         played: the card that each seat played last.
+        mixes: how cards were shuffled, as in ``State.chance``.
     """
 
-    __slots__ = ("deck", "hands", "kinds", "played", "ruins")
+    __slots__ = ("deck", "hands", "kinds", "mixes", "played", "ruins")
 
     def __init__(self, seats: int) -> None:
         self.kinds = [ALL] * len(DECK)
@@ -42,12 +43,14 @@ class Tokens:
         self.hands = [[1 + seat] for seat in range(seats)]
         self.deck = list(range(1 + seats, len(DECK)))
         self.played = [NONE] * seats
+        self.mixes: tuple[tuple[int, ...], ...] = ()
 
     def copy(self) -> Tokens:
         """The same, to be changed."""
         other = Tokens.__new__(Tokens)
         other.kinds, other.ruins, other.deck = self.kinds[:], self.ruins[:], self.deck[:]
         other.hands, other.played = [hand[:] for hand in self.hands], self.played[:]
+        other.mixes = self.mixes
         return other
 
     def at(self, place: int) -> int:
@@ -112,6 +115,7 @@ def imagine(view: State, viewer: int, rng: Random) -> State:  # noqa: ARG001 - t
         ruins=tuple([cards[token] for token in tokens.ruins]),
         deck=tuple([cards[token] for token in tokens.deck]),
         past=past,
+        chance=(tuple(cards), *tokens.mixes),
     )
 
 
@@ -236,6 +240,7 @@ def _after(view: State, number: int, tokens: Tokens, choice: object) -> Answer |
 
 
 def _mix(tokens: Tokens, kind: str, order: tuple[int, ...]) -> None:
+    tokens.mixes = (*tokens.mixes, order)
     if kind == "shuffled":
         tokens.ruins = [tokens.ruins[place] for place in order]
     else:

@@ -80,6 +80,7 @@ class LostLegacy(Game[Options, State, Action]):
             called=0,
             shown=(),
             past=(),
+            chance=(),
             won=(0,) * seats,
             games=(),
         )

@@ -15,7 +15,9 @@ def finish(state: State, winner: int | None, how: How, log: Log) -> State:
         tell(log, "lost")
     else:
         tell(log, f"won.{how}", seat=seat_ref(winner))
-    done = Done(state.opener, winner, how, state.past, state.hands, state.ruins, state.deck)
+    done = Done(
+        state.opener, winner, how, state.past, state.hands, state.ruins, state.deck, state.chance
+    )
     games = (*state.games, done)
     single = state.options.wins == 1
     over = single or max(won) == state.options.wins or len(games) == MOST_GAMES

@@ -86,6 +86,7 @@ class Done(NamedTuple):
         hands: the cards left in the hands.
         ruins: the cards in the ruins.
         deck: the cards left in the deck, from the top.
+        chance: as in :class:`State`.
     """
 
     opener: int
@@ -95,6 +96,7 @@ class Done(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     ruins: tuple[int, ...]
     deck: tuple[int, ...]
+    chance: tuple[tuple[int, ...], ...]
 
 
 class State(NamedTuple):
@@ -118,6 +120,8 @@ class State(NamedTuple):
         called: the last speed that was called; 0 before the investigation.
         shown: the places that were turned for all in the investigation.
         past: all that came about in this game.
+        chance: what nobody sees before it is over: all cards from the top as they were dealt, then
+            for each shuffle the places from which its cards came.
         won: the games each seat has won.
         games: the games that are over.
     """
@@ -136,6 +140,7 @@ class State(NamedTuple):
     called: int
     shown: tuple[int, ...]
     past: tuple[Moment, ...]
+    chance: tuple[tuple[int, ...], ...]
     won: tuple[int, ...]
     games: tuple[Done, ...]
 

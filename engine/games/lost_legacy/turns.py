@@ -230,6 +230,7 @@ def shuffle(state: State, seat: int, action: Shuffle, log: Log) -> State:
 
 def mix(state: State, action: Mix, log: Log) -> State:
     """Put what is shuffled into the order that chance gives, and end the turn."""
+    state = state._replace(chance=(*state.chance, action.order))
     if state.past[-1].kind == "returned":
         state = state._replace(deck=tuple([state.deck[place] for place in action.order]))
     else:

@@ -62,6 +62,7 @@ def view(state: State, viewer: int) -> State:
         ),
         deck=(HIDDEN,) * len(state.deck),
         past=tuple([known(moment, viewer) for moment in state.past]),
+        chance=(),
     )
 
 

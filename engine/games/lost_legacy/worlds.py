@@ -10,11 +10,11 @@ exchange.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import lru_cache
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations
 from math import factorial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.games.lost_legacy.cards import (
     ALL,
@@ -44,6 +44,10 @@ class World(NamedTuple):
 
 Odds = Callable[[Moment], float]
 """How likely somebody has exchanged cards at a moment, 0..1."""
+
+
+_PIECE: Final = 32
+"""Worlds that are followed between two yields."""
 
 
 def even(moment: Moment) -> float:  # noqa: ARG001
@@ -86,6 +90,10 @@ class Worlds:
         pool: the cards that do not lie on a pile, how many of each kind.
     """
 
+    weights: dict[World, float]
+    pool: tuple[int, ...]
+    _total: float
+
     def __init__(self, view: State, odds: Odds = even) -> None:
         for _ in self._told(view, odds):
             pass
@@ -94,31 +102,55 @@ class Worlds:
     def gradually(cls, view: State, odds: Odds = even) -> Generator[None, None, Worlds]:
         """The same, worked out in small pieces."""
         found = cls.__new__(cls)
-        yield from found._told(view, odds)
+        for _ in found._told(view, odds):
+            yield
         return found
 
-    def _told(self, view: State, odds: Odds) -> Iterator[None]:
+    @classmethod
+    def along(cls, view: State, odds: Odds = even) -> Iterator[tuple[int, Worlds | None]]:
+        """The worlds as they were one moment of a view after the other, worked out in small pieces.
+
+        Yields:
+            How many moments have come about, and the worlds by then: one object, which changes with
+            the next; None for a piece between two moments.
+        """
+        found = cls.__new__(cls)
+        done = 0
+        for number in found._told(view, odds):
+            yield number, found if number > done else None
+            done = number
+
+    def _told(self, view: State, odds: Odds) -> Iterator[int]:
+        """Follow what came about; yields how much has been followed."""
         seats = view.seats
         start = World(((ALL,),) * seats, (ALL,), (ALL,) * (len(DECK) - 1 - seats))
-        self.weights: dict[World, float] = {start: 1.0}
+        self.weights = {start: 1.0}
         pool = list(COUNTS)
+        self._weigh(tuple(pool))
         for number, moment in enumerate(view.past):
             if moment.kind in ("played", "sprung", "out") and moment.card != NONE:
                 pool[moment.card] -= 1
-            self._follow(view, number, odds, tuple(pool))
-            yield
-        self.pool = tuple(pool)
-        self._total = sum(weight * self._count(world) for world, weight in self.weights.items())
+            for _ in self._follow(view, number, odds):
+                yield number
+            self._weigh(tuple(pool))
+            yield number + 1
 
-    def _follow(self, view: State, number: int, odds: Odds, pool: tuple[int, ...]) -> None:
+    def _follow(self, view: State, number: int, odds: Odds) -> Iterator[None]:
         found: dict[World, float] = {}
         used = _played_by(view, number)
-        for world, weight in self.weights.items():
+        for count, (world, weight) in enumerate(self.weights.items(), 1):
             for after, share in _after(view, number, world, odds, used):
                 found[after] = found.get(after, 0.0) + weight * share
-        self.weights = {
-            world: weight for world, weight in found.items() if weight and _count(world, pool)
-        }
+            if not count % _PIECE:
+                yield
+        self.weights = found
+
+    def _weigh(self, pool: tuple[int, ...]) -> None:
+        """Leave out the worlds for which there are not the cards."""
+        self.pool, self._total = pool, 0.0
+        counted = [(world, weight, _count(world, pool)) for world, weight in self.weights.items()]
+        self.weights = {world: weight for world, weight, count in counted if weight and count}
+        self._total = sum(weight * count for _, weight, count in counted)
 
     def _count(self, world: World) -> int:
         return _count(world, self.pool)
@@ -145,13 +177,31 @@ class Worlds:
 
     def where(self, view: State, card: int = STARSHIP) -> dict[int, float]:
         """How likely the card lies at each place where it may. A hand of two cards is one place."""
+        found = self.locate(view, card)
+        while True:
+            try:
+                next(found)
+            except StopIteration as end:
+                where: dict[int, float] = end.value
+                return where
+
+    def locate(self, view: State, card: int = STARSHIP) -> Generator[None, None, dict[int, float]]:
+        """The same as :meth:`where`, worked out in small pieces."""
         found = {}
+        share = 0.0
         for place in self.places(view):
-            amount = len(view.hands[place]) if place < RUINS else 1
-            share = self._in_two(place, card) if amount == 2 else self.share(place, card)
+            if place < RUINS and len(view.hands[place]) == 2:
+                share = self._in_two(place, card)
+            elif place <= TOP or not self._as_above(place - TOP):
+                share = self.share(place, card)
             if share > 0:
                 found[place] = share
+            yield
         return found
+
+    def _as_above(self, depth: int) -> bool:
+        """Whether no world knows more of a card of the deck than of the one above it."""
+        return all(world.deck[depth] == world.deck[depth - 1] for world in self.weights)
 
     def _in_two(self, seat: int, card: int) -> float:
         """How likely a card is among the two in a hand."""
@@ -165,6 +215,37 @@ class Worlds:
                     found += weight * self._count(world._replace(hands=hands))
         return found / self._total
 
+    def layouts(self) -> Generator[None, None, int]:
+        """In how many different ways the cards of the hands and the ruins may lie, worked out in
+        small pieces. Two cards in one hand have no order, and what lies in the deck is left out."""
+        worlds = list(self.weights)
+        # How many ways lead to each set of worlds that still fit, with these cards left.
+        found = {((1 << len(worlds)) - 1, _packed(self.pool)): 1}
+        for fitting in sorted(_choices(worlds), key=len):
+            after: dict[tuple[int, int], int] = {}
+            for count, ((alive, pool), amount) in enumerate(found.items(), 1):
+                for first, second, taken, where in fitting:
+                    left = alive & where
+                    # Of two cards the second is looked for beside the first.
+                    if left and pool >> first & 3 and (pool - (1 << first)) >> second & 3:
+                        rest = left, pool - taken
+                        after[rest] = after.get(rest, 0) + amount
+                if not count % _PIECE:
+                    yield
+            found = after
+        free = _fitting_worlds(worlds, lambda world: all(mask == ALL for mask in world.deck))
+        total = 0
+        for count, ((alive, pool), amount) in enumerate(found.items(), 1):
+            if alive & free or any(
+                _fill(world.deck, _unpacked(pool))
+                for number, world in enumerate(worlds)
+                if alive >> number & 1
+            ):
+                total += amount
+            if not count % _PIECE:
+                yield
+        return total
+
     @property
     def amount(self) -> int:
         """How many ways to lay the unseen cards fit, those that look the same counted once for
@@ -172,10 +253,72 @@ class Worlds:
         return sum(self._count(world) for world in self.weights)
 
 
+_Fitting = list[tuple[int, int, int, int]]
+"""What may lie in a hand or at a place: for one card or two where their kinds stand in a packed
+pool, both as they come off it, and as a mask the worlds in which they may lie there. Of one card
+the second stands where there is always one."""
+
+_SPARE: Final = 2 * len(COUNTS)
+"""Where a packed pool has a card that is of no kind."""
+
+
+def _packed(pool: tuple[int, ...]) -> int:
+    """A pool as a number, two bits a kind, for there are three of each at most."""
+    return sum(count << 2 * card for card, count in enumerate(pool)) + (1 << _SPARE)
+
+
+def _unpacked(pool: int) -> tuple[int, ...]:
+    return tuple([pool >> 2 * card & 3 for card in range(len(COUNTS))])
+
+
+def _fitting_worlds(worlds: Sequence[World], fits: Callable[[World], bool]) -> int:
+    """The worlds for which something is so, as a mask."""
+    return sum(1 << number for number, world in enumerate(worlds) if fits(world))
+
+
+def _choices(worlds: Sequence[World]) -> Iterator[_Fitting]:
+    """What may lie in each hand that has cards, and at each place of the ruins."""
+    first = worlds[0]
+    for seat, hand in enumerate(first.hands):
+        if len(hand) == 1:
+            yield _one_of([world.hands[seat][0] for world in worlds])
+        elif hand:
+            yield _two_of([world.hands[seat] for world in worlds])
+    for place in range(len(first.ruins)):
+        yield _one_of([world.ruins[place] for world in worlds])
+
+
+def _one_of(masks: Sequence[int]) -> _Fitting:
+    found: _Fitting = []
+    for card in range(len(COUNTS)):
+        where = sum(1 << number for number, mask in enumerate(masks) if mask >> card & 1)
+        if where:
+            found.append((2 * card, _SPARE, 1 << 2 * card, where))
+    return found
+
+
+def _two_of(hands: Sequence[tuple[int, ...]]) -> _Fitting:
+    found: _Fitting = []
+    for one, other in combinations_with_replacement(range(len(COUNTS)), 2):
+        where = sum(
+            1 << number
+            for number, (first, second) in enumerate(hands)
+            if first >> one & second >> other & 1 or first >> other & second >> one & 1
+        )
+        if where:
+            found.append((2 * one, 2 * other, (1 << 2 * one) + (1 << 2 * other), where))
+    return found
+
+
 def _count(world: World, pool: tuple[int, ...]) -> int:
     masks = [*world.ruins, *world.deck]
     for hand in world.hands:
         masks += hand
+    return _fill(masks, pool)
+
+
+def _fill(masks: Sequence[int], pool: tuple[int, ...]) -> int:
+    """In how many ways the cards of a pool can lie on as many places."""
     bound = tuple(sorted(mask for mask in masks if mask != ALL))
     return ways(bound, len(masks) - len(bound), pool)
 

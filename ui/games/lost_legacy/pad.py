@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.games.lost_legacy.cards import NAMES
-from engine.games.lost_legacy.state import RUINS, TOP, State
+from engine.games.lost_legacy.state import RUINS, State
 from engine.refs import Ref
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -15,7 +15,7 @@ from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.games.lost_legacy.art import TALL, picture
 from ui.games.lost_legacy.notes import Notes, PlaceNote, Since, take
-from ui.games.lost_legacy.seats import cards_text
+from ui.games.lost_legacy.seats import cards_text, place_words
 
 _LEFT = 44.0
 """Most width of a card of those that are still out, in logical pixels."""
@@ -85,14 +85,7 @@ def _left(app: AppContext, notes: Notes) -> ft.Control:
 
 
 def _place(app: AppContext, place: int, own: int) -> str:
-    words = app.words
-    if place == own:
-        return words("lost_legacy.pad.own")
-    if place < RUINS:
-        return words.names[place]
-    if place >= TOP:
-        return words("lost_legacy.pad.deck")
-    return words("lost_legacy.table.place", n=place - RUINS + 1)
+    return app.words("lost_legacy.pad.own") if place == own else place_words(app, place)
 
 
 def _note(app: AppContext, note: PlaceNote, turn: int, own: int) -> ft.Control:

@@ -264,14 +264,19 @@ def calls_of(state: State) -> tuple[Call, ...]:
     for moment in state.past:
         if moment.kind == "called":
             last = moment.at
-            seats = tuple([s for s in range(state.seats) if moment.done >> s & 1])
-            answer: Answer = "nobody" if not seats else "one" if len(seats) == 1 else "tied"
-            found[last] = Call(last, answer, seats)
+            found[last] = called_in(moment)
         elif moment.kind == "named":
             found[last] = found[last]._replace(named=moment.at, card=NAMES[moment.card])
     if not found:
         return ()
     return tuple([found.get(speed, Call(speed)) for speed in range(1, SPEEDS + 1)])
+
+
+def called_in(moment: Moment) -> Call:
+    """A speed as it was called."""
+    seats = tuple([seat for seat in range(RUINS) if moment.done >> seat & 1])
+    answer: Answer = "nobody" if not seats else "one" if len(seats) == 1 else "tied"
+    return Call(moment.at, answer, seats)
 
 
 def is_ruins(place: int) -> bool:

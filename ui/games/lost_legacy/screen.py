@@ -266,6 +266,10 @@ class LostLegacyScreen(Screen):
         if self.position.state.options.pad != "none" and self.position.hand:
             self.layers.open("pad")
 
+    def open_review(self) -> None:
+        """Look back on the games that are over."""
+        self.layers.open("review")
+
     @property
     def _step(self) -> int:
         return self.props.view.step

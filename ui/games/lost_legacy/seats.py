@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from engine.games.lost_legacy.state import RUINS, TOP
 from engine.refs import Ref
 from ui.components.press import press
 from ui.components.prose import prose
@@ -39,6 +40,15 @@ def cards_text(app: AppContext, names: Sequence[str]) -> str:
     """Cards in a list, as a sentence names them."""
     separator = app.words("list.separator")
     return separator.join(app.words.name(Ref("card", name)) for name in names)
+
+
+def place_words(app: AppContext, place: int) -> str:
+    """Whose hand, which of the ruins, or the deck."""
+    if place < RUINS:
+        return app.words.names[place]
+    if place >= TOP:
+        return app.words("lost_legacy.pad.deck")
+    return app.words("lost_legacy.table.place", n=place - RUINS + 1)
 
 
 def seat_words(app: AppContext, facts: Facts) -> str:

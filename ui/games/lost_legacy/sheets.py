@@ -11,10 +11,10 @@ from engine.games.lost_legacy.cards import NAMES
 from engine.games.lost_legacy.events import kind_of, place_args
 from engine.games.lost_legacy.state import Moment, State
 from engine.refs import Ref
-from ui.components.press import big_button, press
+from ui.components.press import press, two_buttons
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.components.sheet import sheet
+from ui.components.sheet import inside, sheet
 from ui.context import AppContext
 from ui.games.lost_legacy.art import TALL, picture
 from ui.games.lost_legacy.measures import PAD
@@ -103,7 +103,7 @@ def seat_name(app: AppContext, seat: int) -> ft.Control:
 def piles(app: AppContext, position: Position, on_close: Callable[[], None]) -> ft.Control:
     """What everybody has played, in order and large."""
     words = app.words
-    width = app.column - 36
+    width = inside(app)
     body: list[ft.Control] = []
     for facts in position.facts:
         body.append(seat_name(app, facts.seat))
@@ -128,6 +128,7 @@ def end(
     text: str,
     on_next: Callable[[], None],
     on_close: Callable[[], None],
+    on_review: Callable[[], None],
 ) -> ft.Control:
     """The end of the last game: who has won and how, every hand, the ruins, and what went on in
     secret.
@@ -142,7 +143,7 @@ def end(
     else:
         said = words(f"lost_legacy.event.won.{done.how}", seat=Ref("seat", done.winner))
         color = palette.good
-    width = app.column - 36
+    width = inside(app)
     body: list[ft.Control] = [
         ft.Semantics(
             live_region=True,
@@ -170,7 +171,7 @@ def end(
         words(title, n=len(state.games)),
         body,
         on_close,
-        foot=big_button(app, text, on_next),
+        foot=two_buttons(app, (words("table.review.open"), on_review), (text, on_next), width),
         key="end",
     )
 
@@ -216,18 +217,21 @@ def _secrets(app: AppContext, past: tuple[Moment, ...]) -> list[ft.Control]:
             said = words.sentences(said, words(f"lost_legacy.event.{key}", **args))
         card = NAMES[moment.card]
         label = words("shell.choice", label=said, option=words.name(Ref("card", card)))
-        rows.append(
-            ft.Semantics(
-                label=label,
-                exclude_semantics=True,
-                content=ft.Row(
-                    [
-                        seat_chip(app, moment.seat, 22),
-                        prose(app, said, size=14, expand=True),
-                        picture(card, 34),
-                    ],
-                    spacing=8,
-                ),
-            )
-        )
+        rows.append(deed(app, moment.seat, said, card, label))
     return rows
+
+
+def deed(app: AppContext, seat: int, said: str, card: str = "", label: str = "") -> ft.Control:
+    """A line that tells what somebody did.
+
+    Args:
+        card: the name of one to be shown beside it.
+        label: what a screen reader says instead.
+    """
+    row: list[ft.Control] = [
+        seat_chip(app, seat, 22),
+        prose(app, said, size=14, phrases=True, expand=True),
+    ]
+    if card:
+        row.append(picture(card, 34))
+    return ft.Semantics(label=label or said, exclude_semantics=True, content=ft.Row(row, spacing=8))

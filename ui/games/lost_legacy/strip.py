@@ -192,16 +192,23 @@ def call_words(app: AppContext, call: Call) -> str:
         return words("lost_legacy.table.speed.later", n=call.speed)
     if not call.card:
         return said
-    seat, card = Ref("seat", call.seats[0]), Ref("card", call.card)
-    if call.named == call.seats[0]:
-        more = words("lost_legacy.event.named.own", seat=seat, card=card)
-    elif call.named < RUINS:
-        target = Ref("seat", call.named)
-        more = words("lost_legacy.event.named.hand", seat=seat, card=card, target=target)
-    else:
-        place = call.named - RUINS + 1
-        more = words("lost_legacy.event.named.ruins", seat=seat, card=card, place=place)
-    return words.sentences(said, more)
+    return words.sentences(said, named_words(app, call.seats[0], call.named, call.card))
+
+
+def named_words(app: AppContext, seat: int, at: int, card: str) -> str:
+    """Which card somebody named in the investigation, and what it was.
+
+    Args:
+        at: the place.
+        card: its name.
+    """
+    words = app.words
+    who, what = Ref("seat", seat), Ref("card", card)
+    if at == seat:
+        return words("lost_legacy.event.named.own", seat=who, card=what)
+    if at < RUINS:
+        return words("lost_legacy.event.named.hand", seat=who, card=what, target=Ref("seat", at))
+    return words("lost_legacy.event.named.ruins", seat=who, card=what, place=at - RUINS + 1)
 
 
 @memo

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from engine.games.lost_legacy.cards import NAMES
@@ -11,6 +13,7 @@ from ui.board_props import BoardProps
 from ui.components.advice import advised, use_hint
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
+from ui.components.leafing import LOOK_BACK
 from ui.components.press import icon_press
 from ui.components.screen import use_screen
 from ui.context import AppContext
@@ -20,6 +23,7 @@ from ui.games.lost_legacy.looking import Answers, Looking, looking_sheet
 from ui.games.lost_legacy.measures import GAP, Measures, measure
 from ui.games.lost_legacy.pad import Pad
 from ui.games.lost_legacy.position import Position, Turn, read
+from ui.games.lost_legacy.review import Review
 from ui.games.lost_legacy.ruins import Ruins
 from ui.games.lost_legacy.screen import LostLegacyScreen
 from ui.games.lost_legacy.seats import SeatPanel
@@ -89,9 +93,11 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
             sheets={
                 "piles": lambda: sheets.piles(app, position, layers.close),
                 "pad": lambda: Pad(app, state, near, layers.close),
+                "review": lambda: Review(app, state, layers.close),
             },
             overlay=_standing(app, screen),
             telling=TELLING,
+            back=screen.open_review if state.games else None,
         ),
     )
 
@@ -174,29 +180,40 @@ def latest(position: Position) -> Turn | None:
 
 
 def _own(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
-    """The near seat's name and pile, and the note-pad."""
+    """The near seat's name and pile, and what else is at hand."""
     position = screen.position
-    state = position.state
-    has_pad = state.options.pad != "none" and bool(position.hand) and state.phase not in _OPEN
-    tool = max(TARGET, size.own)
-    room = size.width - (tool + GAP if has_pad else 0)
+    tools = _tools(screen)
+    side = max(TARGET, size.own)
+    room = size.width - len(tools) * (side + GAP)
     parts: list[ft.Control] = [
         sheets.OwnPanel(app, position.facts[position.near], room, size.own, screen.tap_place)
     ]
-    if has_pad:
-        palette = app.look.palette
-        parts.append(
-            icon_press(
-                app,
-                app.words("lost_legacy.pad.open"),
-                ft.Icons.EDIT_NOTE,
-                screen.open_pad,
-                side=tool,
-                color=palette.surface,
-                border=palette.thread,
-            )
+    palette = app.look.palette
+    parts += [
+        icon_press(
+            app, app.words(name), icon, do, side=side, color=palette.surface, border=palette.thread
         )
+        for name, icon, do in tools
+    ]
     return ft.Row(parts, spacing=GAP, width=size.width, height=size.own)
+
+
+def _tools(
+    screen: LostLegacyScreen,
+) -> list[tuple[str, ft.IconData, Callable[[], None]]]:
+    """The note-pad; once all lies open, what was put aside of the end, and the look back."""
+    position = screen.position
+    state = position.state
+    if state.phase in _OPEN:
+        if not state.games:
+            return []
+        return [
+            ("lost_legacy.table.end.again", ft.Icons.SCOREBOARD_OUTLINED, screen.look_again),
+            ("table.review.open", LOOK_BACK, screen.open_review),
+        ]
+    if state.options.pad == "none" or not position.hand:
+        return []
+    return [("lost_legacy.pad.open", ft.Icons.EDIT_NOTE, screen.open_pad)]
 
 
 _OPEN = ("deal", "over")
@@ -278,7 +295,9 @@ def _standing(app: AppContext, screen: LostLegacyScreen) -> Overlay | None:
         over = state.phase == "over"
         text = app.words("result.title" if over else "lost_legacy.table.next")
         following = look if over else screen.deal
-        return Overlay(sheets.end(app, state, text, following, look), look, next=following)
+        return Overlay(
+            sheets.end(app, state, text, following, look, screen.open_review), look, next=following
+        )
     if position.seen is None or position.answering or not _alone(screen.props):
         return None
     if not screen.unread:

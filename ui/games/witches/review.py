@@ -19,34 +19,23 @@ from engine.games.witches.state import State
 from engine.refs import Ref
 from engine.search import find
 from ui.components.kept import signed
-from ui.components.press import icon_press
+from ui.components.leafing import Leafing, leafed
 from ui.components.prose import prose
-from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.seats import cards_text
-from ui.hooks import Controller, use_controller
+from ui.hooks import use_controller
+from ui.slices import in_slices
 
 
-class _Leafing(Controller):
-    """Where a look back is.
-
-    Attributes:
-        number: of the round, from 0.
-        trick: from 1; 0 for what was passed.
-    """
+class _Leafing(Leafing):
+    """Where a look back is; step 0 is what was passed, the others are tricks."""
 
     def __init__(self, state: State) -> None:
-        super().__init__()
-        self.number, self.trick = len(state.past) - 1, 0
+        super().__init__(len(state.past) - 1)
         self._advice: tuple[tuple[int, int], dict[int, Pass | Play]] = (0, 0), {}
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """The round and the trick."""
-        return self.number, self.trick
 
     @property
     def advice(self) -> Mapping[int, Pass | Play]:
@@ -54,30 +43,16 @@ class _Leafing(Controller):
         place, found = self._advice
         return found if place == self.place else {}
 
-    def turn(self, trick: int) -> None:
-        """To another trick of the round."""
-        self.trick = trick
-        self.changed()
-
-    def leaf(self, number: int) -> None:
-        """To another round."""
-        self.number = number
-        self.turn(0)
-
     async def think(self, shown: Sequence[Moment]) -> None:
         """Let the strongest bot think; each of its choices is drawn once it has been thought of."""
         place = self.place
         bot = find(GAME.levels()[-1], GAME)
         for state, seat, _ in shown:
+            await asyncio.sleep(0)
             thought = bot.think(GAME, GAME.view(state, seat), seat, Random(f"{place}:{seat}"))
-            while True:
-                await asyncio.sleep(0)
-                try:
-                    next(thought)
-                except StopIteration as end:
-                    self._advice = place, {**self.advice, seat: end.value.action}
-                    self.changed()
-                    break
+            choice = await in_slices(thought)
+            self._advice = place, {**self.advice, seat: choice.action}
+            self.changed()
 
 
 @ft.component
@@ -96,18 +71,7 @@ def Review(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Co
     shown = ft.use_memo(lambda: _moments(state, number, trick), [state, number, trick])
     # With something to end with, it is broken off where another place is looked at.
     ft.use_effect(partial(leafing.think, shown), [leafing.place], cleanup=nothing)
-    before = partial(leafing.leaf, number - 1) if number else None
-    after = partial(leafing.leaf, number + 1) if number + 1 < len(state.past) else None
     body: list[ft.Control] = []
-    if len(state.past) > 1:
-        body.append(
-            _stepper(
-                app,
-                words("witches.title.round", n=number + 1),
-                ("witches.review.round_before", before),
-                ("witches.review.round_after", after),
-            )
-        )
     if trick:
         cards = sheets.seated(done.tricks[trick - 1], state.seats)
         winner = done.tricks[trick - 1].winner
@@ -125,41 +89,14 @@ def Review(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Co
         if trick
         else words("witches.review.passing")
     )
-    foot = _stepper(
+    return leafed(
         app,
-        title,
-        ("witches.review.before", partial(leafing.turn, trick - 1) if trick else None),
-        ("witches.review.after", partial(leafing.turn, trick + 1) if trick < last else None),
-    )
-    return sheet(
-        app,
-        words("witches.review"),
+        leafing,
+        (words("witches.title.round", n=number + 1), title),
+        (len(state.past), last + 1),
         body,
         on_close,
-        foot=foot,
         width=sheets.breadth(app),
-        key="review",
-    )
-
-
-def _stepper(
-    app: AppContext,
-    text: str,
-    before: tuple[str, Callable[[], None] | None],
-    after: tuple[str, Callable[[], None] | None],
-) -> ft.Control:
-    """What is shown, between the ways back and on."""
-    return ft.Row(
-        [
-            icon_press(app, app.words(before[0]), ft.Icons.CHEVRON_LEFT, before[1]),
-            ft.Semantics(
-                live_region=True,
-                header=True,
-                expand=True,
-                content=prose(app, text, bold=True, text_align=ft.TextAlign.CENTER),
-            ),
-            icon_press(app, app.words(after[0]), ft.Icons.CHEVRON_RIGHT, after[1]),
-        ]
     )
 
 

@@ -23,10 +23,10 @@ from engine.games.witches.score import cast_by
 from engine.games.witches.state import Cast, Round, State, Trick
 from engine.refs import Ref
 from ui.components.kept import signed
-from ui.components.press import big_button
+from ui.components.press import big_button, two_buttons
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.components.sheet import sheet
+from ui.components.sheet import SIDE, sheet
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.seats import GREEN
@@ -159,7 +159,7 @@ def tricks(
         body.append(prose(app, words("witches.trick.empty"), soft=True))
     foot = None
     if state.past:
-        review = words("witches.review.open")
+        review = words("table.review.open")
         foot = big_button(app, review, lambda: open_sheet("review"), primary=False)
     return sheet(
         app, words("witches.tricks"), body, on_close, foot=foot, short=state.seats < 5, key="trick"
@@ -256,23 +256,16 @@ def round_end(
             for seat in sorted(range(state.seats), key=lambda seat: done.totals[seat])
         ],
     )
-    half = (breadth(app) - 54) / 2
     return sheet(
         app,
         words("witches.title.round", n=len(state.past)),
         body,
         on_close,
-        foot=ft.Row(
-            [
-                ft.Container(
-                    big_button(
-                        app, words("witches.review.open"), on_review, primary=False, room=half
-                    ),
-                    expand=True,
-                ),
-                ft.Container(big_button(app, text, on_next, room=half), expand=True),
-            ],
-            spacing=10,
+        foot=two_buttons(
+            app,
+            (words("table.review.open"), on_review),
+            (text, on_next),
+            breadth(app) - 2 * SIDE,
         ),
         short=app.width >= _TWO and state.seats <= 4,
         width=breadth(app),

@@ -17,6 +17,7 @@ from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
 from ui.components.kept import signed
+from ui.components.leafing import LOOK_BACK
 from ui.components.press import icon_press
 from ui.components.result import sentences
 from ui.components.screen import use_screen
@@ -108,6 +109,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
             overlay=_standing(app, screen),
             telling=TELLING,
             said=sentences(app, decisive(state)),
+            back=screen.open_review if state.past else None,
             score_note=_running(app, position),
         ),
     )
@@ -212,12 +214,12 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
         return Foot(app, _now(app, screen), screen.pressed, hint, props.asked, width, height)
     # What was put aside at a round's end stays within reach.
     sheet = app.words("witches.round.again", n=len(position.state.past))
-    back = app.words("witches.review.open")
+    back = app.words("table.review.open")
     room = width - 2 * (height + GAP)
     return ft.Row(
         [
             _tool(app, sheet, ft.Icons.SCOREBOARD_OUTLINED, screen.look_again, height),
-            _tool(app, back, ft.Icons.HISTORY_EDU_OUTLINED, screen.open_review, height),
+            _tool(app, back, LOOK_BACK, screen.open_review, height),
             Foot(app, _now(app, screen), screen.pressed, hint, props.asked, room, height),
         ],
         spacing=GAP,

@@ -45,7 +45,9 @@ def blind(state: State, seat: int) -> State:
         else:
             past.append(moment._replace(card=HIDDEN))
     deck = (HIDDEN,) * len(state.deck)
-    return state._replace(hands=tuple(hands), ruins=tuple(ruins), deck=deck, past=tuple(past))
+    return state._replace(
+        hands=tuple(hands), ruins=tuple(ruins), deck=deck, past=tuple(past), chance=()
+    )
 
 
 def hide(state: State, seat: int, rng: Random) -> State:

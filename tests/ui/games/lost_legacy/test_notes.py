@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
+
+import pytest
 
 from engine.game import CHANCE
-from engine.games.lost_legacy import GAME
-from engine.games.lost_legacy.cards import COUNTS, NAMES
+from engine.games.lost_legacy import GAME, State
+from engine.games.lost_legacy.cards import COUNTS, NAMES, STARSHIP
+from engine.games.lost_legacy.state import RUINS, TOP
+from engine.games.lost_legacy.view import SECRET
 from engine.table import Table
-from tests.ui.games.lost_legacy.devices import dealt, further
-from ui.games.lost_legacy.notes import Notes, PlaceNote, Sight, Since, take
+from tests.engine.games.lost_legacy.test_worlds import every
+from tests.examples import examples
+from tests.ui.games.lost_legacy.devices import dealt, further, opened
+from ui.games.lost_legacy.notes import FEW, Notes, PlaceNote, Sight, Since, take
 
 
 def after(table: Table, *actions: str) -> Table:
@@ -100,3 +107,48 @@ def test_notes_know_no_more_than_the_view() -> None:
                     row = state.hands[note.place] if note.place < 10 else state.ruins
                     card = row[0] if note.place < 10 else row[note.place - 10]
                     assert NAMES[card] == note.certain
+
+
+def slowly(view: State) -> dict[tuple[int, int], float]:
+    """How likely each kind lies at each place, the deck being one, told by laying every card and
+    playing all again."""
+    found: dict[tuple[int, int], float] = {}
+    total = 0.0
+    for laid, ways in every(view).items():
+        total += ways
+        lies = [*enumerate(laid.hands)]
+        lies += [(RUINS + place, (card,)) for place, card in enumerate(laid.ruins)]
+        deck = [card for card, count in enumerate(laid.rest) if count]
+        for place, cards in (*lies, (TOP, (*laid.top, *deck))):
+            for card in set(cards):
+                found[place, card] = found.get((place, card), 0.0) + ways
+    return {key: share / total for key, share in found.items()}
+
+
+@examples(2, 150)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_notes_are_what_fits_what_the_seat_was_told(seats: int, examples: int) -> None:
+    certain = 0
+    for seed in range(examples):
+        rng = Random(f"{seats}:{seed}")
+        table = opened(seats, seed=seed)
+        table = further(table, partial(_has_come, rng.randrange(2, 20)), seed)
+        state = table.state
+        if state.phase not in SECRET:
+            continue
+        seat = rng.choice(state.living)
+        found, slow = notes(table, seat, True), slowly(table.view(seat))
+        for note in found.places:
+            shares = {NAMES[card]: n for (place, card), n in slow.items() if place == note.place}
+            alone = len(state.hands[note.place]) == 1 if note.place < RUINS else True
+            assert note.certain == (next(iter(shares)) if alone and len(shares) == 1 else "")
+            few = alone and 1 < len(shares) <= FEW
+            assert {*note.few} == ({*shares} if few else set())
+            for card, share in note.likely:
+                assert share == pytest.approx(100 * shares[card], abs=0.51)
+            certain += bool(note.certain)
+        ship = {place: share for (place, card), share in slow.items() if card == STARSHIP}
+        assert {place for place, _ in found.ship} == ship.keys()
+        for place, share in found.ship:
+            assert share == pytest.approx(100 * ship[place], abs=0.51)
+    assert certain or examples < 100

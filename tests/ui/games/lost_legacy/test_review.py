@@ -1,0 +1,175 @@
+"""The look back on a game that is over: step by step, every card open, and who could know what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.game import CHANCE
+from engine.games.lost_legacy import GAME, Options
+from engine.games.lost_legacy.actions import Play
+from engine.table import Table
+from pilot.headless import Phone, app, played
+from tests.ui.games.lost_legacy.devices import TABLE, Hands, dealt, further, on_device
+from tests.ui.games.lost_legacy.test_table import keyed, pictures
+from tests.ui.shell.book.sample import book_app
+from tests.ui.shell.book.test_opening import a_game
+from ui.text import LOCALES, Words
+
+THIEF = "search thief starship general"
+"""Ana finds the Starship in Bo's hand, by the Shadow Thief."""
+
+
+def found() -> Table:
+    """A game that is over."""
+    return after(dealt(THIEF, seats=2), "play thief", "look hand 1")
+
+
+def after(table: Table, *actions: str) -> Table:
+    """The game after these actions in short notation."""
+    for text in actions:
+        table = table.play(table.actors[0], GAME.read(text))
+    return table
+
+
+async def concluded(phone: Phone) -> None:
+    """Wait until all has been worked out."""
+    for _ in range(2000):
+        if "…" not in phone.names("text"):
+            return
+        await phone.settle()
+
+
+def facts(phone: Phone, seat: int) -> str:
+    """What is said of a seat."""
+    return str(keyed(phone, f"seat{seat}").label)
+
+
+@played
+async def test_a_game_is_leafed_through_from_its_result() -> None:
+    async with app(on_device(found()), route=TABLE) as phone:
+        # The game was over before: the result is told, and leads to the look back.
+        assert "Result" in phone.names()
+        phone.packets()
+        await phone.tap("Look back")
+        assert "…".encode() in b"".join(phone.packets()), "drawn before it was thought about"
+        await concluded(phone)
+        names = phone.names()
+        assert {"Step 1 of 3", "The cards are dealt. Ana begins.", "Ana drew: General."} <= {*names}
+        assert {"thief", "general", "starship", "search", "back"} <= pictures(phone)
+        assert facts(phone, 0) == (
+            "Ana. 46 ways. Starship: Deck: 86%, Bo: 7%, Card 1 of the ruins: 7%."
+        )
+        assert facts(phone, 1) == "Bo. 227 ways. Starship: Bo: 100%."
+        assert "Step before" not in phone.names("button")
+        await phone.tap("Next step")
+        assert {"Step 2 of 3", "Ana plays Shadow Thief."} <= {*phone.names()}
+        assert facts(phone, 1).startswith("Bo. 46 ways")
+        # The decisive moment is named where it is, and elsewhere leads there.
+        said = "From here Ana could know where the Starship was."
+        assert said not in phone.names()
+        await phone.tap("To the decisive moment")
+        names = phone.names()
+        assert {"Step 3 of 3", said, "Ana wins by the Shadow Thief!"} <= {*names}
+        assert "Ana looked into a hand: Bo. Seen: Starship." in names
+        assert "To the decisive moment" not in names
+        assert "Next step" not in phone.names("button")
+        assert keyed(phone, "seat0") is None, "all lies open"
+        await phone.tap("Step before")
+        await phone.tap("Step before")
+        assert "Step 1 of 3" in phone.names()
+        await phone.tap("Close")
+        assert "Result" in phone.names()
+
+
+@played
+async def test_a_game_that_has_just_ended_leads_to_it_from_its_end_and_from_the_table() -> None:
+    async with app(on_device(dealt(THIEF, seats=2)), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.do(Play("thief"))
+        await phone.tap("Menu")
+        assert "Look back" not in phone.names("button")
+        await phone.key("Escape")
+        await hands.place(1)
+        await hands.tap("Look at Bo’s hand")
+        for over in ("Game over", "Result", "Show the end again"):
+            assert over in phone.names()
+            await phone.tap("Look back")
+            assert "Step 1 of 3" in phone.names()
+            await phone.tap("Close")
+            if over != "Show the end again":
+                await phone.tap("Close")
+        await phone.tap("Show the end again")
+        assert "Game over" in phone.names()
+
+
+@played
+async def test_games_of_a_match_are_leafed_through_while_the_next_one_is_played() -> None:
+    table = after(dealt(THIEF, seats=2, options=Options(wins=2)), "play thief", "look hand 1")
+    table = further(table, lambda t: len(t.state.games) == 2, 3)
+    assert table.actors == (CHANCE,) or table.outcome is not None
+    games = table.state.games
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap("Look back")
+        assert "Game 2" in phone.names()
+        assert "Next game" not in phone.names("button")
+        await phone.tap("Next step")
+        await phone.tap("Game before")
+        assert {"Game 1", "Step 1 of 3"} <= {*phone.names()}
+        await concluded(phone)
+        assert facts(phone, 0).startswith("Ana. 46 ways")
+        assert len(games) == 2
+
+
+@played
+async def test_where_nobody_could_know_it_is_said() -> None:
+    table = further(dealt("map"), lambda _: False, 3)
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap("Look back")
+        await concluded(phone)
+        assert "In the end nobody could know where the Starship was." in phone.names()
+        assert "To the decisive moment" not in phone.names("button")
+
+
+@played
+async def test_a_game_of_the_book_is_looked_back_on_as_well() -> None:
+    async with book_app("/book/g-1", plays=[a_game("lost_legacy", 3)]) as phone:
+        await phone.tap("Open the game")
+        await phone.tap("Look back")
+        await concluded(phone)
+        assert any(name.startswith("Step 1 of ") for name in phone.names())
+        assert facts(phone, 0).startswith("Ana. ")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@played
+async def test_every_step_in_every_language_names_no_key(locale: str) -> None:
+    words = Words(locale, "lost_legacy")
+    table = rich()
+    async with app(on_device(table, language=locale), route=TABLE) as phone:
+        await phone.tap(words("table.review.open"))
+        await concluded(phone)
+        seen: set[str] = set()
+        while True:
+            assert "lost_legacy." not in phone.texts()
+            seen |= {*phone.names()}
+            if words("lost_legacy.review.after") not in phone.names("button"):
+                break
+            await phone.tap(words("lost_legacy.review.after"))
+        for key in ("investigation", "lost"):
+            said = words(f"lost_legacy.event.{key}")
+            assert any(said in name for name in seen) == (key == "investigation")
+
+
+def rich() -> Table:
+    """A game of four with looks, an exchange, a shuffle, somebody out, and a search that finds."""
+    for seed in range(1, 4000):
+        table = further(dealt("map", seats=4), lambda _: False, seed)
+        done = table.state.games[0]
+        kinds = {moment.kind for moment in done.past}
+        swaps: Any = {moment.done for moment in done.past if moment.kind == "swapped"}
+        mixed = done.how == "search" and len(done.chance) > 1
+        if mixed and kinds >= {"placed", "shuffled", "out", "named"} and swaps == {0, 1}:
+            return table
+    raise AssertionError("no game has all of it")

@@ -1,0 +1,110 @@
+"""A look back on what is over, leafed through: the rounds or games above, their steps below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from ui.components.press import icon_press
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.hooks import Controller
+
+LOOK_BACK: Final = ft.Icons.HISTORY_EDU_OUTLINED
+"""The sign of a look back."""
+
+
+class Leafing(Controller):
+    """Where a look back is.
+
+    Attributes:
+        number: of the round or game, from 0.
+        step: of it, from 0.
+    """
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number, self.step = number, 0
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The round or game, and the step."""
+        return self.number, self.step
+
+    def turn(self, step: int) -> None:
+        """To another step."""
+        self.step = step
+        self.changed()
+
+    def leaf(self, number: int) -> None:
+        """To another round or game."""
+        self.number = number
+        self.turn(0)
+
+
+def leafed(
+    app: AppContext,
+    leafing: Leafing,
+    titles: tuple[str, str],
+    counts: tuple[int, int],
+    body: Sequence[ft.Control],
+    on_close: Callable[[], None],
+    *,
+    above: ft.Control | None = None,
+    width: float | None = None,
+) -> ft.Control:
+    """The sheet. Its buttons are called ``<game>.review.before`` and ``.after``, and above, where
+    there is more than one round or game, ``.round_before`` and ``.round_after``.
+
+    Args:
+        titles: of the round or game, and of the step.
+        counts: how many of them there are, and how many steps this one has.
+        above: what stands above the way from step to step.
+        width: as for :func:`sheet`.
+    """
+    (rounds, last), (number, step) = counts, leafing.place
+    parts = list(body)
+    if rounds > 1:
+        before = partial(leafing.leaf, number - 1) if number else None
+        after = partial(leafing.leaf, number + 1) if number + 1 < rounds else None
+        parts.insert(0, _stepper(app, titles[0], ("round_before", before), ("round_after", after)))
+    foot = _stepper(
+        app,
+        titles[1],
+        ("before", partial(leafing.turn, step - 1) if step else None),
+        ("after", partial(leafing.turn, step + 1) if step + 1 < last else None),
+    )
+    if above is not None:
+        foot = ft.Column([above, foot], spacing=4, tight=True)
+    text = app.words("table.review")
+    return sheet(app, text, parts, on_close, foot=foot, width=width, key="review")
+
+
+def _stepper(
+    app: AppContext,
+    text: str,
+    before: tuple[str, Callable[[], None] | None],
+    after: tuple[str, Callable[[], None] | None],
+) -> ft.Control:
+    """What is shown, between the ways back and on."""
+    words = app.words
+
+    def way(name: str, icon: ft.IconData, do: Callable[[], None] | None) -> ft.Control:
+        return icon_press(app, words(f"{words.game}.review.{name}"), icon, do)
+
+    return ft.Row(
+        [
+            way(before[0], ft.Icons.CHEVRON_LEFT, before[1]),
+            ft.Semantics(
+                live_region=True,
+                header=True,
+                expand=True,
+                content=prose(app, text, bold=True, text_align=ft.TextAlign.CENTER),
+            ),
+            way(after[0], ft.Icons.CHEVRON_RIGHT, after[1]),
+        ]
+    )
