@@ -1,0 +1,147 @@
+"""Tiles of the phone beside the box: seats, and kinds of card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+
+import flet as ft
+
+from engine.games.lost_legacy.cards import COUNTS, NAMES
+from engine.refs import Ref
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.games.lost_legacy.art import TALL, picture
+
+_GAP = 6.0
+_SEAT = 60.0
+"""Height of a seat's tile, in logical pixels at normal text size."""
+
+
+def seat_tiles(
+    app: AppContext,
+    seats: Sequence[int],
+    chosen: Collection[int],
+    on_tap: Callable[[int], None],
+    width: float,
+    notes: Mapping[int, str] | None = None,
+    fixed: Collection[int] = (),
+) -> ft.Control:
+    """Seats, two in a row.
+
+    Args:
+        chosen: those that stand out.
+        on_tap: takes the seat.
+        width: of the whole.
+        notes: what is said below a name.
+        fixed: those that cannot be tapped.
+    """
+    each = (width - _GAP) / 2
+    rows = [seats[first : first + 2] for first in range(0, len(seats), 2)]
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    _seat(
+                        app,
+                        seat,
+                        (notes or {}).get(seat, ""),
+                        seat in chosen,
+                        None if seat in fixed else partial(on_tap, seat),
+                        each,
+                    )
+                    for seat in row
+                ],
+                spacing=_GAP,
+            )
+            for row in rows
+        ],
+        spacing=_GAP,
+        width=width,
+    )
+
+
+def _seat(
+    app: AppContext,
+    seat: int,
+    note: str,
+    chosen: bool,
+    on_tap: Callable[[], None] | None,
+    width: float,
+) -> ft.Control:
+    palette, words = app.look.palette, app.words
+    name, high = words.names[seat], _SEAT * app.look.scale
+    lines: list[ft.Control] = [
+        prose(
+            app, name, size=17, bold=chosen, soft=on_tap is None and not chosen, names=True,
+            room=(width - 74, high - (24 if note else 6) * app.look.scale), max_lines=1,
+        )
+    ]  # fmt: skip
+    if note:
+        lines.append(prose(app, note, size=13, soft=True, no_wrap=True, max_lines=1))
+    parts: list[ft.Control] = [
+        ft.Container(seat_chip(app, seat, 32), opacity=1 if on_tap or chosen else 0.5),
+        ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
+    ]
+    if chosen:
+        parts.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=palette.accent))
+    return press(
+        app,
+        words("shell.choice", label=name, option=note) if note else name,
+        on_tap,
+        ft.Container(
+            ft.Row(parts, spacing=8), height=high, padding=ft.Padding.symmetric(horizontal=10)
+        ),
+        width=width,
+        height=high,
+        color=palette.raised if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )
+
+
+def card_tile(
+    app: AppContext,
+    kind: int,
+    left: int,
+    on_tap: Callable[[], None] | None,
+    width: float,
+) -> ft.Control:
+    """A kind of card, with how many of it are still out; a tap says that one was played.
+
+    Args:
+        left: how many are still out.
+        width: of the tile, in logical pixels.
+    """
+    palette, words, name = app.look.palette, app.words, NAMES[kind]
+    card = width - 16
+    line = 22 * app.look.scale
+    high = card * TALL + line + 8
+    number = prose(
+        app, f"{left}/{COUNTS[kind]}", size=14, bold=left > 0, soft=not left, no_wrap=True
+    )
+    return press(
+        app,
+        words("lost_legacy.pad.left.card", card=Ref("card", name), n=left),
+        on_tap,
+        ft.Container(
+            ft.Column(
+                [
+                    ft.Container(picture(name, card), opacity=1 if left else 0.3),
+                    ft.Container(number, height=line, alignment=ft.Alignment.CENTER),
+                ],
+                spacing=0,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+            height=high,
+            padding=ft.Padding.only(top=6),
+        ),
+        width=width,
+        height=high,
+        color=palette.surface,
+        border=palette.thread,
+    )
