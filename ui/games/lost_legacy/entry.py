@@ -64,7 +64,9 @@ def _end(screen: GameRounds, width: float) -> tuple[list[ft.Control], ft.Control
         chosen = () if draft.winner is None else (draft.winner,)
         parts += [
             ft.Container(ft.Semantics(header=True, content=title), width=width),
-            seat_tiles(app, range(screen.state.seats), chosen, screen.pick, width),
+            seat_tiles(
+                app, range(screen.state.seats), chosen, screen.pick, (width, app.height * 0.4)
+            ),
         ]
     write = screen.write if screen.whole else None
     foot = big_button(

@@ -9,7 +9,8 @@ from functools import partial
 import flet as ft
 
 from engine.games.lost_legacy import drafted
-from engine.games.lost_legacy.cards import HIDDEN, NAMES, SPEEDS
+from engine.games.lost_legacy.cards import COUNTS, HIDDEN, NAMES, SPEEDS
+from engine.games.lost_legacy.drafted import GameDraft
 from engine.games.lost_legacy.investigation import names
 from engine.games.lost_legacy.kept import MOST_RUINS, kinds_at, result, searcher, silent
 from engine.games.lost_legacy.state import RUINS, State, place_of
@@ -30,6 +31,12 @@ _FOOT = 52.0
 """Height of what stays below, in logical pixels at normal text size."""
 _MOST = 132.0
 """Most width of a card among others, in logical pixels."""
+_LEAST = 48.0
+"""Least width of a card that lies hidden, likewise."""
+_NAME = 46.0
+"""Height of its name, and of what is around both in a tile, likewise."""
+_AROUND = 300.0
+"""Height of what is on the page beside a card and what is tapped, likewise."""
 
 Page = tuple[list[ft.Control], ft.Control]
 """What is on the page, and what stays below it."""
@@ -97,7 +104,7 @@ def _ready(screen: GameRounds, width: float) -> Page:
     ruins = [Option(number, str(number)) for number in range(1, MOST_RUINS + 1)]
     parts: list[ft.Control] = [
         _heading(app, words("lost_legacy.keep.out.ask"), width),
-        seat_tiles(app, seats, inside, screen.pick, width, notes),
+        seat_tiles(app, seats, inside, screen.pick, (width, app.height * 0.5), notes),
         ft.Container(height=4),
         ft.Container(
             strip(
@@ -140,6 +147,7 @@ def _called(screen: GameRounds, now: State, width: float) -> Page:
                 room=(width - face - 16, 44 * app.look.scale), max_lines=1,
             ),
             prose(app, words("lost_legacy.keep.ask", card=name), size=18, phrases=True),
+            *([prose(app, _left(app, draft, kind), size=14, soft=True)] if draft.played else []),
         ],
         spacing=6,
         expand=True,
@@ -157,7 +165,7 @@ def _called(screen: GameRounds, now: State, width: float) -> Page:
         now.living,
         seats,
         screen.pick,
-        width,
+        (width, app.height - face * TALL - _AROUND * app.look.scale),
         notes,
         [seat for seat in now.living if seat not in open_seats],
     )
@@ -175,6 +183,12 @@ def _called(screen: GameRounds, now: State, width: float) -> Page:
     elif seats:
         text = words("lost_legacy.keep.tie")
     return parts, _below(screen, width, _button(screen, text, None if notes_of else screen.go_on))
+
+
+def _left(app: AppContext, draft: GameDraft, kind: int) -> str:
+    """How many cards of a kind were not tapped as played."""
+    left = drafted.out_there(draft)[kind]
+    return app.words("lost_legacy.keep.cards.left", n=left, all=COUNTS[kind])
 
 
 def _named(screen: GameRounds, now: State, width: float) -> Page:
@@ -196,29 +210,43 @@ def _named(screen: GameRounds, now: State, width: float) -> Page:
     hands = [place for place in places if place < RUINS]
     ruins = [place for place in places if place >= RUINS]
     parts: list[ft.Control] = [ft.Semantics(live_region=True, content=head)]
+    rows = -(-len(hands) // 3) - (-len(ruins) // 3)
+    high = (app.height - _AROUND * app.look.scale) / rows
     if hands:
-        parts.append(_places(screen, now, hands, width))
+        parts.append(_places(screen, now, hands, (width, high)))
     if ruins:
         parts.append(_heading(app, words("lost_legacy.table.ruins"), width))
-        parts.append(_places(screen, now, ruins, width))
+        parts.append(_places(screen, now, ruins, (width, high)))
     return parts, _below(screen, width, _line(screen, words("lost_legacy.table.name.how")))
 
 
-def _places(screen: GameRounds, now: State, places: Sequence[int], width: float) -> ft.Control:
-    """Hidden cards, three to a row."""
+def _places(
+    screen: GameRounds, now: State, places: Sequence[int], room: tuple[float, float]
+) -> ft.Control:
+    """Hidden cards, three to a row.
+
+    Args:
+        room: width of a row, and its height where there is as much.
+    """
+    width, high = room
     each = (width - 2 * _GAP) / 3
+    line = _NAME * screen.app.look.scale
+    face = max(_LEAST, min(each * 0.7, (high - line - _GAP) / TALL))
     rows = [places[first : first + 3] for first in range(0, len(places), 3)]
     return ft.Column(
-        [ft.Row([_place(screen, now, place, each) for place in row], spacing=_GAP) for row in rows],
+        [
+            ft.Row([_place(screen, now, place, each, face) for place in row], spacing=_GAP)
+            for row in rows
+        ],
         spacing=_GAP,
         width=width,
     )
 
 
-def _place(screen: GameRounds, now: State, place: int, width: float) -> ft.Control:
+def _place(screen: GameRounds, now: State, place: int, width: float, face: float) -> ft.Control:
     """A card that lies hidden, and whose it is."""
     app, words, palette = screen.app, screen.app.words, screen.app.look.palette
-    face, line = min(64.0, width * 0.5), 26 * app.look.scale
+    line = 26 * app.look.scale
     if place == now.turn:
         said = words("lost_legacy.table.name.own")
     elif place < RUINS:
@@ -233,7 +261,7 @@ def _place(screen: GameRounds, now: State, place: int, width: float) -> ft.Contr
     ]  # fmt: skip
     if place < RUINS:
         below.insert(0, seat_chip(app, place, 22))
-    high = face * TALL + line + 18
+    high = face * TALL + _NAME * app.look.scale
     return press(
         app,
         said,
@@ -254,7 +282,7 @@ def _place(screen: GameRounds, now: State, place: int, width: float) -> ft.Contr
         width=width,
         height=high,
         color=palette.surface,
-        border=palette.accent if place == now.turn else palette.thread,
+        border=palette.thread,
     )
 
 
@@ -272,9 +300,8 @@ def _turned(screen: GameRounds, now: State, place: int, width: float) -> Page:
     rows: list[ft.Control] = [
         ft.Row(tiles[first : first + 3], spacing=_GAP) for first in range(0, len(tiles), 3)
     ]
-    head = _heading(
-        app, words("shell.choice", label=where, option=words("lost_legacy.keep.which")), width
-    )
+    asked = words("shell.colon").join((where, words("lost_legacy.keep.which")))
+    head = _heading(app, asked, width)
     parts: list[ft.Control] = [
         ft.Semantics(live_region=True, content=head),
         ft.Column(rows, spacing=_GAP, width=width),
@@ -322,14 +349,10 @@ def _done(screen: GameRounds, now: State, width: float) -> Page:
             alignment=ft.Alignment.CENTER,
         ),
         status(app, said, color, width, 84 * app.look.scale, size=20),
-        status(
-            app, call_words(app, calls_of(now)[now.called - 1]), None, width,
-            52 * app.look.scale, size=15,
-        ),
-    ]  # fmt: skip
+    ]
     if winner is not None:
-        parts.insert(
-            2,
-            ft.Container(seat_chip(app, winner, 48), width=width, alignment=ft.Alignment.CENTER),
-        )
+        chip = seat_chip(app, winner, 48)
+        parts.insert(2, ft.Container(chip, width=width, alignment=ft.Alignment.CENTER))
+        told = call_words(app, calls_of(now)[now.called - 1])
+        parts.append(status(app, told, None, width, 52 * app.look.scale, size=15))
     return parts, _below(screen, width, _button(screen, screen.done_words, screen.write))

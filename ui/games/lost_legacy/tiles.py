@@ -16,8 +16,8 @@ from ui.context import AppContext
 from ui.games.lost_legacy.art import TALL, picture
 
 _GAP = 6.0
-_SEAT = 60.0
-"""Height of a seat's tile, in logical pixels at normal text size."""
+_SEAT = (58.0, 92.0)
+"""Least and most height of a seat's tile, in logical pixels at normal text size."""
 
 
 def seat_tiles(
@@ -25,7 +25,7 @@ def seat_tiles(
     seats: Sequence[int],
     chosen: Collection[int],
     on_tap: Callable[[int], None],
-    width: float,
+    room: tuple[float, float],
     notes: Mapping[int, str] | None = None,
     fixed: Collection[int] = (),
 ) -> ft.Control:
@@ -34,12 +34,15 @@ def seat_tiles(
     Args:
         chosen: those that stand out.
         on_tap: takes the seat.
-        width: of the whole.
+        room: width of the whole, and how high it may be, in logical pixels; on a low page it is
+            higher.
         notes: what is said below a name.
         fixed: those that cannot be tapped.
     """
-    each = (width - _GAP) / 2
+    width, high = room
     rows = [seats[first : first + 2] for first in range(0, len(seats), 2)]
+    least, most = (length * app.look.scale for length in _SEAT)
+    size = (width - _GAP) / 2, max(least, min(most, high / len(rows) - _GAP))
     return ft.Column(
         [
             ft.Row(
@@ -50,7 +53,7 @@ def seat_tiles(
                         (notes or {}).get(seat, ""),
                         seat in chosen,
                         None if seat in fixed else partial(on_tap, seat),
-                        each,
+                        size,
                     )
                     for seat in row
                 ],
@@ -69,10 +72,10 @@ def _seat(
     note: str,
     chosen: bool,
     on_tap: Callable[[], None] | None,
-    width: float,
+    size: tuple[float, float],
 ) -> ft.Control:
     palette, words = app.look.palette, app.words
-    name, high = words.names[seat], _SEAT * app.look.scale
+    name, (width, high) = words.names[seat], size
     lines: list[ft.Control] = [
         prose(
             app, name, size=17, bold=chosen, soft=on_tap is None and not chosen, names=True,
