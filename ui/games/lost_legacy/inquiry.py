@@ -31,6 +31,8 @@ _FOOT = 52.0
 """Height of what stays below, in logical pixels at normal text size."""
 _MOST = 132.0
 """Most width of a card among others, in logical pixels."""
+_LARGEST = 184.0
+"""Most width of the card whose speed is called, likewise."""
 _LEAST = 48.0
 """Least width of a card that lies hidden, likewise."""
 _NAME = 46.0
@@ -139,14 +141,15 @@ def _called(screen: GameRounds, now: State, width: float) -> Page:
     app, draft, words = screen.app, screen.draft, screen.app.words
     kind = now.called
     name = Ref("card", NAMES[kind])
-    face = max(72.0, min(_MOST, app.height * 0.15 / app.look.scale))
+    face = max(72.0, min(_LARGEST, app.height * 0.15 / app.look.scale))
+    large = max(1.0, face / _MOST)
     asked = ft.Column(
         [
             prose(
-                app, words("lost_legacy.keep.speed", n=kind + 1), size=30, bold=True, phrases=True,
-                room=(width - face - 16, 44 * app.look.scale), max_lines=1,
+                app, words("lost_legacy.keep.speed", n=kind + 1), size=30 * large, bold=True,
+                phrases=True, room=(width - face - 16, 44 * large * app.look.scale), max_lines=1,
             ),
-            prose(app, words("lost_legacy.keep.ask", card=name), size=18, phrases=True),
+            prose(app, words("lost_legacy.keep.ask", card=name), size=18 * large, phrases=True),
             *([prose(app, _left(app, draft, kind), size=14, soft=True)] if draft.played else []),
         ],
         spacing=6,
@@ -283,6 +286,7 @@ def _place(screen: GameRounds, now: State, place: int, width: float, face: float
         height=high,
         color=palette.surface,
         border=palette.thread,
+        key=f"place{place}",
     )
 
 
@@ -328,6 +332,7 @@ def _kind(screen: GameRounds, kind: int, may: bool, width: float, face: float) -
         height=high,
         color=palette.surface,
         border=palette.thread,
+        key=f"kind{kind}",
     )
 
 

@@ -18,6 +18,8 @@ from ui.games.lost_legacy.art import TALL, picture
 _GAP = 6.0
 _SEAT = (58.0, 92.0)
 """Least and most height of a seat's tile, in logical pixels at normal text size."""
+_LARGE = 80.0
+"""Height from which what is on it is larger, to be read across the table."""
 
 
 def seat_tiles(
@@ -76,16 +78,25 @@ def _seat(
 ) -> ft.Control:
     palette, words = app.look.palette, app.words
     name, (width, high) = words.names[seat], size
+    large = 1.25 if high >= _LARGE * app.look.scale else 1.0
+    below = 24 * large if note else 6.0
+    room = width - 42 - 32 * large, high - below * app.look.scale
     lines: list[ft.Control] = [
         prose(
-            app, name, size=17, bold=chosen, soft=on_tap is None and not chosen, names=True,
-            room=(width - 74, high - (24 if note else 6) * app.look.scale), max_lines=1,
+            app,
+            name,
+            size=17 * large,
+            bold=chosen,
+            soft=on_tap is None and not chosen,
+            names=True,
+            room=room,
+            max_lines=1,
         )
-    ]  # fmt: skip
+    ]
     if note:
-        lines.append(prose(app, note, size=13, soft=True, no_wrap=True, max_lines=1))
+        lines.append(prose(app, note, size=13 * large, soft=True, no_wrap=True, max_lines=1))
     parts: list[ft.Control] = [
-        ft.Container(seat_chip(app, seat, 32), opacity=1 if on_tap or chosen else 0.5),
+        ft.Container(seat_chip(app, seat, 32 * large), opacity=1 if on_tap or chosen else 0.5),
         ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
     ]
     if chosen:
@@ -102,6 +113,8 @@ def _seat(
         color=palette.raised if chosen else palette.surface,
         border=palette.accent if chosen else palette.thread,
         selected=chosen,
+        # What is tapped on one page of an investigation is not in focus on the next.
+        key=f"seat{seat}",
     )
 
 
