@@ -102,6 +102,7 @@ WAYS = (
     Way("patchwork.keeper", 1),
     Way("witches.keeper", 4),
     Way("doodle.keeper", 2),
+    Way("lost_legacy.keeper", 3),
     Way("sheet.keeper", 3),
 )
 

@@ -18,7 +18,7 @@ from engine.games import probe as rules  # isort: skip
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 
-KEEPERS = ("patchwork.keeper", "witches.keeper", "doodle.keeper")
+KEEPERS = ("patchwork.keeper", "witches.keeper", "doodle.keeper", "lost_legacy.keeper")
 
 
 def random_record(name: str, seats: int, options: Any, rng: Random, length: int) -> Record:

@@ -275,28 +275,45 @@ def _table(
         ],
         spacing=0,
     )
-    title = ft.Semantics(
-        header=True, content=prose(app, words("keep.rounds"), size=15, bold=True, phrases=True)
-    )
-    lines: list[ft.Control] = [title, ft.Semantics(exclude_semantics=True, content=head)]
+    lines: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=head)]
     lines += [
         _round(app, number, rounds[number], (first, each, size), mend)
         for number in range(count - 1, max(-1, count - 1 - shown), -1)
     ]
-    if shown < count:
-        text = words("keep.older")
+    texts = words("keep.rounds"), words("keep.older")
+    return listed(app, texts, lines, more if shown < count else None, width)
+
+
+def listed(
+    app: AppContext,
+    texts: tuple[str, str],
+    lines: Sequence[ft.Control],
+    older: Callable[[], None] | None,
+    width: float | None = None,
+) -> ft.Control:
+    """A list of what was entered, the latest first.
+
+    Args:
+        texts: what stands above it, and what the button says that lists more.
+        older: lists more; None where all is there.
+        width: in logical pixels; it moves sideways where there is less room. By default it has
+            just the room that there is.
+    """
+    title = prose(app, texts[0], size=15, bold=True, phrases=True)
+    parts: list[ft.Control] = [ft.Semantics(header=True, content=title), *lines]
+    if older is not None:
         button = press(
             app,
-            text,
-            more,
-            ft.Container(prose(app, text), height=48, alignment=ft.Alignment.CENTER),
+            texts[1],
+            older,
+            ft.Container(prose(app, texts[1]), height=48, alignment=ft.Alignment.CENTER),
             border=app.look.palette.thread,
         )
-        lines.append(button)
+        parts.append(button)
     table: ft.Control = ft.Column(
-        lines, spacing=4, width=width, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        parts, spacing=4, width=width, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
-    if width > room + 1:
+    if width is not None and width > breadth(app) - 23:
         table = ft.Row([table], scroll=ft.ScrollMode.AUTO)
     return ft.Container(
         table,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import flet as ft
 
@@ -38,6 +38,9 @@ class Rounds(Screen, ABC, Generic[S, T]):
         layers: the open sheet.
         mending: the round that is mended, if any.
     """
+
+    topic: ClassVar[str] = "keep"
+    """What the keys of the words begin with that name what is entered: a round, or a game."""
 
     layers: Layers
     mending: Mending
@@ -128,13 +131,13 @@ class Rounds(Screen, ABC, Generic[S, T]):
     @property
     def begin_words(self) -> str:
         """What the button says that leads to the entry."""
-        key = "keep.enter" if self.draft == self.read(None) else "keep.go_on"
-        return self.app.words(key, n=self.number)
+        key = "enter" if self.draft == self.read(None) else "go_on"
+        return self.app.words(f"{self.topic}.{key}", n=self.number)
 
     @property
     def done_words(self) -> str:
         """What the button says that the round is entered with."""
-        key = "keep.weigh" if self.mending.active else "keep.write"
+        key = "keep.weigh" if self.mending.active else f"{self.topic}.write"
         return self.app.words(key, n=self.number)
 
     def put(self, draft: T, seat: int | None = None) -> None:
@@ -210,7 +213,8 @@ def entry_page(
         gap: between the parts.
     """
     app = screen.app
-    title = prose(app, app.words("keep.round", n=screen.number), size=18, bold=True, phrases=True)
+    text = app.words(f"{screen.topic}.round", n=screen.number)
+    title = prose(app, text, size=18, bold=True, phrases=True)
     bar = ft.Row(
         [
             icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, screen.back),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.errors import IllegalAction
 from engine.game import Log
@@ -20,22 +20,30 @@ def investigate(state: State, log: Log) -> State:
 
 
 def call(state: State, log: Log) -> State:
-    """Call speeds until somebody alone has one; of several nobody searches (L23), and a Sneak
-    Attack has none (L24). After the last speed all have lost (L28)."""
+    """Call speeds until somebody alone has one; after the last speed all have lost (L28)."""
     for called in range(state.called + 1, SPEEDS + 1):
         holders = [seat for seat in state.living if speed(state.hands[seat][0]) == called]
-        mask = sum(1 << seat for seat in holders)
-        past = (*state.past, Moment("called", state.turn, called, done=mask))
-        state = state._replace(called=called, past=past)
+        state = answered(state, holders, log)
         if len(holders) == 1:
-            tell(log, "called", speed=called, seat=seat_ref(holders[0]))
-            return state._replace(phase="name", turn=holders[0])
-        if holders:
-            seats = tuple([seat_ref(seat) for seat in holders])
-            tell(log, "tied", speed=called, seats=seats)
-        else:
-            tell(log, "nobody", speed=called)
+            return state
     return finish(state, None, "nobody", log)
+
+
+def answered(state: State, holders: Sequence[int], log: Log) -> State:
+    """The next speed is called, and these seats have it: one alone is to name a card, of several
+    nobody does (L23), and a Sneak Attack has no speed (L24)."""
+    called = state.called + 1
+    mask = sum(1 << seat for seat in holders)
+    past = (*state.past, Moment("called", state.turn, called, done=mask))
+    state = state._replace(called=called, past=past)
+    if len(holders) == 1:
+        tell(log, "called", speed=called, seat=seat_ref(holders[0]))
+        return state._replace(phase="name", turn=holders[0])
+    if holders:
+        tell(log, "tied", speed=called, seats=tuple([seat_ref(seat) for seat in holders]))
+    else:
+        tell(log, "nobody", speed=called)
+    return state
 
 
 def names(state: State) -> Iterator[Name]:
@@ -49,25 +57,28 @@ def names(state: State) -> Iterator[Name]:
 
 
 def name(state: State, seat: int, action: Name, log: Log) -> State:
-    """Turn a card for everybody; no trigger matters now (L24, L25). Unless it is the Starship, the
-    next speed is called."""
+    """Turn a card for everybody. Unless it is the Starship, the next speed is called."""
     if action not in names(state):
         raise IllegalAction("lost_legacy.refused.name")
     place = place_of(action.where, action.at)
     card = state.hands[place][0] if place < RUINS else state.ruins[action.at]
+    state = turned(state, place, card, log)
+    return finish(state, seat, "search", log) if card == STARSHIP else call(state, log)
+
+
+def turned(state: State, place: int, card: int, log: Log) -> State:
+    """Whoever searches has named a place, where this card is turned for everybody; no trigger
+    matters now (L24, L25)."""
+    seat = state.turn
     where = "own" if place == seat else kind_of(place)
     named = {} if where == "own" else place_args(place)
     tell(log, f"named.{where}", seat=seat_ref(seat), card=card_ref(card), **named)
     past = (*state.past, Moment("named", seat, place, card))
-    state = state._replace(shown=(*state.shown, place), past=past)
-    if card == STARSHIP:
-        return finish(state, seat, "search", log)
-    return call(state, log)
+    return state._replace(shown=(*state.shown, place), past=past)
 
 
 def searchers(hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """Everybody entitled to search, in order: who alone has a speed. For the phone beside the box,
-    tests and bots.
+    """Everybody entitled to search, in order: who alone has a speed. For tests.
 
     Args:
         hands: the card of each seat; none for who is out.

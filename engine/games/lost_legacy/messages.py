@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.lost_legacy.cards import NAMES
 
 _NONE = ""
@@ -132,6 +134,16 @@ _ARGUMENTS = {
     **{f"card.{name}": _NONE for name in NAMES},
 }
 
-MESSAGES = {
-    f"lost_legacy.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()
+_KEPT = {
+    "refused.not_an_end": _NONE,  # nobody can have won so, or no investigation goes so
+    # What cannot be right in an investigation, as it is entered.
+    "check.silent": "speed",  # too many have neither this speed nor a lower one
 }
+
+
+def _declared(arguments: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    return {f"lost_legacy.{key}": frozenset(names.split()) for key, names in arguments.items()}
+
+
+MESSAGES = _declared(_ARGUMENTS)
+KEPT_MESSAGES = MESSAGES | _declared(_KEPT)

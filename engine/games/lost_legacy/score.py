@@ -10,18 +10,28 @@ from engine.games.lost_legacy.state import MOST_GAMES, RUINS, Done, How, State, 
 def finish(state: State, winner: int | None, how: How, log: Log) -> State:
     """End a game: all is laid open, the winner has won one more, and the match goes on or is
     over."""
-    won = state.won if winner is None else put(state.won, winner, state.won[winner] + 1)
+    announce(winner, how, log)
+    _lay_open(state, log)
+    return count(state, winner, how, log)
+
+
+def announce(winner: int | None, how: How, log: Log) -> None:
+    """Tell who has won a game, or that all have lost."""
     if winner is None:
         tell(log, "lost")
     else:
         tell(log, f"won.{how}", seat=seat_ref(winner))
+
+
+def count(state: State, winner: int | None, how: How, log: Log) -> State:
+    """Count a game that has ended for the match, which goes on or is over."""
+    won = state.won if winner is None else put(state.won, winner, state.won[winner] + 1)
     done = Done(
         state.opener, winner, how, state.past, state.hands, state.ruins, state.deck, state.chance
     )
     games = (*state.games, done)
     single = state.options.wins == 1
     over = single or max(won) == state.options.wins or len(games) == MOST_GAMES
-    _lay_open(state, log)
     if not single and not over:
         tell(log, "stands", game=len(games))
     return state._replace(

@@ -162,6 +162,7 @@ def test_the_ways_to_play_a_game(game: Any) -> None:
         "patchwork.keeper": ("people", "alone"),
         "witches.keeper": ("people",),
         "doodle.keeper": ("people",),
+        "lost_legacy.keeper": ("people",),
         "sheet.keeper": ("people",),
         "probe.keeper": ("people",),
     }

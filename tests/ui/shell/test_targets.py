@@ -65,6 +65,8 @@ FIRST = "1"
 
 ENTER = re.compile("^Enter round")
 
+GAME = re.compile("^Enter game")
+
 WAYS: dict[str, Way] = {
     **{
         route: (Device, route, ())
@@ -92,6 +94,7 @@ WAYS: dict[str, Way] = {
     "a shape in the hand": (lambda: doodle.on_device(doodle.rolled(1)), TABLE, ()),
     "doodle of eight": (played_on("doodle", 8, 20), TABLE, ()),
     "a sheet is painted": (played_on("doodle.keeper", 8, 0), TABLE, (ENTER,)),
+    "a match that is kept": (played_on("lost_legacy.keeper", 6, 0), TABLE, (GAME,)),
     "points": (played_on("sheet.keeper", 8, 0), TABLE, (ENTER,)),
 }
 

@@ -40,6 +40,18 @@ def _table(app: AppContext, props: BoardProps) -> ft.Control:
     return LostLegacyTable(app, props)
 
 
+def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.lost_legacy.options import kept_options
+
+    return kept_options(app, choices)
+
+
+def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
+    from ui.games.lost_legacy.keeper import KeptLostLegacy
+
+    return KeptLostLegacy(app, props)
+
+
 def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     from ui.games.lost_legacy.figures import figure
 
@@ -66,7 +78,7 @@ def _glance(state: State) -> Glance:
     """The game of a match, and how many each has won."""
     if state.options.wins == 1:
         return Glance()
-    return Glance(stage="keep.round", args={"n": len(state.games) + 1}, points=state.won)
+    return Glance(stage="keep.game.round", args={"n": len(state.games) + 1}, points=state.won)
 
 
 _QUIET = (
@@ -126,3 +138,12 @@ SCREENS = GameScreens(
     quiet=frozenset(f"lost_legacy.event.{key}" for key in _QUIET),
     sounds=_SOUNDS,
 )
+
+KEEPER = GameScreens(
+    options=_kept_options,
+    table=_kept_table,
+    figure=_figure,
+    glance=_glance,
+    quiet=SCREENS.quiet,
+)
+"""The screens of a match on a real table."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -29,37 +27,34 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     return [prose(app, app.words(f"{_KEY}.seats.note"), soft=True)]
 
 
+def kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
+    """What a match at a real table is agreed on."""
+    return [*options(app, choices), _wins(app, choices)]
+
+
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
     """The choices, in the order of the page."""
     words = app.words
-
-    def offered(name: str, values: Sequence[Any], noted: bool) -> list[Option]:
-        return [
-            Option(
-                value,
-                words(f"{_KEY}.{name}.{value}"),
-                words(f"{_KEY}.{name}.{value}.note") if noted else "",
-            )
-            for value in values
-        ]
-
-    return [
-        strip(
-            app,
-            words(f"{_KEY}.wins"),
-            offered("wins", _WINS, False),
-            choices.options["wins"],
-            partial(choices.choose, "wins"),
-            columns=3,
-        ),
-        choice(
-            app,
-            words(f"{_KEY}.pad"),
-            offered("pad", _PADS, True),
-            choices.options["pad"],
-            partial(choices.choose, "pad"),
-        ),
+    pads = [
+        Option(value, words(f"{_KEY}.pad.{value}"), words(f"{_KEY}.pad.{value}.note"))
+        for value in _PADS
     ]
+    pad = choice(
+        app, words(f"{_KEY}.pad"), pads, choices.options["pad"], partial(choices.choose, "pad")
+    )
+    return [_wins(app, choices), pad]
+
+
+def _wins(app: AppContext, choices: Choices) -> ft.Control:
+    """How many games one must win."""
+    return strip(
+        app,
+        app.words(f"{_KEY}.wins"),
+        [Option(wins, app.words(f"{_KEY}.wins.{wins}")) for wins in _WINS],
+        choices.options["wins"],
+        partial(choices.choose, "wins"),
+        columns=3,
+    )
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:

@@ -213,10 +213,17 @@ def named_words(app: AppContext, seat: int, at: int, card: str) -> str:
 
 @memo
 @ft.component
-def Calls(app: AppContext, calls: tuple[Call, ...], width: float, height: float) -> ft.Control:
-    """The speeds 1 to 8, with who has answered each."""
+def Calls(
+    app: AppContext, calls: tuple[Call, ...], width: float, height: float, now: int | None = None
+) -> ft.Control:
+    """The speeds 1 to 8, with who has answered each.
+
+    Args:
+        now: the speed that stands out; by default the last one that was called.
+    """
     each = (width - 4 * (len(calls) - 1)) / len(calls)
-    now = max((call.speed for call in calls if call.answer), default=0)
+    if now is None:
+        now = max((call.speed for call in calls if call.answer), default=0)
     cells: list[ft.Control] = [_call(app, call, each, height, call.speed == now) for call in calls]
     return ft.Row(cells, spacing=4, width=width, height=height)
 

@@ -1,0 +1,80 @@
+"""Entering a game of a real table: the investigation, led from speed to speed, or the end alone."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from engine.games.lost_legacy.state import How
+from ui.components.choice import Option, strip
+from ui.components.kept import EDGE
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.rounds import entry_page
+from ui.games.lost_legacy import inquiry
+from ui.games.lost_legacy.game_rounds import GameRounds
+from ui.games.lost_legacy.tiles import seat_tiles
+
+COLUMN = 560.0
+"""Width of what is entered at most, in logical pixels."""
+
+_ENDS: tuple[How, ...] = ("last", "thief", "search", "nobody")
+
+
+def entering(screen: GameRounds) -> ft.Control:
+    """The whole page."""
+    app = screen.app
+    width = min(app.width - 2 * EDGE, COLUMN)
+    parts, foot = (
+        _end(screen, width) if screen.draft.stage == "end" else inquiry.page(screen, width)
+    )
+    return entry_page(screen, width, parts, foot, 10)
+
+
+def _end(screen: GameRounds, width: float) -> tuple[list[ft.Control], ft.Control]:
+    """The way to the investigation, and below it the end alone."""
+    app, draft, words = screen.app, screen.draft, screen.app.words
+    asked = big_button(
+        app,
+        words("lost_legacy.keep.investigate"),
+        screen.investigate,
+        icon=ft.Icons.TRAVEL_EXPLORE,
+        primary=draft.how is None,
+        width=width,
+    )
+    note = words("lost_legacy.keep.investigate.note")
+    options = [Option(how, words(f"lost_legacy.keep.how.{how}")) for how in _ENDS]
+    parts: list[ft.Control] = [
+        ft.Container(asked, width=width),
+        prose(app, note, size=14, soft=True, phrases=True, text_align=ft.TextAlign.CENTER),
+        ft.Container(height=4),
+        ft.Container(
+            strip(
+                app,
+                words("lost_legacy.keep.how"),
+                options,
+                draft.how,
+                screen.end_by,
+                columns=2,
+            ),
+            width=width,
+        ),
+    ]
+    if draft.how not in (None, "nobody"):
+        title = prose(app, words("lost_legacy.keep.who"), bold=True, phrases=True)
+        chosen = () if draft.winner is None else (draft.winner,)
+        parts += [
+            ft.Container(ft.Semantics(header=True, content=title), width=width),
+            seat_tiles(
+                app, range(screen.state.seats), chosen, screen.pick, (width, app.height * 0.4)
+            ),
+        ]
+    write = screen.write if screen.whole else None
+    foot = big_button(
+        app,
+        screen.done_words,
+        write,
+        icon=ft.Icons.CHECK,
+        primary=draft.how is not None,
+        width=width,
+    )
+    return parts, foot

@@ -1,0 +1,245 @@
+"""Lost Legacy at a real table: how the match stands, the cards still out, and a way to enter how
+the game ended, with the investigation led by the phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.games.lost_legacy import drafted
+from engine.games.lost_legacy.cards import COUNTS, NAMES
+from engine.games.lost_legacy.drafted import GameDraft
+from engine.games.lost_legacy.state import Done, State
+from engine.refs import Ref
+from ui.board_props import BoardProps
+from ui.components.frame import Over, Telling, bar, frame
+from ui.components.kept import Stand, board, breadth, columns, framed, listed
+from ui.components.mending import FigureChange, use_mending
+from ui.components.page import card
+from ui.components.press import big_button, icon_press, press
+from ui.components.prose import prose
+from ui.components.rounds import use_rounds
+from ui.components.seats import seat_chip
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.games.lost_legacy.art import picture
+from ui.games.lost_legacy.entry import entering
+from ui.games.lost_legacy.game_rounds import GameRounds
+from ui.games.lost_legacy.sheets import pictures
+from ui.games.lost_legacy.tiles import card_tile
+
+_CARDS = "cards"
+"""The sheet with what the cards do."""
+
+_GAP = 6.0
+_ONE_ROW = 540.0
+"""Width from which all kinds of card are in one row, in logical pixels."""
+
+
+@ft.component
+def KeptLostLegacy(app: AppContext, props: BoardProps) -> ft.Control:
+    """The screen of a match that is kept."""
+    mending = use_mending(app, props, _compare)
+    screen = use_rounds(GameRounds, app, props, mending)
+    layers, state = screen.layers, screen.state
+    if screen.entering:
+        body = entering(screen)
+    else:
+        topic = "end" if state.phase == "over" else "investigation"
+        top = bar(app, screen.props, layers, _title(app, state), topic)
+        body = framed(app, top, _overview(screen), mending.strip, _foot(screen))
+    return frame(
+        app,
+        props,
+        layers,
+        body,
+        Over(
+            keys=screen.keys,
+            sheets={_CARDS: lambda: _cards(app, screen.draft, layers.close)},
+            overlay=mending.overlay,
+            telling=Telling(pictures=pictures),
+            on_mend=mending.open,
+            said=[_ended(app, state.games[-1])] if state.phase == "over" else [],
+        ),
+    )
+
+
+def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:
+    """The games there are; those won are compared for any game."""
+    numbers = (str(len(state.games)) for state in (before, after))
+    return [FigureChange(app.words("keep.game.all"), *numbers)]
+
+
+def _title(app: AppContext, state: State) -> str:
+    """The game that is played now, or that the match is over."""
+    if state.phase == "over":
+        return app.words("lost_legacy.table.over")
+    return app.words("keep.game.round", n=len(state.games) + 1)
+
+
+def _overview(screen: GameRounds) -> ft.Control:
+    """How all stand and who begins, the cards still out, and the games that are over."""
+    app, state = screen.app, screen.state
+    first: list[ft.Control] = [board(app, _stands(app, state))]
+    second: list[ft.Control] = []
+    if screen.room:
+        first.insert(0, _begins(app, state))
+        second.append(_out_there(screen))
+    if state.games:
+        second.append(_games(screen))
+    return columns(app, first, second)
+
+
+def _stands(app: AppContext, state: State) -> list[Stand]:
+    """The games each has won, and how many are left to win."""
+    last = state.games[-1].winner if state.games else None
+    most, over = max(state.won), state.phase == "over"
+    match = state.options.wins > 1
+    return [
+        Stand(
+            seat,
+            won,
+            int(seat == last) if state.games else None,
+            won == most > 0,
+            app.words("lost_legacy.keep.left", n=state.options.wins - won)
+            if match and not over
+            else "",
+        )
+        for seat, won in enumerate(state.won)
+    ]
+
+
+def _begins(app: AppContext, state: State) -> ft.Control:
+    """Who begins the game that is played now."""
+    text = app.words(
+        "lost_legacy.keep.begins", seat=Ref("seat", state.opener), n=len(state.games) + 1
+    )
+    return ft.Row(
+        [seat_chip(app, state.opener, 26), prose(app, text, size=16, phrases=True, expand=True)],
+        spacing=8,
+        height=40 * app.look.scale,
+    )
+
+
+def _out_there(screen: GameRounds) -> ft.Control:
+    """Each kind of card with how many of it are still out; a tap says that one was played."""
+    app, draft, words = screen.app, screen.draft, screen.app.words
+    room = breadth(app) - 24
+    in_a_row = len(NAMES) if room >= _ONE_ROW else 5
+    width = (room - _GAP * (in_a_row - 1)) / in_a_row
+    left = drafted.out_there(draft)
+    tiles = [
+        card_tile(app, kind, count, partial(screen.tap_card, kind) if count else None, width)
+        for kind, count in enumerate(left)
+    ]
+    title = prose(app, words("lost_legacy.pad.left"), size=15, bold=True, phrases=True)
+    head = ft.Row(
+        [
+            ft.Semantics(header=True, expand=True, content=title),
+            icon_press(
+                app,
+                words("lost_legacy.keep.untap"),
+                ft.Icons.UNDO,
+                screen.untap_card if draft.played else None,
+            ),
+            icon_press(
+                app,
+                words("lost_legacy.keep.cards"),
+                ft.Icons.HELP_OUTLINE,
+                partial(screen.layers.open, _CARDS),
+            ),
+        ],
+        spacing=0,
+    )
+    rows: list[ft.Control] = [
+        ft.Row(tiles[first : first + in_a_row], spacing=_GAP)
+        for first in range(0, len(tiles), in_a_row)
+    ]
+    how = prose(app, words("lost_legacy.keep.tap"), size=13, soft=True, phrases=True)
+    return card(app, ft.Column([head, *rows, how], spacing=_GAP), padding=10)
+
+
+def _cards(app: AppContext, draft: GameDraft, on_close: Callable[[], None]) -> ft.Control:
+    """All kinds of card: what each does, and how many of it are still out."""
+    words = app.words
+    body: list[ft.Control] = []
+    for kind, (name, left) in enumerate(zip(NAMES, drafted.out_there(draft), strict=True)):
+        title = words(f"lost_legacy.card.{name}")
+        lines: list[ft.Control] = [
+            prose(app, title, bold=True, phrases=True),
+            prose(app, words(f"lost_legacy.term.{name}.means"), size=14),
+            prose(
+                app,
+                words("lost_legacy.keep.cards.left", n=left, all=COUNTS[kind]),
+                size=13,
+                soft=True,
+            ),
+        ]
+        body.append(
+            ft.Row(
+                [
+                    ft.Container(picture(name, 64), opacity=1 if left else 0.4),
+                    ft.Column(lines, spacing=2, expand=True),
+                ],
+                spacing=12,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        )
+    return sheet(app, words("lost_legacy.keep.cards"), body, on_close, key=_CARDS)
+
+
+def _games(screen: GameRounds) -> ft.Control:
+    """How each game ended, the latest first; a tap mends one."""
+    app, games = screen.app, screen.state.games
+    count = len(games)
+    numbers = range(count - 1, max(-1, count - 1 - screen.shown), -1)
+    lines = [_game(screen, number, games[number]) for number in numbers]
+    texts = app.words("keep.game.all"), app.words("keep.game.older")
+    return listed(app, texts, lines, screen.more if screen.shown < count else None)
+
+
+def _game(screen: GameRounds, number: int, done: Done) -> ft.Control:
+    """A game: who has won it and how."""
+    app, words = screen.app, screen.app.words
+    said = _ended(app, done)
+    chip: ft.Control = ft.Icon(ft.Icons.REMOVE, size=22, color=app.look.palette.soft)
+    if done.winner is not None:
+        chip = seat_chip(app, done.winner, 22)
+    label = words("shell.choice", label=words("keep.game.round", n=number + 1), option=said)
+    parts: list[ft.Control] = [
+        prose(app, str(number + 1), size=14, soft=True, no_wrap=True, width=24 * app.look.scale),
+        chip,
+        prose(app, said, size=14, phrases=True, expand=True),
+    ]
+    mend = screen.mend
+    if mend is None:
+        row = ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(vertical=6))
+        return ft.Semantics(label=label, exclude_semantics=True, content=row)
+    parts.append(ft.Icon(ft.Icons.EDIT_OUTLINED, size=18, color=app.look.palette.soft, width=30))
+    return press(
+        app,
+        words.sentences(label, words("keep.correct")),
+        partial(mend, number),
+        ft.Container(
+            ft.Row(parts, spacing=8),
+            padding=ft.Padding.symmetric(vertical=6),
+            height=max(48.0, 50 * app.look.scale),
+        ),
+    )
+
+
+def _ended(app: AppContext, done: Done) -> str:
+    """How a game ended, in a sentence."""
+    if done.winner is None:
+        return app.words("lost_legacy.event.lost")
+    return app.words(f"lost_legacy.event.won.{done.how}", seat=Ref("seat", done.winner))
+
+
+def _foot(screen: GameRounds) -> ft.Control:
+    """The one thing to do now."""
+    app = screen.app
+    if screen.state.phase == "over":
+        return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
+    return big_button(app, screen.begin_words, screen.begin, icon=ft.Icons.EDIT_NOTE)

@@ -1,0 +1,163 @@
+"""Tiles of the phone beside the box: seats, and kinds of card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+
+import flet as ft
+
+from engine.games.lost_legacy.cards import COUNTS, NAMES
+from engine.refs import Ref
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.games.lost_legacy.art import TALL, picture
+
+_GAP = 6.0
+_SEAT = (58.0, 92.0)
+"""Least and most height of a seat's tile, in logical pixels at normal text size."""
+_LARGE = 80.0
+"""Height from which what is on it is larger, to be read across the table."""
+
+
+def seat_tiles(
+    app: AppContext,
+    seats: Sequence[int],
+    chosen: Collection[int],
+    on_tap: Callable[[int], None],
+    room: tuple[float, float],
+    notes: Mapping[int, str] | None = None,
+    fixed: Collection[int] = (),
+) -> ft.Control:
+    """Seats, two in a row.
+
+    Args:
+        chosen: those that stand out.
+        on_tap: takes the seat.
+        room: width of the whole, and how high it may be, in logical pixels; on a low page it is
+            higher.
+        notes: what is said below a name.
+        fixed: those that cannot be tapped.
+    """
+    width, high = room
+    rows = [seats[first : first + 2] for first in range(0, len(seats), 2)]
+    least, most = (length * app.look.scale for length in _SEAT)
+    size = (width - _GAP) / 2, max(least, min(most, high / len(rows) - _GAP))
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    _seat(
+                        app,
+                        seat,
+                        (notes or {}).get(seat, ""),
+                        seat in chosen,
+                        None if seat in fixed else partial(on_tap, seat),
+                        size,
+                    )
+                    for seat in row
+                ],
+                spacing=_GAP,
+            )
+            for row in rows
+        ],
+        spacing=_GAP,
+        width=width,
+    )
+
+
+def _seat(
+    app: AppContext,
+    seat: int,
+    note: str,
+    chosen: bool,
+    on_tap: Callable[[], None] | None,
+    size: tuple[float, float],
+) -> ft.Control:
+    palette, words = app.look.palette, app.words
+    name, (width, high) = words.names[seat], size
+    large = 1.25 if high >= _LARGE * app.look.scale else 1.0
+    below = 24 * large if note else 6.0
+    room = width - 42 - 32 * large, high - below * app.look.scale
+    lines: list[ft.Control] = [
+        prose(
+            app,
+            name,
+            size=17 * large,
+            bold=chosen,
+            soft=on_tap is None and not chosen,
+            names=True,
+            room=room,
+            max_lines=1,
+        )
+    ]
+    if note:
+        lines.append(prose(app, note, size=13 * large, soft=True, no_wrap=True, max_lines=1))
+    parts: list[ft.Control] = [
+        ft.Container(seat_chip(app, seat, 32 * large), opacity=1 if on_tap or chosen else 0.5),
+        ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
+    ]
+    if chosen:
+        parts.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=palette.accent))
+    return press(
+        app,
+        words("shell.choice", label=name, option=note) if note else name,
+        on_tap,
+        ft.Container(
+            ft.Row(parts, spacing=8), height=high, padding=ft.Padding.symmetric(horizontal=10)
+        ),
+        width=width,
+        height=high,
+        color=palette.raised if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+        # What is tapped on one page of an investigation is not in focus on the next.
+        key=f"seat{seat}",
+    )
+
+
+def card_tile(
+    app: AppContext,
+    kind: int,
+    left: int,
+    on_tap: Callable[[], None] | None,
+    width: float,
+) -> ft.Control:
+    """A kind of card, with how many of it are still out; a tap says that one was played.
+
+    Args:
+        left: how many are still out.
+        width: of the tile, in logical pixels.
+    """
+    palette, words, name = app.look.palette, app.words, NAMES[kind]
+    card = width - 16
+    line = 22 * app.look.scale
+    high = card * TALL + line + 8
+    number = prose(
+        app, f"{left}/{COUNTS[kind]}", size=14, bold=left > 0, soft=not left, no_wrap=True
+    )
+    return press(
+        app,
+        words("lost_legacy.pad.left.card", card=Ref("card", name), n=left),
+        on_tap,
+        ft.Container(
+            ft.Column(
+                [
+                    ft.Container(picture(name, card), opacity=1 if left else 0.3),
+                    ft.Container(number, height=line, alignment=ft.Alignment.CENTER),
+                ],
+                spacing=0,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+            height=high,
+            padding=ft.Padding.only(top=6),
+        ),
+        width=width,
+        height=high,
+        color=palette.surface,
+        border=palette.thread,
+    )
