@@ -323,7 +323,8 @@ class Bout:
 
     def _compare(self, way: Way, game: Game, last: Kill) -> None:
         game.lift()
-        game.go_on()
+        if "?" in last.address:
+            game.go_on()
         found = game.rested()
         kind = ""
         # Behind a curtain another seat may be looking now; its step is what counts then.
