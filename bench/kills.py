@@ -201,10 +201,11 @@ class Game:
         return True
 
     def go_on(self) -> None:
-        """Take up a round that is half entered, where that waits for a tap."""
-        waits = self.phone.find("button", named(LOCALE, "keep.go_on"))
-        if waits.count():
-            self.tap(str(waits.first.get_attribute("aria-label") or waits.first.text_content()))
+        """Take up a round, or a game, that is half entered, where that waits for a tap."""
+        for key in ("keep.go_on", "keep.game.go_on"):
+            waits = self.phone.find("button", named(LOCALE, key))
+            if waits.count():
+                self.tap(str(waits.first.get_attribute("aria-label") or waits.first.text_content()))
 
     def buttons(self) -> list[str]:
         """What can be tapped, in an order that is always the same, once there is anything."""
@@ -323,7 +324,8 @@ class Bout:
 
     def _compare(self, way: Way, game: Game, last: Kill) -> None:
         game.lift()
-        game.go_on()
+        if "?" in last.address:
+            game.go_on()
         found = game.rested()
         kind = ""
         # Behind a curtain another seat may be looking now; its step is what counts then.

@@ -222,11 +222,8 @@ def _game(screen: GameRounds, number: int, done: Done) -> ft.Control:
         app,
         words.sentences(label, words("keep.correct")),
         partial(mend, number),
-        ft.Container(
-            ft.Row(parts, spacing=8),
-            padding=ft.Padding.symmetric(vertical=6),
-            height=max(48.0, 50 * app.look.scale),
-        ),
+        # As high as its sentence needs, and as a finger does.
+        ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(vertical=14)),
     )
 
 
