@@ -125,7 +125,7 @@ def slowly(view: State) -> dict[tuple[int, int], float]:
     return {key: share / total for key, share in found.items()}
 
 
-@examples(2, 150)
+@examples(6, 150)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_notes_are_what_fits_what_the_seat_was_told(seats: int, examples: int) -> None:
     certain = 0

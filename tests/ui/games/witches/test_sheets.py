@@ -230,6 +230,10 @@ async def test_the_result_says_which_round_decided() -> None:
             await phone.tap("Close")
             await phone.tap("Show the result")
         assert any(name.startswith("What decided it: round 1,") for name in phone.names())
+        await phone.tap("Look back")
+        assert "What was passed" in phone.names()
+        await phone.tap("Close")
+        assert any(name.startswith("What decided it: round 1,") for name in phone.names())
 
 
 @played
