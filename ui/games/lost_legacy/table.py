@@ -92,6 +92,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
             },
             overlay=_standing(app, screen),
             telling=TELLING,
+            said=() if view.outcome is None else (app.words(view.outcome.reason),),
         ),
     )
 
