@@ -21,7 +21,7 @@ from tests.browser.search import SAVED, Search
 from tests.browser.setting_up import choose, leave_home, seat_bots
 from tests.browser.stored import kept
 from tests.browser.witches import TEXTS
-from tests.ui.games.lost_legacy.leaks import leaked, may_see
+from tests.ui.games.lost_legacy.leaks import TOLD, leaked, may_see
 from ui.text import Words
 
 TAPS = 400
@@ -71,12 +71,13 @@ class Hunt(Search):
 
 
 def before(table: Table, viewer: int) -> set[str]:
-    """The cards that somebody who holds the phone must have before them."""
+    """The cards that somebody who holds the phone must have before them, as far as their names
+    tell."""
     state = table.state
     found = {CARDS[card] for card in state.hands[viewer]}
     if state.phase == "exchange" and state.turn == viewer:
         found.add(CARDS[state.past[-1].card])
-    return found
+    return found & TOLD
 
 
 class Taps:

@@ -135,7 +135,7 @@ def _arms(own: Scene, legal: list[int], rng: Random) -> list[_Arm]:
 def _played_on(scene: Scene, arm: _Arm, rng: Random) -> int:
     """Who wins a game that goes on so; -1 for nobody."""
     if scene.phase == EXCHANGE:
-        scene.exchange(arm[0], partial(_concluded, worth(scene, SETTLED)))
+        decided(scene, arm[0])
     else:
         for what in arm:
             scene.act(what, rng)
@@ -144,9 +144,15 @@ def _played_on(scene: Scene, arm: _Arm, rng: Random) -> int:
     return scene.winner
 
 
+def decided(scene: Scene, done: int) -> None:
+    """Exchange the cards in a scene or not, and let the others draw their conclusions: whatever is
+    done, they think what they would of anybody. So it may pay to do otherwise."""
+    scene.exchange(done, partial(_concluded, worth(scene, SETTLED)))
+
+
 def _concluded(hold: Sequence[float], knows: list[int], seat: int, place: int) -> None:
     """What somebody thinks who sees that it was decided which of two cards is held, and knows one
-    of them or both: that the better one is. So it may pay to do otherwise.
+    of them or both: that the better one is.
 
     Args:
         hold: what each card is worth to hold.

@@ -17,13 +17,13 @@ PICTURE = re.compile(rb"lost_legacy/(?:mark_)?(%s)\.svg" % _ANY)
 RECORD = re.compile(rb"\"(%s)\"|held\d(%s)|(%s)" % (_ANY, _ANY, _PACKED))
 """A name of a record as a text of JSON, in the key of a control, or as a text of msgpack."""
 
-_TOLD = set(NAMES) - {NAMES[STARSHIP], NAMES[AMBUSH]}
-"""Those that no other card's line speaks of."""
+TOLD = set(NAMES) - {NAMES[STARSHIP], NAMES[AMBUSH]}
+"""Those that no other card's line speaks of: their names are found, not only their pictures."""
 
 
 def _spoken(locale: str) -> dict[str, str]:
     words = Words(locale, "lost_legacy")
-    return {words.name(Ref("card", name)): name for name in _TOLD}
+    return {words.name(Ref("card", name)): name for name in TOLD}
 
 
 def leaked(where: Iterable[bytes | str], locale: str = "en") -> set[str]:
