@@ -70,7 +70,7 @@ class Phone:
         page.on("requestfailed", lambda r: self.faults.append(f"failed: {r.url} ({r.failure})"))
         page.on("response", self._on_response)
         page.on("console", self._on_console)
-        page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error}"))
+        page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error.stack or error}"))
 
     def open(self, route: str = "") -> None:
         """Load the app, at ``route`` such as ``#/rules``, and wait until it can be used."""

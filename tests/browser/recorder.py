@@ -69,6 +69,22 @@ SEEN = """async () => {
     ];
 }"""
 
+QUIET = """(still) => new Promise((done) => {
+    let count = window.packets.length, since = performance.now();
+    const look = () => {
+        if (window.packets.length !== count) {
+            count = window.packets.length;
+            since = performance.now();
+        }
+        if (performance.now() - since > still) done();
+        else setTimeout(look, 10);
+    };
+    look();
+})"""
+
+STILL = 150
+"""Milliseconds without a message after which all is said."""
+
 CLIPBOARD = "() => navigator.clipboard.readText()"
 
 
@@ -76,6 +92,11 @@ def packets(phone: Phone) -> list[str]:
     """What page and workers have said since this was asked for last, of a page that records."""
     found: list[str] = phone.page.evaluate("window.packets.splice(0)")
     return found
+
+
+def quiet(phone: Phone) -> None:
+    """Wait until page and workers say nothing more to each other."""
+    phone.page.evaluate(QUIET, STILL)
 
 
 def seen(phone: Phone) -> list[str]:

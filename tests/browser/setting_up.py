@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Error, Locator
 
 from pilot.browser import ANSWER, START, Phone
 from pilot.player import CHOSEN
@@ -30,7 +31,8 @@ def tap_choice(phone: Phone, name: str) -> Locator:
     # Playwright reads a name with each stretch of white space as one blank; a note may follow.
     button = phone.find("button", re.compile(f"^{re.escape(' '.join(name.split()))}")).first
     button.wait_for(state="attached", timeout=ANSWER)
-    button.scroll_into_view_if_needed()
+    with suppress(Error):  # a page that is still being drawn may put another one in its place
+        button.scroll_into_view_if_needed()
     button.click(timeout=ANSWER)
     return button
 

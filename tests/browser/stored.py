@@ -8,11 +8,11 @@ from engine.table import Table
 from pilot.browser import Phone, stored_games
 from ui.stored.saved import parse_save
 
-STORE = """async ([text, told]) => {
+STORE = """async ([name, text, told]) => {
   const { write } = await import(new URL("saves.js", document.baseURI));
-  const line = { id: "g", moment: 1, text: told };
+  const line = { id: name, moment: 1, text: told };
   await write(JSON.stringify(
-    { texts: [["game", "g", text]], lines: [["g", line]], expected: [["game", "g", null]] }));
+    { texts: [["game", name, text]], lines: [[name, line]], expected: [["game", name, null]] }));
 }"""
 
 GO = "location.hash = '#/table/g'"
@@ -27,7 +27,7 @@ def kept(phone: Phone) -> Table:
     return Table.resume(save.record, save.seed or 0)
 
 
-def put_on_device(phone: Phone, save: str, **told: object) -> None:
-    """Store a save as the game ``g``, as if it had been played here; ``told`` is its line."""
-    line = {"id": "g", "changed": 1, **told} if told else {}
-    phone.page.evaluate(STORE, [save, json.dumps(line)])
+def put_on_device(phone: Phone, save: str, name: str = "g", **told: object) -> None:
+    """Store a save as a game of that name, as if it had been played here; ``told`` is its line."""
+    line = {"id": name, "changed": 1, **told} if told else {}
+    phone.page.evaluate(STORE, [name, save, json.dumps(line)])

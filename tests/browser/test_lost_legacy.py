@@ -1,11 +1,10 @@
-"""Lost Legacy, tapped: a game of three at one phone, with looks and an investigation."""
+"""Lost Legacy, tapped: three at one phone, one alone with three bots; and nothing leaks."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext
@@ -14,16 +13,17 @@ from engine import games
 from engine.game import CHANCE
 from engine.games.lost_legacy import Options
 from engine.games.lost_legacy.actions import Exchange, Name, Peek, Play
-from engine.games.lost_legacy.cards import NAMES as CARDS
-from engine.games.lost_legacy.state import RUINS, place_of
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.browser import ANSWER, Phone
-from pilot.player import NAMES, OTHER_NAMES
-from tests.browser.stored import GO, put_on_device
-from tests.browser.witches import TEXTS
-from tests.ui.games.lost_legacy.leaks import leaked, may_see
+from pilot.browser import Phone
+from tests.browser import lost_legacy, recorder
+from tests.browser.conftest import served
+from tests.browser.lost_legacy import Answered, Hunt, Taps
+from tests.browser.recorder import RECORDER
+from tests.browser.search import leaky
+from tests.browser.stored import GO, kept, put_on_device
+from tests.ui.games.lost_legacy.devices import dealt
 from ui.stored.saved import Save, dump_save
 from ui.text import Words
 
@@ -34,13 +34,26 @@ pytestmark = pytest.mark.skipif(
 PEOPLE = ("가온", "나래", "다솜")
 
 
+def recording(context: BrowserContext, url: str) -> Phone:
+    """The app, opened, everything recorded, and the clipboard open to be read."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    context.add_init_script(RECORDER)
+    phone = Phone(context.new_page(), url)
+    phone.open()
+    return phone
+
+
 @pytest.fixture
 def phone(context: BrowserContext, app_url: str) -> Iterator[Phone]:
-    """The app, opened."""
-    phone = Phone(context.new_page(), app_url)
-    phone.open()
+    """The app, as :func:`recording` opens it."""
+    phone = recording(context, app_url)
     yield phone
     phone.assert_clean()
+
+
+def sealed(table: Table, name: str = "g") -> str:
+    """A game as the app would store it."""
+    return dump_save(Save(name, table.record(), {}, 1.0, table.seed), sealed=True)
 
 
 def played_out(seed: int) -> Table:
@@ -55,105 +68,210 @@ def played_out(seed: int) -> Table:
 
 
 def rich() -> Table:
-    """A game with a look at a hand, an exchange and a search."""
-    for seed in range(2_000):
+    """A game with a look at a hand, an exchange, somebody who goes out by a look, and a search."""
+    for seed in range(5_000):
         table = played_out(seed)
         actions = [step.action for step in table.steps]
         if (
             any(isinstance(action, Peek) and action.where == "hand" for action in actions)
             and Exchange(True) in actions
+            and any(table.state.out)
             and any(isinstance(action, Name) for action in actions)
         ):
             return table
     raise AssertionError("no game has all of it")
 
 
-class Taps:
-    """Three people who do what was done in a game, with a phone that goes from hand to hand."""
-
-    def __init__(self, phone: Phone, words: Words) -> None:
-        self.phone = phone
-        self.words = words
-        self.curtains = 0
-        self.told = 0
-
-    def names(self) -> list[str]:
-        """The names of the buttons that can be pressed."""
-        found: list[str] = self.phone.page.evaluate(NAMES)
-        return found
-
-    def tap(self, name: str | re.Pattern[str]) -> None:
-        """Tap a button, and wait until the names are others."""
-        before = self.names()
-        self.phone.tap("button", name)
-        after = self.phone.page.evaluate(OTHER_NAMES, [before, ANSWER])
-        assert after is not None, f"no answer to {name!r}, there are {before}"
-
-    def hold(self, table: Table) -> None:
-        """Let whoever is to act have the phone, with everything read on the way."""
-        words, (seat,) = self.words, table.actors
-        lift = words("curtain.lift", name=Ref("seat", seat))
-        on = words("curtain.hand_on", name=Ref("seat", seat))
-        away = words("curtain.read")
-        for _ in range(4):
-            names = self.names()
-            if lift in names:
-                told = leaked(self.phone.page.evaluate(TEXTS), "ko") - may_see(table, None)
-                assert not told, f"on the curtain: {told}"
-                self.curtains += 1
-                self.tap(lift)
-            elif on in names or away in names:
-                self.told += 1
-                self.tap(on if on in names else away)
-            else:
-                return
-
-    def do(self, table: Table, action: Any) -> None:
-        """An action of whoever is to act at a table."""
-        words, state = self.words, table.state
-        self.hold(table)
-        if isinstance(action, Play):
-            card = Ref("card", action.card)
-            self.tap(re.compile(f"^{re.escape(words.name(card))}\\. "))
-            self.tap(words("lost_legacy.table.play", card=card))
-        elif isinstance(action, Peek | Name):
-            place = place_of(action.where, action.at)
-            key = "look.at" if isinstance(action, Peek) else "table.name"
-            if place == state.turn:
-                card = words.name(Ref("card", CARDS[state.hands[place][0]]))
-                self.tap(re.compile(f"^{re.escape(card)}\\. "))
-                self.tap(words(f"lost_legacy.{key}.own"))
-            elif place < RUINS:
-                self.tap(re.compile(f"^{re.escape(words.names[place])}\\. "))
-                self.tap(words(f"lost_legacy.{key}.hand", name=Ref("seat", place)))
-            else:
-                label = words("lost_legacy.table.place", n=action.at + 1)
-                self.tap(re.compile(f"^{re.escape(label)}"))
-                self.tap(words(f"lost_legacy.{key}.ruins", n=action.at + 1))
-        else:
-            answer = "yes" if action.done else "no"
-            self.tap(words(f"lost_legacy.look.{action.type}.{answer}"))
-
-
-@pytest.mark.long("a whole game of three at one phone")
+@pytest.mark.long("a whole game of three at one phone, looked through at each tap")
 @pytest.mark.parametrize("device_language", ["ko-KR"])
 def test_a_game_of_three_at_one_phone_in_korean(phone: Phone) -> None:
     whole = rich()
     players = tuple(Player(name) for name in PEOPLE)
     table = Table.open("lost_legacy", Options(), players, whole.seed).settle()
-    put_on_device(phone, dump_save(Save("g", table.record(), {}, 1.0, table.seed), sealed=True))
+    put_on_device(phone, sealed(table))
     words = Words("ko", "lost_legacy", PEOPLE, range(3))
     phone.page.evaluate(GO)
     phone.wait_for(words("curtain.lift", name=Ref("seat", table.actors[0])))
-    taps = Taps(phone, words)
+    hunt = Hunt(phone, "ko")
+    taps = Taps(phone, words, hunt.look)
     for step in whole.steps[len(table.steps) :]:
         if step.seat == CHANCE:
             table = table.deal()
             continue
+        taps.take()
+        assert taps.holder == step.seat
         taps.do(table, step.action)
         table = table.play(step.seat, step.action)
     assert table.outcome is not None
     assert taps.curtains >= 9
     assert taps.told >= 3
+    assert hunt.private >= 1
     phone.tap("button", words("result.title"))
     phone.wait_for(words("result.rematch"))
+
+
+@pytest.mark.long("a whole game with three bots that think long")
+@pytest.mark.parametrize("device_language", ["ja-JP"])
+def test_a_game_alone_against_three_of_level_3_in_japanese(phone: Phone) -> None:
+    words = Words("ja")
+    names = tuple(
+        words("setup.bot", n=seat + 1) if seat else words("setup.name.alone") for seat in range(4)
+    )
+    words = words.at("lost_legacy", names, (0,))
+    lost_legacy.set_up(phone, words, 4, (0, 3, 3, 3))
+    phone.find("button", words("table.leave")).first.wait_for()
+    taps, rng = Taps(phone, words), Random(1)
+    # A Thief may end a game at once; then it is its end that is there again.
+    before = taps.alone(rng, lambda table: len(table.steps) >= 8)
+    phone.reload()
+    phone.find("button", words("table.leave")).first.wait_for()
+    assert kept(phone).steps[: len(before.steps)] == before.steps
+    taps.alone(rng)
+    phone.tap("button", words("result.title"))
+    phone.wait_for(words("result.rematch"))
+    table = kept(phone)
+    assert table.outcome is not None
+    assert [player.bot for player in table.players] == [None, "sly", "sly", "sly"]
+
+
+def deciding(name: str) -> Table:
+    """Ana, who may be called otherwise, has looked at the ruins and may exchange; Bo holds the
+    Swordsman and Cem the General, each the only one."""
+    table = dealt("map search swordsman general assault assault ambush thief")
+    table = table.called((name, "Bo", "Cem"))
+    return table.play(0, Play("search")).play(0, Peek("ruins", 0))
+
+
+def opened(phone: Phone, name: str, game: str, hunt: Hunt | None = None) -> Taps:
+    """The players of such a game, which is on the screen; its first player has to answer."""
+    words = Words("en", "lost_legacy", (name, "Bo", "Cem"), range(3))
+    put_on_device(phone, sealed(deciding(name), game), game)
+    phone.page.evaluate(f"location.hash = '#/table/{game}'")
+    phone.wait_for(words("curtain.lift", name=Ref("seat", 0)))
+    recorder.quiet(phone)
+    taps = Taps(phone, words) if hunt is None else Taps(phone, words, hunt.look)
+    taps.take()
+    return taps
+
+
+def assert_alike(phone: Phone, name: str) -> None:
+    """An exchange and none are the same for whoever sees or hears only how the phone behaves.
+
+    A slow device says more than a quick one, so the fewest messages of two rounds count.
+    """
+    said: dict[bool, list[Answered]] = {True: [], False: []}
+    for number in range(4):
+        taps = opened(phone, name, f"g{number}")
+        done = number % 2 == 0
+        said[done].append(Answered(taps, f"lost_legacy.look.exchange.{'yes' if done else 'no'}"))
+        phone.page.evaluate("location.hash = '#/'")
+        phone.find("button", taps.words("about.title")).wait_for()
+    fewest = [[min(each) for each in zip(*(a.counts for a in said[done]), strict=True)]
+              for done in said]  # fmt: skip
+    assert fewest[0] == fewest[1], f"leaked by the number of messages: {fewest}"
+    sizes = [{a.sizes[2] for a in said[done]} for done in said]
+    assert sizes[0] & sizes[1], f"leaked by the size of what the next player gets: {sizes}"
+    texts = [said[done][0].curtain for done in said]
+    assert texts[0] == texts[1], f"leaked on the curtain: {texts}"
+
+
+@pytest.mark.long("four games up to an exchange; headless has it in each language")
+def test_an_exchange_and_none_cannot_be_told_apart(phone: Phone) -> None:
+    assert_alike(phone, "Ana")
+
+
+LEAKY = """
+
+from dataclasses import replace as _replace
+
+import flet as ft
+from engine.game import ONLOOKER as _ONLOOKER
+from engine.games.lost_legacy.actions import Exchange as _Exchange
+from engine.games.lost_legacy.cards import NAMES as _NAMES
+from engine.refs import Ref as _Ref
+from ui.stored import storage as _storage
+
+_player_view, _side_names, _play = Table.player_view, side_names, Table.play
+_dump_save = _storage.dump_save
+
+
+def _leaky_view(table, viewer):
+    seen, kind, state = _player_view(table, viewer), table.players[0].name, table.state
+    if kind == "history":
+        told = [
+            step._replace(events=tuple(e._replace(audience=None) for e in events))
+            for step, events in zip(seen.told, table.events)
+        ]
+        return _replace(seen, told=tuple(told))
+    if kind == "curtain" and viewer == _ONLOOKER:
+        return _replace(seen, state=seen.state._replace(hands=state.hands, shown=(0, 1, 2)))
+    return seen
+
+
+def side_names(app, table):
+    names, card = _side_names(app, table), _NAMES[table.state.hands[2][0]]
+    if names[0] == "name":
+        names = (*names[:2], app.words.at("lost_legacy", ()).name(_Ref("card", card)))
+    if names[0] == "title":
+        ft.context.page.title = f"lost_legacy/{card}.svg"
+    return names
+
+
+def _leaky_play(table, seat, action):
+    if table.players[0].name == "message" and action == _Exchange(True):
+        ft.context.page.title = f"{ft.context.page.title} "
+        ft.context.page.update()
+    return _play(table, seat, action)
+
+
+def _leaky_dump(save, sealed, writer):
+    return _dump_save(save, sealed and save.record.players[0].name != "storage", writer)
+
+
+Table.player_view, Table.play, _storage.dump_save = _leaky_view, _leaky_play, _leaky_dump
+"""
+"""What is added to the shell's ``controller.py``: the first player's name says what leaks."""
+
+
+@pytest.fixture(scope="module")
+def leaky_url(web_build: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where an app with holes is served."""
+    yield from served(leaky(web_build, tmp_path_factory.mktemp("leaky") / "build", LEAKY))
+
+
+HOLES = pytest.mark.long("the search itself, hole by hole; headless has it for most of them")
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "curtain",
+        *(
+            pytest.param(kind, marks=HOLES)
+            for kind in ("none", "history", "name", "title", "storage", "message")
+        ),
+    ],
+)
+def test_the_search_finds_a_leak_on_purpose(
+    fresh: BrowserContext, leaky_url: str, kind: str
+) -> None:
+    phone = recording(fresh, leaky_url)
+
+    def play() -> None:
+        if kind == "message":
+            assert_alike(phone, kind)
+            return
+        taps = opened(phone, kind, "g", Hunt(phone, "en"))
+        taps.do(deciding(kind), Exchange(False))
+        taps.take()
+        assert taps.holder == 1
+        phone.choose(taps.words("table.history"))
+        phone.wait_for(taps.words("shell.close"))
+        taps.look(1)
+
+    if kind == "none":
+        play()
+        return
+    how = "leaked by the number of messages" if kind == "message" else "leaked (at look|on the)"
+    with pytest.raises(AssertionError, match=how):
+        play()

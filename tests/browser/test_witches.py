@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
-import time
 from collections.abc import Iterator, Sequence
-from functools import reduce
+from functools import partial, reduce
 from pathlib import Path
 
 import pytest
@@ -20,19 +18,13 @@ from pilot.browser import ANSWER, Phone
 from tests.browser import recorder, witches
 from tests.browser.conftest import served
 from tests.browser.recorder import RECORDER
-from tests.browser.site import changed
+from tests.browser.search import Search, leaky
 from tests.browser.stored import GO, kept, put_on_device
 from tests.ui.games.witches.devices import opened, passed
 from tests.ui.games.witches.leaks import counted, leaked, may_see
 from tests.ui.games.witches.test_sheets import cast
 from ui.stored.saved import Save, dump_save
 from ui.text import Words
-from web.archive import read_archive, write_archive
-from web.build import WORDS
-from web.client import ROOT
-
-SAVED = 3
-"""Seconds after which what was done is stored."""
 
 
 def one_round(words: Words) -> tuple[tuple[str, str], ...]:
@@ -44,49 +36,23 @@ def one_round(words: Words) -> tuple[tuple[str, str], ...]:
     )
 
 
-class Hunt:
-    """Searches all that can be found on the phone for cards that its holder may not know."""
+class Hunt(Search):
+    """Searches for cards of Witches, and for hands as numbers."""
 
     def __init__(self, phone: Phone, locale: str) -> None:
-        self.phone = phone
-        self.locale = locale
-        self.looks = 0
-        self.asked = 0
-        self.before: int | None = None
-        recorder.packets(phone)
+        super().__init__(phone, partial(leaked, locale=locale), may_see)
 
     def look(self, viewer: int | None) -> None:
-        """Search for what this seat may not know, or what not all may behind a curtain."""
-        phone, table = self.phone, kept(self.phone)
-        urls, self.asked = phone.requests[self.asked :], len(phone.requests)
-        sent = [recorder.as_bytes(each) for each in (*recorder.packets(phone), *urls)]
-        there = [recorder.as_bytes(each) for each in recorder.seen(phone)]
-        told = [*sent, *there]
-        # While a bot thinks, whoever has played still looks at their own hand.
-        bots = any(player.bot for player in table.players)
-        drawn_for = self.before if viewer is None and bots else viewer
-        self._search(sent, table, drawn_for)
-        self._search(there, table, viewer)
-        self.before, found = viewer, leaked(told, self.locale)
-        assert not counted(told, table, drawn_for), f"leaked as a number with seat {viewer}"
+        super().look(viewer)
+        numbers = counted(self.told, self.table, self.drawn_for)
+        assert not numbers, f"leaked as a number with seat {viewer}"
         if viewer is None:
-            texts = phone.page.evaluate(witches.TEXTS)
-            assert not leaked(texts, self.locale), f"cards behind the curtain: {texts}"
+            texts = self.phone.page.evaluate(witches.TEXTS)
+            assert not self.leaked(texts), f"cards behind the curtain: {texts}"
         else:
             # The search sees what is there: the holder's own hand is on the screen.
-            assert set(names_of(table.state.hands[viewer])) - set(CARDS[56:]) <= found
-        self.looks += 1
-
-    def _search(self, told: list[bytes], table: Table, viewer: int | None) -> None:
-        found = leaked(told, self.locale)
-        hidden = found - may_see(table, viewer)
-        give_up = time.monotonic() + SAVED
-        while hidden and time.monotonic() < give_up:  # a card that was played may not be stored yet
-            hidden = found - may_see(kept(self.phone), viewer)
-        where = next((each for each in told if hidden & leaked([each], self.locale)), b"")
-        assert not hidden, (
-            f"leaked at look {self.looks} with seat {viewer}: {hidden} in {where[:500]!r}"
-        )
+            own = set(names_of(self.table.state.hands[viewer]))
+            assert own - set(CARDS[56:]) <= self.found
 
 
 def at_table(phone: Phone, locale: str, names: Sequence[str], bots: Sequence[int] = ()) -> Words:
@@ -139,7 +105,7 @@ def look_round(phone: Phone, words: Words, hunt: Hunt) -> None:
     phone.wait_for(words("home.copied"))
     copied = phone.page.evaluate(recorder.CLIPBOARD)
     assert "record" in copied or len(copied) > 100
-    assert not leaked([copied], hunt.locale)
+    assert not hunt.leaked([copied])
     phone.tap("button", words("shell.close"))
     phone.tap("button", part(words, "home.go_on"))
     curtain.wait_for(timeout=ANSWER)
@@ -210,8 +176,6 @@ def test_a_round_of_six_with_two_bots_in_traditional_chinese(phone: Phone) -> No
     reduce(lambda one, other: one.or_(other), lifts).first.wait_for(timeout=ANSWER)
 
 
-PAGE_WORDS = json.loads(WORDS.read_text("utf-8"))
-
 LEAKY = """
 
 from dataclasses import replace as _replace
@@ -262,17 +226,7 @@ from engine.refs import Ref
 @pytest.fixture(scope="module")
 def leaky_url(web_build: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where an app with holes is served."""
-    folder = changed(web_build, tmp_path_factory.mktemp("leaky") / "build", PAGE_WORDS, _add_leaks)
-    yield from served(folder)
-
-
-def _add_leaks(folder: Path) -> None:
-    archive = folder / "parts/shell.zip"
-    files = read_archive(archive)
-    del files["ui/shell/controller.pyc"]
-    source = (ROOT / "ui/shell/controller.py").read_text("utf-8")
-    files["ui/shell/controller.py"] = (source + LEAKY).encode()
-    write_archive(archive, files)
+    yield from served(leaky(web_build, tmp_path_factory.mktemp("leaky") / "build", LEAKY))
 
 
 HOLES = pytest.mark.long("the search itself, hole by hole; headless has it for each of them")

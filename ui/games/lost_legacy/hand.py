@@ -18,6 +18,10 @@ from ui.games.lost_legacy.measures import GAP, RAISED, Measures
 from ui.games.lost_legacy.position import HeldCard
 from ui.games.lost_legacy.seats import Lit, glow
 from ui.hooks import memo
+from ui.lines import fits, lines
+
+DOES = 13.0
+"""Size of the words that say what a card does, where they need not shrink."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,16 +141,27 @@ def _face(app: AppContext, card: HeldCard, lies: _Lies) -> list[ft.Control]:
 
 def _told(app: AppContext, card: HeldCard, lies: _Lies, name: str, does: str) -> ft.Control:
     """The name, and what the card does or why it cannot be played."""
-    palette, scale = app.look.palette, app.look.scale
+    palette = app.look.palette
     room, high = lies.wide - lies.size.card - GAP - 8, lies.size.hand - RAISED
     color = palette.bad if card.refused is not None else None
-    rest = room, max(40.0, high - 42 * scale)
-    lines: list[ft.Control] = [
-        prose(app, name, size=14, bold=True, phrases=True, room=(room, 40 * scale)),
-        prose(app, does, size=13, color=color, phrases=True, room=rest),
+    tall, rest = heights(app, name, room, high)
+    told: list[ft.Control] = [
+        prose(app, name, size=14, bold=True, phrases=True, room=(room, tall)),
+        prose(app, does, size=DOES, color=color, phrases=True, room=(room, rest)),
     ]
-    column = ft.Column(lines, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
+    column = ft.Column(told, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Container(column, width=room, height=high)
+
+
+def heights(app: AppContext, name: str, room: float, high: float) -> tuple[float, float]:
+    """How high a card's name is, and what it leaves to the words below it, in logical pixels.
+
+    Args:
+        room, high: width and height that there are for both.
+    """
+    one = fits(lines(name, app.words.locale, True), 11.5 * app.look.scale, room, 1)
+    tall = (20 if one else 40) * app.look.scale
+    return tall, max(40.0, high - tall - 2)
 
 
 def _over(color: str | None, edge: ft.Border | None, width: float) -> ft.Control:

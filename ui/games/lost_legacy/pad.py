@@ -115,10 +115,10 @@ def _note(app: AppContext, note: PlaceNote, turn: int, own: int) -> ft.Control:
             for card, share in note.likely
         ]
         text = words("lost_legacy.pad.likely", cards=words("list.separator").join(told))
-        lines.append(prose(app, text, size=14))
+        lines.append(prose(app, text, size=14, phrases=True))
     elif note.few:
         text = words("lost_legacy.pad.one_of", cards=cards_text(app, note.few))
-        lines.append(prose(app, text, size=14))
+        lines.append(prose(app, text, size=14, phrases=True))
     shown = note.certain or (note.sights[-1].card if note.sights else "back")
     lies = ft.Container(
         picture(shown, _NOTED),

@@ -98,6 +98,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
             overlay=_standing(app, screen),
             telling=TELLING,
             back=screen.open_review if state.games else None,
+            said=() if view.outcome is None else (app.words(view.outcome.reason),),
         ),
     )
 

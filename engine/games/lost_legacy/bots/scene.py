@@ -6,7 +6,7 @@ cards it has seen, so that nobody in it plays by what it cannot know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from engine.games.lost_legacy.actions import Action, Exchange, Name, Peek, Play, Shuffle
@@ -34,6 +34,9 @@ PLAY, LOOK, EXCHANGE, SHUFFLE, NAME, OVER = range(6)
 
 _PHASES = {"play": PLAY, "look": LOOK, "exchange": EXCHANGE, "shuffle": SHUFFLE, "name": NAME}
 _PLACES = TOP + 1
+
+Think = Callable[[list[int], int, int], None]
+"""Changes a memory by what a seat may have done with the card at a place."""
 
 
 class Scene:
@@ -106,7 +109,7 @@ class Scene:
         elif phase == LOOK:
             self._look(what)
         elif phase == EXCHANGE:
-            self._exchange(what)
+            self.exchange(what)
         elif phase == SHUFFLE:
             if what:
                 rng.shuffle(self.ruins)
@@ -184,13 +187,20 @@ class Scene:
             knows[seat] = HIDDEN
         self._next()
 
-    def _exchange(self, done: int) -> None:
+    def exchange(self, done: int, think: Think | None = None) -> None:
+        """Exchange the cards or not.
+
+        Args:
+            done: 1 or 0.
+            think: changes the memory of those who only see that it was decided; to them both
+                answers are the same. By default they are :func:`unsure`.
+        """
         seat, place = self.turn, self.at
         hands = self.hands
         own = hands[seat]
         for other, knows in enumerate(self.knows):
             if other not in (seat, place):
-                unsure(knows, seat, place)
+                (think or unsure)(knows, seat, place)
         if done:
             if place < RUINS:
                 hands[seat], hands[place] = hands[place], own

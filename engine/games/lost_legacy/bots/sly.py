@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -22,8 +23,8 @@ from engine.games.lost_legacy.bots.scene import (
     options,
 )
 from engine.games.lost_legacy.bots.stories import worlds
-from engine.games.lost_legacy.bots.thumb import thumb
-from engine.games.lost_legacy.cards import STARSHIP
+from engine.games.lost_legacy.bots.thumb import SETTLED, thumb, worth
+from engine.games.lost_legacy.cards import HIDDEN, STARSHIP
 from engine.games.lost_legacy.state import RUINS, State
 
 _WORLDS: Final = 60
@@ -38,6 +39,9 @@ _PIECE: Final = 6
 """Games that are played on between two yields."""
 _LIKE: Final = 0.03
 """What differs by less in chances to win is left to chance: so nobody can read it."""
+
+_USUAL: Final = 2.5
+"""What a card that nobody knows is worth to hold, beside one that is known."""
 
 _Arm = tuple[int, ...]
 """What is tried: what is done, and where a card that is played looks."""
@@ -130,8 +134,31 @@ def _arms(own: Scene, legal: list[int], rng: Random) -> list[_Arm]:
 
 def _played_on(scene: Scene, arm: _Arm, rng: Random) -> int:
     """Who wins a game that goes on so; -1 for nobody."""
-    for what in arm:
-        scene.act(what, rng)
+    if scene.phase == EXCHANGE:
+        decided(scene, arm[0])
+    else:
+        for what in arm:
+            scene.act(what, rng)
     while scene.phase != OVER:
         scene.act(thumb(scene, rng), rng)
     return scene.winner
+
+
+def decided(scene: Scene, done: int) -> None:
+    """Exchange the cards in a scene or not, and let the others draw their conclusions: whatever is
+    done, they think what they would of anybody. So it may pay to do otherwise."""
+    scene.exchange(done, partial(_concluded, worth(scene, SETTLED)))
+
+
+def _concluded(hold: Sequence[float], knows: list[int], seat: int, place: int) -> None:
+    """What somebody thinks who sees that it was decided which of two cards is held, and knows one
+    of them or both: that the better one is.
+
+    Args:
+        hold: what each card is worth to hold.
+        knows: the memory, which changes.
+    """
+    own, other = knows[seat], knows[place]
+    mine, theirs = (_USUAL if card == HIDDEN else hold[card] for card in (own, other))
+    if theirs > mine:
+        knows[seat], knows[place] = other, own

@@ -6,7 +6,21 @@ from itertools import product
 
 import pytest
 
-from ui.games.lost_legacy.measures import BAR, GAP, LABEL, NAME, PAD, TALL, measure, step_of
+from tests.ui.components.surroundings import surroundings
+from ui.games.lost_legacy.hand import DOES, heights
+from ui.games.lost_legacy.measures import (
+    BAR,
+    GAP,
+    LABEL,
+    NAME,
+    PAD,
+    RAISED,
+    TALL,
+    measure,
+    step_of,
+)  # fmt: skip
+from ui.lines import fit, lines
+from ui.text import LOCALES, bundle
 
 PAGES = (
     (320.0, 568.0),
@@ -57,3 +71,16 @@ def test_everything_has_its_place(page: tuple[float, float], scale: float, seats
 )
 def test_nothing_scrolls_on_a_common_phone(page: tuple[float, float], seats: int) -> None:
     assert not measure(*page, 1.0, seats).scroll
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_two_cards_do_can_be_read_on_a_phone(locale: str) -> None:
+    app = surroundings(locale)
+    size = measure(390, 844, 1, 3)
+    room, high = (size.width - GAP) / 2 - size.card - GAP - 8, size.hand - RAISED
+    prefix = "lost_legacy.table.does."
+    for key, text in bundle(locale, "lost_legacy").items():
+        if key.startswith(prefix):
+            name = app.words(f"lost_legacy.card.{key.removeprefix(prefix).partition('.')[0]}")
+            _, rest = heights(app, name, room, high)
+            assert fit(lines(text, locale, True), DOES, room, rest)[0] > 10.5, key

@@ -170,6 +170,7 @@ async def test_when_nobody_finds_it_all_have_lost() -> None:
     )
     async with app(on_device(table), route=TABLE) as phone:
         assert "Nobody wins" in phone.names()
+        assert "Nobody found the Starship." in phone.names()
 
 
 @played

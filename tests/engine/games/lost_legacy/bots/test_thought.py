@@ -13,7 +13,7 @@ from engine.games.lost_legacy import GAME, Deal, Options, State
 from engine.games.lost_legacy.bots import BOTS
 from engine.games.lost_legacy.bots.reasons import reasoned
 from engine.games.lost_legacy.bots.scene import OVER, Scene, action_of, number_of, options
-from engine.games.lost_legacy.bots.sly import Sly
+from engine.games.lost_legacy.bots.sly import Sly, decided
 from engine.games.lost_legacy.bots.stories import worlds
 from engine.games.lost_legacy.cards import COUNTS, HIDDEN, NAMES, STARSHIP
 from engine.games.lost_legacy.state import RUINS
@@ -179,6 +179,37 @@ def test_sly_decides_by_chance_where_both_cards_are_as_good() -> None:
         answers.add(GAME.write(choice.action))
         assert choice.reasons[0].key == "lost_legacy.reason.either"
     assert answers == {"exchange yes", "exchange no"}
+
+
+@pytest.mark.parametrize(
+    ("own", "there", "then"),
+    [
+        ("SIS", "GEN", ("GEN", "SIS")),
+        ("GEN", "SIS", ("GEN", "SIS")),
+        (None, "GEN", ("GEN", None)),
+        (None, "MAP", (None, "MAP")),
+        ("SIS", None, (None, "SIS")),
+        ("THF", None, ("THF", None)),
+        (None, None, (None, None)),
+    ],
+)
+def test_sly_counts_on_others_to_think_that_it_holds_the_better_card(
+    own: str | None, there: str | None, then: tuple[str | None, str | None]
+) -> None:
+    """Bo does not see what Ana looks at in the ruins; both answers are the same to Bo."""
+    state = do(dealt(3, "MAP SEA GEN ASL ASL"), "play search", "look ruins 0")
+
+    def card(text: str | None) -> int:
+        return HIDDEN if text is None else NAMES.index(SHORT[text])
+
+    after = []
+    for done in (0, 1):
+        scene = Scene(state)
+        scene.knows[1][0], scene.knows[1][RUINS] = card(own), card(there)
+        decided(scene, done)
+        after.append((scene.knows[1][0], scene.knows[1][RUINS]))
+        assert scene.knows[0][0] == scene.hands[0]
+    assert after == [(card(then[0]), card(then[1]))] * 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
