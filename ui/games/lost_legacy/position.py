@@ -223,12 +223,15 @@ def _hand(state: State, near: int, acts: bool) -> tuple[HeldCard, ...]:
 
 
 def turns_since(past: tuple[Moment, ...], seat: int) -> tuple[Turn, ...]:
-    """The turns that have come about since a seat has played last, its own the first."""
+    """The turns that have come about since a seat has played last, its own the first; of each seat
+    one."""
     found: list[Turn] = []
     for moment in past:
         if moment.kind == "played":
             if moment.seat == seat:
                 found.clear()
+            # Whoever is out plays no more: of each seat its latest turn is told.
+            found = [turn for turn in found if turn.seat != moment.seat]
             found.append(Turn(moment.seat, NAMES[moment.card]))
         elif not found:
             continue

@@ -71,13 +71,15 @@ def Turns(
     if not shown:
         return ft.Container(width=width, height=height)
     each = min(_CELL, (width - 4 * (len(shown) - 1)) / len(shown))
-    cells: list[ft.Control] = [_turn(app, turn, each, height) for turn in shown]
+    cells: list[ft.Control] = [
+        _turn(app, turn, each, height, number) for number, turn in enumerate(shown)
+    ]
     return ft.Row(
         cells, spacing=4, width=width, height=height, alignment=ft.MainAxisAlignment.CENTER
     )
 
 
-def _turn(app: AppContext, turn: Turn, width: float, height: float) -> ft.Control:
+def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int) -> ft.Control:
     palette = app.look.palette
     card = min((height - 6) / TALL, width * 0.5)
     chip = min(20.0, width * 0.3)
@@ -124,7 +126,8 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float) -> ft.Contro
             ),
             border_radius=10,
         ),
-        key=f"turn{turn.seat}",
+        # By place: two of one key in a row would be more than Flet's client can tell apart.
+        key=f"turn{number}",
     )
 
 

@@ -65,7 +65,7 @@ def test_random_games_keep_the_contract(seats: int, examples: int) -> None:
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@examples(1, 500)
+@examples(1, 200)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_random_matches_keep_the_contract(seats: int, examples: int) -> None:
     """Of four games or more; beside ``starter``, above, nothing else changes the rules."""

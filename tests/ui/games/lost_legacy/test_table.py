@@ -13,8 +13,17 @@ from engine.games.lost_legacy.actions import Exchange, Peek, Play
 from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Phone, app, played
-from tests.ui.games.lost_legacy.devices import PEOPLE, TABLE, Hands, dealt, further, on_device
+from tests.ui.games.lost_legacy.devices import (
+    PEOPLE,
+    TABLE,
+    Hands,
+    dealt,
+    further,
+    on_device,
+    opened,
+)
 from tests.ui.kept import kept
+from ui.games.lost_legacy.position import turns_since
 from ui.text import LOCALES
 
 ALONE = (1, 2)
@@ -252,3 +261,14 @@ async def test_the_answers_lie_where_the_bar_of_what_was_told_covers_them() -> N
         names = phone.names()
         hand = next(n for n, name in enumerate(names) if name.startswith("Search. "))
         assert hand < names.index("Exchange") < names.index("Keep mine")
+
+
+def test_whoever_is_out_is_told_one_turn_of_each_of_the_others() -> None:
+    looked = 0
+    for seed in range(60):
+        state = further(opened(4, seed=seed), lambda _: False, seed).state
+        for seat in range(4):
+            seats = [turn.seat for turn in turns_since(state.games[0].past, seat)]
+            assert len(seats) == len({*seats})
+            looked += state.out[seat]
+    assert looked > 5
