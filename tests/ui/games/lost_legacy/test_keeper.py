@@ -134,6 +134,7 @@ async def end(phone: Phone, number: int, how: str, winner: int | None) -> None:
     await phone.tap(WORDS("keep.game.write", n=number))
 
 
+@pytest.mark.long("a whole match; each part of it is held by a test of its own")
 @played
 async def test_a_match_of_three_games_is_tapped_to_the_result_in_the_book() -> None:
     async with app(device(wins=2), route=TABLE) as phone:
@@ -178,6 +179,7 @@ async def test_of_a_tie_and_of_who_has_found_it_all_is_said() -> None:
         assert kept(phone).steps[0].action == TIED
 
 
+@pytest.mark.long("the same is held of the drafts; this taps them")
 @played
 async def test_a_search_that_finds_nothing_and_one_for_a_known_card_go_on_by_themselves() -> None:
     async with app(device(seats=4), route=TABLE) as phone:
@@ -203,6 +205,7 @@ async def test_when_nobody_finds_it_all_have_lost() -> None:
         assert WORDS("lost_legacy.event.lost") in phone.texts()
 
 
+@pytest.mark.long("the same is held of the drafts; this taps all speeds")
 @played
 async def test_what_was_turned_is_known_at_its_speed() -> None:
     told = Investigated(
