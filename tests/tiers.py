@@ -82,8 +82,8 @@ def add_options(parser: pytest.Parser) -> None:
 
 
 SECONDS = {"short": 300, "long": 600}
-"""After which a test in a browser is given up, by tier: on a machine with nothing else to do the
-longest take a tenth of it. The first one makes the build as well."""
+"""After which a test in a browser, or any of the long tier, is given up: on a machine with nothing
+else to do the longest take a tenth of it. The first one in a browser makes the build as well."""
 
 
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -97,8 +97,12 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         mark = item.get_closest_marker("long")
         if mark is not None and not (mark.args and isinstance(mark.args[0], str)):
             raise pytest.UsageError(f"{item.nodeid}: the long tier asks for a reason")
-        if BROWSER in item.path.parents and item.get_closest_marker("timeout") is None:
-            item.add_marker(pytest.mark.timeout(SECONDS["long" if mark else "short"]))
+        if item.get_closest_marker("timeout") is not None:
+            continue
+        if mark is not None or config.getoption("--all"):
+            item.add_marker(pytest.mark.timeout(SECONDS["long"]))
+        elif BROWSER in item.path.parents:
+            item.add_marker(pytest.mark.timeout(SECONDS["short"]))
     items.sort(key=_place)
     if any(map(_prepares, items)):
         first = next(filter(_prepares, items))
