@@ -11,7 +11,7 @@ from engine.games.lost_legacy.state import RUINS, TOP
 from engine.refs import Ref
 from ui.components.press import big_button, press
 from ui.components.prose import prose
-from ui.components.sheet import sheet
+from ui.components.sheet import inside, sheet
 from ui.context import AppContext
 from ui.games.lost_legacy.art import TALL
 from ui.games.lost_legacy.art import card as card_picture
@@ -86,7 +86,7 @@ def looking_sheet(
     app: AppContext, seen: Seen, turn: Turn | None, on_read: Callable[[], None]
 ) -> ft.Control:
     """The same over the table, for one who plays alone and has nobody to hand the phone to."""
-    width = app.column - 36
+    width = inside(app)
     height = min(420.0, app.height * 0.55)
     foot = big_button(app, app.words("lost_legacy.look.read"), on_read)
     body: list[ft.Control] = [Looking(app, seen, turn, width, height)]
