@@ -1,0 +1,1 @@
+"""Battle Fold: a cloth of sixteen squares that is folded until it shows what a card asks for."""
