@@ -156,7 +156,11 @@ class Rash(BattleFold):
     [
         (Careless, "leaks|fit|hide"),
         (Hasty, "leaks|fit|hide"),
-        (Forgetful, "remembers|leaks|fit|hide"),
+        pytest.param(
+            Forgetful,
+            "remembers",
+            marks=pytest.mark.long("two cloths that nobody tells apart are rare"),
+        ),
         (Rash, "goes back|does not go back"),
     ],
 )
@@ -165,7 +169,7 @@ def test_the_suite_bites(kind: type[BattleFold], fault: str) -> None:
         pass
 
     with pytest.raises(Broken, match=fault):
-        check(Broke(), setup(3, life=2), games=12, deep_every=1, hide=hide)
+        check(Broke(), setup(4, life=1), games=12, deep_every=1, hide=hide)
 
 
 def test_default_seats_get_the_characters_in_order() -> None:
