@@ -29,7 +29,7 @@ def circles(state: State) -> frozenset[int]:
 
 
 def power(state: State, seat: int, place: int, icons: Icons, moved: bool) -> int:
-    """The damage that an attack would do, without shields; 0 without an attack icon (F17).
+    """The damage that an attack would do, without shields; 0 without an attack icon (F14, F15).
 
     Args:
         seat: who attacks.
@@ -165,7 +165,7 @@ def _land(state: State, strike: Strike, log: Log) -> State:
 
 
 def pushed_to(state: State, seat: int, target: int, place: int | None = None) -> int:
-    """The space on which an archer's hit drives a target: its own where it cannot give way (F20).
+    """The space on which an archer's hit drives a target; its own where it stays (F18, F19).
 
     Args:
         place: from where the archer would attack; by default from where it stands.

@@ -45,7 +45,7 @@ def heal(state: State, seat: int, log: Log) -> State:
 
 
 def hurt(state: State, seat: int, amount: int, log: Log) -> State:
-    """Take life from somebody living, and in a team from the partner what the own lacks (F45)."""
+    """Take life from somebody living, and in a team from the partner what the own lacks (T1)."""
     for own in sorted(state.mates(seat), key=lambda mate: mate != seat):
         lost = min(amount, state.fighters[own].life)
         if lost:
@@ -58,7 +58,7 @@ def hurt(state: State, seat: int, amount: int, log: Log) -> State:
 
 
 def _team_down(state: State, seat: int, log: Log) -> State:
-    """A team without any life has lost (F46)."""
+    """A team without any life has lost (T3)."""
     if any(state.fighters[mate].life for mate in state.mates(seat)):
         return state
     winners = next(team for team in state.teams if seat not in team)
@@ -66,8 +66,8 @@ def _team_down(state: State, seat: int, log: Log) -> State:
 
 
 def _fall(state: State, seat: int, log: Log) -> State:
-    """Somebody has no life left: a ghost from now on, or gone; shields and items go at once (F30,
-    F49). Whoever is left alone has won."""
+    """Somebody has no life left: a ghost from now on, or gone; shields and items go at once (G1,
+    L1). Whoever is left alone has won."""
     fallen = state.fighters[seat]
     gone = state.options.mode == "last"
     tokens = len(state.playing) - 1
@@ -111,7 +111,7 @@ def spring(state: State, seat: int, log: Log) -> State:
 
 
 def gain_souls(state: State, seat: int, amount: int, log: Log) -> State:
-    """A ghost regains souls; with all of them it comes back and has won (F36)."""
+    """A ghost regains souls; with all of them it comes back and has won (G8)."""
     souls = min(state.fighters[seat].souls + amount, state.options.souls)
     if amount:
         tell(log, "souls", seat=seat_ref(seat), amount=souls - state.fighters[seat].souls)

@@ -115,7 +115,7 @@ def keeps(state: State) -> tuple[KeepItem, ...]:
 
 
 def keep(state: State, action: KeepItem, log: Log) -> State:
-    """Keep one card; the other one is laid open (F40)."""
+    """Keep one card; the other one is laid open (I4)."""
     if action not in keeps(state):
         raise IllegalAction("battle_fold.refused.keep")
     seat, kept = acting_of(state).seat, _NUMBERS[action.item]

@@ -41,5 +41,5 @@ def _worth(fighter: Fighter) -> _Worth:
 
 def _lines(fighter: Fighter) -> tuple[ScoreLine, ...]:
     if fighter.fate == "ghost":
-        return (ScoreLine("battle_fold.score.souls", fighter.souls, 0),)
-    return (ScoreLine("battle_fold.score.life", fighter.life, 0),)
+        return (ScoreLine("battle_fold.score.souls", fighter.souls, fighter.souls),)
+    return (ScoreLine("battle_fold.score.life", fighter.life, fighter.life),)

@@ -40,8 +40,8 @@ _GHOSTLY = ("move", "attack", "trap")
 
 
 def next_turn(state: State, log: Log) -> State:
-    """Begin the turn of who is next; a cloth is looked at now, and a wrong one does nothing (F10).
-    After the last turn the round is over."""
+    """Begin the turn of who is next. A cloth is looked at now, and a wrong one passes it (F3, F4);
+    after the last turn the round is over."""
     while state.queue:
         seat, *rest = state.queue
         state = state._replace(queue=tuple(rest), acting=None, phase="act")
