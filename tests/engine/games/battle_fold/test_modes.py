@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.game import CHANCE
 from engine.games.battle_fold import GAME
-from engine.games.battle_fold.components import ITEMS, SQUARES
+from engine.games.battle_fold.components import ITEMS, SQUARES, place_of
+from engine.games.battle_fold.state import NO_FOLD
 from engine.games.battle_fold.turns import cloth_icons
 from tests.engine.games.battle_fold.tables import (
     can,
@@ -36,6 +37,22 @@ def test_without_life_one_is_a_ghost_at_once_without_turn_items_and_shields() ->
     assert state.queue == (2,)
     shields = fight("warrior c3", "archer c4 life 1 shields 2", "mage e5", has="AAA")
     assert do(shields, "attack 1", "guard 2").pool == 6
+
+
+def test_the_cloth_of_who_falls_before_its_turn_is_not_looked_at() -> None:
+    cast = ("warrior", "archer", "mage")
+    state = do(race("MA", cast, (100, "MA"), (200, "MA"), (900, "MA")), "token 1")
+    near = [
+        fighter._replace(place=place_of(place), life=life)
+        for fighter, place, life in zip(state.fighters, ("c3", "c4", "a1"), (6, 1, 6), strict=True)
+    ]
+    state = state._replace(fighters=tuple(near))
+    assert GAME.hides(state, 1, 0)
+    state = do(state, "attack 1")
+    assert (state.shown[1], state.opened[1]) == (NO_FOLD, False)
+    assert not GAME.hides(state, 1, 0)
+    state = do(state, "end", "end")
+    assert state.past[0].shown[1:] == (NO_FOLD, NO_FOLD)
 
 
 def test_a_ghost_plays_on_from_the_next_round_with_a_step_alone() -> None:
