@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.errors import IllegalAction
@@ -60,30 +60,27 @@ def take_item(state: State, action: TakeItem, log: Log) -> State:  # noqa: ARG00
 
 
 def draws(state: State) -> Legal[Action]:
-    """What may come, in the order drawn, with its odds. The discards are shuffled when the pile is
-    empty and a card is needed."""
-    found: list[Action] = []
-    weights: list[int] = []
-    for first, ways in _next(piled(state), state):
-        if number_drawn(state) == 1:
-            found.append(Draw((ITEMS[first],)))
-            weights.append(ways)
-            continue
-        rest = piled(state) or Counter(state.discards)
-        rest[first] -= 1
-        again = state.discards if piled(state) else ()
-        for second, more in _next(+rest, state, again):
-            found.append(Draw((ITEMS[first], ITEMS[second])))
-            weights.append(ways * more)
-    return Listed(found, weights)
+    """What may come, in the order drawn, with its odds."""
+    found = list(_ways(piled(state), Counter(state.discards), number_drawn(state)))
+    return Listed(
+        [Draw(tuple([ITEMS[item] for item in items])) for items, _ in found],
+        [ways for _, ways in found],
+    )
 
 
-def _next(
-    pile: Counter[int], state: State, discards: tuple[int, ...] | None = None
-) -> list[tuple[int, int]]:
-    """The next card and in how many ways it comes, by the number of the item."""
-    again = state.discards if discards is None else discards
-    return sorted((pile or Counter(again)).items())
+def _ways(
+    pile: Counter[int], discards: Counter[int], count: int
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """So many cards as they may come, each with the number of ways in which they do. The discards
+    are shuffled when the pile is empty and a card is needed."""
+    if not count:
+        yield (), 1
+        return
+    if not pile:
+        pile, discards = discards, pile
+    for item, ways in sorted(pile.items()):
+        for rest, more in _ways(pile - Counter([item]), discards, count - 1):
+            yield (item, *rest), ways * more
 
 
 def draw(state: State, action: Draw, log: Log) -> State:
