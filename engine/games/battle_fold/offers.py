@@ -169,6 +169,15 @@ def _card(state: State, item: str) -> Card:
     return Card(item, found, None if found else refusal(state, tried[-1]))
 
 
+def answers(state: State) -> tuple[int, ...]:
+    """The damage that is left to the one who is attacked by the number of shields spent, from 0;
+    nothing where nobody answers an attack."""
+    if state.phase != "guard" or state.strike is None:
+        return ()
+    power = state.strike.power
+    return tuple([power - spent for spent in range(fighting.most_guard(state) + 1)])
+
+
 def traps_due(state: State, seat: int) -> int:
     """The traps that a seat still has to pay in its turn."""
     if state.acting is None or state.acting.seat != seat:

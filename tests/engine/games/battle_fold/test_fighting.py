@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalAction
-from engine.games.battle_fold import GAME
+from engine.game import CHANCE
+from engine.games.battle_fold import GAME, Options, SeatOptions
+from engine.record import Player
+from engine.table import Table
 from tests.engine.games.battle_fold.tables import (
     can,
     do,
     fight,
+    folded,
     held,
     keys,
     left,
@@ -286,6 +290,24 @@ def test_who_falls_by_a_trap_has_no_turn_any_more() -> None:
 
 
 # Undo.
+
+
+def test_a_turn_goes_back_act_by_act_to_its_begin() -> None:
+    players = (Player("Ana", options=SeatOptions(character="warrior")), Player("Bo"))
+    table = Table.open("battle_fold", Options(), players, 1)
+    table = table.play(CHANCE, GAME.read("reveal MAS?"))
+    for seat, name in enumerate(("warrior", "archer")):
+        table = table.play(seat, folded("MAS?", name, 100 + 100 * seat, "MASS"))
+    begun = table
+    for text in ("walk b1", "shield", "walk b2"):
+        table = table.play(0, GAME.read(text))
+    for _ in range(3):
+        assert table.undoer(0) == 0
+        table = table.undo(0)
+    assert table.state == begun.state
+    assert table.undoer(0) is None  # the race is done
+    ended = begun.play(0, GAME.read("end"))
+    assert ended.undo(0).state == begun.state  # nobody has acted since, and nothing was shown
 
 
 def test_what_shows_nothing_hidden_goes_back() -> None:

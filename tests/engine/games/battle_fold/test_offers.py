@@ -9,7 +9,7 @@ import pytest
 from engine.games.battle_fold import GAME, State
 from engine.games.battle_fold.actions import Attack
 from engine.games.battle_fold.components import place_name, place_of
-from engine.games.battle_fold.offers import Blow, aim, cards, icons, traps_due, walks, way
+from engine.games.battle_fold.offers import Blow, aim, answers, cards, icons, traps_due, walks, way
 from engine.games.battle_fold.state import acting_of
 from tests.engine.games.battle_fold.lively import LIVELY
 from tests.engine.games.battle_fold.tables import do, fight, left, places
@@ -86,6 +86,14 @@ def test_traps_that_must_be_paid_are_told() -> None:
     state = fight("warrior a1", "archer e5", has="TT")
     assert (traps_due(state, 0), traps_due(state, 1)) == (2, 0)
     assert traps_due(do(state, "trap"), 0) == 1
+
+
+def test_an_answer_is_told_by_the_damage_that_is_left() -> None:
+    state = fight("warrior c4", "archer c3 shields 2", has="AA")
+    assert answers(state) == ()
+    state = do(state, "attack 1")
+    assert answers(state) == (3, 2, 1)
+    assert [6 - do(state, f"guard {spent}").fighters[1].life for spent in range(3)] == [3, 2, 1]
 
 
 @examples(2, 60)
