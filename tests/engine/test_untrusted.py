@@ -140,7 +140,9 @@ OWN = {
     "engine/untrusted.py",
     "engine/__main__.py",  # a number or a flag of the command line
     "engine/conformance.py",  # what was dumped the line before
-    "engine/games/doodle/components.py",  # beside it
+    "engine/games/battle_fold/components.py",  # beside it
+    "engine/games/battle_fold/solving.py",
+    "engine/games/doodle/components.py",
     "engine/games/patchwork/components.py",
     "ui/device/backends/indexed.py",  # a text within a text, from the page's own script
     "ui/device/browser.py",

@@ -1,0 +1,83 @@
+"""What lies in the box, read from ``components.json``.
+
+No print of the cloths and no list of the cards is published: layouts and cards are this project's.
+What is known of them holds: four by four squares with the same icon on both faces, 28 cards of two
+to four icons, most with one or two that may be any; 20 item cards with ten effects; six shields; an
+arena with circles on either side.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+from typing import Any, Final
+
+
+def _read() -> dict[str, Any]:
+    text = pkgutil.get_data(__package__, "components.json")
+    if text is None:
+        raise FileNotFoundError("components.json")
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+_facts = _read()
+
+SIDE: Final[int] = _facts["side"]
+"""Squares along an edge of a cloth."""
+SQUARES: Final = SIDE * SIDE
+"""Squares of a cloth, numbered from 0 row by row."""
+
+ICONS: Final[dict[str, str]] = _facts["icons"]
+"""The name of each icon, by its letter."""
+ANY: Final = "?"
+"""What stands on a card for an icon that may be any."""
+
+CLOTHS: Final[dict[str, str]] = {name: "".join(rows) for name, rows in _facts["cloths"].items()}
+"""The icon of each square, by the character whose cloth it is."""
+
+CARDS: Final[tuple[str, ...]] = tuple(_facts["cards"])
+"""The icons that each battle card asks for, in any places."""
+
+OUTLINES: Final = {2: (1, 2), 3: (1, 3), 4: (2, 2)}
+"""Shorter and longer edge of the packet that shows so many icons: four must form a square."""
+
+CHARACTERS: Final = tuple(CLOTHS)
+"""Who can be played, in the order in which those are dealt out that nobody has chosen."""
+
+ARENA: Final[int] = _facts["arena"]
+"""Spaces along an edge of the arena."""
+
+
+def place_of(name: str) -> int:
+    """The space of a name: column from a, row from 1 at the top. Spaces count row by row from 0.
+
+    Raises:
+        ValueError: there is no such space.
+    """
+    column, row = ord(name[:1] or "?") - ord("a"), name[1:]
+    if column not in range(ARENA) or row not in map(str, range(1, ARENA + 1)):
+        raise ValueError(f"no space {name!r}")
+    return (int(row) - 1) * ARENA + column
+
+
+def place_name(place: int) -> str:
+    """The name of a space."""
+    row, column = divmod(place, ARENA)
+    return f"{'abcdefghijkl'[column]}{row + 1}"
+
+
+CIRCLES: Final = {
+    side: frozenset(map(place_of, names)) for side, names in _facts["circles"].items()
+}
+"""The spaces of either side of the arena from which an attack is stronger by one."""
+
+CORNERS: Final = tuple(map(place_of, _facts["starts"]))
+"""Where the fighters begin, clockwise in order of seats."""
+
+ITEMS: Final[tuple[str, ...]] = tuple(_facts["items"])
+"""The effects of item cards; an item goes by its place here in states."""
+COPIES: Final[int] = _facts["copies"]
+"""Cards of each item."""
+SHIELDS: Final[int] = _facts["shields"]
+"""Shield tokens, in the pool and before all players together."""

@@ -1,0 +1,40 @@
+"""How a rule tells what happened, if anybody listens."""
+
+from __future__ import annotations
+
+from engine.game import Event, Log
+from engine.games.battle_fold.components import CARDS, ICONS, ITEMS, SQUARES
+from engine.refs import Arg, Ref
+
+
+def tell(log: Log, key: str, **args: Arg) -> None:
+    """Append the event ``battle_fold.event.{key}`` for everybody."""
+    if log is not None:
+        log.append(Event(f"battle_fold.event.{key}", args))
+
+
+def whisper(log: Log, seats: tuple[int, ...], key: str, **args: Arg) -> None:
+    """Append the event ``battle_fold.event.{key}`` for these seats alone."""
+    if log is not None:
+        log.append(Event(f"battle_fold.event.{key}", args, seats))
+
+
+def seat_ref(seat: int) -> Ref:
+    """A seat, to be named in a message."""
+    return Ref("seat", seat)
+
+
+def item_ref(item: int) -> Ref:
+    """An item, to be named in a message."""
+    return Ref("item", ITEMS[item])
+
+
+def card_refs(card: int) -> tuple[Ref, ...]:
+    """The icons that a battle card asks for."""
+    return tuple([Ref("icon", ICONS.get(letter, "any")) for letter in CARDS[card]])
+
+
+def cloth_refs(cloth: str, shown: int) -> tuple[Ref, ...]:
+    """The icons that are seen of a cloth, in order of its squares."""
+    seen = [cloth[square] for square in range(SQUARES) if shown >> square & 1]
+    return tuple([Ref("icon", ICONS[letter]) for letter in seen])

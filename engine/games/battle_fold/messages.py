@@ -1,0 +1,130 @@
+"""Every message key of the game, with its arguments. ``seat`` and ``target`` name a seat, ``to`` is
+the name of a space, a1 to e5."""
+
+from __future__ import annotations
+
+from engine.games.battle_fold.components import CHARACTERS, ICONS, ITEMS
+
+_NONE = ""
+
+_ARGUMENTS = {
+    # The race.
+    "event.cards_shuffled": _NONE,
+    "event.revealed": "round icons",
+    "event.folded": "seat",  # done, not yet told how fast
+    "event.time": "seat time",  # in milliseconds, the fastest first
+    "event.gave_up": "seat",
+    "event.token": "seat token",
+    "event.token.none": "seat",
+    # A turn of the fight.
+    "event.fold.right": "seat icons squares",
+    "event.fold.wrong": "seat icons squares",
+    "event.fold.outline": "seat",  # not even the outline is right
+    "event.board_only": "seat",  # no token: the icons of the board alone
+    "event.walked": "seat to",
+    "event.attacked": "seat target power",
+    "event.guarded": "seat shields",
+    "event.blocked": "seat",  # no damage is left
+    "event.hurt": "seat amount",
+    "event.pushed": "seat to",
+    "event.regains": "seat",  # the mage, by a hit
+    "event.souls": "seat amount",
+    "event.shield": "seat",
+    "event.shield.from": "seat target",
+    "event.potion": "seat",
+    "event.healed": "seat",
+    "event.healed.full": "seat",
+    "event.trap": "seat",
+    "event.trap.ghost": "seat",
+    "event.trap.nothing": "seat",
+    "event.ended": "seat",
+    # Items. `looked` and `drew` are told to those alone who may know.
+    "event.item": "seat",
+    "event.items_shuffled": _NONE,
+    "event.looked": "seat items",
+    "event.drew": "seat item",
+    "event.discarded": "seat item",
+    "event.used": "seat item",
+    "event.rooted": "seat",
+    "event.shoved": "seat to",
+    "event.swapped": "seat target",
+    # Who falls, and who wins.
+    "event.ghost": "seat",
+    "event.gone": "seat",
+    "event.dropped": "seat items",
+    "event.token_gone": "token",  # it leaves the game with its player
+    "event.won.last": "seat",
+    "event.won.ghost": "seat",
+    "event.won.team": "seats",
+    "event.won.long": "rounds",
+    "event.open": "seat items",  # what was left in a hand at the end
+    # Why an action is refused.
+    "refused.over": _NONE,
+    "refused.not_your_turn": _NONE,
+    "refused.not_now": _NONE,
+    "refused.cards_first": _NONE,
+    "refused.guard_first": _NONE,
+    "refused.folded_already": _NONE,
+    "refused.not_a_card": _NONE,
+    "refused.not_a_fold": _NONE,
+    "refused.not_a_draw": _NONE,
+    "refused.token": _NONE,
+    "refused.guard": _NONE,
+    "refused.keep": _NONE,
+    "refused.rooted": _NONE,
+    "refused.occupied": _NONE,
+    "refused.walk.none": _NONE,
+    "refused.walk.diagonal": _NONE,
+    "refused.walk.far": _NONE,
+    "refused.attack.once": _NONE,
+    "refused.attack.none": _NONE,
+    "refused.attack.all": _NONE,
+    "refused.attack.one": _NONE,
+    "refused.attack.nobody": _NONE,
+    "refused.attack.target": _NONE,
+    "refused.attack.partner": _NONE,
+    "refused.attack.ghost": _NONE,
+    "refused.attack.range": _NONE,
+    "refused.shield.none": _NONE,
+    "refused.shield.pool_empty": _NONE,
+    "refused.shield.pool_first": _NONE,
+    "refused.shield.not_there": _NONE,
+    "refused.potion.none": _NONE,
+    "refused.trap.none": _NONE,
+    "refused.item.none": _NONE,
+    "refused.item.no_cards": _NONE,
+    "refused.item.not_held": _NONE,
+    "refused.item.choice": _NONE,
+    "refused.item.heal_whom": _NONE,
+    "refused.item.full": _NONE,
+    "refused.item.no_trap": _NONE,
+    "refused.item.attack_first": _NONE,
+    "refused.item.root_late": _NONE,
+    "refused.item.not_diagonal": _NONE,
+    "refused.item.not_attacked": _NONE,
+    "refused.item.shove_far": _NONE,
+    "refused.item.swap_whom": _NONE,
+    "refused.item.swap_same": _NONE,
+    "refused.notation": "text",
+    "refused.seats": "seats",
+    "refused.option": "option",
+    "refused.twice": _NONE,
+    "refused.teams": _NONE,
+    "refused.teams_apart": _NONE,
+    # The score, and what ended it.
+    "score.life": "amount points",
+    "score.souls": "amount points",
+    "outcome.now": _NONE,
+    "outcome.last": _NONE,
+    "outcome.ghost": _NONE,
+    "outcome.team": _NONE,
+    "outcome.long": _NONE,
+    # Names.
+    **{f"icon.{name}": _NONE for name in (*ICONS.values(), "any")},
+    **{f"item.{name}": _NONE for name in ITEMS},
+    **{f"character.{name}": _NONE for name in CHARACTERS},
+}
+
+MESSAGES = {
+    f"battle_fold.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()
+}

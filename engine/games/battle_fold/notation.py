@@ -1,0 +1,171 @@
+"""Short notation of actions. Spaces are a1 to e5, column and row from the top left.
+
+=======================  ==========================================================
+``reveal MA?``           that battle card is turned
+``folded 5230 0063``     folded in 5,230 ms, these squares are seen (bits, hexadecimal)
+``folded none``          given up
+``token 2``              take that action token
+``walk b3``              a step
+``attack 2``             attack seat 2; ``attack all`` for the mage
+``guard 1``              spend a shield
+``shield``               a shield from the pool, or ``shield 2`` from seat 2
+``potion``, ``trap``     use that icon
+``item``                 draw an item
+``draw root swap``       what came
+``keep root``            what of it is kept
+``use root``             use that item, also ``use diagonal b3``, ``use shove 2 b3``,
+                         ``use swap 0 2``; ``use heal for 1`` and so with shove and swap
+``shove 2 b3``           shove another one who was attacked
+``end``                  end the turn
+=======================  ==========================================================
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from engine.errors import IllegalAction
+from engine.games.battle_fold.actions import (
+    ALL,
+    POOL,
+    Action,
+    Attack,
+    Draw,
+    DrinkPotion,
+    EndTurn,
+    Folded,
+    Guard,
+    KeepItem,
+    Reveal,
+    Shove,
+    SpringTrap,
+    TakeItem,
+    TakeShield,
+    TakeToken,
+    UseItem,
+    Walk,
+)
+from engine.games.battle_fold.components import CARDS, ITEMS, place_name, place_of
+
+_PLAIN: Final[dict[str, Action]] = {
+    "potion": DrinkPotion(),
+    "trap": SpringTrap(),
+    "item": TakeItem(),
+    "end": EndTurn(),
+    "shield": TakeShield(POOL),
+    "attack all": Attack(ALL),
+    "folded none": Folded(None, 0),
+}
+_TEXTS: Final = {action: text for text, action in _PLAIN.items()}
+
+
+def write(action: Action) -> str:
+    """The notation of an action."""
+    if action in _TEXTS:
+        return _TEXTS[action]
+    match action:
+        case Reveal(card):
+            return f"reveal {card}"
+        case Folded(time, shown):
+            return f"folded {time} {shown:04x}"
+        case TakeToken(number) | Guard(number) | Attack(number) | TakeShield(number):
+            return f"{action.type} {number}"
+        case Walk(to):
+            return f"walk {place_name(to)}"
+        case Draw(items):
+            return " ".join(("draw", *items))
+        case KeepItem(item):
+            return f"keep {item}"
+        case Shove(seat, to):
+            return f"shove {seat} {place_name(to)}"
+    return _write_use(action) if isinstance(action, UseItem) else action.type
+
+
+def _write_use(action: UseItem) -> str:
+    words = ["use", action.item, *map(str, action.seats)]
+    if action.heals is not None:
+        words += ["for", str(action.heals)]
+    if action.to is not None:
+        words.append(place_name(action.to))
+    return " ".join(words)
+
+
+def read(text: str) -> Action:
+    """The action that a notation means.
+
+    Raises:
+        IllegalAction: it means none.
+    """
+    found = _PLAIN.get(text)
+    try:
+        found = found or _read(text.split())
+    except ValueError:
+        found = None
+    if found is None:
+        raise IllegalAction("battle_fold.refused.notation", text=text[:40])
+    return found
+
+
+def _number(word: str) -> int:
+    """A number of up to six digits.
+
+    Raises:
+        ValueError: the word is none.
+    """
+    if not re.fullmatch("[0-9]{1,6}", word):
+        raise ValueError(word)
+    return int(word)
+
+
+def _mask(word: str) -> int:
+    """Squares as four hexadecimal digits.
+
+    Raises:
+        ValueError: the word is none.
+    """
+    if not re.fullmatch("[0-9a-f]{4}", word):
+        raise ValueError(word)
+    return int(word, 16)
+
+
+def _read(words: list[str]) -> Action | None:
+    match words:
+        case ["reveal", card] if card in CARDS:
+            return Reveal(card)
+        case ["folded", time, shown]:
+            return Folded(_number(time), _mask(shown))
+        case ["token", number]:
+            return TakeToken(_number(number))
+        case ["guard", number]:
+            return Guard(_number(number))
+        case ["attack", seat]:
+            return Attack(_number(seat))
+        case ["shield", seat]:
+            return TakeShield(_number(seat))
+        case ["walk", to]:
+            return Walk(place_of(to))
+        case ["shove", seat, to]:
+            return Shove(_number(seat), place_of(to))
+        case ["draw", *items] if items and set(items) <= set(ITEMS):
+            return Draw(tuple(items))
+        case ["keep", item] if item in ITEMS:
+            return KeepItem(item)
+        case ["use", item, *rest] if item in ITEMS:
+            return _read_use(item, rest)
+    return None
+
+
+def _read_use(item: str, rest: list[str]) -> UseItem | None:
+    match rest:
+        case []:
+            return UseItem(item)
+        case ["for", seat]:
+            return UseItem(item, heals=_number(seat))
+        case [to] if item == "diagonal":
+            return UseItem(item, to=place_of(to))
+        case [seat, to] if item == "shove":
+            return UseItem(item, seats=(_number(seat),), to=place_of(to))
+        case [one, two]:
+            return UseItem(item, seats=(_number(one), _number(two)))
+    return None

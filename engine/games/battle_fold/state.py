@@ -1,0 +1,274 @@
+"""The state of a game: what lies on the table, as an immutable value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from engine.games.battle_fold.components import SHIELDS
+
+Phase = Literal["reveal", "fold", "token", "act", "guard", "draw", "keep", "over"]
+Fate = Literal["alive", "ghost", "gone"]
+How = Literal["", "last", "ghost", "team", "long"]
+
+HIDDEN: Final = -3
+"""Stands for a number that the viewer may not know: an item, a time, the squares of a cloth."""
+WAITING: Final = -1
+"""The time of who has not folded yet."""
+GAVE_UP: Final = -2
+"""The time of who has given up."""
+NO_FOLD: Final = -1
+"""Stands for the squares of a cloth that does nothing in this round."""
+NO_CARD: Final = -1
+"""Stands for the battle card before the first one is turned."""
+OFF: Final = -1
+"""The space of who has left the arena."""
+NO_TOKEN: Final = 0
+"""Stands for the number of a token that a seat has not, or not yet."""
+
+MOST_ROUNDS: Final = 50
+"""A game ends after as many rounds: nobody need ever attack."""
+LEAST, MOST = 1, 12
+"""Limits of the options that are numbers."""
+LEAST_HANDICAP, MOST_HANDICAP = 50, 200
+"""Limits of a handicap in percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is agreed on.
+
+    Attributes:
+        mode: whoever has no life left goes on as a ghost ("ghosts") or leaves ("last", the last one
+            standing). Where seats are in teams there are no ghosts, and nobody leaves.
+        side: the side of the arena that is played on, by the colour of its circles.
+        life: life at the start, and the most of it, :data:`LEAST` to :data:`MOST`.
+        souls: souls by which a ghost comes back, within the same limits.
+    """
+
+    __pydantic_config__ = {"extra": "forbid"}
+    mode: Literal["ghosts", "last"] = "ghosts"
+    side: Literal["green", "blue"] = "green"
+    life: int = 6
+    souls: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOptions:
+    """What is agreed on for a seat.
+
+    Attributes:
+        team: its team, 0 for none. Of four seats two that sit side by side are a team.
+        character: who is played; of those who name none ("free") each gets the next one left, in
+            order of seats.
+        handicap: percent of the measured time that count in the race, :data:`LEAST_HANDICAP` to
+            :data:`MOST_HANDICAP`.
+    """
+
+    __pydantic_config__ = {"extra": "forbid"}
+    team: Literal[0, 1, 2] = 0
+    character: Literal["free", "warrior", "archer", "mage", "assassin"] = "free"
+    handicap: int = 100
+
+
+class Icons(NamedTuple):
+    """How many icons of each kind somebody has left in a turn."""
+
+    move: int = 0
+    attack: int = 0
+    item: int = 0
+    shield: int = 0
+    potion: int = 0
+    trap: int = 0
+
+
+class Fighter(NamedTuple):
+    """A seat's character.
+
+    Attributes:
+        character: by name, a ghost's too.
+        fate: "alive", "ghost", or "gone" from the arena.
+        place: the space it stands on, :data:`OFF` for who is gone.
+        life: 0 for ghosts and who is gone; in a team also for who still plays on the partner's.
+        souls: of a ghost.
+        shields: tokens.
+        items: the hand, ascending; the number of an item is its place in ``components.ITEMS``.
+        rooted: it cannot move in this round any more.
+        fell: the round in which it lost its last life, 0 if it has not.
+    """
+
+    character: str
+    fate: Fate
+    place: int
+    life: int
+    souls: int = 0
+    shields: int = 0
+    items: tuple[int, ...] = ()
+    rooted: bool = False
+    fell: int = 0
+
+
+class Acting(NamedTuple):
+    """The turn that is under way.
+
+    Attributes:
+        seat: whose.
+        icons: what is left of cloth, board and items.
+        moved: it has left its space in this turn.
+        attacked: it has attacked.
+        struck: whom it has attacked, shields or not.
+        shoving: those of them who may still be shoved by a card that was used.
+    """
+
+    seat: int
+    icons: Icons
+    moved: bool = False
+    attacked: bool = False
+    struck: tuple[int, ...] = ()
+    shoving: tuple[int, ...] = ()
+
+
+class Strike(NamedTuple):
+    """An attack that those attacked answer, in this order.
+
+    Attributes:
+        power: damage to each.
+        targets: seats.
+        blocks: shields spent by the first of them; the next one of the targets is asked.
+    """
+
+    power: int
+    targets: tuple[int, ...]
+    blocks: tuple[int, ...]
+
+
+class Round(NamedTuple):
+    """A round that is over, as everybody saw it.
+
+    Attributes:
+        card: number of the battle card.
+        times: of each seat, :data:`GAVE_UP` or :data:`WAITING` (it took no part) where there is
+            none.
+        tokens: of each seat.
+        shown: the squares of each cloth that was looked at in the fight, else :data:`NO_FOLD`.
+    """
+
+    card: int
+    times: tuple[int, ...]
+    tokens: tuple[int, ...]
+    shown: tuple[int, ...]
+
+
+class State(NamedTuple):
+    """The table. Where the viewer may not look there is :data:`HIDDEN`.
+
+    Attributes:
+        options: what was agreed on.
+        teams: the seats of each team; nothing where everybody fights alone.
+        handicaps: of each seat, in percent.
+        phase: what happens next: chance turns a battle card ("reveal"), all fold ("fold"), the
+            fastest left takes a token ("token"), somebody acts ("act"), somebody attacked answers
+            ("guard"), chance draws items ("draw"), the assassin keeps one ("keep"), nothing
+            ("over").
+        number: of the round, from 1; 0 before the first one.
+        deck: battle cards that may still come before they are shuffled, as a bit mask.
+        card: the battle card of this round.
+        times: of each seat in milliseconds, or :data:`WAITING`, :data:`GAVE_UP`.
+        shown: the squares seen of each seat's cloth as a bit mask, 0 in a wrong outline; or
+            :data:`NO_FOLD`.
+        opened: whose cloth was looked at in this round's fight.
+        takers: those who still choose a token, fastest first.
+        tokens: the number of each seat's token, or :data:`NO_TOKEN`.
+        queue: those whose turn is still to come.
+        fighters: of each seat.
+        acting: the turn under way, or None.
+        strike: the attack under way, or None.
+        drawn: the two items between which the assassin chooses.
+        laid: every item card that was laid open so far, in this order.
+        shuffled: so many of them have been shuffled into the pile again.
+        past: the rounds before.
+        won: the seats that have won.
+        how: by what the game ended.
+    """
+
+    options: Options
+    teams: tuple[tuple[int, ...], ...]
+    handicaps: tuple[int, ...]
+    phase: Phase
+    number: int
+    deck: int
+    card: int
+    times: tuple[int, ...]
+    shown: tuple[int, ...]
+    opened: tuple[bool, ...]
+    takers: tuple[int, ...]
+    tokens: tuple[int, ...]
+    queue: tuple[int, ...]
+    fighters: tuple[Fighter, ...]
+    acting: Acting | None
+    strike: Strike | None
+    drawn: tuple[int, ...]
+    laid: tuple[int, ...]
+    shuffled: int
+    past: tuple[Round, ...]
+    won: tuple[int, ...]
+    how: How
+
+    @property
+    def seats(self) -> int:
+        """Number of seats, 2..4."""
+        return len(self.fighters)
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that still take part, ghosts among them."""
+        return tuple([n for n, fighter in enumerate(self.fighters) if fighter.fate != "gone"])
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The seats that are neither ghosts nor gone."""
+        return tuple([n for n, fighter in enumerate(self.fighters) if fighter.fate == "alive"])
+
+    @property
+    def discards(self) -> tuple[int, ...]:
+        """The item cards that lie open."""
+        return self.laid[self.shuffled :]
+
+    @property
+    def pool(self) -> int:
+        """Shield tokens that nobody has."""
+        return SHIELDS - sum([fighter.shields for fighter in self.fighters])
+
+    def mates(self, seat: int) -> tuple[int, ...]:
+        """A seat and its partner, if it has one."""
+        return next((team for team in self.teams if seat in team), (seat,))
+
+
+def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The values with one of them replaced."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def changed(state: State, seat: int, **fields: object) -> State:
+    """The state with something of one fighter replaced."""
+    fighters = list(state.fighters)
+    fighters[seat] = fighters[seat]._replace(**fields)  # type: ignore[arg-type]
+    return state._replace(fighters=tuple(fighters))
+
+
+def acting_of(state: State) -> Acting:
+    """The turn that is under way.
+
+    Raises:
+        ValueError: it is nobody's.
+    """
+    if state.acting is None:
+        raise ValueError("it is nobody's turn")
+    return state.acting
+
+
+def spent(state: State, **icons: int) -> State:
+    """The state with icons of the turn under way added, or with a minus taken away."""
+    acting = acting_of(state)
+    new = {name: getattr(acting.icons, name) + more for name, more in icons.items()}
+    return state._replace(acting=acting._replace(icons=acting.icons._replace(**new)))

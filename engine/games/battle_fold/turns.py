@@ -1,0 +1,211 @@
+"""The turns of a fight: in which order, with which icons, and the acts that concern nobody else."""
+
+from __future__ import annotations
+
+from engine.game import Log
+from engine.games.battle_fold.actions import (
+    POOL,
+    DrinkPotion,
+    EndTurn,
+    SpringTrap,
+    TakeShield,
+    Walk,
+)
+from engine.games.battle_fold.arena import cross, diagonal, free
+from engine.games.battle_fold.components import CARDS, CLOTHS, ICONS, SQUARES, place_name
+from engine.games.battle_fold.events import cloth_refs, seat_ref, tell
+from engine.games.battle_fold.harm import finish, heal, spring
+from engine.games.battle_fold.solving import meets
+from engine.games.battle_fold.state import (
+    MOST_ROUNDS,
+    NO_CARD,
+    NO_FOLD,
+    NO_TOKEN,
+    WAITING,
+    Acting,
+    Fighter,
+    Icons,
+    Round,
+    State,
+    acting_of,
+    changed,
+    put,
+    spent,
+)
+
+_LIVING = Icons(move=1, attack=1)
+_GHOST = Icons(move=1)
+_GHOSTLY = ("move", "attack", "trap")
+"""What a ghost can use."""
+
+
+def next_turn(state: State, log: Log) -> State:
+    """Begin the turn of who is next. A cloth is looked at now, and a wrong one passes it (F3, F4);
+    after the last turn the round is over."""
+    while state.queue:
+        seat, *rest = state.queue
+        state = state._replace(queue=tuple(rest), acting=None, phase="act")
+        if state.tokens[seat] == NO_TOKEN:
+            tell(log, "board_only", seat=seat_ref(seat))
+            return state._replace(acting=Acting(seat, board_icons(state.fighters[seat])))
+        state = state._replace(opened=(*state.opened[:seat], True, *state.opened[seat + 1 :]))
+        if _check(state, seat, log):
+            icons = cloth_icons(state.fighters[seat], state.shown[seat])
+            return state._replace(acting=Acting(seat, icons))
+    return _end_round(state, log)
+
+
+def board_icons(fighter: Fighter) -> Icons:
+    """What everybody has without a cloth: a step and an attack, a ghost the step alone (F2, G4)."""
+    return _LIVING if fighter.fate == "alive" else _GHOST
+
+
+def cloth_icons(fighter: Fighter, shown: int) -> Icons:
+    """What somebody has by a right cloth, the board's icons among them; no ghost uses items,
+    shields and potions.
+
+    Args:
+        fighter: whose cloth it is.
+        shown: the squares that are seen, as a bit mask.
+    """
+    cloth, icons = CLOTHS[fighter.character], board_icons(fighter)
+    for square in range(SQUARES):
+        name = ICONS[cloth[square]]
+        if shown >> square & 1 and (fighter.fate == "alive" or name in _GHOSTLY):
+            icons = icons._replace(**{name: getattr(icons, name) + 1})
+    return icons
+
+
+def _check(state: State, seat: int, log: Log) -> bool:
+    """Whether a cloth shows what the battle card asks for."""
+    cloth, shown = CLOTHS[state.fighters[seat].character], state.shown[seat]
+    if not shown:
+        tell(log, "fold.outline", seat=seat_ref(seat))
+        return False
+    seen = "".join([icon for square, icon in enumerate(cloth) if shown >> square & 1])
+    right = meets(CARDS[state.card], seen)
+    icons = cloth_refs(cloth, shown)
+    key = "fold.right" if right else "fold.wrong"
+    tell(log, key, seat=seat_ref(seat), icons=icons, squares=shown)
+    return right
+
+
+def _end_round(state: State, log: Log) -> State:
+    """Tokens and the battle card go back."""
+    shown = tuple(
+        [mask if seen else NO_FOLD for mask, seen in zip(state.shown, state.opened, strict=True)]
+    )
+    done = Round(state.card, state.times, state.tokens, shown)
+    seats = state.seats
+    state = state._replace(
+        phase="reveal",
+        card=NO_CARD,
+        times=(WAITING,) * seats,
+        shown=(NO_FOLD,) * seats,
+        opened=(False,) * seats,
+        takers=(),
+        tokens=(NO_TOKEN,) * seats,
+        fighters=tuple([fighter._replace(rooted=False) for fighter in state.fighters]),
+        acting=None,
+        past=(*state.past, done),
+    )
+    return finish(state, (), "long", log) if state.number == MOST_ROUNDS else state
+
+
+def walk_refusal(state: State, action: Walk) -> str | None:
+    """Why a step cannot be taken: the end of a message's key, or None if it can."""
+    acting = acting_of(state)
+    fighter = state.fighters[acting.seat]
+    if fighter.rooted:
+        return "rooted"
+    if not acting.icons.move:
+        return "walk.none"
+    if action.to in diagonal(fighter.place):
+        return "walk.diagonal"
+    if action.to not in cross(fighter.place):
+        return "walk.far"
+    return None if free(state, acting.seat, action.to) else "occupied"
+
+
+def walk(state: State, action: Walk, log: Log) -> State:
+    """Take a step."""
+    return moved(spent(state, move=-1), action.to, log)
+
+
+def moved(state: State, to: int, log: Log) -> State:
+    """The one whose turn it is has left its space for another."""
+    acting = acting_of(state)
+    tell(log, "walked", seat=seat_ref(acting.seat), to=place_name(to))
+    state = changed(state, acting.seat, place=to)
+    return state._replace(acting=acting._replace(moved=True))
+
+
+def shield_refusal(state: State, action: TakeShield) -> str | None:
+    """Why a shield cannot be taken, as :func:`walk_refusal`."""
+    acting = acting_of(state)
+    if not acting.icons.shield:
+        return "shield.none"
+    if action.source == POOL:
+        return None if state.pool else "shield.pool_empty"
+    if state.pool:
+        return "shield.pool_first"
+    others = [seat for seat in state.living if seat != acting.seat]
+    if action.source in others and state.fighters[action.source].shields:
+        return None
+    return "shield.not_there"
+
+
+def take_shield(state: State, action: TakeShield, log: Log) -> State:
+    """Take a shield from the pool, or from somebody if it is empty (F24)."""
+    seat = acting_of(state).seat
+    state = spent(state, shield=-1)
+    if action.source == POOL:
+        tell(log, "shield", seat=seat_ref(seat))
+    else:
+        tell(log, "shield.from", seat=seat_ref(seat), target=seat_ref(action.source))
+        theirs = state.fighters[action.source].shields
+        state = changed(state, action.source, shields=theirs - 1)
+    return changed(state, seat, shields=state.fighters[seat].shields + 1)
+
+
+def potion_refusal(state: State, action: DrinkPotion) -> str | None:  # noqa: ARG001
+    """Why no potion can be drunk, as :func:`walk_refusal`; with full life it can, for nothing."""
+    return None if acting_of(state).icons.potion else "potion.none"
+
+
+def drink(state: State, action: DrinkPotion, log: Log) -> State:  # noqa: ARG001
+    """Drink a potion."""
+    seat = acting_of(state).seat
+    tell(log, "potion", seat=seat_ref(seat))
+    return heal(spent(state, potion=-1), seat, log)
+
+
+def trap_refusal(state: State, action: SpringTrap) -> str | None:  # noqa: ARG001
+    """Why no trap can be paid, as :func:`walk_refusal`."""
+    return None if acting_of(state).icons.trap else "trap.none"
+
+
+def pay_trap(state: State, action: SpringTrap, log: Log) -> State:  # noqa: ARG001
+    """Pay a trap; whoever falls by it has no turn any more."""
+    seat = acting_of(state).seat
+    before = state.fighters[seat].fate
+    state = spring(spent(state, trap=-1), seat, log)
+    if state.phase != "over" and state.fighters[seat].fate != before:
+        return next_turn(state, log)
+    return state
+
+
+def end_turn(state: State, action: EndTurn, log: Log) -> State:  # noqa: ARG001
+    """End the turn. Traps that are left are paid, one after the other (F28)."""
+    acting = acting_of(state)
+    tell(log, "ended", seat=seat_ref(acting.seat))
+    while state.acting == acting and acting.icons.trap:
+        state = pay_trap(state, SpringTrap(), log)
+        acting = acting._replace(icons=acting.icons._replace(trap=acting.icons.trap - 1))
+    return next_turn(state, log) if state.acting == acting else state
+
+
+def took_token(state: State, seat: int, number: int, log: Log) -> State:
+    """A seat has a token."""
+    tell(log, "token", seat=seat_ref(seat), token=number)
+    return state._replace(tokens=put(state.tokens, seat, number))

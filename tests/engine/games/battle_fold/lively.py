@@ -1,0 +1,61 @@
+"""Random players who fold quickly and fight: what uniform chance hardly ever reaches is reached."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.game import Legal
+from engine.games.battle_fold import BattleFold, State
+from engine.games.battle_fold.actions import Action, Attack, EndTurn, Folded, SpringTrap, Walk
+from engine.games.battle_fold.arena import reach
+from engine.games.battle_fold.components import CARDS, CLOTHS
+from engine.games.battle_fold.solving import solutions
+from tests.engine.games.steered import Steered
+
+EAGER = 4
+"""So many times an act that is not the end of a turn is preferred to it."""
+
+
+def fold(state: State, seat: int, rng: Random) -> Folded:
+    """A folding: mostly right, now and then wrong or given up, with close times among them."""
+    if rng.random() < 0.05:
+        return Folded(None, 0)
+    time = rng.randrange(400)
+    if rng.random() < 0.15:
+        return Folded(time, 0)
+    cloth = CLOTHS[state.fighters[seat].character]
+    return Folded(time, rng.choice(solutions(cloth, CARDS[state.card])).shown)
+
+
+def weight(state: State, action: Action) -> float:
+    """How gladly somebody does something in a turn."""
+    if isinstance(action, EndTurn | SpringTrap):
+        return 0.3
+    if isinstance(action, Attack):
+        return 3 * EAGER
+    if isinstance(action, Walk) and state.acting is not None:
+        seat = state.acting.seat
+        spaces = reach(state.fighters[seat], action.to)
+        near = any(f.place in spaces for n, f in enumerate(state.fighters) if n != seat)
+        return EAGER if near else 1
+    return EAGER
+
+
+class Lively(BattleFold):
+    """The rules, with such players."""
+
+    def legal(self, state: State, seat: int) -> Legal[Any]:
+        legal = super().legal(state, seat)
+        if not legal:
+            return legal
+        if state.phase == "fold":
+            return Steered(legal, lambda rng: fold(state, seat, rng))
+        if state.phase == "act":
+            listed = list(legal)
+            weights = [weight(state, action) for action in listed]
+            return Steered(legal, lambda rng: rng.choices(listed, weights)[0])
+        return legal
+
+
+LIVELY = Lively()
