@@ -184,6 +184,7 @@ def test_an_offer_comes_after_the_app(context: BrowserContext, app_url: str) -> 
     phone.assert_clean()
 
 
+@pytest.mark.long("nearly every test begins on such a picture")
 def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str) -> None:
     # This device took it at its first visit.
     phone = open_again(context, app_url)

@@ -113,6 +113,7 @@ def build_of(page: Page) -> str:
     return found
 
 
+@pytest.mark.long("the short tier plays a whole game so")
 def test_starts_and_plays_without_a_network(site: Site, reopen: Reopen) -> None:
     phone = reopen()
     # Python has to come from its files again.

@@ -173,6 +173,7 @@ def test_a_flood_waits_and_loses_nothing() -> None:
     assert heard == [f"/{number}" for number in range(50)]
 
 
+@pytest.mark.long("waits for the search for those that have gone")
 def test_a_session_whose_page_has_gone_leaves_nothing_in_memory() -> None:
     pages: list[weakref.ref[ft.Page]] = []
 

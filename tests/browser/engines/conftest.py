@@ -30,10 +30,7 @@ def site(web_build: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     site.close()
 
 
-SECOND = pytest.mark.long("a second engine beside Chromium is in the short tier, this is the third")
-
-
-@pytest.fixture(params=[pytest.param("firefox", marks=SECOND), "webkit"])
+@pytest.fixture(params=["firefox", "webkit"])
 def browser(
     request: pytest.FixtureRequest, display: None, tmp_path: Path, language: str
 ) -> Iterator[Firefox | WebKit]:

@@ -138,6 +138,7 @@ return document.querySelector("#trouble").className;"""
 """What the page says is wrong, once it says so."""
 
 
+@pytest.mark.long("slow to start and to draw; the short tier is Chromium's")
 def test_plays_is_kept_and_comes_back(browser: Engine, site: Site) -> None:
     words = Words("en")
     come_up(browser, site.url)

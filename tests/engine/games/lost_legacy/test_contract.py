@@ -65,8 +65,13 @@ def test_random_games_keep_the_contract(seats: int, examples: int) -> None:
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
+OTHERS = pytest.mark.long("other numbers of seats at the same rules")
+
+
 @examples(1, 200)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(
+    "seats", [2, 4, *(pytest.param(seats, marks=OTHERS) for seats in (3, 5, 6))]
+)
 def test_random_matches_keep_the_contract(seats: int, examples: int) -> None:
     """Of four games or more; beside ``starter``, above, nothing else changes the rules."""
     options = Options(wins=2, pad="likely")

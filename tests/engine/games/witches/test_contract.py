@@ -53,8 +53,11 @@ def test_random_rounds_keep_the_contract(name: str, seats: int, examples: int) -
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
+OTHERS = pytest.mark.long("other numbers of seats at the same rules")
+
+
 @examples(1, 8)
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [3, *(pytest.param(seats, marks=OTHERS) for seats in (4, 5, 6))])
 def test_random_matches_keep_the_contract(seats: int, examples: int) -> None:
     options = Options(limit=20)
     check(GAME, Setup(seats, options), examples, seed=seats, deep_every=4, hide=hide)

@@ -125,6 +125,7 @@ def test_keen_beats_curious(seats: int, examples: int) -> None:
     assert margin(LEVELS["keen"], LEVELS["curious"], seats, examples) > 0
 
 
+@pytest.mark.long("searches; that it is legal and fair is short")
 @examples(6, 40)
 def test_sly_beats_keen_on_a_fraction_of_its_budget(examples: int) -> None:
     assert margin(Sly(budget=60), LEVELS["keen"], 4, examples) > 0.02
