@@ -32,7 +32,7 @@ class Tokens:
         ruins: from left to right.
         deck: from the top.
         played: the card that each seat played last.
-        mixes: how cards were shuffled, as in ``State.chance``.
+        mixes: what was shuffled, before and after each time, as in ``State.chance``.
     """
 
     __slots__ = ("deck", "hands", "kinds", "mixes", "played", "ruins")
@@ -115,7 +115,7 @@ def imagine(view: State, viewer: int, rng: Random) -> State:  # noqa: ARG001 - t
         ruins=tuple([cards[token] for token in tokens.ruins]),
         deck=tuple([cards[token] for token in tokens.deck]),
         past=past,
-        chance=(tuple(cards), *tokens.mixes),
+        chance=(tuple(cards), *(tuple([cards[each] for each in lay]) for lay in tokens.mixes)),
     )
 
 
@@ -240,11 +240,13 @@ def _after(view: State, number: int, tokens: Tokens, choice: object) -> Answer |
 
 
 def _mix(tokens: Tokens, kind: str, order: tuple[int, ...]) -> None:
-    tokens.mixes = (*tokens.mixes, order)
+    before = tokens.ruins if kind == "shuffled" else tokens.deck
+    after = [before[place] for place in order]
+    tokens.mixes = (*tokens.mixes, tuple(before), tuple(after))
     if kind == "shuffled":
-        tokens.ruins = [tokens.ruins[place] for place in order]
+        tokens.ruins = after
     else:
-        tokens.deck = [tokens.deck[place] for place in order]
+        tokens.deck = after
 
 
 def _answered(view: State, tokens: Tokens, called: int, holders: int) -> bool:

@@ -67,6 +67,7 @@ _ARGUMENTS = {
     "event.open.hands": "cards",  # those left, seat by seat
     "event.open.ruins": "cards",
     "event.open.deck": "cards",
+    "event.open.mixed": "before cards",  # ruins or deck before and after a shuffle
     "event.open.exchanged.hand": "seat target",
     "event.open.exchanged.ruins": "seat place",
     "event.open.exchanged.deck": "seat",

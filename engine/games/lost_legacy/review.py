@@ -83,7 +83,8 @@ def steps(state: State, number: int) -> tuple[PastStep, ...]:
 
 def _actions(done: Done) -> Iterator[tuple[int, Action]]:
     """All that was done in a game, and by whom."""
-    order, *mixes = done.chance
+    order, *lay = done.chance
+    mixes = [_order(before, after) for before, after in zip(lay[::2], lay[1::2], strict=True)]
     yield CHANCE, Deal(tuple([NAMES[card] for card in order]))
     for kind, seat, at, card, did in done.past:
         if kind == "played":
@@ -98,6 +99,17 @@ def _actions(done: Done) -> Iterator[tuple[int, Action]]:
             yield seat, Name("hand", at) if at < RUINS else Name("ruins", at - RUINS)
         if kind == "returned" or (kind == "shuffled" and did):
             yield CHANCE, Mix(mixes.pop(0))
+
+
+def _order(before: tuple[int, ...], after: tuple[int, ...]) -> tuple[int, ...]:
+    """Which card came to which place by a shuffle; of like ones, the first comes first."""
+    left = list(range(len(before)))
+    found = []
+    for card in after:
+        place = next(place for place in left if before[place] == card)
+        left.remove(place)
+        found.append(place)
+    return tuple(found)
 
 
 def conclude(

@@ -44,7 +44,7 @@ def count(state: State, winner: int | None, how: How, log: Log) -> State:
 
 def _lay_open(state: State, log: Log) -> None:
     """Tell everybody all that was hidden: the cards as they came, what was seen in the ruins, which
-    exchanges were made, and what is left."""
+    exchanges were made, how it was shuffled, and what is left."""
     came = [moment.card for moment in state.past if moment.kind in ("dealt", "drew", "placed")]
     seen = [moment.card for moment in state.past if moment.kind == "looked" and moment.at >= RUINS]
     for key, cards in (
@@ -56,6 +56,9 @@ def _lay_open(state: State, log: Log) -> None:
     ):
         if cards:
             tell(log, f"open.{key}", cards=tuple([card_ref(card) for card in cards]))
+    lay = [tuple([card_ref(card) for card in cards]) for cards in state.chance[1:]]
+    for before, after in zip(lay[::2], lay[1::2], strict=True):
+        tell(log, "open.mixed", before=before, cards=after)
     for moment in state.past:
         if moment.kind == "swapped":
             key = "exchanged" if moment.done else "kept"

@@ -121,7 +121,7 @@ class State(NamedTuple):
         shown: the places that were turned for all in the investigation.
         past: all that came about in this game.
         chance: what nobody sees before it is over: all cards from the top as they were dealt, then
-            for each shuffle the places from which its cards came.
+            for each shuffle what was shuffled, as it lay before and after.
         won: the games each seat has won.
         games: the games that are over.
     """

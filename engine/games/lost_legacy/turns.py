@@ -230,11 +230,11 @@ def shuffle(state: State, seat: int, action: Shuffle, log: Log) -> State:
 
 def mix(state: State, action: Mix, log: Log) -> State:
     """Put what is shuffled into the order that chance gives, and end the turn."""
-    state = state._replace(chance=(*state.chance, action.order))
-    if state.past[-1].kind == "returned":
-        state = state._replace(deck=tuple([state.deck[place] for place in action.order]))
-    else:
-        state = state._replace(ruins=tuple([state.ruins[place] for place in action.order]))
+    deck = state.past[-1].kind == "returned"
+    before = state.deck if deck else state.ruins
+    after = tuple([before[place] for place in action.order])
+    state = state._replace(chance=(*state.chance, before, after))
+    state = state._replace(deck=after) if deck else state._replace(ruins=after)
     return end_turn(state._replace(phase="play"), log)
 
 

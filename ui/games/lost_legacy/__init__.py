@@ -102,6 +102,7 @@ _QUIET = (
     "open.hands",
     "open.ruins",
     "open.deck",
+    "open.mixed",
     "open.exchanged.hand",
     "open.exchanged.ruins",
     "open.exchanged.deck",
