@@ -47,8 +47,10 @@ class Hunt(Search):
         numbers = counted(self.told, self.table, self.drawn_for)
         assert not numbers, f"leaked as a number with seat {viewer}"
         if viewer is None:
+            # The open table is told there: the trick, and what was won.
             texts = self.phone.page.evaluate(witches.TEXTS)
-            assert not self.leaked(texts), f"cards behind the curtain: {texts}"
+            hidden = self.leaked(texts) - self.may_see(kept(self.phone), None)
+            assert not hidden, f"cards behind the curtain: {texts}"
         else:
             # The search sees what is there: the holder's own hand is on the screen.
             own = set(names_of(self.table.state.hands[viewer]))
