@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from playwright.sync_api import Error, Locator, TimeoutError
+from playwright.sync_api import Error, Locator
 
 from pilot.browser import ANSWER, START, Phone
 from pilot.player import CHOSEN
@@ -26,28 +26,15 @@ def choose(phone: Phone, label: str, option: str, words: Words) -> None:
     button.and_(phone.page.locator(CHOSEN)).wait_for(timeout=ANSWER)
 
 
-def tap_choice(phone: Phone, name: str) -> Locator:
-    """Scroll a button into view and tap it."""
+def tap_choice(phone: Phone, name: str, role: str = "button") -> Locator:
+    """Scroll a button, or what is on or off, into view and tap it."""
     # Playwright reads a name with each stretch of white space as one blank; a note may follow.
-    button = phone.find("button", re.compile(f"^{re.escape(' '.join(name.split()))}")).first
-    _scroll_to(phone, button)
+    button = phone.find(role, re.compile(f"^{re.escape(' '.join(name.split()))}")).first
+    button.wait_for(state="attached", timeout=ANSWER)
     with suppress(Error):  # a page that is still being drawn may put another one in its place
         button.scroll_into_view_if_needed()
     button.click(timeout=ANSWER)
     return button
-
-
-def _scroll_to(phone: Phone, button: Locator) -> None:
-    """Scroll the page down until a button is there: what lies far below is not told before."""
-    size = phone.page.viewport_size
-    assert size is not None
-    phone.page.mouse.move(size["width"] / 2, size["height"] / 2)
-    for _ in range(6):
-        with suppress(TimeoutError):
-            button.wait_for(state="attached", timeout=ANSWER / 12)
-            return
-        phone.page.mouse.wheel(0, size["height"] / 2)
-    button.wait_for(state="attached", timeout=ANSWER)
 
 
 def seat_bots(phone: Phone, words: Words, levels: dict[int, int]) -> None:
@@ -63,4 +50,4 @@ def seat_bots(phone: Phone, words: Words, levels: dict[int, int]) -> None:
 def unfold(phone: Phone, words: Words) -> None:
     """Show the variants of the rules."""
     label, usual = words("setup.rules"), words("setup.rules.usual")
-    tap_choice(phone, words("shell.choice", label=label, option=usual))
+    tap_choice(phone, words("shell.choice", label=label, option=usual), "switch")
