@@ -134,8 +134,8 @@ def test_notes_are_what_fits_what_the_seat_was_told(seats: int, examples: int) -
         table = opened(seats, seed=seed)
         table = further(table, partial(_has_come, rng.randrange(2, 20)), seed)
         state = table.state
-        if state.phase not in SECRET:
-            continue
+        if state.phase not in SECRET or state.phase == "mix":
+            continue  # chance shuffles before anybody looks: the slow way has done it already
         seat = rng.choice(state.living)
         found, slow = notes(table, seat, True), slowly(table.view(seat))
         for note in found.places:
