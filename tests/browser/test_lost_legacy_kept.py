@@ -101,7 +101,7 @@ def test_a_match_with_an_investigation_in_traditional_chinese(phone: Phone) -> N
     taps.nobody(8, 8)
     phone.wait_for(WORDS("lost_legacy.event.lost"))
     taps.tap(WORDS("keep.game.write", n=1))
-    wait_until(lambda: kept(phone).steps[0].action == FOUND)
+    wait_until(lambda: [step.action for step in kept(phone).steps[:1]] == [FOUND])
 
     # The cards lie there again for the next game.
     taps.tap(WORDS("keep.game.enter", n=2))
