@@ -1,0 +1,18 @@
+"""The table: the race while all fold, then the arena."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.board_props import BoardProps
+from ui.context import AppContext
+from ui.games.battle_fold.attempt import Attempt
+from ui.games.battle_fold.fight import Fight
+
+
+@ft.component
+def BattleTable(app: AppContext, props: BoardProps) -> ft.Control:
+    """The race while it goes on, otherwise the arena."""
+    if props.view.state.phase in ("reveal", "fold"):
+        return Attempt(app, props)
+    return Fight(app, props)
