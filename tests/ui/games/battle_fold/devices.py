@@ -157,7 +157,7 @@ class Hands:
     async def icon(self, name: str) -> None:
         """Tap a counter."""
         label = self.words(f"battle_fold.icon.{name}")
-        await self.tap(re.compile(f"^{re.escape(label)}[:：] ?\\d+$"))
+        await self.tap(re.compile(f"^{re.escape(label)}[:：] ?\\d+[.。]?$"))
 
     async def space(self, place: int) -> None:
         """Tap a space of the arena."""
