@@ -50,7 +50,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Standee:
     """A fighter as it stands.
 
     Attributes:
@@ -84,7 +84,7 @@ class Ground:
 
     side: str
     spots: tuple[Spot, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Standee, ...]
     pushed: tuple[tuple[int, int], ...] = ()
 
 
@@ -127,7 +127,7 @@ def ground_of(
         here = [n for n, each in enumerate(state.fighters) if each.place == fighter.place]
         blow = blows.get(seat)
         pieces.append(
-            Piece(
+            Standee(
                 seat,
                 fighter.character,
                 fighter.fate == "ghost",
@@ -362,7 +362,7 @@ def disc(app: AppContext, seat: int, name: str, ghost: bool, side: float) -> ft.
     )
 
 
-def _standing(app: AppContext, piece: Piece, cell: float) -> ft.Control:
+def _standing(app: AppContext, piece: Standee, cell: float) -> ft.Control:
     """A fighter on its space; several on one stand beside each other, smaller."""
     palette = app.look.palette
     side = cell * (_DISC if piece.count == 1 else 0.52)
@@ -399,7 +399,7 @@ def _standing(app: AppContext, piece: Piece, cell: float) -> ft.Control:
     )
 
 
-def _badge(app: AppContext, piece: Piece, side: float) -> ft.Control:
+def _badge(app: AppContext, piece: Standee, side: float) -> ft.Control:
     """The damage that would be done."""
     palette = app.look.palette
     text = f"\N{MINUS SIGN}{piece.damage}"

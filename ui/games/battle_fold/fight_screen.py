@@ -428,12 +428,12 @@ class FightScreen(Screen):
             self.act(way[0], position.near)
             return
         fighter = position.state.fighters[position.near]
-        why = "occupied" if not free(position.state, position.near, place) else "walk.far"
+        why = "fight.far" if free(position.state, position.near, place) else "refused.occupied"
         if fighter.rooted:
-            why = "rooted"
+            why = "refused.rooted"
         elif not position.icons.move:
-            why = "walk.none"
-        self._refuse(f"battle_fold.refused.{why}")
+            why = "refused.walk.none"
+        self._refuse(f"battle_fold.{why}")
 
     @property
     def _everybody(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import fields
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -26,6 +27,7 @@ _SIDES = ("green", "blue")
 _NUMBERS = {"life": (4, 5, 6, 8, 10), "souls": (3, 4, 5, 6, 8)}
 _HANDICAPS = (50, 75, 100, 125, 150, 200)
 _FREE = "free"
+_PRINTED = "ui.games.battle_fold.printed"
 
 
 def _known() -> frozenset[str]:
@@ -87,10 +89,8 @@ def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
                 columns=len(values),
             )
         )
-    if "printed" in _known() and find_spec("ui.games.battle_fold.printed") is not None:
-        from ui.games.battle_fold.printed import printed
-
-        parts += printed(app, choices)
+    if "printed" in _known() and find_spec(_PRINTED) is not None:
+        parts += import_module(_PRINTED).printed(app, choices)
     return parts
 
 
