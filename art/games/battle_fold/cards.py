@@ -1,0 +1,256 @@
+"""Item cards and battle cards, 100 by 140 units, and items on square labels."""
+
+from collections.abc import Callable
+
+from art import palette as dye
+from art.games.battle_fold.icons import attack, felt, move, shield, trap
+from art.games.battle_fold.icons import item as chest
+from art.games.battle_fold.tokens import heart
+from art.games.lost_legacy.card import BAND, HEIGHT, WIDTH, paper
+from art.svg import circle, document, element, group, line, num, path
+
+_GOLD = "#E3C98A"
+_INK = "#2B2230"
+
+
+def _at(drawn: str, x: float, y: float, scale: float = 1, more: str = "") -> str:
+    return group(drawn, transform=f"translate({num(x)} {num(y)})scale({num(scale)}){more}")
+
+
+def _plus() -> str:
+    return felt("M-5-14H5v9h9V5H5v9H-5V5h-9V-5h9z", "#F2C04C", edge=_INK)
+
+
+def _arrow() -> str:
+    """To the right."""
+    return felt("M-16-6H0v-10L18 0 0 16V6h-16z", "#F2C04C", edge=_INK)
+
+
+def _turned(icon: Callable[[], str]) -> str:
+    """A trap that becomes something else."""
+    return (
+        _at(trap(), -15, -17, 0.72)
+        + _at(icon(), 14, 17, 0.86)
+        + _at(_arrow(), 18, -18, 0.58, "rotate(70)")
+    )
+
+
+def _attack() -> str:
+    return _at(attack(), -4, 3, 1.15) + _at(_plus(), 22, 20, 0.8)
+
+
+def _move() -> str:
+    return _at(move(), -3, -1, 1.15) + _at(_plus(), 24, -22, 0.8)
+
+
+def _heal() -> str:
+    return _at(heart(), 0, 0, 1.25) + path("M-5-16H5v9h9V3H5v9H-5V3h-9V-7h9z", fill=dye.WHITE)
+
+
+def _root() -> str:
+    """A boot that roots hold."""
+    vine = "M-32 32q6-14 16-8t16-4 12-12-10-10-14-10 8-12 18-6"
+    return (
+        _at(move(), 2, -2, 1.15)
+        + line(vine, dye.WHITE, 10, stroke_linecap="round")
+        + line(vine, "#23471F", 7.4, stroke_linecap="round")
+        + line(vine, "#5E9440", 3.8, stroke_linecap="round")
+        + felt(
+            "M-24 24q-10-4-9-15 10 2 9 15zM14 18q10 0 13 9-10 3-13-9zM8-24q2-10 11-11-1 10-11 11z",
+            "#7DB04B",
+        )
+    )
+
+
+def _diagonal() -> str:
+    """From one square into the one across the corner."""
+    return (
+        felt("M-32 4h26v26h-26zM6-30h26v26H6z", "#F6E3B4")
+        + line("M-19 17 12-14", _INK, 12, stroke_linecap="round")
+        + felt("M-1-23h22v22z", "#F2C04C")
+        + line("M-19 17 12-14", "#F2C04C", 6, stroke_linecap="round")
+    )
+
+
+def _shove() -> str:
+    """A fist that drives somebody away."""
+    return (
+        line("M-32-16h12M-35-2h13M-32 12h12", dye.WHITE, 4.4, stroke_linecap="round")
+        + felt(
+            "M-18-14q0-5 5-5h5q3-6 10-4 6-3 9 2 6 0 7 6 4 3 2 8 1 7-5 9-2 5-8 4h-13q-12 0-12-12z",
+            "#C2502F",
+            line("M-4-12v10M5-13v11M13-11v9", _INK, 2.6, stroke_linecap="round"),
+            path("M-18 6v-16h-8V8q5 2 8-2z", fill="#F4E6C6"),
+        )
+        + felt("M28-22l3 8 8-3-5 7 6 6-8 1 1 9-6-6-5 7", "#F2C04C")
+    )
+
+
+def _swap() -> str:
+    """Two who change places."""
+    pawn = "M0-14a6.5 6.5 0 0 1 4 11.4q5 3 5 11.6H-9q0-8.6 5-11.6A6.5 6.5 0 0 1 0-14z"
+    arc = "M-20-20Q0-38 19-21"
+    tip = "M25-30v17H8z"
+    one = (
+        line(arc, dye.WHITE, 12, stroke_linecap="round")
+        + felt(tip, "#F2C04C")
+        + line(arc, _INK, 9, stroke_linecap="round")
+        + line(arc, "#F2C04C", 4.6, stroke_linecap="round")
+    )
+    return (
+        group(one)
+        + group(one, transform="rotate(180)")
+        + _at(felt(pawn, "#B8473E"), -17, 3, 1.1)
+        + _at(felt(pawn, "#3F66B5"), 17, 3, 1.1)
+    )
+
+
+MOTIFS: dict[str, tuple[Callable[[], str], str, str]] = {
+    "attack": (_attack, "#E9B0A0", "#7C2721"),
+    "move": (_move, "#E8C18D", "#6E3B1E"),
+    "heal": (_heal, "#F3C6CE", "#8A2848"),
+    "trap_attack": (lambda: _turned(attack), "#D9B4AC", "#6B2A26"),
+    "trap_move": (lambda: _turned(move), "#DCC9AC", "#5E4426"),
+    "trap_shield": (lambda: _turned(shield), "#B9C6DF", "#2A3F70"),
+    "root": (_root, "#B9D2A0", "#2C4D22"),
+    "diagonal": (_diagonal, "#A8CFC8", "#1B5654"),
+    "shove": (_shove, "#8FA9C4", "#2A4460"),
+    "swap": (_swap, "#C9B3D6", "#4B2C60"),
+}
+"""By the names of the items: the motif, around the origin, its ground, and the deep colour of the
+band, on which the name is written in `dye.WHITE`."""
+
+
+def card(name: str) -> str:
+    """An item card, its band empty for the name."""
+    draw, ground, deep = MOTIFS[name]
+    opening = element("rect", x=3.5, y=3.5, width=93, height=133, rx=8)
+    return document(
+        WIDTH,
+        HEIGHT,
+        element("defs", element("clipPath", opening, id="k")),
+        paper(deep),
+        group(
+            element("rect", width=WIDTH, height=HEIGHT, fill=ground),
+            circle(50, 60, 44, fill=dye.WHITE, fill_opacity=0.35),
+            path(f"M3 {BAND:g}h94v21h-94z", fill=deep),
+            line("M10 111.5h80", deep, 1.8, stroke_dasharray="5 4", stroke_linecap="round"),
+            clip_path="url(#k)",
+        ),
+        _at(draw(), 50, 60, 1.08),
+    )
+
+
+def _label(ground: str, deep: str, motif: str) -> str:
+    """A square with a motif of the size of a card's."""
+    return document(
+        96,
+        96,
+        element("rect", width=96, height=96, rx=20, fill=dye.WHITE),
+        element(
+            "rect",
+            x=4,
+            y=4,
+            width=88,
+            height=88,
+            rx=16,
+            fill=ground,
+            stroke=deep,
+            stroke_width=5,
+        ),
+        _at(motif, 48, 48, 1.02),
+    )
+
+
+def item(name: str) -> str:
+    """The motif of an item on a square label."""
+    draw, ground, deep = MOTIFS[name]
+    return _label(ground, deep, draw())
+
+
+def _back(ground: str, deep: str, thread: str, motif: str) -> str:
+    weave = "".join(f"M4 {y}l23-13 23 13 23-13 23 13" for y in range(20, 150, 13))
+    opening = element("rect", x=3.5, y=3.5, width=93, height=133, rx=8)
+    return document(
+        WIDTH,
+        HEIGHT,
+        element("defs", element("clipPath", opening, id="k")),
+        paper(deep),
+        group(
+            element("rect", width=WIDTH, height=HEIGHT, fill=ground),
+            line(weave, thread, 3),
+            clip_path="url(#k)",
+        ),
+        element(
+            "rect",
+            x=8,
+            y=8,
+            width=84,
+            height=124,
+            rx=6,
+            fill="none",
+            stroke=_GOLD,
+            stroke_width=1.8,
+            stroke_dasharray="6 4.5",
+            stroke_linecap="round",
+        ),
+        circle(50, 70, 33, fill=deep, stroke=_GOLD, stroke_width=2.4),
+        motif,
+    )
+
+
+def _folded() -> str:
+    """A cloth with a corner folded over."""
+    return (
+        path("M-20-20h40v40h-40z", fill="#F0C3AC", stroke=dye.WHITE, stroke_width=2.5)
+        + line("M0-20v40M-20 0h40", "#B5604A", 1.8, stroke_dasharray="3.5 3")
+        + path("M20 0 0 20h20z", fill="#8C5A4A")
+        + path("M20 0 0 20V0z", fill="#3F66B5", stroke=dye.WHITE, stroke_width=2)
+    )
+
+
+def front() -> str:
+    """A battle card, empty: its icons go into the stitched square, 84 units wide from (8, 28)."""
+    return document(
+        WIDTH,
+        HEIGHT,
+        paper("#5E3F0E", "#F6EBD6"),
+        element(
+            "rect",
+            x=5.5,
+            y=5.5,
+            width=89,
+            height=129,
+            rx=7,
+            fill="none",
+            stroke="#C08A3A",
+            stroke_width=2,
+        ),
+        element(
+            "rect",
+            x=8,
+            y=28,
+            width=84,
+            height=84,
+            rx=8,
+            fill="#FFFDF6",
+            stroke="#B08E5E",
+            stroke_width=1.8,
+            stroke_dasharray="6 4.8",
+            stroke_linecap="round",
+        ),
+        path("M50 10l3 5.5 6 1-4.3 4.3 1 6-5.7-2.8-5.7 2.8 1-6L41 16.5l6-1z", fill="#C08A3A"),
+        path("M50 114l3 5.5 6 1-4.3 4.3 1 6-5.7-2.8-5.7 2.8 1-6L41 120.5l6-1z", fill="#C08A3A"),
+    )
+
+
+def cards() -> dict[str, str]:
+    """Every card, label and back, by file name."""
+    return {
+        **{f"card_{name}": card(name) for name in MOTIFS},
+        **{f"item_{name}": item(name) for name in MOTIFS},
+        "card_back": _back("#A8702A", "#5A3410", "#B98237", _at(chest(), 50, 70, 0.9)),
+        "item_back": _label("#C48A3A", "#5A3410", _at(chest(), 0, 0, 1.2)),
+        "battle_back": _back("#8E3330", "#4A1416", "#A0423C", _at(_folded(), 50, 70, 0.95)),
+        "battle_front": front(),
+    }
