@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -48,10 +49,7 @@ def opened(
     seats: int = 3, seed: int = 1, options: Any = None, teams: Sequence[int] = (), **each: Any
 ) -> Table:
     """A game before its first card."""
-    own = [
-        SeatOptions(team=teams[seat] if teams else 0, **each)
-        for seat in range(seats)  # type: ignore[arg-type]
-    ]
+    own = [replace(SeatOptions(), team=team, **each) for team in teams or (0,) * seats]
     players = tuple(
         Player(name, options=None if own[seat] == SeatOptions() else own[seat])
         for seat, name in enumerate(PEOPLE[:seats])
@@ -234,16 +232,15 @@ class Hands:
 
     async def _use(self, action: UseItem) -> None:
         await self.card(action.item)
-        heals = action.heals is not None
         if action.item in ("shove", "swap"):
-            mode = self.say(f"mode.{'heal' if heals else action.item}")
+            mode = self.say(f"mode.{action.item if action.heals is None else 'heal'}")
             if self.sees(mode):
                 await self.tap(mode)
         item = Ref("item", action.item)
-        if heals:
+        if action.heals is not None:
             text = self.say("use.heal", name=Ref("seat", action.heals))
             if not self.sees(text):
-                await self.panel(action.heals or 0)
+                await self.panel(action.heals)
         elif action.item == "diagonal":
             text = self.say("use.diagonal", to=place_name(action.to or 0))
             if not self.sees(text):
