@@ -12,16 +12,16 @@ from engine.games.battle_fold.components import ARENA, place_name
 from engine.games.battle_fold.fighting import circles
 from engine.games.battle_fold.offers import Aim
 from engine.games.battle_fold.state import OFF, State
+from ui.components.pictures import asset
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
+from ui.games.battle_fold import art
+from ui.games.battle_fold.art import Side
 from ui.games.battle_fold.fight_art import character, icon
 from ui.hooks import memo
 
-_GROUND = {"green": ("#E7DFC4", "#5E9C46"), "blue": ("#DDE3E6", "#3C7FB8")}
-_GROUND_DARK = {"green": ("#3A372B", "#7DBB62"), "blue": ("#2D353B", "#6BAAE0")}
-"""Of each side: its spaces, and its circles."""
 _DISC = 0.74
 """Part of a space that a fighter takes."""
 LIT = "#E0A526"
@@ -261,33 +261,21 @@ def _Tap(
 @memo
 @ft.component
 def _Board(app: AppContext, side: str, round_ones: tuple[int, ...], size: float) -> ft.Control:
-    """The ground: its spaces and its circles."""
-    palette, cell = app.look.palette, size / ARENA
-    floor, ring = (_GROUND_DARK if app.look.dark else _GROUND)[side]
-    parts: list[ft.Control] = []
-    for place in range(ARENA * ARENA):
-        edge = ring if place in round_ones else None
-        inner = ft.Container(
-            width=cell * 0.86,
-            height=cell * 0.86,
-            border_radius=cell,
-            border=ft.Border.all(max(3.0, cell / 14), edge) if edge else None,
-            bgcolor=ft.Colors.with_opacity(0.22, edge) if edge else None,
+    """The ground: its spaces and its circles, in the dark a shade dimmer."""
+    cell = size / ARENA
+    kind: Side = "blue" if side == "blue" else "green"
+    parts: list[ft.Control] = [asset(art.arena(None), size)]
+    parts += [
+        ft.Container(
+            asset(art.circle(kind), cell), left=place % ARENA * cell, top=place // ARENA * cell
         )
-        parts.append(
-            ft.Container(
-                inner if edge else None,
-                left=place % ARENA * cell + 1,
-                top=place // ARENA * cell + 1,
-                width=cell - 2,
-                height=cell - 2,
-                bgcolor=floor,
-                border=ft.Border.all(1, palette.thread),
-                border_radius=cell / 8,
-                alignment=ft.Alignment.CENTER,
-            )
-        )
-    return ft.Semantics(exclude_semantics=True, content=ft.Stack(parts, width=size, height=size))
+        for place in round_ones
+    ]
+    ground = ft.Stack(parts, width=size, height=size)
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(ground, opacity=0.8 if app.look.dark else 1, border_radius=cell / 8),
+    )
 
 
 def _is_marked(spot: Spot) -> bool:

@@ -7,14 +7,16 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.battle_fold.components import CLOTHS
+from engine.games.battle_fold.components import CLOTHS, ICONS
+from engine.games.battle_fold.folding import Packet
+from ui.components.pictures import asset
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.teams import team_badge, team_name
 from ui.context import AppContext
+from ui.games.battle_fold import art
 from ui.games.battle_fold.arena import disc
-from ui.games.battle_fold.cloth import Cloth
 from ui.games.battle_fold.fight_art import icon, packet_of
 from ui.games.battle_fold.fight_position import Facts
 from ui.hooks import memo
@@ -70,24 +72,19 @@ def track(app: AppContext, facts: Facts, room: float, side: float) -> ft.Control
         return prose(app, text, size=12, bold=True, color=palette.bad, no_wrap=True)
     ghost = facts.fate == "ghost"
     have = facts.souls if ghost else facts.life
-    full = ft.Icons.LOCAL_FIRE_DEPARTMENT if ghost else ft.Icons.FAVORITE
-    empty = ft.Icons.LOCAL_FIRE_DEPARTMENT_OUTLINED if ghost else ft.Icons.FAVORITE_BORDER
-    color = palette.accent if ghost else palette.bad
+    picture = art.soul if ghost else art.heart
     each = min(side, room / max(1, facts.most))
     if facts.most > _HEARTS or each < 9:
         text = f"{have}/{facts.most}"
         return ft.Row(
             [
-                ft.Icon(full, size=side, color=color),
+                asset(picture(), side),
                 prose(app, text, size=13, bold=True, no_wrap=True),
             ],
             spacing=2,
             tight=True,
         )
-    marks: list[ft.Control] = [
-        ft.Icon(full if n < have else empty, size=each, color=color if n < have else palette.soft)
-        for n in range(facts.most)
-    ]
+    marks: list[ft.Control] = [asset(picture(n < have), each) for n in range(facts.most)]
     return ft.Row(marks, spacing=0, tight=True)
 
 
@@ -100,17 +97,7 @@ def _things(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
     palette = app.look.palette
     parts: list[ft.Control] = []
     if facts.token:
-        parts.append(
-            ft.Container(
-                prose(app, str(facts.token), size=12, bold=True, color=palette.on_accent,
-                      no_wrap=True),
-                width=side + 3,
-                height=side + 3,
-                bgcolor=palette.accent,
-                border_radius=side,
-                alignment=ft.Alignment.CENTER,
-            )
-        )  # fmt: skip
+        parts.append(asset(art.token(facts.token), side + 4))
     if facts.shields:
         parts.append(_counted(app, icon("shield", side), str(facts.shields)))
     if facts.items:
@@ -134,7 +121,7 @@ def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
     if packet is None:
         sign = ft.Icon(ft.Icons.CLOSE, size=side, color=palette.bad)
     else:
-        sign = Cloth(app, CLOTHS[facts.character], packet, side, None)
+        sign = _lying(facts.character, packet, side)
     mark = ft.Icons.CHECK_CIRCLE if facts.right else ft.Icons.CANCEL
     color = palette.good if facts.right else palette.bad
     return [
@@ -153,6 +140,23 @@ def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
             height=side,
         )
     ]
+
+
+def _lying(name: str, packet: Packet, side: float) -> ft.Control:
+    """What a packet shows from above, within a square."""
+    each = side / max(packet.rows, packet.columns)
+    cloth = CLOTHS[name]
+    parts: list[ft.Control] = []
+    for at, square in enumerate(packet.top):
+        row, column = divmod(at, packet.columns)
+        left = column * each + (side - packet.columns * each) / 2
+        top = row * each + (side - packet.rows * each) / 2
+        sign = icon(ICONS[cloth[square]], each * 0.8)
+        parts += [
+            ft.Container(asset(art.square(name), each), left=left, top=top),
+            ft.Container(sign, left=left + each * 0.1, top=top + each * 0.1),
+        ]
+    return ft.Stack(parts, width=side, height=side)
 
 
 @memo

@@ -13,8 +13,10 @@ import flet as ft
 from engine.games.battle_fold.arena import reach
 from engine.games.battle_fold.components import ANY, ARENA, CIRCLES, CLOTHS, ICONS, ITEMS
 from engine.games.battle_fold.state import Fighter
+from ui.components.pictures import asset
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.games.battle_fold import art
 from ui.games.battle_fold.fight_art import character, icon, item
 
 _MOST = 300.0
@@ -159,22 +161,8 @@ def _icons(app: AppContext, width: float) -> ft.Control:  # noqa: ARG001
     return _row([icon(name, min(48.0, width / 7)) for name in ICONS.values()])
 
 
-def _tokens(app: AppContext, width: float) -> ft.Control:
-    palette, side = app.look.palette, min(60.0, width / 5)
-    return _row(
-        [
-            ft.Container(
-                prose(app, str(n), size=side * 0.45 / app.look.scale, bold=True,
-                      color=palette.on_accent),
-                width=side,
-                height=side,
-                bgcolor=palette.accent,
-                border_radius=side / 2,
-                alignment=ft.Alignment.CENTER,
-            )
-            for n in (1, 2, 3)
-        ]
-    )  # fmt: skip
+def _tokens(app: AppContext, width: float) -> ft.Control:  # noqa: ARG001
+    return _row([asset(art.token(n), min(60.0, width / 5)) for n in (1, 2, 3)])
 
 
 def _items(app: AppContext, width: float) -> ft.Control:  # noqa: ARG001

@@ -106,11 +106,8 @@ async def test_what_cannot_be_done_is_told_in_words() -> None:
                 assert hands.words(f"battle_fold.refused.{key}") in phone.texts()
         await hands.panel(1 - seat)
         assert hands.words("battle_fold.refused.attack.range") in phone.texts()
-        await hands.space(24 if place(phone, seat) == 0 else 0)
-        assert (
-            hands.words("battle_fold.refused.walk.far") in phone.texts()
-            or hands.words("battle_fold.refused.occupied") in phone.texts()
-        )
+        await hands.space(12 if 12 not in walks(table.state, seat) else 4)
+        assert hands.say("far") in phone.texts()
         assert kept(phone).steps == table.steps
 
 
