@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from engine.games.battle_fold import GAME
+from engine.table import Table
 from pilot.headless import Device, Phone, app, played
-from tests.ui.kept import kept
+from ui.stored.saved import parse_save
 from ui.text import Words
 
 WORDS = Words("en", "battle_fold", ("Ana", "Bo"))
@@ -32,9 +33,11 @@ async def test_characters_handicaps_and_the_way_are_chosen_and_kept() -> None:
         usual = WORDS("battle_fold.setup.handicap", n=100)
         await phone.tap(buttons(phone, usual)[0])
         assert buttons(phone, WORDS("battle_fold.setup.handicap", n=125))
-        await phone.tap(buttons(phone, WORDS("battle_fold.setup.mode.last"))[0])
+        await phone.tap(re.compile(re.escape(WORDS("battle_fold.setup.mode.last"))))
         await phone.tap(WORDS("setup.start"))
-        setup = kept(phone).setup
+        [name] = [name for name in phone.saved() if name.startswith("game.")]
+        save = parse_save(name, phone.saved()[name])
+        setup = Table.resume(save.record, save.seed or 0).setup
         assert setup.options.mode == "last"
         assert setup.each[0].character == "mage"
         assert setup.each[0].handicap == 125
