@@ -160,7 +160,7 @@ def _label(ground: str, deep: str, motif: str) -> str:
             stroke=deep,
             stroke_width=5,
         ),
-        _at(motif, 48, 48, 1.02),
+        _at(motif, 48, 48, 0.94),
     )
 
 
@@ -202,12 +202,19 @@ def _back(ground: str, deep: str, thread: str, motif: str) -> str:
 
 
 def _folded() -> str:
-    """A cloth with a corner folded over."""
+    """A cloth, its right column on the way over."""
     return (
-        path("M-20-20h40v40h-40z", fill="#F0C3AC", stroke=dye.WHITE, stroke_width=2.5)
-        + line("M0-20v40M-20 0h40", "#B5604A", 1.8, stroke_dasharray="3.5 3")
-        + path("M20 0 0 20h20z", fill="#8C5A4A")
-        + path("M20 0 0 20V0z", fill="#3F66B5", stroke=dye.WHITE, stroke_width=2)
+        path("M-26-12H22V24H-26z", fill="#F0C3AC", stroke=dye.WHITE, stroke_width=2.4)
+        + line("M-26 6H22M-10-12V24M6-12V24", "#9A4634", 1.8, stroke_dasharray="3.5 3")
+        + path("M22-12V24H10L2-8z", fill=_EDGE, fill_opacity=0.3)
+        + path(
+            "M22-12 4-27V9L22 24z",
+            fill="#3F66B5",
+            stroke=dye.WHITE,
+            stroke_width=2.4,
+            stroke_linejoin="round",
+        )
+        + line("M22 6 4-9", dye.WHITE, 1.8, stroke_dasharray="3.5 3")
     )
 
 
