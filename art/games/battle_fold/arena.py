@@ -17,18 +17,18 @@ CIRCLES = {
 def ring(deep: str, pale: str) -> str:
     """A circle that makes whoever attacks from it stronger, around the origin."""
     return (
-        circle(0, 0, 23.5, fill=pale, fill_opacity=0.75, stroke=deep, stroke_width=4.5)
+        circle(0, 0, 26, fill=pale, fill_opacity=0.8, stroke=deep, stroke_width=4.6)
         + circle(
             0,
             0,
-            18,
+            20.5,
             fill="none",
             stroke=deep,
             stroke_width=1.8,
-            stroke_dasharray="4 3.07",
+            stroke_dasharray="4.4 3.65",
             stroke_linecap="round",
         )
-        + line("M0-9V9M-9 0H9", deep, 4, stroke_linecap="round")
+        + line("M0-10V10M-10 0H10", deep, 5, stroke_linecap="round")
     )
 
 

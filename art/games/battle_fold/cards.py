@@ -10,7 +10,7 @@ from art.games.lost_legacy.card import BAND, HEIGHT, WIDTH, paper
 from art.svg import circle, document, element, group, line, num, path
 
 _GOLD = "#E3C98A"
-_INK = "#2B2230"
+_EDGE = "#2B2230"
 
 
 def _at(drawn: str, x: float, y: float, scale: float = 1, more: str = "") -> str:
@@ -18,29 +18,29 @@ def _at(drawn: str, x: float, y: float, scale: float = 1, more: str = "") -> str
 
 
 def _plus() -> str:
-    return felt("M-5-14H5v9h9V5H5v9H-5V5h-9V-5h9z", "#F2C04C", edge=_INK)
+    return felt("M-5-14H5v9h9V5H5v9H-5V5h-9V-5h9z", "#F2C04C", edge=_EDGE)
 
 
 def _arrow() -> str:
     """To the right."""
-    return felt("M-16-6H0v-10L18 0 0 16V6h-16z", "#F2C04C", edge=_INK)
+    return felt("M-16-6H0v-10L18 0 0 16V6h-16z", "#F2C04C", edge=_EDGE)
 
 
 def _turned(icon: Callable[[], str]) -> str:
     """A trap that becomes something else."""
     return (
-        _at(trap(), -15, -17, 0.72)
-        + _at(icon(), 14, 17, 0.86)
-        + _at(_arrow(), 18, -18, 0.58, "rotate(70)")
+        _at(trap(), -13, -17, 0.84)
+        + _at(icon(), 13, 17, 0.92)
+        + _at(_arrow(), -18, 18, 0.62, "rotate(40)")
     )
 
 
 def _attack() -> str:
-    return _at(attack(), -4, 3, 1.15) + _at(_plus(), 22, 20, 0.8)
+    return _at(attack(), -4, 2, 1.3) + _at(_plus(), 22, 22, 0.95)
 
 
 def _move() -> str:
-    return _at(move(), -3, -1, 1.15) + _at(_plus(), 24, -22, 0.8)
+    return _at(move(), -3, 2, 1.2) + _at(_plus(), 24, -22, 0.95)
 
 
 def _heal() -> str:
@@ -66,7 +66,7 @@ def _diagonal() -> str:
     """From one square into the one across the corner."""
     return (
         felt("M-32 4h26v26h-26zM6-30h26v26H6z", "#F6E3B4")
-        + line("M-19 17 12-14", _INK, 12, stroke_linecap="round")
+        + line("M-19 17 12-14", _EDGE, 12, stroke_linecap="round")
         + felt("M-1-23h22v22z", "#F2C04C")
         + line("M-19 17 12-14", "#F2C04C", 6, stroke_linecap="round")
     )
@@ -74,34 +74,36 @@ def _diagonal() -> str:
 
 def _shove() -> str:
     """A fist that drives somebody away."""
-    return (
-        line("M-32-16h12M-35-2h13M-32 12h12", dye.WHITE, 4.4, stroke_linecap="round")
+    return _at(
+        line("M-34-17h12M-36 0h12M-34 17h12", dye.WHITE, 5, stroke_linecap="round")
+        + felt("M16-24l6 10 12-5-5 12 11 7-11 7 5 12-12-5-6 10", "#F2C04C")
         + felt(
-            "M-18-14q0-5 5-5h5q3-6 10-4 6-3 9 2 6 0 7 6 4 3 2 8 1 7-5 9-2 5-8 4h-13q-12 0-12-12z",
+            "M-20-12q0-7 7-7h4q4-6 12-4 6-3 10 2 7-1 8 6 6 3 3 9 3 6-2 10-1 8-9 7h-19q-14 0-14-14z",
             "#C2502F",
-            line("M-4-12v10M5-13v11M13-11v9", _INK, 2.6, stroke_linecap="round"),
-            path("M-18 6v-16h-8V8q5 2 8-2z", fill="#F4E6C6"),
-        )
-        + felt("M28-22l3 8 8-3-5 7 6 6-8 1 1 9-6-6-5 7", "#F2C04C")
+            line("M-3-9h14M-2 0h16M-1 8h13", _EDGE, 2.8, stroke_linecap="round"),
+            path("M-20-12q0-7 7-7l-1 30q-6-3-6-14z", fill="#F4E6C6"),
+        ),
+        -1,
+        0,
+        0.9,
     )
 
 
 def _swap() -> str:
     """Two who change places."""
-    pawn = "M0-14a6.5 6.5 0 0 1 4 11.4q5 3 5 11.6H-9q0-8.6 5-11.6A6.5 6.5 0 0 1 0-14z"
-    arc = "M-20-20Q0-38 19-21"
-    tip = "M25-30v17H8z"
-    one = (
-        line(arc, dye.WHITE, 12, stroke_linecap="round")
-        + felt(tip, "#F2C04C")
-        + line(arc, _INK, 9, stroke_linecap="round")
-        + line(arc, "#F2C04C", 4.6, stroke_linecap="round")
+    pawn = "M0-15a7 7 0 0 1 4 12.6Q10 1 10 11H-10Q-10 1-4-2.4A7 7 0 0 1 0-15z"
+    arc = "M-23-16Q-14-33 9-30"
+    arrow = (
+        line(arc, dye.WHITE, 14, stroke_linecap="round")
+        + felt("M9-42 30-28 11-15z", "#F2C04C")
+        + line(arc, _EDGE, 10, stroke_linecap="round")
+        + line(f"{arc}l6 .4", "#F2C04C", 5, stroke_linecap="round")
     )
     return (
-        group(one)
-        + group(one, transform="rotate(180)")
-        + _at(felt(pawn, "#B8473E"), -17, 3, 1.1)
-        + _at(felt(pawn, "#3F66B5"), 17, 3, 1.1)
+        group(arrow)
+        + group(arrow, transform="rotate(180)")
+        + _at(felt(pawn, "#B8473E"), -17, 4, 1.15)
+        + _at(felt(pawn, "#3F66B5"), 17, 0, 1.15)
     )
 
 
@@ -137,7 +139,7 @@ def card(name: str) -> str:
             line("M10 111.5h80", deep, 1.8, stroke_dasharray="5 4", stroke_linecap="round"),
             clip_path="url(#k)",
         ),
-        _at(draw(), 50, 60, 1.08),
+        _at(draw(), 50, 59, 1.14),
     )
 
 
@@ -158,7 +160,7 @@ def _label(ground: str, deep: str, motif: str) -> str:
             stroke=deep,
             stroke_width=5,
         ),
-        _at(motif, 48, 48, 1.02),
+        _at(motif, 48, 48, 0.94),
     )
 
 
@@ -200,12 +202,19 @@ def _back(ground: str, deep: str, thread: str, motif: str) -> str:
 
 
 def _folded() -> str:
-    """A cloth with a corner folded over."""
+    """A cloth, its right column on the way over."""
     return (
-        path("M-20-20h40v40h-40z", fill="#F0C3AC", stroke=dye.WHITE, stroke_width=2.5)
-        + line("M0-20v40M-20 0h40", "#B5604A", 1.8, stroke_dasharray="3.5 3")
-        + path("M20 0 0 20h20z", fill="#8C5A4A")
-        + path("M20 0 0 20V0z", fill="#3F66B5", stroke=dye.WHITE, stroke_width=2)
+        path("M-26-12H22V24H-26z", fill="#F0C3AC", stroke=dye.WHITE, stroke_width=2.4)
+        + line("M-26 6H22M-10-12V24M6-12V24", "#9A4634", 1.8, stroke_dasharray="3.5 3")
+        + path("M22-12V24H10L2-8z", fill=_EDGE, fill_opacity=0.3)
+        + path(
+            "M22-12 4-27V9L22 24z",
+            fill="#3F66B5",
+            stroke=dye.WHITE,
+            stroke_width=2.4,
+            stroke_linejoin="round",
+        )
+        + line("M22 6 4-9", dye.WHITE, 1.8, stroke_dasharray="3.5 3")
     )
 
 

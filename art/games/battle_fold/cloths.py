@@ -28,23 +28,23 @@ def _every(step: int, stroke: str) -> str:
 _UP, _LEVEL = "M{at} 0v60", "M0 {at}h60"
 
 CLOTHS = (
-    Cloth("warrior", "#F0C3AC", "#DE9D82", _every(12, _UP) + _every(12, _LEVEL)),
+    Cloth("warrior", "#F0C3AC", "#E6B096", _every(12, _UP) + _every(12, _LEVEL)),
     Cloth(
         "archer",
         "#D3DEA8",
-        "#B5C57E",
+        "#C3D091",
         "".join(f"M0 {y}l15-8 15 8 15-8 15 8" for y in range(4, 68, 10)),
     ),
     Cloth(
         "mage",
         "#BDD3EA",
-        "#98B6D9",
+        "#ABC5E2",
         "".join(f"M0 {y}q7.5-9 15 0t15 0 15 0 15 0" for y in range(5, 60, 10)),
     ),
     Cloth(
         "assassin",
         "#DCC6E0",
-        "#C3A3CA",
+        "#D0B5D6",
         "".join(f"M{x} 60 {x + 60} 0" for x in range(-54, 60, 12)),
     ),
 )

@@ -45,15 +45,15 @@ def attack() -> str:
     """A sword, point up."""
     return group(
         felt(
-            "M0-36 7-27V9h8v7H4v10q3 2 3 5a7 7 0 0 1-14 0q0-3 3-5V16h-11V9h8v-36z",
+            "M0-37 8-27V8h8v8H5v9q3 2 3 6a8 7 0 0 1-16 0q0-4 3-6V16h-11V8h8v-35z",
             "#C2372F",
         ),
-        path("M0-35.5 6.4-26.5V9h-12.8v-35.5z", fill="#F4F7F8"),
-        path("M0-35.5 6.4-26.5V9H0z", fill="#AFBFC9"),
-        line("M-7 9H7", _EDGE, 2.4),
-        path("M-4 17h8v8h-8z", fill="#7C1F1E"),
-        circle(0, 31, 3.2, fill="#F2C04C"),
-        transform="rotate(42)translate(0 1)scale(.88)",
+        path("M0-37 8-27V8H-8v-35z", fill="#F4F7F8"),
+        path("M0-37 8-27V8H0z", fill="#AFBFC9"),
+        line("M-8 8H8", _EDGE, 2.6),
+        path("M-5 16H5v8H-5z", fill="#7C1F1E"),
+        circle(0, 31, 3.6, fill="#F2C04C"),
+        transform="translate(1.5-1.5)rotate(43)scale(.9)",
     )
 
 
@@ -86,10 +86,10 @@ def shield() -> str:
 def potion() -> str:
     """A round flask with a cork."""
     return felt(
-        "M-8-27H8v6H6v11a20 19 0 1 1-12 0v-11h-2z",
+        "M-8-26H8v7H6v8a20 19 0 1 1-12 0v-8h-2z",
         "#E4EEF0",
         path("M-17 6q9-5 17 0t17 0a17.4 17 0 1 1-34 0z", fill="#CF4C8E"),
-        path("M-8-27H8v7H-8z", fill="#9B6A3F"),
+        path("M-8-26H8v7H-8z", fill="#9B6A3F"),
         dots([(-6, 14), (5, 10)], "#F9C3DD", 5),
         dots([(4, 18)], "#F9C3DD", 3.4),
         line("M-12-1q2-4 6-5", dye.WHITE, 3, stroke_linecap="round"),
@@ -100,7 +100,7 @@ def trap() -> str:
     """A trap with open jaws, seen from above."""
     teeth = "M0-18 5-10 13-13 11-4 19 0 11 4 13 13 5 10 0 18-5 10-13 13-11 4-19 0-11-4-13-13-5-10z"
     return felt(
-        "M0-24q16 0 22 14h5q2 0 2 3V7q0 3-2 3h-5Q16 24 0 24T-22 10h-5q-2 0-2-3V-7q0-3 2-3h5"
+        "M0-24q16 0 22 14h4q2 0 2 3V7q0 3-2 3h-4Q16 24 0 24T-22 10h-4q-2 0-2-3V-7q0-3 2-3h4"
         "Q-16-24 0-24z",
         "#6C7480",
         path("M0-21a21 21 0 0 1 0 42 21 21 0 0 1 0-42z", fill="#99A3AC"),
@@ -141,7 +141,9 @@ def icons() -> dict[str, str]:
     """Every icon as a picture of `SIDE` units, as `icon_` with its name."""
     return {
         f"icon_{name}": document(
-            SIDE, SIDE, group(draw(), transform=f"translate({SIDE / 2:g} {SIDE / 2:g})")
+            SIDE,
+            SIDE,
+            group(draw(), transform="translate(30 30)" + ("" if name == "any" else "scale(.93)")),
         )
         for name, draw in ICONS.items()
     }

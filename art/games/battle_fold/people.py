@@ -75,8 +75,15 @@ def warrior() -> str:
 def archer() -> str:
     """An elf: long ears, a leaf on the brow, arrows over the shoulder."""
     return (
-        line("M74 4l-10 30M86 10 72 38M94 22 78 44", "#6E4A26", 2.6)
-        + path("M70 2l10 4-7 12-7-2zM83 7l10 6-9 10-6-3zM92 19l8 7-11 8-5-4z", fill="#F7E3A1")
+        "".join(
+            group(
+                line("M0 0V-44", "#6E4A26", 2.6),
+                path("M0-48 5-43V-30L0-26-5-30V-43z", fill="#C8473C"),
+                line("M0-46V-28", "#7E2A2B", 1.4),
+                transform=f"translate(51 54)rotate({turn})",
+            )
+            for turn in (20, 38, 56)
+        )
         + path(
             "M50 18c-20 0-27 14-26 30 1 14-4 24-6 34h64c-2-10-7-20-6-34 1-16-6-30-26-30z",
             fill="#F3DFA0",
@@ -151,9 +158,14 @@ def mage() -> str:
             path("M-10 4q10-4 20 0a10.4 10 0 1 1-20 0z", fill="#E0579A"),
             path("M-5-18H5v6H-5z", fill="#9B6A3F"),
             dots([(-3, 8), (4, 7)], "#FAD0E4", 3),
-            transform="translate(77 78)rotate(14)",
+            transform="translate(76 76)rotate(12)",
         )
-        + line("M58 92q8 2 10-4", "#3FA38F", 7, stroke_linecap="round")
+        + path(
+            "M58 100q-2-9 4-12 4-5 7-1 5-1 4 3 4 1 2 5-2 4-8 5z",
+            fill="#3FA38F",
+            stroke="#1E5A4F",
+            stroke_width=1.6,
+        )
     )
 
 
@@ -200,14 +212,12 @@ PEOPLE = (
 )
 """In the order of the engine."""
 
-_SHROUD = (
-    "M50 3C25 3 7 22 7 48V92q7.2 8 14.3 0t14.4 0 14.3 0 14.3 0 14.4 0T93 92V48C93 22 75 3 50 3z"
-)
+_SHROUD = "M50 3C25 3 7 22 7 48V91q8.6 10 17.2 0t17.2 0 17.2 0 17.2 0 17.2 0V48C93 22 75 3 50 3z"
 
 
 def _moonlit(colour: str) -> str:
     """What a colour is under the moon: from deep to pale, of one hue."""
-    return mix("#2F4477", "#F6FAFF", min(1.0, 0.08 + 1.1 * lightness(colour)))
+    return mix("#243763", "#F6FAFF", min(1.0, 1.1 * lightness(colour) ** 1.25))
 
 
 def character(person: Person) -> str:

@@ -7,7 +7,7 @@ from art.games.battle_fold.icons import felt, shield
 from art.svg import circle, document, dots, element, group, line, path
 
 _HEART = "M0 24C-16 12-26 3-26-9a13.5 13.5 0 0 1 26-5 13.5 13.5 0 0 1 26 5C26 3 16 12 0 24z"
-_SOUL = "M-3-27c12 3 23 15 23 29a20 20 0 0 1-40 0c0-8 4-12 8-18 1 4 3 6 6 7 2-7 4-12 3-18z"
+_SOUL = "M-3-25c12 3 23 15 23 29a20 20 0 0 1-40 0c0-8 4-11 8-16 1 4 3 6 6 7 2-7 4-12 3-18z"
 
 
 def _picture(*children: str) -> str:

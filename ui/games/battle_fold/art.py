@@ -67,6 +67,11 @@ def item(name: str) -> str:
     return f"battle_fold/item_{name}"
 
 
+def card_name(name: str) -> str:
+    """An item card, nothing written on it; :func:`card` writes."""
+    return f"battle_fold/card_{name}"
+
+
 def arena(side: Side | None) -> str:
     """A side of the arena with its circles; None for none, where the box has others."""
     return f"battle_fold/arena_{side}" if side else "battle_fold/arena"
@@ -99,7 +104,7 @@ def card(app: AppContext, name: str, width: float) -> ft.Control:
         width: in logical pixels.
     """
     high = width * TALL
-    image = asset(f"battle_fold/card_{name}", width, high)
+    image = asset(card_name(name), width, high)
     if width < NAMED:
         return image
     top, end = (share * high for share in _BAND)

@@ -17,7 +17,7 @@ from art.games.battle_fold.people import PEOPLE
 from engine.games.battle_fold import components
 
 DRAWN = pictures()
-BUDGET = 50_000
+BUDGET = 32_000
 """Bytes of all the pictures together, each compressed on its own."""
 
 
