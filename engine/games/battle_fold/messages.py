@@ -12,9 +12,19 @@ _NONE = ""
 _ARGUMENTS = {
     # The race.
     "event.cards_shuffled": _NONE,
-    "event.revealed": "round icons",
+    "event.turned": "round",  # a battle card, face down
+    "event.revealed": "round icons",  # to all, or to who begins to fold for it
+    "event.started": "seat",
+    "event.voided": "seat",  # broken off, and another card is turned
     "event.folded": "seat",  # done, not yet told how fast
-    "event.time": "seat time",  # in milliseconds, the fastest first
+    # When all are done it is told for what, how fast (in milliseconds, the fastest first), and with
+    # how many folds, if that is known.
+    "event.card": "icons",
+    "event.card.own": "seat icons",
+    "event.card.broken": "seat icons",  # and this one it was broken off at
+    "event.time": "seat time",
+    "event.time.folds": "seat time folds",
+    "event.par": "seat folds par",  # where the fewest folds over the least possible count
     "event.gave_up": "seat",
     "event.token": "seat token",
     "event.token.none": "seat",
@@ -67,6 +77,10 @@ _ARGUMENTS = {
     "refused.cards_first": _NONE,
     "refused.guard_first": _NONE,
     "refused.folded_already": _NONE,
+    "refused.start_first": _NONE,
+    "refused.started_already": _NONE,
+    "refused.void_twice": _NONE,
+    "refused.wrong_fold": _NONE,
     "refused.not_a_card": _NONE,
     "refused.not_a_fold": _NONE,
     "refused.not_a_draw": _NONE,

@@ -83,7 +83,7 @@ def _check(state: State, seat: int, log: Log) -> bool:
         tell(log, "fold.outline", seat=seat_ref(seat))
         return False
     seen = "".join([icon for square, icon in enumerate(cloth) if shown >> square & 1])
-    right = meets(CARDS[state.card], seen)
+    right = meets(CARDS[state.cards[seat]], seen)
     icons = cloth_refs(cloth, shown)
     key = "fold.right" if right else "fold.wrong"
     tell(log, key, seat=seat_ref(seat), icons=icons, squares=shown)
@@ -95,12 +95,18 @@ def end_round(state: State, log: Log) -> State:
     shown = tuple(
         [mask if seen else NO_FOLD for mask, seen in zip(state.shown, state.opened, strict=True)]
     )
-    done = Round(state.card, state.times, state.tokens, shown)
+    done = Round(
+        state.card, state.times, state.tokens, shown, state.cards, state.broken, state.folds
+    )
     seats = state.seats
     state = state._replace(
         phase="reveal",
         card=NO_CARD,
+        cards=(NO_CARD,) * seats,
+        started=(False,) * seats,
+        broken=(NO_CARD,) * seats,
         times=(WAITING,) * seats,
+        folds=(0,) * seats,
         shown=(NO_FOLD,) * seats,
         opened=(False,) * seats,
         takers=(),
