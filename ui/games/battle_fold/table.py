@@ -1,4 +1,4 @@
-"""The table: the race while all fold, then the arena."""
+"""The table: the race while all fold and take tokens, then the arena."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ from ui.games.battle_fold.fight import Fight
 @ft.component
 def BattleTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The race while it goes on, otherwise the arena."""
-    if props.view.state.phase in ("reveal", "fold"):
+    if props.view.state.phase in ("reveal", "fold", "token"):
         return Attempt(app, props)
     return Fight(app, props)
