@@ -1,4 +1,4 @@
-"""Battle Fold at a real table: how all stand, tokens and turns as they are told, and a stopwatch."""
+"""Battle Fold at a real table: how all stand, tokens and turns as they are told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stopwatch in the middle of a real table: a large button for each, readable from their side."""
+"""The stopwatch in the middle of a real table: a large button for each, turned to their side."""
 
 from __future__ import annotations
 

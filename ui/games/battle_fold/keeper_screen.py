@@ -24,6 +24,8 @@ RACE = "race"
 SOURCE = "source"
 """The sheet that asks whose shield is taken."""
 _COUNT = 3
+TICK = 1.0
+"""Seconds from one number of the countdown to the next."""
 
 
 class KeeperScreen(Screen):
@@ -194,7 +196,7 @@ class KeeperScreen(Screen):
 
     async def _count(self, lap: int) -> None:
         while self.count and lap == self._laps and self.racing and self.alive:
-            await asyncio.sleep(1)
+            await asyncio.sleep(TICK)
             if self.count is not None:
                 self.count -= 1
                 self.changed()
