@@ -101,7 +101,7 @@ class Turns(Legal[Any]):
         living, ghosts = len(fight.living), self._ghosts()
         life, souls = fight.options.life, fight.options.souls
         if fight.teams:
-            return ((life + 1) ** living - 1) * _shares(living)
+            return int(((life + 1) ** living - 1) * _shares(living))
         found = sum(
             [
                 comb(living, left) * life**left * souls**ghosts * _shares(left)

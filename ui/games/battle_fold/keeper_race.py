@@ -56,7 +56,7 @@ def _half(screen: KeeperScreen, seats: list[int], high: float) -> ft.Control:
     # Another step, or another run, is another clock.
     moment = f"{screen.props.view.step}:{screen.lap}:{screen.runs}"
     return ft.Row(
-        [SlamButton(app, screen, seat, moment, (width, high), key=f"slam{seat}") for seat in seats],
+        [SlamButton(app, screen, seat, moment, (width, high)) for seat in seats],
         spacing=GAP,
     )
 
@@ -66,7 +66,7 @@ def SlamButton(
     app: AppContext, screen: KeeperScreen, seat: int, moment: str, size: tuple[float, float]
 ) -> ft.Control:
     """A seat's button: done, and then its time and the number that it takes."""
-    watch = use_stopwatch(moment)
+    watch = use_stopwatch(f"{moment}:{seat}")
     words, palette = app.words, app.look.palette
     race, name, (width, high) = screen.race, words.names[seat], size
     waits = screen.runs and screen.fits(Tap("done", seat, LONGEST)) and not race.over
