@@ -53,6 +53,12 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     return figure(app, name, width)
 
 
+def _practice(app: AppContext) -> ft.Control:
+    from ui.games.battle_fold.practice import PracticePage
+
+    return PracticePage(app)
+
+
 def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
     from ui.games.battle_fold.open import open_table
 
@@ -128,6 +134,7 @@ SCREENS = GameScreens(
     options=_options,
     table=_table,
     figure=_figure,
+    practice=_practice,
     variants=_variants,
     differs=_differs,
     applies=_applies,
