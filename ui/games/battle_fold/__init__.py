@@ -11,6 +11,7 @@ from ui.game_screens import Choices, GameScreens
 from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
+    from engine.games.battle_fold.kept import Kept
     from engine.games.battle_fold.state import State
     from engine.player_view import PlayerView
     from ui.board_props import BoardProps
@@ -50,6 +51,12 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     from ui.games.battle_fold.figures import figure
 
     return figure(app, name, width)
+
+
+def _practice(app: AppContext) -> ft.Control:
+    from ui.games.battle_fold.practice import PracticePage
+
+    return PracticePage(app)
 
 
 def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
@@ -101,10 +108,33 @@ _SOUNDS = {
     "battle_fold.event.won.team": "win",
 }
 
+
+def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.battle_fold.keeper_options import options
+
+    return options(app, choices)
+
+
+def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
+    from ui.games.battle_fold.keeper import KeptBattle
+
+    return KeptBattle(app, props)
+
+
+def _kept_waits(state: Kept) -> bool:
+    """A battle card of the phone's is turned when all are ready."""
+    return state.fight.phase == "reveal"
+
+
+def _kept_glance(state: Kept) -> Glance:
+    return _glance(state.fight)
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
     figure=_figure,
+    practice=_practice,
     variants=_variants,
     differs=_differs,
     applies=_applies,
@@ -116,3 +146,13 @@ SCREENS = GameScreens(
     quiet=frozenset(f"battle_fold.event.{key}" for key in _QUIET),
     sounds=_SOUNDS,
 )
+
+KEEPER = GameScreens(
+    options=_kept_options,
+    table=_kept_table,
+    figure=_figure,
+    applies=_applies,
+    waits=_kept_waits,
+    glance=_kept_glance,
+)
+"""The screens of a game on a real table."""
