@@ -18,9 +18,9 @@ from ui.device.system import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
-End = Literal["page", "files", "carry", "sounds", "windows"]
-"""The other end of a channel: the page, its parts for files, for what a finger carries and for
-sounds, the app's other windows."""
+End = Literal["page", "files", "carry", "cloth", "sounds", "windows"]
+"""The other end of a channel: the page, its parts for files, for what a finger carries, for cloths
+that are folded and for sounds, the app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
