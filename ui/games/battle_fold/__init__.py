@@ -8,6 +8,7 @@ import flet as ft
 
 from ui.context import AppContext
 from ui.game_screens import GameScreens
+from ui.practising import Practising
 
 if TYPE_CHECKING:
     from ui.board_props import BoardProps
@@ -25,10 +26,10 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     return figure(app, name, width)
 
 
-def _practice(app: AppContext) -> ft.Control:
+def _practice(app: AppContext, practising: Practising) -> ft.Control:
     from ui.games.battle_fold.practice import PracticePage
 
-    return PracticePage(app)
+    return PracticePage(app, practising)
 
 
 SCREENS = GameScreens(options=lambda *_: [], table=_table, figure=_figure, practice=_practice)
