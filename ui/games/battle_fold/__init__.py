@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from ui.context import AppContext
+<<<<<<< HEAD
 from ui.game_screens import Choices, GameScreens
 from ui.stored.glance import Glance
+=======
+from ui.game_screens import GameScreens
+from ui.practising import Practising
+>>>>>>> bf_cloth
 
 if TYPE_CHECKING:
     from engine.games.battle_fold.kept import Kept
@@ -53,10 +58,10 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     return figure(app, name, width)
 
 
-def _practice(app: AppContext) -> ft.Control:
+def _practice(app: AppContext, practising: Practising) -> ft.Control:
     from ui.games.battle_fold.practice import PracticePage
 
-    return PracticePage(app)
+    return PracticePage(app, practising)
 
 
 def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:

@@ -151,11 +151,7 @@ def _layers(cloth: str, packet: Packet, lie: Lie | None, cell: float) -> str:
                 away = thin * layer
                 x = (packet.columns * cell if right else column * cell) + away
                 y = (row * cell if right else packet.rows * cell) + away
-                line = (
-                    (x, y - away * 2 + 1, x, y + cell)
-                    if right
-                    else (x - away * 2 + 1, y, x + cell, y)
-                )
+                line = (x, y, x, y + cell) if right else (x, y, x + cell, y)
                 found.append(_stroke(line, back if layer % 2 else front, 1, thin + 0.6))
                 found.append(_stroke(line, "#000", 0.28, thin * 0.4))
     return "".join(found)
