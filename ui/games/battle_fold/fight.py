@@ -251,6 +251,8 @@ def _now(app: AppContext, screen: FightScreen) -> Line | Button:
     phase = screen.phase
     if position.state.phase == "over":
         return Button(phase, words("result.show"))
+    if position.state.phase == "reveal":
+        return Button(phase, words("battle_fold.fight.card", n=position.state.number + 1))
     text = button_of(app, screen)
     if text:
         return Button(phase, text, hints=screen.hints, primary=screen.held.what != "end")

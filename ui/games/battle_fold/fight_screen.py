@@ -386,6 +386,8 @@ class FightScreen(Screen):
             self.act(action, self.position.near)
         elif self.position.state.phase == "over":
             self.layers.open("score")
+        elif self.position.state.phase == "reveal":
+            self.deal()
         elif self.position.turn and not self.held.what:
             self.end()
 
