@@ -58,21 +58,33 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     return figure(app, name, width)
 
 
+<<<<<<< HEAD
 def _practice(app: AppContext, practising: Practising) -> ft.Control:
     from ui.games.battle_fold.practice import PracticePage
 
     return PracticePage(app, practising)
 
 
+=======
+>>>>>>> bf_fight
 def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
     from ui.games.battle_fold.open import open_table
 
     return open_table(app, view.state, view.actors)
 
 
+def _practice(app: AppContext) -> ft.Control:
+    from ui.games.battle_fold.practice import PracticePage
+
+    return PracticePage(app)
+
+
 def _waits(state: State) -> bool:
-    """The first card is turned at once; before the next, all look at how the fight went."""
-    return state.phase == "reveal" and state.number > 0
+    """The first card is turned at once, unless all see it then; before the next ones, all look at
+    how the fight went. Who was broken off gets another card at once."""
+    fresh = {*state.cards, *state.broken} == {_NO_CARD}
+    together = state.options.race == "together"
+    return state.phase == "reveal" and fresh and (state.number > 0 or together)
 
 
 def _rests(state: State) -> bool:
@@ -95,6 +107,9 @@ def _applies(name: str, seats: int) -> bool:
     """Teams are of four."""
     return name != "team" or seats == 4
 
+
+_NO_CARD = -1
+"""What the engine has for no battle card; its rules are not imported for that."""
 
 _QUIET = ("walked", "ended", "guarded", "item", "drew", "looked", "token.none", "board_only")
 """What is seen on the arena and at the panels, or told to one seat anyway."""
@@ -145,12 +160,14 @@ SCREENS = GameScreens(
     applies=_applies,
     seat_options=_seat_options,
     waits=_waits,
+    practice=_practice,
     rests=_rests,
     open=_open,
     glance=_glance,
     quiet=frozenset(f"battle_fold.event.{key}" for key in _QUIET),
     sounds=_SOUNDS,
 )
+<<<<<<< HEAD
 
 KEEPER = GameScreens(
     options=_kept_options,
@@ -161,3 +178,5 @@ KEEPER = GameScreens(
     glance=_kept_glance,
 )
 """The screens of a game on a real table."""
+=======
+>>>>>>> bf_fight

@@ -22,9 +22,9 @@ from ui.context import AppContext
 from ui.games.battle_fold import fight_art
 from ui.games.battle_fold.arena import Arena, Ground, ground_of
 from ui.games.battle_fold.fight_controls import Answers, Counters, ItemHand, Kept
-from ui.games.battle_fold.fight_measures import EDGE, GAP, Measures, measure
+from ui.games.battle_fold.fight_measures import EDGE, GAP, FightMeasures, measure
 from ui.games.battle_fold.fight_panels import FighterPanel
-from ui.games.battle_fold.fight_position import Position, read
+from ui.games.battle_fold.fight_position import FightPosition, read
 from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
 from ui.games.battle_fold.fight_telling import button_of, decided, last_told, title_of, told_of
 
@@ -92,7 +92,7 @@ def _said(app: AppContext, props: BoardProps) -> tuple[str, ...]:
 
 
 def _laid_out(
-    app: AppContext, props: BoardProps, screen: FightScreen, size: Measures, title: ft.Control
+    app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures, title: ft.Control
 ) -> ft.Control:
     """Everything in its place for a page."""
     stage = advised(
@@ -171,7 +171,7 @@ def ground_for(app: AppContext, screen: FightScreen) -> Ground:
     )
 
 
-def _arena(app: AppContext, screen: FightScreen, size: Measures) -> ft.Control:
+def _arena(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:
     ground = ground_for(app, screen)
     if not screen.position.turn:
         return Arena(app, ground, size.arena)
@@ -188,7 +188,7 @@ def _panel(
 
 
 def _controls(
-    app: AppContext, props: BoardProps, screen: FightScreen, size: Measures
+    app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures
 ) -> list[ft.Control]:
     """The icons left, the hand, what a choice would do, and the button that does it."""
     position, held = screen.position, screen.held
@@ -251,6 +251,8 @@ def _now(app: AppContext, screen: FightScreen) -> Line | Button:
     phase = screen.phase
     if position.state.phase == "over":
         return Button(phase, words("result.show"))
+    if position.state.phase == "reveal":
+        return Button(phase, words("battle_fold.fight.card", n=position.state.number + 1))
     text = button_of(app, screen)
     if text:
         return Button(phase, text, hints=screen.hints, primary=screen.held.what != "end")
@@ -262,7 +264,7 @@ def _now(app: AppContext, screen: FightScreen) -> Line | Button:
     return Line(_waiting(app, position))
 
 
-def _waiting(app: AppContext, position: Position) -> str:
+def _waiting(app: AppContext, position: FightPosition) -> str:
     """Who comes after whoever acts."""
     rest = position.state.queue
     if not rest:

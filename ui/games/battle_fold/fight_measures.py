@@ -20,7 +20,7 @@ _SIDE = 296.0
 
 
 @dataclass(frozen=True, slots=True)
-class Measures:
+class FightMeasures:
     """All in logical pixels.
 
     Attributes:
@@ -56,7 +56,7 @@ class Measures:
         return self.arena / 5
 
 
-def measure(width: float, height: float, scale: float, seats: int) -> Measures:
+def measure(width: float, height: float, scale: float, seats: int) -> FightMeasures:
     """Sizes for a page.
 
     Args:
@@ -75,14 +75,14 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         arena = min(height - BAR - 2 * EDGE, width - side - 3 * EDGE)
         panel = side, 76.0 * scale
         needs = BAR + controls + own + (seats - 1) * (panel[1] + GAP) + 2 * EDGE
-        return Measures(
+        return FightMeasures(
             "wide", side, arena, panel, 1, own, counters, hand, tell, foot, side, needs > height
         )
     if width >= _TWO:
         side = _SIDE
         arena = min(_MOST, width - side - 3 * EDGE)
         needs = BAR + arena + own + controls + 2 * GAP
-        return Measures(
+        return FightMeasures(
             "tall", arena, arena, (side, 92.0 * scale), 1, own, counters, hand, tell, foot, side,
             needs > height,
         )  # fmt: skip
@@ -91,7 +91,7 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     panel = (column - (columns - 1) * GAP) / columns, (46.0 if columns == 1 else 74.0) * scale
     rest = BAR + panel[1] + own + controls + 3 * GAP
     arena = max(_LEAST, min(column, height - rest))
-    return Measures(
+    return FightMeasures(
         "phone", column, arena, panel, columns, own, counters, hand, tell, foot, 0.0,
         rest + arena > height,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.battle_fold.components import CLOTHS, ICONS
+from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.folding import Packet
 from ui.components.pictures import asset
 from ui.components.press import press
@@ -121,7 +121,7 @@ def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
     if packet is None:
         sign = ft.Icon(ft.Icons.CLOSE, size=side, color=palette.bad)
     else:
-        sign = _lying(facts.character, packet, side)
+        sign = _lying(facts, packet, side)
     mark = ft.Icons.CHECK_CIRCLE if facts.right else ft.Icons.CANCEL
     color = palette.good if facts.right else palette.bad
     return [
@@ -142,18 +142,17 @@ def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
     ]
 
 
-def _lying(name: str, packet: Packet, side: float) -> ft.Control:
+def _lying(facts: Facts, packet: Packet, side: float) -> ft.Control:
     """What a packet shows from above, within a square."""
     each = side / max(packet.rows, packet.columns)
-    cloth = CLOTHS[name]
     parts: list[ft.Control] = []
     for at, square in enumerate(packet.top):
         row, column = divmod(at, packet.columns)
         left = column * each + (side - packet.columns * each) / 2
         top = row * each + (side - packet.rows * each) / 2
-        sign = icon(ICONS[cloth[square]], each * 0.8)
+        sign = icon(ICONS[facts.cloth[square]], each * 0.8)
         parts += [
-            ft.Container(asset(art.square(name), each), left=left, top=top),
+            ft.Container(asset(art.square(facts.character), each), left=left, top=top),
             ft.Container(sign, left=left + each * 0.1, top=top + each * 0.1),
         ]
     return ft.Stack(parts, width=side, height=side)

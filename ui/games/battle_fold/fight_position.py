@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.games.battle_fold import offers
 from engine.games.battle_fold.actions import KeepItem, Shove
-from engine.games.battle_fold.components import CARDS, CLOTHS, ICONS, SQUARES
+from engine.games.battle_fold.components import ICONS, SQUARES
 from engine.games.battle_fold.offers import Aim, Card
 from engine.games.battle_fold.solving import meets
 from engine.games.battle_fold.state import HIDDEN, OFF, Icons, State
@@ -26,7 +26,8 @@ class Facts:
         token: its number; 0 for none.
         active: it may act now.
         shown: the squares of its cloth, where that was looked at; None where not.
-        icons: the names of the icons on them.
+        cloth: the icons of its squares, a letter each.
+        icons: the names of the icons on those that are seen.
         right: whether they are those of the battle card.
         team: its number from 0; None where it plays alone.
         handicap: percent of its time that count.
@@ -45,6 +46,7 @@ class Facts:
     active: bool
     bot: bool
     shown: int | None
+    cloth: str
     icons: tuple[str, ...]
     right: bool
     team: int | None
@@ -52,7 +54,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class FightPosition:
     """A fight as it lies in front of a seat.
 
     Attributes:
@@ -104,7 +106,7 @@ class Position:
         return (*(() if acting is None else (acting.seat,)), *self.state.queue)
 
 
-def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...]) -> Position:
+def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...]) -> FightPosition:
     """The position with one seat at the lower edge.
 
     Args:
@@ -118,7 +120,7 @@ def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...])
     there = fighter.place != OFF
     attacks = there and not (turn and state.acting is not None and state.acting.attacked)
     walks = offers.walks(state, near) if turn else ()
-    return Position(
+    return FightPosition(
         state,
         view.step,
         near,
@@ -146,8 +148,9 @@ def facts_of(state: State, actors: tuple[int, ...], bots: tuple[bool, ...]) -> t
     for seat, fighter in enumerate(state.fighters):
         mask = state.shown[seat]
         shown = mask if state.opened[seat] and mask not in (HIDDEN,) and mask >= 0 else None
-        cloth = CLOTHS[fighter.character]
+        cloth = state.cloth(seat)
         seen = "" if shown is None else seen_of(cloth, shown)
+        card = state.cards[seat]
         ghost = fighter.fate == "ghost"
         found.append(
             Facts(
@@ -164,8 +167,9 @@ def facts_of(state: State, actors: tuple[int, ...], bots: tuple[bool, ...]) -> t
                 seat in actors,
                 bots[seat] if seat < len(bots) else False,
                 shown,
+                cloth,
                 tuple([ICONS[letter] for letter in seen]),
-                shown is not None and state.card >= 0 and meets(CARDS[state.card], seen),
+                shown is not None and card >= 0 and meets(state.box.cards[card], seen),
                 next((n for n, team in enumerate(state.teams) if seat in team), None),
                 state.handicaps[seat],
             )

@@ -29,7 +29,7 @@ from engine.games.battle_fold.choices import refusal
 from engine.games.battle_fold.components import ARENA
 from ui.components.frame import Layers
 from ui.components.screen import Screen
-from ui.games.battle_fold.fight_position import NAMES, Position
+from ui.games.battle_fold.fight_position import NAMES, FightPosition
 
 NOWHERE = -1
 
@@ -71,7 +71,7 @@ class FightScreen(Screen):
         hover: the space over which the own fighter is held; ``NOWHERE`` for none.
     """
 
-    position: Position
+    position: FightPosition
     layers: Layers
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class FightScreen(Screen):
         self.hover = NOWHERE
         self._grabbed = False
 
-    def follow(self, position: Position, layers: Layers) -> None:
+    def follow(self, position: FightPosition, layers: Layers) -> None:
         """Drawn once more."""
         self.position, self.layers = position, layers
 
@@ -386,6 +386,8 @@ class FightScreen(Screen):
             self.act(action, self.position.near)
         elif self.position.state.phase == "over":
             self.layers.open("score")
+        elif self.position.state.phase == "reveal":
+            self.deal()
         elif self.position.turn and not self.held.what:
             self.end()
 

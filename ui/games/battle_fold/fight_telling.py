@@ -13,7 +13,7 @@ from engine.player_view import PlayerView
 from engine.refs import Ref
 from ui.components.teams import team_name
 from ui.context import AppContext
-from ui.games.battle_fold.fight_position import NAMES, Position
+from ui.games.battle_fold.fight_position import NAMES, FightPosition
 from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
 from ui.text import Words
 
@@ -64,7 +64,7 @@ def button_of(app: AppContext, screen: FightScreen) -> str:
     return words(f"{KEY}.{held.what}")
 
 
-def _attack_button(words: Words, position: Position, target: int) -> str:
+def _attack_button(words: Words, position: FightPosition, target: int) -> str:
     power = 0 if position.aim is None else position.aim.power
     if target == ALL:
         return words(f"{KEY}.attack.all", n=power)
@@ -138,18 +138,18 @@ def _how(words: Words, screen: FightScreen) -> str:
     return words(f"{KEY}.how")
 
 
-def _full(position: Position) -> bool:
+def _full(position: FightPosition) -> bool:
     state = position.state
     return state.fighters[position.near].life == state.options.life
 
 
-def _guard_line(words: Words, position: Position) -> str:
+def _guard_line(words: Words, position: FightPosition) -> str:
     state = position.state
     assert state.acting is not None, "an attack is under way"
     return words(f"{KEY}.guard.how", name=seat_ref(state.acting.seat), power=position.answers[0])
 
 
-def power_line(words: Words, position: Position, aim: Aim) -> str:
+def power_line(words: Words, position: FightPosition, aim: Aim) -> str:
     """Of what the power of an attack is made."""
     parts = [words(f"{KEY}.power.icons", n=position.icons.attack)]
     if aim.circle:
@@ -160,7 +160,7 @@ def power_line(words: Words, position: Position, aim: Aim) -> str:
     return words(f"{KEY}.power", n=aim.power, parts=words("list.separator").join(parts))
 
 
-def _attack_line(app: AppContext, position: Position, seats: tuple[int, ...]) -> str:
+def _attack_line(app: AppContext, position: FightPosition, seats: tuple[int, ...]) -> str:
     """The power, and what the attack would do to whom."""
     words, aim = app.words, position.aim
     if aim is None:
@@ -190,7 +190,7 @@ def _attack_line(app: AppContext, position: Position, seats: tuple[int, ...]) ->
     return words.sentences(*told)
 
 
-def _trap_line(words: Words, position: Position, traps: int) -> tuple[str, bool]:
+def _trap_line(words: Words, position: FightPosition, traps: int) -> tuple[str, bool]:
     state, near = position.state, position.near
     fighter = state.fighters[near]
     if fighter.fate == "ghost":
@@ -204,7 +204,7 @@ def _trap_line(words: Words, position: Position, traps: int) -> tuple[str, bool]
     return said, False
 
 
-def _end_line(words: Words, position: Position) -> tuple[str, bool]:
+def _end_line(words: Words, position: FightPosition) -> tuple[str, bool]:
     """What would be lost and what is paid with the end of the turn."""
     left = [
         words("shell.choice", label=words(f"battle_fold.icon.{name}"), option=str(count))

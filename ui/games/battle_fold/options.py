@@ -40,7 +40,10 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     if not any(each.get("team") for each in choices.each):
         parts.append(_one_of(app, choices, "mode", _MODES))
     if "race" in _known():
-        parts.append(_one_of(app, choices, "race", _RACES))
+        # Two halves of a screen are for two.
+        here = [way for way in _RACES if way != "together" or choices.seats == 2]
+        now = choices.options["race"]
+        parts.append(_one_of(app, choices, "race", here if now in here else [*here, now]))
     if "checked" in _known():
         parts.append(
             switch(

@@ -27,7 +27,7 @@ from engine.games.battle_fold.actions import (
     UseItem,
     Walk,
 )
-from engine.games.battle_fold.components import CARDS, CLOTHS, place_name
+from engine.games.battle_fold.components import place_name
 from engine.games.battle_fold.solving import solutions
 from engine.record import Player
 from engine.refs import Ref
@@ -87,7 +87,7 @@ def _attempt(table: Table, seat: int, rng: Random, wrong: float) -> Any:
         return starts[0]
     if rng.random() < wrong:
         return Folded(rng.randrange(60_000), 0)
-    cloth, card = CLOTHS[state.fighters[seat].character], CARDS[state.card]
+    cloth, card = state.cloth(seat), state.box.cards[state.cards[seat]]
     shown = rng.choice(solutions(cloth, card)).shown
     return Folded(rng.randrange(60_000), shown)
 

@@ -230,3 +230,17 @@ async def test_arrow_keys_walk() -> None:
         await phone.key("Arrow Down" if here < 5 else "Arrow Up")
         assert abs(place(phone, seat) - here) == 5
         assert isinstance(kept(phone).steps[-1].action, Walk)
+
+
+@played
+async def test_the_next_card_is_turned_by_a_tap_once_all_have_seen_how_the_fight_went() -> None:
+    table = raced(opened(2, 1), Random(1), wrong=0)
+    while table.state.phase not in ("reveal", "over"):
+        seat = table.actors[0]
+        legal = list(table.legal(seat))
+        table = table.play(seat, legal[-1])
+    async with app(on_device(table), route=TABLE) as phone:
+        assert kept(phone).state.phase == "reveal"
+        await phone.tap(Hands(phone).say("card", n=2))
+        assert kept(phone).state.number == 2
+        assert kept(phone).state.phase == "fold"
