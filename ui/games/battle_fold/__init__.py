@@ -7,13 +7,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from ui.context import AppContext
-<<<<<<< HEAD
 from ui.game_screens import Choices, GameScreens
-from ui.stored.glance import Glance
-=======
-from ui.game_screens import GameScreens
 from ui.practising import Practising
->>>>>>> bf_cloth
+from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
     from engine.games.battle_fold.kept import Kept
@@ -58,25 +54,16 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     return figure(app, name, width)
 
 
-<<<<<<< HEAD
 def _practice(app: AppContext, practising: Practising) -> ft.Control:
     from ui.games.battle_fold.practice import PracticePage
 
     return PracticePage(app, practising)
 
 
-=======
->>>>>>> bf_fight
 def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
     from ui.games.battle_fold.open import open_table
 
     return open_table(app, view.state, view.actors)
-
-
-def _practice(app: AppContext) -> ft.Control:
-    from ui.games.battle_fold.practice import PracticePage
-
-    return PracticePage(app)
 
 
 def _waits(state: State) -> bool:
@@ -160,14 +147,12 @@ SCREENS = GameScreens(
     applies=_applies,
     seat_options=_seat_options,
     waits=_waits,
-    practice=_practice,
     rests=_rests,
     open=_open,
     glance=_glance,
     quiet=frozenset(f"battle_fold.event.{key}" for key in _QUIET),
     sounds=_SOUNDS,
 )
-<<<<<<< HEAD
 
 KEEPER = GameScreens(
     options=_kept_options,
@@ -178,5 +163,3 @@ KEEPER = GameScreens(
     glance=_kept_glance,
 )
 """The screens of a game on a real table."""
-=======
->>>>>>> bf_fight
