@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Setup
@@ -38,8 +39,12 @@ from engine.games.battle_fold.state import (
 )
 from engine.games.battle_fold.view import hides, imagine, view
 
+if TYPE_CHECKING:
+    from engine.bot import Bot
+
 _CHANCE = ("reveal", "draw")
 _MODES = ("ghosts", "last")
+_FINGERS = ("slow", "usual", "quick")
 _STEPS = 1 + 4 + 3 + 4 * 50
 """Most steps of a round: the card, the folds, the tokens; and in a turn no more than a dozen for
 icons, as many for items drawn, and five for each item used, of which there are no more than drawn.
@@ -77,11 +82,15 @@ class BattleFold(Game[Options, State, Action]):
         handicaps = tuple([own.handicap for own in setup.each])
         if not all(LEAST_HANDICAP <= own <= MOST_HANDICAP for own in handicaps):
             raise UnknownName("battle_fold.refused.option", option="handicap")
+        fingers = tuple([own.fingers for own in setup.each])
+        if not set(fingers) <= set(_FINGERS):
+            raise UnknownName("battle_fold.refused.option", option="fingers")
         places = (CORNERS[0], CORNERS[2]) if seats == 2 else CORNERS
         return State(
             options,
             self._teams(setup),
             handicaps,
+            fingers,
             phase="reveal",
             number=0,
             deck=(1 << len(CARDS)) - 1,
@@ -201,6 +210,16 @@ class BattleFold(Game[Options, State, Action]):
         after = self.apply(state, seat, action)
         looked = _looked_at(after) > _looked_at(state)
         return looked or after.laid != state.laid or after.phase == "over"
+
+    def levels(self) -> tuple[str, ...]:
+        return ("bold", "cunning", "farsighted")
+
+    def bot(self, name: str) -> Bot | None:
+        if name not in self.levels():
+            return None
+        from engine.games.battle_fold.bots import BOTS
+
+        return BOTS[name]
 
     def write(self, action: Action) -> str:
         return notation.write(action)
