@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from engine.bot import Choice, Thought
 from engine.game import Game
-from engine.games.battle_fold.actions import Action, Guard, KeepItem, TakeItem, TakeToken
-from engine.games.battle_fold.bots.fingers import done, ways
+from engine.games.battle_fold.actions import Action, Guard, KeepItem, Start, TakeItem, TakeToken
+from engine.games.battle_fold.bots.fingers import card_of, done, ways
 from engine.games.battle_fold.bots.reasons import (
     folding,
     guarding,
@@ -23,7 +23,7 @@ from engine.games.battle_fold.bots.thumb import thumb
 from engine.games.battle_fold.choices import refusal
 from engine.games.battle_fold.components import ITEMS
 from engine.games.battle_fold.fighting import most_guard
-from engine.games.battle_fold.race import tokens
+from engine.games.battle_fold.race import must_start, tokens
 from engine.games.battle_fold.state import State
 
 LIKED: Final = (
@@ -49,7 +49,7 @@ class Bold:
         if forced is not None:
             return forced
         if view.phase == "fold":
-            found = ways(view.fighters[seat].character, view.card)
+            found = ways(view.cloth(seat), card_of(view, seat, seat))
             easy = [w for w in found if len(w.solution.folds) <= len(found[0].solution.folds) + 1]
             way = rng.choice(easy)
             return folding(done(view, seat, way.solution, rng), way, -1)
@@ -71,6 +71,8 @@ def certain(game: Game[Any, State, Action], view: State, seat: int) -> Choice | 
     """What needs no thought: where there is only one thing to do, or an item to draw."""
     if view.phase == "act" and refusal(view, TakeItem()) is None:
         return Choice(TakeItem(), (reason("draws"),))
+    if view.phase == "fold" and must_start(view, seat):
+        return only(Start())
     if view.phase in ("token", "keep", "act"):
         legal = game.legal(view, seat)
         if legal.count() == 1:

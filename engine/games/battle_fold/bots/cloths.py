@@ -4,18 +4,28 @@ long."""
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from engine.games.battle_fold.bots.fingers import Way, fingers_of, likely_faster, seconds, ways
+from engine.games.battle_fold.bots.fingers import (
+    Way,
+    card_of,
+    fingers_of,
+    likely_faster,
+    seconds,
+    ways,
+)
 from engine.games.battle_fold.bots.scene import Scene
 from engine.games.battle_fold.bots.turns import plans
-from engine.games.battle_fold.components import CARDS, CLOTHS
 from engine.games.battle_fold.solving import par
 from engine.games.battle_fold.state import HIDDEN, Icons, State
 from engine.games.battle_fold.turns import board_icons, cloth_icons
 
 _POSITIONS = 40
 """So many positions of the turn are looked at for each way."""
+
+
+CALM: Final = 3.0
+"""The seconds that a fold too many stands for."""
 
 
 class Chosen(NamedTuple):
@@ -39,8 +49,8 @@ def rated(view: State, seat: int) -> Generator[None, None, list[Chosen]]:
     scene.queue = view.playing
     least = yield from _turn(scene, seat, board_icons(fighter))
     found = []
-    for way in ways(fighter.character, view.card):
-        icons = cloth_icons(fighter, way.solution.shown)
+    for way in ways(view.cloth(seat), card_of(view, seat, seat)):
+        icons = cloth_icons(fighter, view.cloth(seat), way.solution.shown)
         value = yield from _turn(scene, seat, icons)
         last = slowest(view, seat, len(way.solution.folds))
         found.append(Chosen(value + last * (least - value), way, last))
@@ -59,18 +69,20 @@ def _turn(scene: Scene, seat: int, icons: Icons) -> Generator[None, None, float]
 
 def slowest(view: State, seat: int, folds: int) -> float:
     """How likely a seat is to be the slowest with so many folds."""
-    own = clock(view, seat, folds)
+    own = clock(view, seat, seat, folds)
     chance = 1.0
     for other in view.playing:
         if other != seat:
-            fighter = view.fighters[other]
-            least = par(CLOTHS[fighter.character], CARDS[view.card])
+            least = par(view.cloth(other), card_of(view, seat, other))
             # Nobody always sees what takes the fewest folds.
-            chance *= likely_faster(clock(view, other, least + 0.5), own)
+            chance *= likely_faster(clock(view, seat, other, least + 0.5), own)
     return chance
 
 
-def clock(view: State, seat: int, folds: float) -> float:
-    """The seconds that count of a seat with so many folds, on the average."""
-    pace = fingers_of(view, seat).pace * view.handicaps[seat] / 100
-    return seconds(view.fighters[seat].character, view.card, folds, pace)
+def clock(view: State, viewer: int, seat: int, folds: float) -> float:
+    """The seconds that count of a seat with so many folds, on the average; where no clock runs, as
+    much for each fold too many."""
+    cloth, card, own = view.cloth(seat), card_of(view, viewer, seat), fingers_of(view, seat)
+    if view.options.race == "calm":
+        return CALM * (1 + folds - par(cloth, card) + own.astray)
+    return seconds(cloth, card, folds, own.pace) * view.handicaps[seat] / 100

@@ -12,7 +12,7 @@ from engine.games.battle_fold.actions import Action, Guard, KeepItem, TakeToken
 from engine.games.battle_fold.bots.bold import certain
 from engine.games.battle_fold.bots.cloths import clock, rated
 from engine.games.battle_fold.bots.cunning import answered, holding
-from engine.games.battle_fold.bots.fingers import Way, done, taken
+from engine.games.battle_fold.bots.fingers import Way, card_of, done, taken
 from engine.games.battle_fold.bots.reasons import (
     folding,
     guarding,
@@ -187,14 +187,18 @@ def _raced(view: State, seat: int) -> Callable[[Any, Random], Scene]:
         times: dict[int, float] = {}
         ways: dict[int, Way | None] = {}
         for other in view.playing:
-            way = sampled(view, other, chance)
+            way = sampled(view, seat, other, chance)
             if other == seat:
                 way = chosen.way
                 folds = len(chosen.way.solution.folds)
             else:
-                folds = len((way or likely(_name(view, other), view.card).ways[0]).solution.folds)
+                folds = len(
+                    (
+                        way or likely(view.cloth(other), card_of(view, seat, other)).ways[0]
+                    ).solution.folds
+                )
             ways[other] = way
-            times[other] = taken(clock(view, other, folds), chance)
+            times[other] = taken(clock(view, seat, other, folds), chance)
         order = sorted(times, key=lambda other: times[other])
         new.queue = tuple(order)
         icons: dict[int, Icons | None] = {}
@@ -208,10 +212,6 @@ def _raced(view: State, seat: int) -> Callable[[Any, Random], Scene]:
         return new
 
     return play
-
-
-def _name(view: State, seat: int) -> str:
-    return view.fighters[seat].character
 
 
 def _order(view: State, numbers: dict[int, int]) -> tuple[int, ...]:

@@ -8,9 +8,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from engine.games.battle_fold.actions import Folded
-from engine.games.battle_fold.components import CARDS, CLOTHS, ICONS, OUTLINES, SQUARES
+from engine.games.battle_fold.components import ICONS, OUTLINES, SQUARES
+from engine.games.battle_fold.race import MOST_FOLDS
 from engine.games.battle_fold.solving import Solution, par, reachable, solutions
-from engine.games.battle_fold.state import State
+from engine.games.battle_fold.state import HIDDEN, State
 
 
 class Fingers(NamedTuple):
@@ -42,7 +43,7 @@ _SPREAD: Final = 0.2
 """The spread of a time, as a share of it."""
 _AGAIN: Final = 1.4
 """Where a wrong fold cannot be entered, it costs so many times the time."""
-_MOST: Final = 59.0
+MOST: Final = 59.0
 """Nobody takes longer: a table may stop the clock at a minute."""
 
 
@@ -54,12 +55,11 @@ class Way(NamedTuple):
 
 
 @cache
-def ways(character: str, card: int) -> tuple[Way, ...]:
+def ways(cloth: str, card: str) -> tuple[Way, ...]:
     """What somebody may fold for a battle card: of those that show the same icons the one with the
     least folds, the least first of all."""
     found: dict[str, Way] = {}
-    cloth = CLOTHS[character]
-    for solution in solutions(cloth, CARDS[card]):
+    for solution in solutions(cloth, card):
         icons = seen(cloth, solution.shown)
         found.setdefault(icons, Way(solution, icons))
     return tuple(found.values())
@@ -71,15 +71,15 @@ def seen(cloth: str, shown: int) -> str:
     return "".join(sorted(letters, key=list(ICONS).index))
 
 
-def seconds(character: str, card: int, folds: float, pace: float = 1.0) -> float:
+def seconds(cloth: str, card: str, folds: float, pace: float = 1.0) -> float:
     """The time that so many folds take somebody on the average."""
-    many = len(solutions(CLOTHS[character], CARDS[card]))
+    many = len(solutions(cloth, card))
     return pace * (_BEGIN + _FOLD * folds - _MANY * log(many))
 
 
 def taken(mean: float, rng: Random) -> float:
     """A time as it comes out."""
-    return min(_MOST, mean * exp(rng.gauss(0, _SPREAD)))
+    return min(MOST, mean * exp(rng.gauss(0, _SPREAD)))
 
 
 def likely_faster(own: float, other: float) -> float:
@@ -93,34 +93,41 @@ def fingers_of(state: State, seat: int) -> Fingers:
     return FINGERS[state.fingers[seat]]
 
 
+def card_of(view: State, viewer: int, seat: int) -> str:
+    """The battle card that a seat folds for; where the viewer does not see it, one that is as hard:
+    its own."""
+    number = view.cards[seat] if view.cards[seat] != HIDDEN else view.cards[viewer]
+    return view.box.cards[number]
+
+
 def done(state: State, seat: int, way: Solution, rng: Random) -> Folded:
-    """What becomes of a folding that is to show something: how long it takes, and whether it is
-    right in the end."""
-    own, card, character = fingers_of(state, seat), state.card, state.fighters[seat].character
+    """What becomes of a folding that is to show something: how long it takes, by how many folds,
+    and whether it is right in the end."""
+    own, card, cloth = fingers_of(state, seat), card_of(state, seat, seat), state.cloth(seat)
+    wrong = rng.random() < own.wrong
+    clock = taken(seconds(cloth, card, len(way.folds), own.pace), rng)
+    if wrong and state.options.checked:
+        clock = min(MOST, _AGAIN * clock)
+    elif wrong:
+        slips = _slips(cloth, card)
+        way = rng.choice(slips) if slips else way
     folds = len(way.folds)
-    clock = taken(seconds(character, card, folds, own.pace), rng)
-    shown = way.shown
-    if rng.random() < own.wrong:
-        wrong = [*_slips(character, card)]
-        if wrong:
-            shown = rng.choice(wrong).shown
-    return Folded(round(1000 * clock), shown)
+    if state.options.race == "calm":
+        while rng.random() < own.astray and folds < MOST_FOLDS:
+            folds += 1
+    return Folded(round(1000 * clock), way.shown, folds)
 
 
 @cache
-def _slips(character: str, card: int) -> tuple[Solution, ...]:
-    """What looks like a solution and is none: one icon is another one. No harder than the card."""
-    cloth, text = CLOTHS[character], CARDS[card]
-    right = {way.shown for way in solutions(cloth, text)}
-    least = par(cloth, text)
+def _slips(cloth: str, card: str) -> tuple[Solution, ...]:
+    """What looks like a solution and is none: another square is seen. Hardly harder than the
+    card."""
+    right = {way.shown for way in solutions(cloth, card)}
+    least = par(cloth, card)
     found = [
         way
-        for way in reachable(*OUTLINES[len(text)])
+        for way in reachable(*OUTLINES[len(card)])
         if way.shown not in right and len(way.folds) <= least + 1
     ]
-    near = [way for way in found if any(_near(way.shown, mask) for mask in right)]
+    near = [way for way in found if any((way.shown ^ mask).bit_count() == 2 for mask in right)]
     return tuple(near or found)
-
-
-def _near(shown: int, right: int) -> bool:
-    return (shown ^ right).bit_count() == 2

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from engine.games.battle_fold.arena import cross, diagonal, reach
-from engine.games.battle_fold.components import ARENA, CHARACTERS, CIRCLES
+from engine.games.battle_fold.components import ARENA, CHARACTERS
 from engine.games.battle_fold.state import Fighter
 
 GHOST: Final = len(CHARACTERS)
@@ -57,8 +57,8 @@ def spaces_of(mask: int) -> list[int]:
 
 
 @cache
-def ground(side: str) -> Ground:
-    """A side of the arena, by the colour of its circles."""
+def ground(circles: frozenset[int]) -> Ground:
+    """The arena with those circles."""
     spaces = range(ARENA * ARENA)
     beside = tuple([mask_of(cross(space)) for space in spaces])
     fighters = [Fighter(name, "alive", 0, 1) for name in CHARACTERS]
@@ -67,7 +67,7 @@ def ground(side: str) -> Ground:
     far = tuple([_far(beside, space) for space in spaces])
     near = tuple([_near(masks, far) for masks in reached])
     return Ground(
-        mask_of(CIRCLES[side]),
+        mask_of(circles),
         beside,
         tuple([mask_of(diagonal(space)) for space in spaces]),
         reached,

@@ -83,9 +83,10 @@ def _act(scene: Scene, step: Step, found: _Weighed) -> None:
         found.append((5, "roots", {}))
     elif kind in ("push", "shove"):
         found.append((4, "shoves", {"target": seat_ref(one)}))
-    elif kind in ("walk", "slant"):
-        if exposed(scene, seat, one) < exposed(scene, seat, place) - 0.1:
-            found.append((3, "safer", {}))
+    elif kind in ("walk", "slant") and (
+        exposed(scene, seat, one) < exposed(scene, seat, place) - 0.1
+    ):
+        found.append((3, "safer", {}))
 
 
 def _blow(scene: Scene, targets: list[int], power: int, found: _Weighed) -> None:

@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.games.battle_fold.bots.fingers import Way, seen, ways
+from engine.games.battle_fold.bots.fingers import Way, card_of, seen, ways
 from engine.games.battle_fold.bots.scene import END, Scene
 from engine.games.battle_fold.bots.thumb import thumb
-from engine.games.battle_fold.components import CARDS, CLOTHS, COPIES, ITEMS
+from engine.games.battle_fold.components import COPIES, ITEMS
 from engine.games.battle_fold.solving import meets
 from engine.games.battle_fold.state import HIDDEN, NO_TOKEN, Icons, State
 from engine.games.battle_fold.turns import board_icons, cloth_icons
@@ -31,25 +31,25 @@ class Likely(NamedTuple):
 
 
 @cache
-def likely(character: str, card: int) -> Likely:
+def likely(cloth: str, card: str) -> Likely:
     """What somebody is likely to fold for a battle card."""
-    found = ways(character, card)
+    found = ways(cloth, card)
     least = len(found[0].solution.folds)
     weights = [2.0 ** ((least - len(way.solution.folds)) / _EASY) for way in found]
     return Likely(found, tuple(weights))
 
 
-def sampled(state: State, seat: int, rng: Random) -> Way | None:
-    """What another seat may have folded; None for what is wrong."""
+def sampled(view: State, viewer: int, seat: int, rng: Random) -> Way | None:
+    """What a seat may have folded, as another sees it; None for what is wrong."""
     if rng.random() < _WRONG:
         return None
-    found, weights = likely(state.fighters[seat].character, state.card)
+    found, weights = likely(view.cloth(seat), card_of(view, viewer, seat))
     return rng.choices(found, weights)[0]
 
 
 def icons_of(state: State, seat: int, shown: int) -> Icons:
     """What a seat has in its turn, by what its cloth shows."""
-    return cloth_icons(state.fighters[seat], shown)
+    return cloth_icons(state.fighters[seat], state.cloth(seat), shown)
 
 
 def pile(view: State) -> list[int]:
@@ -116,7 +116,7 @@ def others_icons(view: State, seat: int, rng: Random) -> dict[int, Icons | None]
         elif other == seat:
             found[other] = own_icons(view, seat)
         else:
-            way = sampled(view, other, rng)
+            way = sampled(view, seat, other, rng)
             found[other] = None if way is None else icons_of(view, other, way.solution.shown)
     return found
 
@@ -124,5 +124,6 @@ def others_icons(view: State, seat: int, rng: Random) -> dict[int, Icons | None]
 def own_icons(view: State, seat: int) -> Icons | None:
     """What a seat's own cloth will give it; None for a wrong one."""
     shown = view.shown[seat]
-    icons = seen(CLOTHS[view.fighters[seat].character], max(shown, 0))
-    return icons_of(view, seat, shown) if meets(CARDS[view.card], icons) else None
+    icons = seen(view.cloth(seat), max(shown, 0))
+    right = meets(card_of(view, seat, seat), icons)
+    return icons_of(view, seat, shown) if right else None

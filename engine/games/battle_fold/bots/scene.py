@@ -100,7 +100,7 @@ class Scene:
     def __init__(self, state: State) -> None:
         """The scene of a state or a view; outside of a turn it is nobody's."""
         fighters = state.fighters
-        self.ground = ground(state.options.side)
+        self.ground = ground(state.box.circles[state.options.side])
         self.chars = [CHARACTERS.index(own.character) for own in fighters]
         self.kinds = [
             char if own.fate == "alive" else GHOST if own.fate == "ghost" else GONE

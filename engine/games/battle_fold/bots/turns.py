@@ -98,7 +98,9 @@ def options(scene: Scene) -> list[Step]:
         targets = scene.targets(seat, place)
         if targets:
             found += [("hit", ALL, 0)] if kinds[seat] == MAGE else [("hit", t, 0) for t in targets]
-    if (scene.trap and scene.potion and scene.lives[seat] > 1) or (scene.trap and kinds[seat] == MAGE and not scene.attacked and scene.lives[seat] > 1):
+    if (scene.trap and scene.potion and scene.lives[seat] > 1) or (
+        scene.trap and kinds[seat] == MAGE and not scene.attacked and scene.lives[seat] > 1
+    ):
         found.append(SPRING)
     for other in scene.shoving:
         found += _pushes(scene, "shove", other)
