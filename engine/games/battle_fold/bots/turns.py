@@ -56,7 +56,7 @@ def plans(scene: Scene, seat: int, most: int = MOST) -> Generator[None, None, li
     """
     seen = {scene.key()}
     waiting: list[tuple[int, int, Scene, tuple[Step, ...]]] = [(0, 0, scene, ())]
-    found = []
+    found: list[Plan] = []
     count = 0
     while waiting and len(found) < most:
         used, _, here, steps = heappop(waiting)
