@@ -98,6 +98,11 @@ def stay_awake(on: bool) -> None:
     _say("awake" if on else "asleep")
 
 
+def fold_cloths() -> None:
+    """Let the page have at hand what folds a cloth under a finger (``web/page/cloth.js``)."""
+    _say("cloth")
+
+
 def can_sound() -> bool:
     """Whether anything can be heard here: the page plays sounds, and nothing else does."""
     return IN_BROWSER

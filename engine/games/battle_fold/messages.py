@@ -10,9 +10,19 @@ _NONE = ""
 _ARGUMENTS = {
     # The race.
     "event.cards_shuffled": _NONE,
-    "event.revealed": "round icons",
+    "event.turned": "round",  # a battle card, face down
+    "event.revealed": "round icons",  # to all, or to who begins to fold for it
+    "event.started": "seat",
+    "event.voided": "seat",  # broken off, and another card is turned
     "event.folded": "seat",  # done, not yet told how fast
-    "event.time": "seat time",  # in milliseconds, the fastest first
+    # When all are done it is told for what, how fast (in milliseconds, the fastest first), and with
+    # how many folds, if that is known.
+    "event.card": "icons",
+    "event.card.own": "seat icons",
+    "event.card.broken": "seat icons",  # and this one it was broken off at
+    "event.time": "seat time",
+    "event.time.folds": "seat time folds",
+    "event.par": "seat folds par",  # where the fewest folds over the least possible count
     "event.gave_up": "seat",
     "event.token": "seat token",
     "event.token.none": "seat",
@@ -65,6 +75,10 @@ _ARGUMENTS = {
     "refused.cards_first": _NONE,
     "refused.guard_first": _NONE,
     "refused.folded_already": _NONE,
+    "refused.start_first": _NONE,
+    "refused.started_already": _NONE,
+    "refused.void_twice": _NONE,
+    "refused.wrong_fold": _NONE,
     "refused.not_a_card": _NONE,
     "refused.not_a_fold": _NONE,
     "refused.not_a_draw": _NONE,
@@ -109,6 +123,17 @@ _ARGUMENTS = {
     "refused.seats": "seats",
     "refused.option": "option",
     "refused.twice": _NONE,
+    # What is wrong with the text of a printed box.
+    "refused.printed.long": "text",  # so many characters
+    "refused.printed.part": "text",  # no such part, or twice
+    "refused.printed.cloth": "text",  # the name of a character
+    "refused.printed.icon": "text",  # a letter of a cloth
+    "refused.printed.card": "text",  # the letters of a card
+    "refused.printed.cards": "text",  # so many are too few or too many
+    "refused.printed.space": "text",  # the name of a space
+    "refused.printed.space_twice": "text",
+    "refused.printed.starts": "text",  # so many, not four
+    **{f"refused.printed.unsolvable.{name}": "text" for name in CHARACTERS},  # a card
     "refused.teams": _NONE,
     "refused.teams_apart": _NONE,
     # The score, and what ended it.

@@ -25,4 +25,10 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     return figure(app, name, width)
 
 
-SCREENS = GameScreens(options=lambda *_: [], table=_table, figure=_figure)
+def _practice(app: AppContext) -> ft.Control:
+    from ui.games.battle_fold.practice import PracticePage
+
+    return PracticePage(app)
+
+
+SCREENS = GameScreens(options=lambda *_: [], table=_table, figure=_figure, practice=_practice)

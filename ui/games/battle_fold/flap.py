@@ -18,7 +18,7 @@ from engine.games.battle_fold.folding import Fold, Packet, read
 from ui.device import browser
 from ui.games.battle_fold.cloth_picture import MARGIN, dyes, packet_svg
 from ui.games.battle_fold.folding_desk import Lie
-from ui.hooks import use_box, use_ear
+from ui.hooks import use_box, use_ear, use_state
 from ui.look import Look
 
 Point = tuple[float, float]
@@ -55,18 +55,24 @@ def use_flap(
     number = use_box(lambda: next(_numbers)).current
     # The way in which the cloth lies on the page is known from the first drag on.
     way, began = use_box(int), use_box(lambda: ((0.0, 0.0), (0.0, 0.0)))
-    carries = browser.page_listens() and fold is not None
+    listens = browser.page_listens() and fold is not None
+    ready, set_ready = use_state(int)
+    carries = listens and ready > 0
 
     def prepare() -> None:
-        if carries:
+        if listens:
             _tell({"load": number, **_load(look, cloth, packet, lie, size, cell, under)})
 
     def let_go() -> None:
-        if carries:
+        if listens:
             _tell({"drop": number})
 
     def hear(told: Mapping[str, Any]) -> None:
-        if told["cloth"] == number and fold is not None:
+        if "ready" in told and not told["cloth"]:
+            prepare()  # the page's part has come after what it was told first
+        elif told["cloth"] == number and "ready" in told:
+            set_ready(1)
+        elif told["cloth"] == number and fold is not None:
             fold(read(told["fold"]))
 
     def tell_finger() -> None:
@@ -90,9 +96,9 @@ def use_flap(
     def begin(ear: Callable[[Any], None]) -> Callable[[], None]:
         return browser.hear("cloth", ear)
 
-    ft.use_effect(prepare, [look, cloth, packet, lie, size, under, carries])
-    ft.use_effect(browser.nothing, [], cleanup=let_go)
-    use_ear(begin if carries else None, hear)
+    use_ear(begin if listens else None, hear)
+    ft.use_effect(prepare, [look, cloth, packet, lie, size, under, listens])
+    ft.use_effect(browser.fold_cloths if listens else browser.nothing, [], cleanup=let_go)
     return Flap(carries, down, start)
 
 
