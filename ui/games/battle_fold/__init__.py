@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -25,4 +25,18 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:
     return figure(app, name, width)
 
 
-SCREENS = GameScreens(options=lambda *_: [], table=_table, figure=_figure)
+def _waits(state: Any) -> bool:
+    """Where two fold at once, the card is turned when both are ready."""
+    return bool(state.phase == "reveal" and state.options.race == "together")
+
+
+_RACE = ("folded", "started", "revealed")
+"""Events of the race, which its page shows."""
+
+SCREENS = GameScreens(
+    options=lambda *_: [],
+    table=_table,
+    figure=_figure,
+    waits=_waits,
+    quiet=frozenset(f"battle_fold.event.{name}" for name in _RACE),
+)
