@@ -51,7 +51,7 @@ def Film(app: AppContext, cloth: str, shown: int, size: float) -> ft.Control:
     async def go() -> None:
         for number in range(1, last + 1):
             await asyncio.sleep(_STEP)
-            go_to(lambda now, number=number: max(now, number))
+            go_to(number)
 
     ft.use_effect(go if app.look.motion else lambda: None, [shown])
     picture = Cloth(app, cloth, packets[min(at, last)], size, None)
