@@ -93,6 +93,7 @@ class GameScreens:
         starts: games that are ready to begin, offered above the choices.
         count: a page on which the end of a game played with the real box is counted, without a
             word of how it came about; None if the game has none.
+        practice: a page on which a part of the game is practised alone; None if it has none.
     """
 
     options: Callable[[AppContext, Choices], list[ft.Control]]
@@ -111,6 +112,7 @@ class GameScreens:
     glance: Callable[[Any], Glance] = lambda _: Glance()
     starts: Callable[[AppContext], Sequence[Ready]] = lambda _: ()
     count: Callable[[AppContext, Counting], ft.Control] | None = None
+    practice: Callable[[AppContext], ft.Control] | None = None
 
 
 def find(name: str) -> GameScreens:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from engine import games
@@ -13,8 +15,9 @@ def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/keep``, ``/count/<game>``,
-    ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``, ``/settings``, ``/rules/<game>``,
-    ``/rules/<game>/<topic>``, ``/about``, ``/licences``, ``/licences/<n>``, ``/licences/<n>/<m>``.
+    ``/practice/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
+    ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
+    ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
     match route.partition("?")[0].strip("/").split("/"):
         case ["new", game] if shows(game):
@@ -33,6 +36,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.counting import CountPage
 
             return CountPage(app, game)
+        case ["practice", game] if shows(game) and (page := _practice(game)) is not None:
+            return page(app)
         case ["book"]:
             from ui.shell.book.listing import BookPage
 
@@ -70,6 +75,13 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.home import Home
 
             return Home(app)
+
+
+def _practice(game: str) -> Callable[[AppContext], ft.Control] | None:
+    """The page on which a part of a game is practised."""
+    from ui.game_screens import find
+
+    return find(game).practice
 
 
 def _counts(game: str) -> bool:

@@ -123,6 +123,17 @@ _ARGUMENTS = {
     "refused.seats": "seats",
     "refused.option": "option",
     "refused.twice": _NONE,
+    # What is wrong with the text of a printed box.
+    "refused.printed.long": "text",  # so many characters
+    "refused.printed.part": "text",  # no such part, or twice
+    "refused.printed.cloth": "text",  # the name of a character
+    "refused.printed.icon": "text",  # a letter of a cloth
+    "refused.printed.card": "text",  # the letters of a card
+    "refused.printed.cards": "text",  # so many are too few or too many
+    "refused.printed.space": "text",  # the name of a space
+    "refused.printed.space_twice": "text",
+    "refused.printed.starts": "text",  # so many, not four
+    **{f"refused.printed.unsolvable.{name}": "text" for name in CHARACTERS},  # a card
     "refused.teams": _NONE,
     "refused.teams_apart": _NONE,
     # The score, and what ended it.

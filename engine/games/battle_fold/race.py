@@ -5,6 +5,7 @@ What somebody folds and how long it takes is measured outside; here it is an act
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,7 +15,8 @@ from typing import Final
 from engine.errors import IllegalAction
 from engine.game import Legal, Listed, Log
 from engine.games.battle_fold.actions import Action, Folded, Reveal, Start, TakeToken, Void
-from engine.games.battle_fold.components import CARDS, CLOTHS, OUTLINES
+from engine.games.battle_fold.box import STANDARD, Box
+from engine.games.battle_fold.components import OUTLINES
 from engine.games.battle_fold.events import card_refs, seat_ref, tell, whisper
 from engine.games.battle_fold.folding import Packet
 from engine.games.battle_fold.solving import par, reachable, solutions
@@ -39,9 +41,6 @@ MOST_FOLDS: Final = 99
 ALIKE: Final = 3
 """Of so many cards that are as hard as another one chance turns any."""
 
-_ALL: Final = (1 << len(CARDS)) - 1
-_NUMBERS: Final = {card: number for number, card in enumerate(CARDS)}
-
 
 def due(state: State) -> tuple[int, ...]:
     """The seats that need a battle card, between two rounds all; in order of this round."""
@@ -54,17 +53,22 @@ def _fresh(state: State) -> bool:
 
 
 def reveals(state: State) -> Legal[Action]:
-    """The battle cards that may be turned now: one of the pile for all or for the first, of all of
-    them when it is empty; then cards for single seats, as hard as that one (R9, R11)."""
-    first = due(state)[0]
-    alone = first if state.options.race != "together" else None
-    if _fresh(state):
-        deck = state.deck or _ALL
-        found = [number for number in range(len(CARDS)) if deck >> number & 1]
-        alone = first if state.options.race == "own" else None
-    else:
-        found = alike(state, first)
-    return Listed([Reveal(CARDS[number], alone) for number in found])
+    """The battle cards that may be turned now, with their odds: one of the pile for all or for the
+    first, of all of them when it is empty; then cards for single seats, as hard as that one (R9,
+    R11)."""
+    first, race = due(state)[0], state.options.race
+    alone = race == "own" or (race != "together" and not _fresh(state))
+    found = Counter([state.box.cards[number] for number in _turnable(state)])
+    cards = [Reveal(card, first if alone else None) for card in found]
+    return Listed(cards, list(found.values()))
+
+
+def _turnable(state: State) -> list[int]:
+    """The numbers of the cards that may be turned now, ascending."""
+    if not _fresh(state):
+        return alike(state, due(state)[0])
+    deck = state.deck or state.box.whole
+    return [number for number in range(deck.bit_length()) if deck >> number & 1]
 
 
 def alike(state: State, seat: int) -> list[int]:
@@ -79,7 +83,7 @@ def alike(state: State, seat: int) -> list[int]:
         whose, card = state.order[0], state.card
     folds, ways = _hardness(state, whose, card)
     apart = {}
-    for number in set(range(len(CARDS))) - {*state.cards, *state.broken}:
+    for number in set(range(len(state.box.cards))) - {*state.cards, *state.broken}:
         own_folds, own_ways = _hardness(state, seat, number)
         apart[number] = abs(own_folds - folds), abs(own_ways - ways)
     least = min(apart.values())[0]
@@ -89,24 +93,24 @@ def alike(state: State, seat: int) -> list[int]:
 
 def _hardness(state: State, seat: int, card: int) -> tuple[int, int]:
     """Least folds that solve a card on a seat's cloth, and in how many ways it can be solved."""
-    cloth = CLOTHS[state.fighters[seat].character]
-    return par(cloth, CARDS[card]), len(solutions(cloth, CARDS[card]))
+    cloth, icons = state.cloth(seat), state.box.cards[card]
+    return par(cloth, icons), len(solutions(cloth, icons))
 
 
 def reveal(state: State, action: Reveal, log: Log) -> State:
     """Turn a battle card; with the first one a round begins, and the race when all have one."""
     if action not in reveals(state):
         raise IllegalAction("battle_fold.refused.not_a_card")
-    card = _NUMBERS[action.card]
+    card = next(n for n in _turnable(state) if state.box.cards[n] == action.card)
     if _fresh(state):
         if not state.deck:
             tell(log, "cards_shuffled")
-        deck = (state.deck or _ALL) & ~(1 << card)
+        deck = (state.deck or state.box.whole) & ~(1 << card)
         state = state._replace(number=state.number + 1, deck=deck, card=card)
         if state.options.race != "together":
             tell(log, "turned", round=state.number)
     if state.options.race == "together":
-        tell(log, "revealed", round=state.number, icons=card_refs(card))
+        tell(log, "revealed", round=state.number, icons=card_refs(card, state.box))
     for seat in due(state) if action.seat is None else (action.seat,):
         state = state._replace(cards=put(state.cards, seat, card))
     return state._replace(phase="reveal" if due(state) else "fold")
@@ -122,7 +126,7 @@ def start(state: State, seat: int, log: Log) -> State:
     if not must_start(state, seat):
         raise IllegalAction("battle_fold.refused.started_already")
     tell(log, "started", seat=seat_ref(seat))
-    icons = card_refs(state.cards[seat])
+    icons = card_refs(state.cards[seat], state.box)
     whisper(log, (seat,), "revealed", round=state.number, icons=icons)
     return state._replace(started=_flag(state.started, seat, True))
 
@@ -164,10 +168,11 @@ class Folds(Legal[Action]):
         void: it may be broken off.
     """
 
-    __slots__ = ("choices", "least", "void")
+    __slots__ = ("choices", "counted", "least", "void")
 
     def __init__(self, least: dict[int, int], counted: bool = False, void: bool = False) -> None:
         self.least = least
+        self.counted = counted
         self.void = void
         self.choices = [
             (shown, folds)
@@ -193,7 +198,10 @@ class Folds(Legal[Action]):
             return False
         if action.time is None:
             return action.shown == action.folds == 0
-        return 0 <= action.time <= LONGEST and (action.shown, action.folds) in self.choices
+        if action.shown not in self.least or not 0 <= action.time <= LONGEST:
+            return False
+        told = self.least[action.shown] <= action.folds <= MOST_FOLDS
+        return told or (action.folds == 0 and not self.counted)
 
     def sample(self, rng: Random) -> Action:
         number = rng.randrange(self.count())
@@ -227,8 +235,8 @@ def folds(state: State, seat: int) -> Folds:
     void = not state.voided[seat]
     if number == HIDDEN:
         return Folds({}, void=void)
-    cloth = CLOTHS[state.fighters[seat].character] if options.checked else ""
-    return _made(CARDS[number], cloth, options.race == "calm", void)
+    cloth = state.cloth(seat) if options.checked else ""
+    return _made(state.box.cards[number], cloth, options.race == "calm", void)
 
 
 def legal(state: State, seat: int) -> Legal[Action]:
@@ -236,7 +244,9 @@ def legal(state: State, seat: int) -> Legal[Action]:
     return Listed([Start()]) if must_start(state, seat) else folds(state, seat)
 
 
-def result(card: int, packet: Packet, time: int | None, folds: int = 0) -> Folded:
+def result(
+    card: int, packet: Packet, time: int | None, folds: int = 0, box: Box = STANDARD
+) -> Folded:
     """The action of who has folded a cloth to a packet.
 
     Args:
@@ -244,10 +254,11 @@ def result(card: int, packet: Packet, time: int | None, folds: int = 0) -> Folde
         packet: as it lies in the end.
         time: milliseconds, None for who has given up.
         folds: how many were made; 0 if that is not told.
+        box: the box that the card is of.
     """
     if time is None:
         return Folded(None, 0)
-    right = packet.outline == OUTLINES[len(CARDS[card])]
+    right = packet.outline == OUTLINES[len(box.cards[card])]
     return Folded(min(time, LONGEST), packet.shown if right else 0, min(folds, MOST_FOLDS))
 
 
@@ -304,13 +315,14 @@ def _tell_cards(state: State, log: Log) -> None:
     """What each of them had to fold is open to all now."""
     own = state.options.race == "own"
     if not own:
-        tell(log, "card", icons=card_refs(state.card))
+        tell(log, "card", icons=card_refs(state.card, state.box))
     for seat in state.order:
         if own and state.voided[seat]:
-            icons = card_refs(state.broken[seat])
+            icons = card_refs(state.broken[seat], state.box)
             tell(log, "card.broken", seat=seat_ref(seat), icons=icons)
         if state.cards[seat] != state.card or own:
-            tell(log, "card.own", seat=seat_ref(seat), icons=card_refs(state.cards[seat]))
+            icons = card_refs(state.cards[seat], state.box)
+            tell(log, "card.own", seat=seat_ref(seat), icons=icons)
 
 
 def _tell_result(state: State, seat: int, log: Log) -> None:

@@ -19,7 +19,8 @@ from engine.games.battle_fold.actions import (
     TakeToken,
     Void,
 )
-from engine.games.battle_fold.components import CARDS, CHARACTERS, CIRCLES, CORNERS
+from engine.games.battle_fold.box import Box, box, unsolvable
+from engine.games.battle_fold.components import CHARACTERS, CIRCLES
 from engine.games.battle_fold.messages import MESSAGES
 from engine.games.battle_fold.picture import picture
 from engine.games.battle_fold.score import standings
@@ -83,14 +84,17 @@ class BattleFold(Game[Options, State, Action]):
         handicaps = tuple([own.handicap for own in setup.each])
         if not all(LEAST_HANDICAP <= own <= MOST_HANDICAP for own in handicaps):
             raise UnknownName("battle_fold.refused.option", option="handicap")
-        places = (CORNERS[0], CORNERS[2]) if seats == 2 else CORNERS
+        printed, cast = box(options.printed), _cast(setup)
+        _check_solvable(printed, cast)
+        starts = printed.starts
+        places = (starts[0], starts[2]) if seats == 2 else starts
         return State(
             options,
             self._teams(setup),
             handicaps,
             phase="reveal",
             number=0,
-            deck=(1 << len(CARDS)) - 1,
+            deck=printed.whole,
             card=NO_CARD,
             cards=(NO_CARD,) * seats,
             started=(False,) * seats,
@@ -105,7 +109,7 @@ class BattleFold(Game[Options, State, Action]):
             fighters=tuple(
                 [
                     Fighter(character, "alive", place, options.life)
-                    for character, place in zip(_cast(setup), places, strict=False)
+                    for character, place in zip(cast, places, strict=False)
                 ]
             ),
             acting=None,
@@ -230,6 +234,18 @@ def _looked_at(state: State) -> int:
     """How many cloths were looked at so far."""
     before = sum([mask != NO_FOLD for done in state.past for mask in done.shown])
     return before + sum(state.opened)
+
+
+def _check_solvable(printed: Box, cast: list[str]) -> None:
+    """Each card can be solved on each cloth that is played.
+
+    Raises:
+        UnknownName: one cannot.
+    """
+    for character in cast:
+        for card in unsolvable(printed, character):
+            key = f"battle_fold.refused.printed.unsolvable.{character}"
+            raise UnknownName(key, text=card)
 
 
 def _cast(setup: Setup[Options]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
+from engine.games.battle_fold.box import Box, box
 from engine.games.battle_fold.components import SHIELDS
 
 Phase = Literal["reveal", "fold", "token", "act", "guard", "draw", "keep", "over"]
@@ -48,6 +49,7 @@ class Options:
             is as hard ("own"), all at once ("together"), or one after the other without hurry,
             where the fewest folds count ("calm").
         checked: a folding that is not right cannot be entered.
+        printed: what is printed in the box, as :mod:`.box` tells it; empty for the project's own.
     """
 
     __pydantic_config__ = {"extra": "forbid"}
@@ -57,6 +59,7 @@ class Options:
     souls: int = 5
     race: Literal["turns", "own", "together", "calm"] = "turns"
     checked: bool = False
+    printed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +252,15 @@ class State(NamedTuple):
     def living(self) -> tuple[int, ...]:
         """The seats that are neither ghosts nor gone."""
         return tuple([n for n, fighter in enumerate(self.fighters) if fighter.fate == "alive"])
+
+    @property
+    def box(self) -> Box:
+        """What is printed in the box that is played with."""
+        return box(self.options.printed)
+
+    def cloth(self, seat: int) -> str:
+        """The icon of each square of a seat's cloth."""
+        return self.box.cloths[self.fighters[seat].character]
 
     @property
     def voided(self) -> tuple[bool, ...]:

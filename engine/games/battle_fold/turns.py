@@ -12,7 +12,7 @@ from engine.games.battle_fold.actions import (
     Walk,
 )
 from engine.games.battle_fold.arena import cross, diagonal, free
-from engine.games.battle_fold.components import CARDS, CLOTHS, ICONS, SQUARES, place_name
+from engine.games.battle_fold.components import ICONS, SQUARES, place_name
 from engine.games.battle_fold.events import cloth_refs, seat_ref, tell
 from engine.games.battle_fold.harm import finish, heal, spring
 from engine.games.battle_fold.solving import meets
@@ -50,7 +50,7 @@ def next_turn(state: State, log: Log) -> State:
             return state._replace(acting=Acting(seat, board_icons(state.fighters[seat])))
         state = state._replace(opened=(*state.opened[:seat], True, *state.opened[seat + 1 :]))
         if _check(state, seat, log):
-            icons = cloth_icons(state.fighters[seat], state.shown[seat])
+            icons = cloth_icons(state.fighters[seat], state.cloth(seat), state.shown[seat])
             return state._replace(acting=Acting(seat, icons))
     return _end_round(state, log)
 
@@ -60,15 +60,16 @@ def board_icons(fighter: Fighter) -> Icons:
     return _LIVING if fighter.fate == "alive" else _GHOST
 
 
-def cloth_icons(fighter: Fighter, shown: int) -> Icons:
+def cloth_icons(fighter: Fighter, cloth: str, shown: int) -> Icons:
     """What somebody has by a right cloth, the board's icons among them; no ghost uses items,
     shields and potions.
 
     Args:
         fighter: whose cloth it is.
+        cloth: the icon of each of its squares.
         shown: the squares that are seen, as a bit mask.
     """
-    cloth, icons = CLOTHS[fighter.character], board_icons(fighter)
+    icons = board_icons(fighter)
     for square in range(SQUARES):
         name = ICONS[cloth[square]]
         if shown >> square & 1 and (fighter.fate == "alive" or name in _GHOSTLY):
@@ -78,12 +79,12 @@ def cloth_icons(fighter: Fighter, shown: int) -> Icons:
 
 def _check(state: State, seat: int, log: Log) -> bool:
     """Whether a cloth shows what the battle card asks for."""
-    cloth, shown = CLOTHS[state.fighters[seat].character], state.shown[seat]
+    cloth, shown = state.cloth(seat), state.shown[seat]
     if not shown:
         tell(log, "fold.outline", seat=seat_ref(seat))
         return False
     seen = "".join([icon for square, icon in enumerate(cloth) if shown >> square & 1])
-    right = meets(CARDS[state.cards[seat]], seen)
+    right = meets(state.box.cards[state.cards[seat]], seen)
     icons = cloth_refs(cloth, shown)
     key = "fold.right" if right else "fold.wrong"
     tell(log, key, seat=seat_ref(seat), icons=icons, squares=shown)

@@ -182,7 +182,7 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     # The clock begins with the first frame of this.
     card = ft.Container(BattleCard(app, position.card, size.card), key=screen.watches[near].key)
     cloth = Cloth(
-        app, position.cloth, hands.now, size.cloth, partial(screen.fold, near), hands.under
+        app, position.cloth, hands.now, size.cloth, partial(screen.fold, near), hands.desk.under
     )
     below: list[ft.Control] = [tools(app, screen, near, size.column)]
     if screen.asked == near:
@@ -222,10 +222,14 @@ _MIDDLE = ft.CrossAxisAlignment.CENTER
 def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Control:
     """What is done with a cloth but by folding it, and giving up."""
     hands = screen.folds[seat]
-    back = hands.steps > 0
+    back = bool(hands.desk.done)
     quits = None if screen.asked == seat else partial(screen.weigh, seat)
     rows = (
-        ("over" if hands.under else "under", ft.Icons.FLIP_TO_BACK, partial(screen.go_under, seat)),
+        (
+            "over" if hands.desk.under else "under",
+            ft.Icons.FLIP_TO_BACK,
+            partial(screen.go_under, seat),
+        ),
         ("turn", ft.Icons.FLIP, partial(screen.turn, seat)),
         ("undo", ft.Icons.UNDO, partial(screen.undo, seat) if back else None),
         ("unfold", ft.Icons.GRID_ON, partial(screen.unfold, seat) if back else None),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,8 +15,11 @@ from engine.games.battle_fold.solving import solves
 from ui.components.screen import Screen
 from ui.device.stopwatch import Stopwatch
 from ui.games.battle_fold.attempt import CAP, Attempt, Folding, Stage, ticked
+from ui.games.battle_fold.folding_desk import Desk, keyed
 from ui.games.battle_fold.race_position import GIVEN_UP, Position, cloth_of, finished
 from ui.hooks import run
+
+_KEYS = ("Arrow Left", "Arrow Right", "Arrow Up", "Arrow Down", "Enter", "Escape", *"utzx")
 
 
 async def pause() -> None:
@@ -192,19 +194,33 @@ class RaceScreen(Screen):
 
     def undo(self, seat: int) -> None:
         """Take a fold back."""
-        self._change(seat, Folding.undone)
+        self._do(seat, Desk.undo)
 
     def unfold(self, seat: int) -> None:
         """Unfold all."""
-        self._change(seat, Folding.opened)
+        self._do(seat, Desk.unfold)
 
     def turn(self, seat: int) -> None:
         """Turn the cloth over."""
-        self._change(seat, Folding.turned)
+        self._do(seat, Desk.turn_over)
 
     def go_under(self, seat: int) -> None:
         """The next folds go under the rest, or over it again."""
-        self._change(seat, lambda folding: replace(folding, under=not folding.under))
+        self._do(seat, Desk.switch)
+
+    def _do(self, seat: int, make: Callable[[Desk], Desk]) -> None:
+        self._change(seat, lambda folding: folding.changed(make(folding.desk)))
+
+    def _key(self, key: str) -> None:
+        """A key of the near seat's, which the cloth has first; Enter else says that it is done."""
+        near = self.position.near
+        if not self.folding(near):
+            return
+        desk = keyed(self.folds[near].desk, key)
+        if desk is not None:
+            self._do(near, lambda _: desk)
+        elif key == "Enter":
+            self.done(near)
 
     def _change(self, seat: int, change: Callable[[Folding], Folding]) -> None:
         if self.folding(seat):
@@ -276,12 +292,6 @@ class RaceScreen(Screen):
     @property
     def keys(self) -> dict[str, Callable[[], None]]:
         """What keys do; they are the near seat's."""
-        near = self.position.near
         if self.stage == "folding":
-            return {
-                "Enter": partial(self.done, near),
-                "Backspace": partial(self.undo, near),
-                "o": partial(self.turn, near),
-                "n": partial(self.unfold, near),
-            }
+            return {key: partial(self._key, key) for key in _KEYS}
         return {} if self.stage == "counting" or self.pair else {"Enter": self.begin}

@@ -22,20 +22,20 @@ from ui.games.battle_fold.race_screen import RaceScreen
 
 STRIP = 88.0
 """Height of what lies between the halves, in logical pixels."""
-_SIDE = 104.0
+_SIDE = 98.0
 """Width of what lies beside a cloth."""
 _WIDTH, _HEIGHT = 360.0, 720.0
 
 
 def fits(width: float, height: float) -> bool:
-    """Whether a page has two halves in which a cloth can be folded: squares of 56 pixels, as on a
+    """Whether a page has two halves in which a cloth can be folded: squares of 53 pixels on a
     phone that lies on the table between the two."""
     return width >= _WIDTH and height >= _HEIGHT
 
 
 def edge_of(width: float, height: float) -> float:
     """Edge of the square in which a cloth is drawn in its half."""
-    return min((height - STRIP) / 2 - 2 * GAP, width - _SIDE - 4 * GAP)
+    return min((height - STRIP) / 2 - GAP, width - _SIDE - 2 * GAP)
 
 
 def together(app: AppContext, screen: RaceScreen) -> ft.Control:
@@ -97,7 +97,9 @@ def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     open_now = screen.folding(seat)
     hands = screen.folds.get(seat, Folding()) if screen.stage else Folding()
     fold = partial(screen.fold, seat) if open_now else None
-    cloth = Cloth(app, cloth_of(state, seat), hands.now, edge, fold, hands.under)
+    cloth = Cloth(
+        app, cloth_of(state, seat), hands.now, edge, fold, hands.desk.under, hands.desk.lie
+    )
     beside = ft.Column(
         [
             ft.Row([seat_chip(app, seat, 22), _name(app, seat)], spacing=4, width=_SIDE),
@@ -111,7 +113,7 @@ def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
         ft.Row([cloth, beside], spacing=GAP, alignment=ft.MainAxisAlignment.CENTER),
         width=app.width,
         height=(app.height - STRIP) / 2,
-        padding=GAP,
+        padding=GAP / 2,
     )
 
 

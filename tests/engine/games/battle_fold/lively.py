@@ -17,7 +17,6 @@ from engine.games.battle_fold.actions import (
     Walk,
 )
 from engine.games.battle_fold.arena import reach
-from engine.games.battle_fold.components import CARDS, CLOTHS
 from engine.games.battle_fold.race import must_start
 from engine.games.battle_fold.solving import solutions
 from tests.engine.games.steered import Steered
@@ -35,8 +34,7 @@ def fold(state: State, seat: int, rng: Random) -> Folded:
     calm = state.options.race == "calm"
     if rng.random() < 0.15 and not state.options.checked:
         return Folded(time, 0, calm * rng.randrange(6))
-    cloth = CLOTHS[state.fighters[seat].character]
-    way = rng.choice(solutions(cloth, CARDS[state.cards[seat]]))
+    way = rng.choice(solutions(state.cloth(seat), state.box.cards[state.cards[seat]]))
     told = calm or rng.random() < 0.5
     return Folded(time, way.shown, told * (len(way.folds) + rng.randrange(3)))
 

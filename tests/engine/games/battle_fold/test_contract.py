@@ -17,6 +17,7 @@ from engine.games.battle_fold.components import CHARACTERS, ITEMS
 from engine.games.battle_fold.race import LONGEST
 from engine.games.battle_fold.state import HIDDEN
 from tests.engine.games.battle_fold.lively import LIVELY, fold
+from tests.engine.games.battle_fold.test_box import PRINTED
 from tests.examples import examples
 
 TEAMS = [(1, 1, 2, 2), (2, 1, 1, 2)]
@@ -82,11 +83,13 @@ def other_cards(state: State, seat: int, rng: Random) -> State:
     )
     card, deck = state.card, state.deck
     if not (seen and (race != "own" or seat == first)):
-        pile = [n for n in range(28) if n == card or deck >> n & 1]
+        pile = [n for n in range(len(state.box.cards)) if n == card or deck >> n & 1]
         free = [n for n in pile if n not in {*state.cards, *state.broken} - {card}]
         new = rng.choice(free)
         card, deck = new, sum(1 << n for n in pile if n != new)
-    others = [n for n in range(28) if n not in {*state.cards, *state.broken, card}]
+    others = [
+        n for n in range(len(state.box.cards)) if n not in {*state.cards, *state.broken, card}
+    ]
     rng.shuffle(others)
     cards, broken = list(state.cards), list(state.broken)
     for other in state.playing:
@@ -133,12 +136,19 @@ RACES = {
     "together": {"race": "together"},
     "calm": {"race": "calm"},
     "checked": {"race": "own", "checked": True},
+    "printed": {"race": "own", "printed": PRINTED},
     "calm and checked": {"race": "calm", "checked": True, "mode": "last"},
 }
 
 
+_LONG = pytest.mark.long("the contract in each way of the race; two of them are in the short tier")
+
+
 @examples(1, 40)
-@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize(
+    "race",
+    [pytest.param(r, marks=() if r in ("printed", "together") else _LONG) for r in RACES],
+)
 def test_each_way_of_the_race_keeps_the_contract(race: str, examples: int) -> None:
     given = setup(2 if examples == 1 else 4, life=min(examples, 2), **RACES[race])
     check(LIVELY, given, examples, seed=7, deep_every=20, hide=hide)

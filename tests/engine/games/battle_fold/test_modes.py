@@ -73,8 +73,8 @@ def test_a_ghost_uses_steps_attacks_and_traps_of_its_cloth_alone() -> None:
     alive = state.fighters[0]
     ghost = alive._replace(fate="ghost", life=0)
     whole = (1 << SQUARES) - 1  # 5 steps, 3 attacks, 2 of each other icon
-    assert cloth_icons(alive, whole) == (6, 4, 2, 2, 2, 2)
-    assert cloth_icons(ghost, whole) == (6, 3, 0, 0, 0, 2)
+    assert cloth_icons(alive, state.cloth(0), whole) == (6, 4, 2, 2, 2, 2)
+    assert cloth_icons(ghost, state.cloth(0), whole) == (6, 3, 0, 0, 0, 2)
 
 
 def test_a_ghost_reaches_all_around_and_its_own_space_and_has_no_ability() -> None:

@@ -1,0 +1,139 @@
+"""The flap under the finger: in the browser the page draws it, and Python hears of no move.
+
+The page has the packet's pictures before a finger comes (``web/page/cloth.js``). Python tells it
+where a finger went down on which cloth, and is told which fold came of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+import flet as ft
+
+from engine.games.battle_fold.folding import Fold, Packet, read
+from ui.device import browser
+from ui.games.battle_fold.cloth_picture import MARGIN, dyes, packet_svg
+from ui.games.battle_fold.folding_desk import Lie
+from ui.hooks import use_box, use_ear, use_state
+from ui.look import Look
+
+Point = tuple[float, float]
+
+_numbers = count(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Flap:
+    """What a gesture on the cloth does.
+
+    Attributes:
+        carries: the page draws the flap and tells the fold.
+        down: a finger went down.
+        start: it has gone far enough to be a drag.
+    """
+
+    carries: bool
+    down: Callable[[ft.DragDownEvent[ft.GestureDetector]], None]
+    start: Callable[[ft.DragStartEvent[ft.GestureDetector]], None]
+
+
+def use_flap(
+    look: Look,
+    cloth: str,
+    packet: Packet,
+    lie: Lie | None,
+    size: float,
+    cell: float,
+    under: bool,
+    fold: Callable[[Fold], None] | None,
+) -> Flap:
+    """Let the page draw the flaps of a cloth, if a page listens."""
+    number = use_box(lambda: next(_numbers)).current
+    # The way in which the cloth lies on the page is known from the first drag on.
+    way, began = use_box(int), use_box(lambda: ((0.0, 0.0), (0.0, 0.0)))
+    listens = browser.page_listens() and fold is not None
+    ready, set_ready = use_state(int)
+    carries = listens and ready > 0
+
+    def prepare() -> None:
+        if listens:
+            _tell({"load": number, **_load(look, cloth, packet, lie, size, cell, under)})
+
+    def let_go() -> None:
+        if listens:
+            _tell({"drop": number})
+
+    def hear(told: Mapping[str, Any]) -> None:
+        if "ready" in told and not told["cloth"]:
+            prepare()  # the page's part has come after what it was told first
+        elif told["cloth"] == number and "ready" in told:
+            set_ready(1)
+        elif told["cloth"] == number and fold is not None:
+            fold(read(told["fold"]))
+
+    def tell_finger() -> None:
+        local, on_page = began.current
+        if carries:
+            _tell({"down": number, "way": way.current, "local": local, "page": on_page})
+
+    def down(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
+        began.current = _point(event.local_position), _point(event.global_position)
+        tell_finger()
+
+    def start(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
+        local, on_page = began.current
+        here, there = _point(event.local_position), _point(event.global_position)
+        same = sum((here[axis] - local[axis]) * (there[axis] - on_page[axis]) for axis in (0, 1))
+        known = (same > 0) - (same < 0)
+        if known and known != way.current:
+            way.current = known
+            tell_finger()
+
+    def begin(ear: Callable[[Any], None]) -> Callable[[], None]:
+        return browser.hear("cloth", ear)
+
+    use_ear(begin if listens else None, hear)
+    ft.use_effect(prepare, [look, cloth, packet, lie, size, under, listens])
+    ft.use_effect(browser.fold_cloths if listens else browser.nothing, [], cleanup=let_go)
+    return Flap(carries, down, start)
+
+
+def _load(
+    look: Look,
+    cloth: str,
+    packet: Packet,
+    lie: Lie | None,
+    size: float,
+    cell: float,
+    under: bool,
+) -> dict[str, object]:
+    """What the page draws a cloth from; lengths in logical pixels."""
+    palette = look.palette
+    return {
+        "top": packet_svg(cloth, packet, lie, cell),
+        "across": packet_svg(cloth, packet, lie, cell, "across"),
+        "down": packet_svg(cloth, packet, lie, cell, "down"),
+        "rows": packet.rows,
+        "columns": packet.columns,
+        "cell": cell,
+        "size": size,
+        "margin": MARGIN * cell,
+        "under": under,
+        "mat": palette.surface,
+        "edge": palette.thread,
+        "line": palette.accent,
+        "dye": dyes(cloth)[0],
+        "motion": look.motion,
+    }
+
+
+def _point(offset: ft.Offset) -> Point:
+    return float(offset.x), float(offset.y)
+
+
+def _tell(told: dict[str, object]) -> None:
+    browser.post("cloth", json.dumps(told))
