@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from engine.games.battle_fold import race
 from engine.games.battle_fold.actions import Folded
-from engine.games.battle_fold.components import CARDS, CLOTHS
 from engine.games.battle_fold.folding import Packet
 from engine.games.battle_fold.state import WAITING, State
 from ui.board_props import BoardProps
@@ -57,18 +56,13 @@ def read(props: BoardProps) -> Position:
         near,
         state.options.race,
         state.options.checked,
-        CARDS[number] if number >= 0 else "",
-        cloth_of(state, near),
+        state.box.cards[number] if number >= 0 else "",
+        state.cloth(near),
         state.started,
         state.voided,
         tuple([time != WAITING for time in state.times]),
         tuple([seat for seat in state.order if not props.bots[seat]]),
     )
-
-
-def cloth_of(state: State, seat: int) -> str:
-    """The icon of each square of a seat's cloth."""
-    return CLOTHS[state.fighters[seat].character]
 
 
 def finished(state: State, seat: int, packet: Packet, time: int, made: int) -> Folded:
@@ -79,4 +73,4 @@ def finished(state: State, seat: int, packet: Packet, time: int, made: int) -> F
         time: milliseconds.
         made: how many folds were made.
     """
-    return race.result(state.cards[seat], packet, time, made)
+    return race.result(state.cards[seat], packet, time, made, state.box)

@@ -9,14 +9,13 @@ from functools import partial
 from typing import Any
 
 from engine.games.battle_fold.actions import Start, TakeToken, Void
-from engine.games.battle_fold.components import CARDS
 from engine.games.battle_fold.folding import Fold
 from engine.games.battle_fold.solving import solves
 from ui.components.screen import Screen
 from ui.device.stopwatch import Stopwatch
 from ui.games.battle_fold.attempt import CAP, Attempt, Folding, Stage, ticked
 from ui.games.battle_fold.folding_desk import Desk, keyed
-from ui.games.battle_fold.race_position import GIVEN_UP, Position, cloth_of, finished
+from ui.games.battle_fold.race_position import GIVEN_UP, Position, finished
 from ui.hooks import run
 
 _KEYS = ("Arrow Left", "Arrow Right", "Arrow Up", "Arrow Down", "Enter", "Escape", *"utzx")
@@ -170,9 +169,9 @@ class RaceScreen(Screen):
     def _open(self) -> None:
         """The card comes."""
         self._began = time.monotonic()
-        if not self.pair:
+        if self.position.way != "together":
             self.act(Start(), self.position.near)
-        elif self.position.state.phase == "reveal":
+        elif self.pair and self.position.state.phase == "reveal":
             self.deal()
 
     def _broken(self) -> None:
@@ -242,8 +241,8 @@ class RaceScreen(Screen):
         if not self.folding(seat):
             return
         folding, state = self.folds[seat], position.state
-        card = CARDS[state.cards[seat]]
-        if position.checked and not solves(folding.now, cloth_of(state, seat), card):
+        card = state.box.cards[state.cards[seat]]
+        if position.checked and not solves(folding.now, state.cloth(seat), card):
             self.wrong = seat
             self.changed()
             return

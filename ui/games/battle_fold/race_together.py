@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.battle_fold.components import CARDS
 from engine.refs import Ref
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
@@ -17,7 +16,6 @@ from ui.games.battle_fold.attempt import Folding
 from ui.games.battle_fold.cloth import Cloth
 from ui.games.battle_fold.race_measures import GAP
 from ui.games.battle_fold.race_pages import BattleCard, TimeBar, tools
-from ui.games.battle_fold.race_position import cloth_of
 from ui.games.battle_fold.race_screen import RaceScreen
 
 STRIP = 88.0
@@ -58,10 +56,11 @@ def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
     cells: list[ft.Control]
     if screen.stage == "folding" and attempt is not None:
         near, far = screen.pair
-        cards = screen.position.state.cards
+        state = screen.position.state
+        cards, printed = state.cards, state.box.cards
         cells = [
             ft.Container(
-                BattleCard(app, CARDS[cards[seat]], side),
+                BattleCard(app, printed[cards[seat]], side),
                 rotate=turn,
                 key=screen.watches[seat].key,
             )
@@ -97,9 +96,7 @@ def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     open_now = screen.folding(seat)
     hands = screen.folds.get(seat, Folding()) if screen.stage else Folding()
     fold = partial(screen.fold, seat) if open_now else None
-    cloth = Cloth(
-        app, cloth_of(state, seat), hands.now, edge, fold, hands.desk.under, hands.desk.lie
-    )
+    cloth = Cloth(app, state.cloth(seat), hands.now, edge, fold, hands.desk.under, hands.desk.lie)
     beside = ft.Column(
         [
             ft.Row([seat_chip(app, seat, 22), _name(app, seat)], spacing=4, width=_SIDE),
