@@ -38,7 +38,7 @@ FEWEST_CARDS, MOST_CARDS = 10, 40
 
 
 @dataclass(frozen=True, eq=False)
-class Box:
+class BoxPrint:
     """What is printed.
 
     Attributes:
@@ -59,7 +59,7 @@ class Box:
         return (1 << len(self.cards)) - 1
 
 
-class Fault(NamedTuple):
+class Misprint(NamedTuple):
     """What is wrong with a box.
 
     Attributes:
@@ -73,13 +73,13 @@ class Fault(NamedTuple):
     word: str
 
 
-STANDARD: Final = Box(CLOTHS, CIRCLES, CORNERS, CARDS)
+STANDARD: Final = BoxPrint(CLOTHS, CIRCLES, CORNERS, CARDS)
 """The project's own."""
 PARTS: Final = (*CHARACTERS, *CIRCLES, "starts", "cards")
 """The names of the parts, in the order in which :func:`write` tells them."""
 
 
-def faults(text: str) -> tuple[Fault, ...]:
+def faults(text: str) -> tuple[Misprint, ...]:
     """What is wrong with the text of a box; nothing if it can be read.
 
     Whether the cards can be solved depends on who plays: :func:`unsolvable`.
@@ -87,7 +87,7 @@ def faults(text: str) -> tuple[Fault, ...]:
     return _read(text)[1]
 
 
-def box(text: str) -> Box:
+def box(text: str) -> BoxPrint:
     """The box that a text means.
 
     Raises:
@@ -100,13 +100,13 @@ def box(text: str) -> Box:
 
 
 @lru_cache(maxsize=64)
-def unsolvable(box: Box, character: str) -> tuple[str, ...]:
+def unsolvable(box: BoxPrint, character: str) -> tuple[str, ...]:
     """The cards that a character's cloth cannot solve."""
     cloth = box.cloths[character]
     return tuple([card for card in dict.fromkeys(box.cards) if not solutions(cloth, card)])
 
 
-def write(box: Box) -> str:
+def write(box: BoxPrint) -> str:
     """The shortest text of a box, by which it is known: empty for :data:`STANDARD`."""
     told = []
     for name in PARTS:
@@ -116,7 +116,7 @@ def write(box: Box) -> str:
     return "; ".join(told)
 
 
-def words_of(box: Box, part: str) -> tuple[str, ...]:
+def words_of(box: BoxPrint, part: str) -> tuple[str, ...]:
     """What stands in one part of a box."""
     if part in CHARACTERS:
         cloth = box.cloths[part]
@@ -129,23 +129,23 @@ def words_of(box: Box, part: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _read(text: str) -> tuple[Box, tuple[Fault, ...]]:
+def _read(text: str) -> tuple[BoxPrint, tuple[Misprint, ...]]:
     """The box as far as it can be read, and what is wrong."""
     if len(text) > LONGEST_TEXT:
-        return STANDARD, (Fault("", "long", str(len(text))),)
+        return STANDARD, (Misprint("", "long", str(len(text))),)
     found = STANDARD
-    wrong: list[Fault] = []
+    wrong: list[Misprint] = []
     seen: set[str] = set()
     for each in text.split(";") if text else ():
         name, *words = each.split() or [""]
         if name not in PARTS or name in seen:
-            wrong.append(Fault("", "part", name[:20]))
+            wrong.append(Misprint("", "part", name[:20]))
             continue
         seen.add(name)
         try:
             found = _with(found, name, words)
         except _Wrong as error:
-            wrong.append(Fault(name, error.kind, error.word[:20]))
+            wrong.append(Misprint(name, error.kind, error.word[:20]))
     return found, tuple(wrong)
 
 
@@ -155,7 +155,7 @@ class _Wrong(Exception):  # noqa: N818 - caught where it belongs
         self.kind, self.word = kind, word
 
 
-def _with(old: Box, name: str, words: list[str]) -> Box:
+def _with(old: BoxPrint, name: str, words: list[str]) -> BoxPrint:
     if name in CHARACTERS:
         return replace(old, cloths={**old.cloths, name: _cloth(name, words)})
     if name == "cards":

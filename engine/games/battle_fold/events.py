@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Event, Log
-from engine.games.battle_fold.box import STANDARD, Box
+from engine.games.battle_fold.box import STANDARD, BoxPrint
 from engine.games.battle_fold.components import ICONS, ITEMS, SQUARES
 from engine.refs import Arg, Ref
 
@@ -30,7 +30,7 @@ def item_ref(item: int) -> Ref:
     return Ref("item", ITEMS[item])
 
 
-def card_refs(card: int, box: Box = STANDARD) -> tuple[Ref, ...]:
+def card_refs(card: int, box: BoxPrint = STANDARD) -> tuple[Ref, ...]:
     """The icons that a battle card of a box asks for, by its number."""
     return tuple([Ref("icon", ICONS.get(letter, "any")) for letter in box.cards[card]])
 

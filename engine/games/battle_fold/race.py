@@ -15,7 +15,7 @@ from typing import Final
 from engine.errors import IllegalAction
 from engine.game import Legal, Listed, Log
 from engine.games.battle_fold.actions import Action, Folded, Reveal, Start, TakeToken, Void
-from engine.games.battle_fold.box import STANDARD, Box
+from engine.games.battle_fold.box import STANDARD, BoxPrint
 from engine.games.battle_fold.components import OUTLINES
 from engine.games.battle_fold.events import card_refs, seat_ref, tell, whisper
 from engine.games.battle_fold.folding import Packet
@@ -245,7 +245,7 @@ def legal(state: State, seat: int) -> Legal[Action]:
 
 
 def result(
-    card: int, packet: Packet, time: int | None, folds: int = 0, box: Box = STANDARD
+    card: int, packet: Packet, time: int | None, folds: int = 0, box: BoxPrint = STANDARD
 ) -> Folded:
     """The action of who has folded a cloth to a packet.
 

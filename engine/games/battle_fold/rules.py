@@ -20,7 +20,7 @@ from engine.games.battle_fold.actions import (
     TakeToken,
     Void,
 )
-from engine.games.battle_fold.box import Box, box, unsolvable
+from engine.games.battle_fold.box import BoxPrint, box, unsolvable
 from engine.games.battle_fold.components import CHARACTERS, CIRCLES
 from engine.games.battle_fold.messages import MESSAGES
 from engine.games.battle_fold.picture import picture
@@ -255,7 +255,7 @@ def _looked_at(state: State) -> int:
     return before + sum(state.opened)
 
 
-def _check_solvable(printed: Box, cast: list[str]) -> None:
+def _check_solvable(printed: BoxPrint, cast: list[str]) -> None:
     """Each card can be solved on each cloth that is played.
 
     Raises:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from engine.games.battle_fold.box import Box, box
+from engine.games.battle_fold.box import BoxPrint, box
 from engine.games.battle_fold.components import SHIELDS
 
 Phase = Literal["reveal", "fold", "token", "act", "guard", "draw", "keep", "over"]
@@ -258,7 +258,7 @@ class State(NamedTuple):
         return tuple([n for n, fighter in enumerate(self.fighters) if fighter.fate == "alive"])
 
     @property
-    def box(self) -> Box:
+    def box(self) -> BoxPrint:
         """What is printed in the box that is played with."""
         return box(self.options.printed)
 

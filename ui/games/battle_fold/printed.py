@@ -16,7 +16,7 @@ from engine.games.battle_fold.box import (
     FEWEST_CARDS,
     MOST_CARDS,
     STANDARD,
-    Box,
+    BoxPrint,
     box,
     faults,
     unsolvable,
@@ -59,11 +59,11 @@ class _Entry(Controller):
     text: str
 
     @property
-    def box(self) -> Box:
+    def box(self) -> BoxPrint:
         """What is entered; the project's own box where an older text cannot be read."""
         return STANDARD if faults(self.text) else box(self.text)
 
-    def _put(self, new: Box) -> None:
+    def _put(self, new: BoxPrint) -> None:
         self.text = write(new)
         self.choices.choose("printed", self.text)
 
@@ -241,7 +241,7 @@ def _cards(app: AppContext, entry: _Entry) -> list[ft.Control]:
     ]
 
 
-def _unsolvable(app: AppContext, entered: Box) -> list[ft.Control]:
+def _unsolvable(app: AppContext, entered: BoxPrint) -> list[ft.Control]:
     found: list[ft.Control] = []
     for name in CHARACTERS:
         for card in unsolvable(entered, name):

@@ -300,3 +300,44 @@ def test_it_is_over_after_fifty_rounds_at_the_latest() -> None:
         "battle_fold.outcome.long",
         [2, 1],
     )
+
+
+# Ways of the race.
+
+
+def test_a_card_is_seen_by_who_begins_alone_and_by_all_in_the_end() -> None:
+    state = do(GAME.start(GAME.setup(Options(), (None,) * 2)), "reveal MA?")
+    assert (GAME.view(state, 0).card, GAME.view(state, 0).cards) == (HIDDEN, (HIDDEN,) * 2)
+    events = GAME.step(state, 0, GAME.read("start"))[1]
+    assert (keys(list(events), 0), keys(list(events), 1)) == (["started", "revealed"], ["started"])
+    state = GAME.apply(state, 0, GAME.read("start"))
+    assert GAME.view(state, 0).cards == state.cards
+    assert GAME.view(state, 1).cards == GAME.view(state, ONLOOKER).cards == (HIDDEN,) * 2
+    assert refused(state, "folded none", 1) == "start_first"
+    assert refused(state, "start", 0) == "started_already"
+    state = do(state, "folded none", "start")
+    assert "card" in keys(told(state, "folded none"))
+
+
+def test_who_was_broken_off_gets_another_card_once() -> None:
+    state = begin("MA", ALL[:2])
+    state = GAME.apply(state, 1, GAME.read("void"))
+    assert (state.phase, state.voided) == ("reveal", (False, True))
+    state = do(state, GAME.write(next(iter(GAME.legal(state, CHANCE)))))
+    assert (state.cards[0], state.cards[1] == state.card) == (state.card, False)
+    state = GAME.apply(state, 1, GAME.read("start"))
+    assert refused(state, "void", 1) == "void_twice"
+    assert GAME.view(state, 0).cards == (state.card, HIDDEN)
+
+
+def test_without_a_clock_the_fewest_folds_over_the_least_go_first() -> None:
+    state = begin("MA", ALL[:2], race="calm")
+    shown = solutions(CLOTHS["warrior"], "MA")[0].shown
+    other = solutions(CLOTHS["archer"], "MA")[0].shown
+    state = do(state, f"folded 10 {shown:04x} 6", f"folded 900 {other:04x} 4")
+    assert state.tokens == (0, 1)
+
+
+def test_what_is_wrong_cannot_be_entered_where_it_is_checked() -> None:
+    state = begin("MA", ALL[:2], checked=True)
+    assert refused(state, "folded 10 0000", 0) == "wrong_fold"
