@@ -45,6 +45,13 @@ def test_what_lies_where_agrees_with_what_is_seen() -> None:
         assert all(mirrored.lie.back(each) != lie.back(each) for each in range(16))
 
 
+def test_a_fold_turns_what_it_moves() -> None:
+    lie = Desk(("R1", "U3")).lie
+    for square in range(16):
+        row, column = divmod(square, 4)
+        assert lie.back(square) == ((column == 0) != (row == 3))
+
+
 @pytest.mark.parametrize(
     ("start", "end", "text"),
     [
