@@ -23,7 +23,10 @@ _SIGNS = {
     "shield": ft.Icons.SHIELD,
     "item": ft.Icons.STYLE,
 }
+_HANDS = ("shield", "item")
 _ROW = 48.0
+_BUTTONS, _FIGURE = 132.0, 50.0
+"""Widths of a number with its buttons, and without, in logical pixels."""
 
 
 def seconds(app: AppContext, ms: int) -> str:
@@ -42,17 +45,21 @@ def panel(screen: KeeperScreen, seat: int, width: float) -> ft.Control:
     inner = width - 16
     turn = screen.state.turn == seat
     main = "soul" if fighter.fate == "ghost" else "life"
-    first: list[ft.Control] = [_name(screen, seat, inner - 136)]
+    acts, alive = screen.phase == "act", fighter.fate == "alive"
+    side = _BUTTONS if acts else _FIGURE * (3 if alive else 1)
+    first: list[ft.Control] = [_name(screen, seat, inner - side - 4)]
     rows: list[ft.Control] = []
     if fighter.fate != "gone":
-        first.append(_counter(screen, seat, main, 132))
+        first.append(_counter(screen, seat, main, _BUTTONS if acts else _FIGURE))
+        if alive and acts:
+            both = [_counter(screen, seat, kind, (inner - 8) / 2) for kind in _HANDS]
+            rows.append(ft.Row(both, spacing=8))
+        elif alive:
+            first += [_counter(screen, seat, kind, _FIGURE) for kind in _HANDS]
         if screen.phase == "fold":
             rows.append(_tokens(screen, seat))
-        elif fighter.fate == "alive":
-            both = [_counter(screen, seat, kind, (inner - 8) / 2) for kind in ("shield", "item")]
-            rows.append(ft.Row(both, spacing=8))
     return ft.Container(
-        ft.Column([ft.Row(first, spacing=4), *rows], spacing=2, tight=True),
+        ft.Column([ft.Row(first, spacing=0), *rows], spacing=2, tight=True),
         width=width,
         padding=8,
         bgcolor=palette.raised if turn else palette.surface,

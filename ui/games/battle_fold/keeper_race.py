@@ -21,7 +21,7 @@ from ui.games.battle_fold.keeper_cards import card_row
 from ui.games.battle_fold.keeper_panels import seconds
 from ui.games.battle_fold.keeper_screen import KeeperScreen
 
-_PICK = 56.0
+_PICK = 48.0
 
 
 def race_page(screen: KeeperScreen) -> ft.Control:
