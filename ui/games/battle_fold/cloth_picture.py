@@ -34,11 +34,6 @@ def dyes(cloth: str) -> tuple[str, str]:
     return next((DYES[name] for name, icons in CLOTHS.items() if icons == cloth), _PLAIN)
 
 
-def icon_svg(letter: str, size: float, _color: str = "") -> str:
-    """An icon alone, in the colours it has on the cloths."""
-    return _svg(size, size, _defined(letter) + _icon(letter, 0, 0, size, "top"))
-
-
 @lru_cache(maxsize=64)
 def packet_svg(cloth: str, packet: Packet, lie: Lie | None, cell: float, face: Face = "top") -> str:
     """A packet.

@@ -11,13 +11,15 @@ import flet as ft
 
 from engine.games.battle_fold.components import ANY, CARDS, CHARACTERS, ICONS
 from ui.components.page import bar
+from ui.components.pictures import asset
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.components.share import today
 from ui.context import AppContext
 from ui.device import files
+from ui.games.battle_fold import art
 from ui.games.battle_fold.cloth_desk import ClothDesk, desk_height
-from ui.games.battle_fold.cloth_picture import DYES, icon_svg
+from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.daily import FIVE, cards, number
 from ui.games.battle_fold.folding_desk import Desk, keyed
 from ui.games.battle_fold.practice_sheet import (
@@ -158,12 +160,7 @@ def _card(app: AppContext, practice: Practice) -> ft.Control:
     """The card that is folded, between the ways to the ones beside it."""
     words, palette, made = app.words, app.look.palette, practice.exercise
     count = FIVE if practice.daily else len(CARDS)
-    icons: list[ft.Control] = [
-        prose(app, "?", size=26, bold=True)
-        if letter == ANY
-        else ft.Image(src=icon_svg(letter, 32, palette.ink), width=32, height=32)
-        for letter in made.card
-    ]
+    icons: list[ft.Control] = [asset(art.icon(letter), 32) for letter in made.card]
     asked = words("battle_fold.cloth.between").join(
         words(
             "battle_fold.practice.any" if each == ANY else f"battle_fold.cloth.icon.{ICONS[each]}"
