@@ -13,6 +13,7 @@ from ui import games
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.counting import Counting
+from ui.practising import Practising
 from ui.stored.glance import Glance
 
 
@@ -112,7 +113,7 @@ class GameScreens:
     glance: Callable[[Any], Glance] = lambda _: Glance()
     starts: Callable[[AppContext], Sequence[Ready]] = lambda _: ()
     count: Callable[[AppContext, Counting], ft.Control] | None = None
-    practice: Callable[[AppContext], ft.Control] | None = None
+    practice: Callable[[AppContext, Practising], ft.Control] | None = None
 
 
 def find(name: str) -> GameScreens:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from engine import games
@@ -36,8 +34,10 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.counting import CountPage
 
             return CountPage(app, game)
-        case ["practice", game] if shows(game) and (page := _practice(game)) is not None:
-            return page(app)
+        case ["practice", game] if shows(game) and _practises(game):
+            from ui.shell.practising import PractisePage
+
+            return PractisePage(app, game)
         case ["book"]:
             from ui.shell.book.listing import BookPage
 
@@ -77,11 +77,11 @@ def screen(app: AppContext, route: str) -> ft.Control:
             return Home(app)
 
 
-def _practice(game: str) -> Callable[[AppContext], ft.Control] | None:
-    """The page on which a part of a game is practised."""
+def _practises(game: str) -> bool:
+    """Whether a game has a page on which a part of it is practised."""
     from ui.game_screens import find
 
-    return find(game).practice
+    return find(game).practice is not None
 
 
 def _counts(game: str) -> bool:

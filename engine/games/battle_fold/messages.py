@@ -3,6 +3,8 @@ the name of a space, a1 to e5."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.battle_fold.components import CHARACTERS, ICONS, ITEMS
 
 _NONE = ""
@@ -182,6 +184,24 @@ _ARGUMENTS = {
     **{f"character.{name}": _NONE for name in CHARACTERS},
 }
 
-MESSAGES = {
-    f"battle_fold.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()
+_KEPT = {
+    "keeper.event.round": "round",
+    "keeper.event.turn": "seat",
+    "keeper.event.passed": "seat",  # nothing has changed in that turn
+    "keeper.event.healed": "seat n",
+    "keeper.event.shields": "seat n",
+    "keeper.event.spent": "seat n",
+    "keeper.event.items": "seat n",
+    "keeper.event.used": "seat n",
+    "keeper.event.dropped": "seat n",
+    "keeper.refused.race": _NONE,  # nobody can have taken tokens so
+    "keeper.refused.turn": _NONE,  # no turn can change so much
 }
+
+
+def _declared(arguments: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    return {f"battle_fold.{key}": frozenset(names.split()) for key, names in arguments.items()}
+
+
+MESSAGES = _declared(_ARGUMENTS)
+KEPT_MESSAGES = MESSAGES | _declared(_KEPT)

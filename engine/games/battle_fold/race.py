@@ -363,12 +363,17 @@ def _go_on(state: State, log: Log) -> State:
         state = _take(state, state.takers[0], tokens(state)[0], log)
     if state.takers:
         return state
+    return next_turn(queued(state, log), log)
+
+
+def queued(state: State, log: Log) -> State:
+    """All tokens are taken: the turns go by their numbers, who has none comes last (F1, R7)."""
     without = [seat for seat in ranked(state) if state.tokens[seat] == NO_TOKEN]
     having = [seat for seat in state.playing if state.tokens[seat] != NO_TOKEN]
     for seat in without:
         tell(log, "token.none", seat=seat_ref(seat))
     having.sort(key=state.tokens.__getitem__)
-    return next_turn(state._replace(queue=(*having, *without)), log)
+    return state._replace(queue=(*having, *without))
 
 
 def _take(state: State, seat: int, number: int, log: Log) -> State:

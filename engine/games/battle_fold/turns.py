@@ -52,7 +52,7 @@ def next_turn(state: State, log: Log) -> State:
         if _check(state, seat, log):
             icons = cloth_icons(state.fighters[seat], state.cloth(seat), state.shown[seat])
             return state._replace(acting=Acting(seat, icons))
-    return _end_round(state, log)
+    return end_round(state, log)
 
 
 def board_icons(fighter: Fighter) -> Icons:
@@ -91,8 +91,8 @@ def _check(state: State, seat: int, log: Log) -> bool:
     return right
 
 
-def _end_round(state: State, log: Log) -> State:
-    """Tokens and the battle card go back."""
+def end_round(state: State, log: Log) -> State:
+    """The last turn is over: tokens and the battle card go back."""
     shown = tuple(
         [mask if seen else NO_FOLD for mask, seen in zip(state.shown, state.opened, strict=True)]
     )

@@ -14,7 +14,7 @@ from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.folding import Fold, Packet, folded
 from ui.context import AppContext
 from ui.games.battle_fold.cloth_picture import MARGIN, packet_svg
-from ui.games.battle_fold.flap import Point, use_flap
+from ui.games.battle_fold.flap import Pictured, Point, use_flap
 from ui.games.battle_fold.folding_desk import Lie, pulled
 from ui.hooks import memo, use_box, use_state
 from ui.look import Look
@@ -32,6 +32,7 @@ def Cloth(
     size: float,
     fold: Callable[[Fold], None] | None,
     under: bool = False,
+    *,
     lie: Lie | None = None,
     aim: Fold | None = None,
 ) -> ft.Control:
@@ -47,7 +48,7 @@ def Cloth(
         aim: a fold that is chosen and not made yet.
     """
     look, cell = app.look, size / ACROSS
-    flap = use_flap(look, cloth, packet, lie, size, cell, under, fold)
+    flap = use_flap(Pictured(look, cloth, packet, lie, under, size, cell), fold)
     shown, set_shown = use_state(_none)
     began = use_box(lambda: (0.0, 0.0))
 
@@ -73,21 +74,13 @@ def Cloth(
             fold(found)
 
     fresh = shown if shown is not None and _has(packet, shown) else None
-    drawn = packet if fresh is None else folded(packet, fresh)
-    lain = None if fresh is not None else lie
-    mark = aim if aim is not None and fresh is None and _has(packet, aim) else None
-    layers: list[ft.Control] = [
-        ft.Container(
-            width=size,
-            height=size,
-            bgcolor=look.palette.surface,
-            border=ft.Border.all(1.5, look.palette.thread),
-            border_radius=16,
-        ),
-        Lying(look, cloth, drawn, lain, size),
-    ]
-    if mark is not None:
-        layers.append(_aimed(look, packet, mark, size, cell))
+    layers = _mat(look, size)
+    if fresh is not None:
+        layers.append(Lying(look, cloth, folded(packet, fresh), None, size))
+    else:
+        layers.append(Lying(look, cloth, packet, lie, size))
+    if fresh is None and aim is not None and _has(packet, aim):
+        layers.append(_aimed(look, packet, aim, size, cell))
     mat = ft.Stack(layers, width=size, height=size)
     name = said(app.words, cloth, packet)
     if fold is None:
@@ -108,6 +101,19 @@ def Cloth(
             on_pan_end=None if flap.carries else lift,
         ),
     )
+
+
+def _mat(look: Look, size: float) -> list[ft.Control]:
+    """What a cloth lies on; the page draws the same (``web/page/cloth.js``)."""
+    return [
+        ft.Container(
+            width=size,
+            height=size,
+            bgcolor=look.palette.surface,
+            border=ft.Border.all(1.5, look.palette.thread),
+            border_radius=16,
+        )
+    ]
 
 
 @memo

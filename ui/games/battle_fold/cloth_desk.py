@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -57,32 +58,8 @@ def ClothDesk(
     def fold(made: Fold) -> None:
         do(lambda now: now.fold(made))
 
-    palette, undone = app.look.palette, not desk.done or not live
     buttons = [
-        icon_press(
-            app,
-            words("battle_fold.cloth.turn"),
-            ft.Icons.FLIP,
-            (lambda: do(Desk.turn_over)) if live else None,
-            border=palette.thread,
-            color=palette.surface,
-        ),
-        icon_press(
-            app,
-            words("battle_fold.cloth.undo"),
-            ft.Icons.UNDO,
-            None if undone else lambda: do(Desk.undo),
-            border=palette.thread,
-            color=palette.surface,
-        ),
-        icon_press(
-            app,
-            words("battle_fold.cloth.unfold"),
-            ft.Icons.ZOOM_OUT_MAP,
-            None if undone else lambda: do(Desk.unfold),
-            border=palette.thread,
-            color=palette.surface,
-        ),
+        *_doings(app, desk, live, do),
         _toggle(app, "under", ft.Icons.FLIP_TO_BACK, desk.under, lambda: do(Desk.switch)),
         _toggle(app, "list", ft.Icons.LIST, listed, lambda: set_listed(not listed)),
     ]
@@ -96,8 +73,8 @@ def ClothDesk(
             size,
             fold if live else None,
             desk.under,
-            desk.lie,
-            desk.aim,
+            lie=desk.lie,
+            aim=desk.aim,
         )
     )
     line = "" if desk.aim is None else told(words, cloth, desk, desk.aim)
@@ -115,6 +92,29 @@ def ClothDesk(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         tight=True,
     )
+
+
+def _doings(
+    app: AppContext, desk: Desk, live: bool, do: Callable[[Callable[[Desk], Desk]], None]
+) -> list[ft.Control]:
+    """Buttons that turn over, take back and unfold."""
+    palette = app.look.palette
+    ways: list[tuple[str, ft.IconData, Callable[[Desk], Desk], bool]] = [
+        ("turn", ft.Icons.FLIP, Desk.turn_over, True),
+        ("undo", ft.Icons.UNDO, Desk.undo, bool(desk.done)),
+        ("unfold", ft.Icons.ZOOM_OUT_MAP, Desk.unfold, bool(desk.done)),
+    ]
+    return [
+        icon_press(
+            app,
+            app.words(f"battle_fold.cloth.{key}"),
+            icon,
+            partial(do, make) if live and can else None,
+            border=palette.thread,
+            color=palette.surface,
+        )
+        for key, icon, make, can in ways
+    ]
 
 
 def told(words: Words, cloth: str, desk: Desk, fold: Fold) -> str:
@@ -141,7 +141,7 @@ def _list(
             press(
                 app,
                 text,
-                (lambda made=made: fold(made)) if fold is not None else None,
+                partial(fold, made) if fold is not None else None,
                 ft.Container(
                     prose(app, text, size=14),
                     padding=ft.Padding.symmetric(horizontal=10, vertical=8),

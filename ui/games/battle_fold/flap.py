@@ -41,16 +41,26 @@ class Flap:
     start: Callable[[ft.DragStartEvent[ft.GestureDetector]], None]
 
 
-def use_flap(
-    look: Look,
-    cloth: str,
-    packet: Packet,
-    lie: Lie | None,
-    size: float,
-    cell: float,
-    under: bool,
-    fold: Callable[[Fold], None] | None,
-) -> Flap:
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """What the page draws a cloth from.
+
+    Attributes:
+        cloth, packet, lie, under: as :func:`ui.games.battle_fold.cloth.Cloth` has them.
+        size: edge of the mat, in logical pixels.
+        cell: edge of a square of the cloth, likewise.
+    """
+
+    look: Look
+    cloth: str
+    packet: Packet
+    lie: Lie | None
+    under: bool
+    size: float
+    cell: float
+
+
+def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
     """Let the page draw the flaps of a cloth, if a page listens."""
     number = use_box(lambda: next(_numbers)).current
     # The way in which the cloth lies on the page is known from the first drag on.
@@ -61,7 +71,7 @@ def use_flap(
 
     def prepare() -> None:
         if listens:
-            _tell({"load": number, **_load(look, cloth, packet, lie, size, cell, under)})
+            _tell({"load": number, **_load(shown)})
 
     def let_go() -> None:
         if listens:
@@ -97,22 +107,15 @@ def use_flap(
         return browser.hear("cloth", ear)
 
     use_ear(begin if listens else None, hear)
-    ft.use_effect(prepare, [look, cloth, packet, lie, size, under, listens])
+    ft.use_effect(prepare, [shown, listens])
     ft.use_effect(browser.fold_cloths if listens else browser.nothing, [], cleanup=let_go)
     return Flap(carries, down, start)
 
 
-def _load(
-    look: Look,
-    cloth: str,
-    packet: Packet,
-    lie: Lie | None,
-    size: float,
-    cell: float,
-    under: bool,
-) -> dict[str, object]:
+def _load(shown: Pictured) -> dict[str, object]:
     """What the page draws a cloth from; lengths in logical pixels."""
-    palette = look.palette
+    cloth, packet, lie, cell = shown.cloth, shown.packet, shown.lie, shown.cell
+    palette = shown.look.palette
     return {
         "top": packet_svg(cloth, packet, lie, cell),
         "across": packet_svg(cloth, packet, lie, cell, "across"),
@@ -120,14 +123,14 @@ def _load(
         "rows": packet.rows,
         "columns": packet.columns,
         "cell": cell,
-        "size": size,
+        "size": shown.size,
         "margin": MARGIN * cell,
-        "under": under,
+        "under": shown.under,
         "mat": palette.surface,
         "edge": palette.thread,
         "line": palette.accent,
         "dye": dyes(cloth)[0],
-        "motion": look.motion,
+        "motion": shown.look.motion,
     }
 
 

@@ -19,7 +19,7 @@ LEAST = 0.45
 """Cells that a finger goes before anything is folded."""
 
 
-class Line(NamedTuple):
+class Lain(NamedTuple):
     """A row or column of the cloth: its place in the packet, and whether it lies turned round."""
 
     place: int
@@ -29,8 +29,8 @@ class Line(NamedTuple):
 class Lie(NamedTuple):
     """Where the rows and columns of the cloth lie in the packet."""
 
-    rows: tuple[Line, ...]
-    columns: tuple[Line, ...]
+    rows: tuple[Lain, ...]
+    columns: tuple[Lain, ...]
 
     def layers(self, row: int, column: int) -> int:
         """How many layers lie at a place of the packet."""
@@ -45,7 +45,7 @@ class Lie(NamedTuple):
 
 def lie_flat(rows: int = SIDE, columns: int = SIDE) -> Lie:
     """Of a cloth that nobody has folded."""
-    return Lie(*(tuple(Line(place, False) for place in range(side)) for side in (rows, columns)))
+    return Lie(*(tuple(Lain(place, False) for place in range(side)) for side in (rows, columns)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +115,14 @@ def _reached(done: tuple[str, ...]) -> tuple[Packet, Lie]:
     return folded(packet, fold), lie._replace(**{axis: _creased(getattr(lie, axis), fold)})
 
 
-def _mirrored(lines: tuple[Line, ...], length: int) -> tuple[Line, ...]:
-    return tuple(Line(length - 1 - each.place, not each.turned) for each in lines)
+def _mirrored(lines: tuple[Lain, ...], length: int) -> tuple[Lain, ...]:
+    return tuple(Lain(length - 1 - each.place, not each.turned) for each in lines)
 
 
-def _creased(lines: tuple[Line, ...], fold: Fold) -> tuple[Line, ...]:
+def _creased(lines: tuple[Lain, ...], fold: Fold) -> tuple[Lain, ...]:
     """Where lines lie after a fold across them."""
     found = [
-        Line(2 * fold.line - 1 - each.place, not each.turned)
+        Lain(2 * fold.line - 1 - each.place, not each.turned)
         if (each.place >= fold.line) == fold.far
         else each
         for each in lines

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 
 import flet as ft
@@ -20,13 +20,17 @@ from ui.games.battle_fold.cloth_desk import ClothDesk, desk_height
 from ui.games.battle_fold.cloth_picture import DYES, icon_svg
 from ui.games.battle_fold.daily import FIVE, cards, number
 from ui.games.battle_fold.folding_desk import Desk, keyed
-from ui.games.battle_fold.practice_sheet import Best, Exercise, bettered, numbered, read_bests
+from ui.games.battle_fold.practice_sheet import (
+    Best,
+    Exercise,
+    bettered,
+    numbered,
+    read_kept,
+    write_kept,
+)
 from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
-from ui.stored.storage import StorageError
-
-NOTE = "practice.battle_fold"
-"""The note in which bests are kept; with the number of the date behind it, that day's results."""
+from ui.practising import Practising
 
 _LEAST = 200.0
 """Edge of the mat on the smallest page, in logical pixels."""
@@ -44,26 +48,15 @@ class Practice(Controller):
         result: of the card that is solved now.
     """
 
-    app: AppContext
-
-    def __init__(self) -> None:
+    def __init__(self, practising: Practising) -> None:
         super().__init__()
+        self._keep = practising.keep
         self.index, self.daily = 0, False
         self.exercise = Exercise(CHARACTERS[0], numbered(0))
-        self.bests: dict[str, Best] = {}
         self.date = number()
-        self.day: dict[str, Best] = {}
+        self.bests, self.day = read_kept(practising.text, self.date)
         self.result: Best | None = None
         self._began = monotonic()
-
-    async def recall(self) -> None:
-        """Read what was reached before."""
-        try:
-            self.bests = read_bests(await self.app.store.note(NOTE)) | self.bests
-            self.day = read_bests(await self.app.store.note(f"{NOTE}.{self.date}")) | self.day
-        except StorageError:
-            return
-        self.changed()
 
     def begin(self, index: int, daily: bool, character: str | None = None) -> None:
         """Another card, or the same anew, on a flat cloth."""
@@ -118,23 +111,14 @@ class Practice(Controller):
         self.bests[name] = bettered(self.bests.get(name), *self.result)
         if self.daily:
             self.day.setdefault(str(self.index), self.result)
-        run(self._keep)
-
-    async def _keep(self) -> None:
-        try:
-            await self.app.store.keep_note(NOTE, json.dumps(self.bests))
-            await self.app.store.keep_note(f"{NOTE}.{self.date}", json.dumps(self.day))
-        except StorageError as error:
-            self.app.tell(self.app.words(error.key))
+        self._keep(write_kept(self.bests, self.date, self.day))
 
 
 @ft.component
-def PracticePage(app: AppContext) -> ft.Control:
-    """The screen of the route ``/practice/battle_fold``."""
-    practice = use_controller(Practice)
-    practice.app = app
+def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
+    """The page, with what was reached before."""
+    practice = use_controller(lambda: Practice(practising))
     made = practice.exercise
-    ft.use_effect(practice.recall, [])
 
     def listen() -> None:
         app.listen(practice.key)
@@ -148,9 +132,7 @@ def PracticePage(app: AppContext) -> ft.Control:
     else:
         size = min(app.width - 32, app.height - 60 - extra - 230 * scale)
     size = max(_LEAST, size)
-    desk = ClothDesk(
-        app, made.cloth, made.desk, size, practice.fold, practice.result is None, key="desk"
-    )
+    desk = ClothDesk(app, made.cloth, made.desk, size, practice.fold, practice.result is None)
     room = app.width - 48 - size if wide else app.width - 32
     said = _said(app, practice, room)
     top = [_card(app, practice), said]
@@ -228,7 +210,7 @@ def _said(app: AppContext, practice: Practice, room: float) -> ft.Control:
     return ft.Container(shown, width=room, height=42 * app.look.scale, key="said")
 
 
-def _figures(best: Best) -> dict[str, object]:
+def _figures(best: Best) -> dict[str, int | str]:
     return {"folds": best.folds, "time": f"{best.time / 1000:.1f}"}
 
 
@@ -298,7 +280,7 @@ def _cloths(app: AppContext, practice: Practice, room: float) -> ft.Control:
                 app,
                 app.words(f"battle_fold.practice.cloth.{name}"),
                 name == practice.exercise.character,
-                lambda name=name: practice.wear(name),
+                partial(practice.wear, name),
                 wide,
                 DYES[name][0],
             )

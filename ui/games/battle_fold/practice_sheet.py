@@ -77,14 +77,25 @@ def bettered(before: Best | None, folds: int, time: int) -> Best:
     return Best(min(before.folds, folds), min(before.time, time))
 
 
-def read_bests(text: str | None) -> dict[str, Best]:
-    """What a note has, by ``character card``; nothing of it that cannot be read."""
+def read_kept(text: str, date: int) -> tuple[dict[str, Best], dict[str, Best]]:
+    """Bests by ``character card``, and today's results by the card's place, of what was kept;
+    nothing of what cannot be read, nor of another day.
+
+    Args:
+        date: today's, as :func:`.daily.number` has it.
+    """
     try:
         found = json.loads(text or "{}")
-        return {
-            str(name): Best(int(folds), int(time))
-            for name, (folds, time) in found.items()
-            if int(folds) > 0 and int(time) >= 0
-        }
+        bests, day = _bests(found.get("bests", {})), _bests(found.get("results", {}))
+        return bests, day if found.get("date") == date else {}
     except (ValueError, TypeError, AttributeError):
-        return {}
+        return {}, {}
+
+
+def _bests(found: dict[str, list[int]]) -> dict[str, Best]:
+    return {name: Best(int(folds), int(time)) for name, (folds, time) in found.items()}
+
+
+def write_kept(bests: dict[str, Best], date: int, day: dict[str, Best]) -> str:
+    """What :func:`read_kept` reads."""
+    return json.dumps({"bests": bests, "date": date, "results": day})

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from typing import Any
 
 import pytest
 
@@ -15,8 +13,7 @@ from pilot.headless import Device, Phone, app, played
 from ui.games.battle_fold.cloth import ACROSS, said
 from ui.games.battle_fold.daily import cards
 from ui.games.battle_fold.folding_desk import Desk
-from ui.games.battle_fold.practice import NOTE
-from ui.games.battle_fold.practice_sheet import Best, Exercise, bettered, read_bests
+from ui.games.battle_fold.practice_sheet import Best, Exercise, bettered, read_kept, write_kept
 from ui.text import Words
 
 ROUTE = "/practice/battle_fold"
@@ -93,7 +90,7 @@ async def test_hints_lead_to_the_end_and_are_nobodys_best() -> None:
             await phone.tap("Show a fold")
             await phone.key("Enter")
         assert "Solved with help" in phone.texts()
-        assert not any(NOTE in name for name in device.stored)
+        assert not any("practice" in name for name in device.stored)
 
 
 @played
@@ -146,12 +143,17 @@ def test_the_cards_of_a_day_are_the_same_for_everybody() -> None:
         assert len({card for _, card in found}) == 5
 
 
-@pytest.mark.parametrize("text", [None, "", "[]", "{", '{"a": 1}', '{"a": [0, 3]}', "7"])
-def test_bests_that_cannot_be_read_are_none(text: str | None) -> None:
-    assert read_bests(text) == {}
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", '{"bests": {"a": 1}}', '{"bests": 7}', "7", '{"bests": {"a": ["b", 1]}}'],
+)
+def test_bests_that_cannot_be_read_are_none(text: str) -> None:
+    assert read_kept(text, 20261123) == ({}, {})
 
 
 def test_a_best_has_the_fewest_folds_and_the_shortest_time() -> None:
     assert bettered(bettered(None, 4, 9000), 3, 12000) == Best(3, 9000)
-    kept: dict[str, Any] = {"warrior MA": Best(3, 9000)}
-    assert read_bests(json.dumps(kept)) == kept
+    kept = {"warrior MA": Best(3, 9000)}
+    text = write_kept(kept, 20261123, {"0": Best(4, 1)})
+    assert read_kept(text, 20261123) == (kept, {"0": Best(4, 1)})
+    assert read_kept(text, 20261124) == (kept, {})
