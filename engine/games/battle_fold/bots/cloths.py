@@ -28,7 +28,7 @@ CALM: Final = 3.0
 """The seconds that a fold too many stands for."""
 
 
-class Chosen(NamedTuple):
+class RatedWay(NamedTuple):
     """A way to fold.
 
     Attributes:
@@ -42,7 +42,7 @@ class Chosen(NamedTuple):
     last: float
 
 
-def rated(view: State, seat: int) -> Generator[None, None, list[Chosen]]:
+def rated(view: State, seat: int) -> Generator[None, None, list[RatedWay]]:
     """Every way to fold for the battle card, the best first, by what could be done with it now."""
     fighter = view.fighters[seat]
     scene = Scene(view)
@@ -53,7 +53,7 @@ def rated(view: State, seat: int) -> Generator[None, None, list[Chosen]]:
         icons = cloth_icons(fighter, view.cloth(seat), way.solution.shown)
         value = yield from _turn(scene, seat, icons)
         last = slowest(view, seat, len(way.solution.folds))
-        found.append(Chosen(value + last * (least - value), way, last))
+        found.append(RatedWay(value + last * (least - value), way, last))
     found.sort(key=lambda each: -each.value)
     return found
 

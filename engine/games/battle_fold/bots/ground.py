@@ -20,7 +20,7 @@ STEPS: Final = 4
 Masks = tuple[int, ...]
 
 
-class Ground(NamedTuple):
+class Spaces(NamedTuple):
     """Sets of spaces as bit masks, by the space they are seen from.
 
     Attributes:
@@ -57,7 +57,7 @@ def spaces_of(mask: int) -> list[int]:
 
 
 @cache
-def ground(circles: frozenset[int]) -> Ground:
+def ground(circles: frozenset[int]) -> Spaces:
     """The arena with those circles."""
     spaces = range(ARENA * ARENA)
     beside = tuple([mask_of(cross(space)) for space in spaces])
@@ -66,7 +66,7 @@ def ground(circles: frozenset[int]) -> Ground:
     reached = tuple([tuple([mask_of(reach(own, space)) for space in spaces]) for own in fighters])
     far = tuple([_far(beside, space) for space in spaces])
     near = tuple([_near(masks, far) for masks in reached])
-    return Ground(
+    return Spaces(
         mask_of(circles),
         beside,
         tuple([mask_of(diagonal(space)) for space in spaces]),
