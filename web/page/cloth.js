@@ -125,6 +125,12 @@ const base = (pen, cloth, shape) => {
   pen.restore();
 };
 
+// A point on the other side of a line through `middle`, to which `normal` is square.
+const reflected = ([x, y], [mx, my], [nx, ny]) => {
+  const off = 2 * ((x - mx) * nx + (y - my) * ny);
+  return [x - off * nx, y - off * ny];
+};
+
 // The part that moves, mirrored at the crease: its other face, a roll along the crease, a shadow.
 const flapped = (pen, cloth, shape, hold, middle, normal, lift) => {
   if (shape.length < 3) {
@@ -132,11 +138,7 @@ const flapped = (pen, cloth, shape, hold, middle, normal, lift) => {
   }
   const [nx, ny] = normal;
   const [mx, my] = middle;
-  const mirrored = ([x, y]) => {
-    const off = 2 * ((x - mx) * nx + (y - my) * ny);
-    return [x - off * nx, y - off * ny];
-  };
-  const flap = shape.map(mirrored);
+  const flap = shape.map((point) => reflected(point, middle, normal));
   const { sheet } = hold.axis === 0 ? cloth.across : cloth.down;
   shadowed(pen, flap, hold.under ? 0.2 : 0.26 + 0.16 * lift, 4 + 9 * lift);
   pen.save();
@@ -164,6 +166,30 @@ const flapped = (pen, cloth, shape, hold, middle, normal, lift) => {
   trace(pen, flap);
   pen.strokeStyle = "rgba(0, 0, 0, 0.35)";
   pen.lineWidth = 1;
+  pen.stroke();
+  pen.restore();
+};
+
+// What lies under the rest: its outline, and the cloth bending down at the crease.
+const hidden = (pen, cloth, stays, moves, middle, normal, lift) => {
+  const [nx, ny] = normal;
+  const [mx, my] = middle;
+  const deep = cloth.cell * (0.1 + 0.25 * lift);
+  const bend = pen.createLinearGradient(mx, my, mx + nx * deep, my + ny * deep);
+  bend.addColorStop(0, `rgba(0, 0, 0, ${0.3 * lift})`);
+  bend.addColorStop(0.45, `rgba(255, 255, 255, ${0.22 * lift})`);
+  bend.addColorStop(1, "rgba(255, 255, 255, 0)");
+  pen.save();
+  trace(pen, stays);
+  pen.clip();
+  pen.fillStyle = bend;
+  pen.fillRect(0, 0, cloth.width, cloth.height);
+  pen.restore();
+  pen.save();
+  trace(pen, moves.map((point) => reflected(point, middle, normal)));
+  pen.setLineDash([6, 5]);
+  pen.lineWidth = 2;
+  pen.strokeStyle = `rgba(255, 255, 255, ${0.75 * lift})`;
   pen.stroke();
   pen.restore();
 };
@@ -218,6 +244,7 @@ const draw = (hold, end, lift, shift = [0, 0]) => {
     if (hold.under) {
       flapped(pen, cloth, moves, hold, middle, normal, lift);
       base(pen, cloth, stays);
+      hidden(pen, cloth, stays, moves, middle, normal, lift);
     } else {
       base(pen, cloth, stays);
       flapped(pen, cloth, moves, hold, middle, normal, lift);

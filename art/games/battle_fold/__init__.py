@@ -17,7 +17,10 @@ from art.games.battle_fold.cloths import cloths
 from art.games.battle_fold.cover import cover
 from art.games.battle_fold.icons import icons
 from art.games.battle_fold.people import people
+from art.games.battle_fold.prints import modules
 from art.games.battle_fold.tokens import tokens
+
+__all__ = ["modules", "pictures"]
 
 
 def pictures() -> dict[str, str]:

@@ -7,10 +7,10 @@ from art.games.battle_fold.icons import SIDE
 from art.svg import document, element, line
 
 
-class Cloth(NamedTuple):
+class Dyed(NamedTuple):
     """Attributes:
     name: whose it is.
-    ground: its dye, pale enough for every icon.
+    ground: its dye, deep enough for the pale edge of every icon.
     thread: of its weave.
     weave: path data of the weave on one square, going on into the next.
     """
@@ -28,29 +28,29 @@ def _every(step: int, stroke: str) -> str:
 _UP, _LEVEL = "M{at} 0v60", "M0 {at}h60"
 
 CLOTHS = (
-    Cloth("warrior", "#F0C3AC", "#E6B096", _every(12, _UP) + _every(12, _LEVEL)),
-    Cloth(
+    Dyed("warrior", "#B6524A", "#C56A60", _every(12, _UP) + _every(12, _LEVEL)),
+    Dyed(
         "archer",
-        "#D3DEA8",
-        "#C3D091",
+        "#4E7D4B",
+        "#63915E",
         "".join(f"M0 {y}l15-8 15 8 15-8 15 8" for y in range(4, 68, 10)),
     ),
-    Cloth(
+    Dyed(
         "mage",
-        "#BDD3EA",
-        "#ABC5E2",
+        "#4A6598",
+        "#5F79AA",
         "".join(f"M0 {y}q7.5-9 15 0t15 0 15 0 15 0" for y in range(5, 60, 10)),
     ),
-    Cloth(
+    Dyed(
         "assassin",
-        "#DCC6E0",
-        "#D0B5D6",
+        "#77558F",
+        "#896AA0",
         "".join(f"M{x} 60 {x + 60} 0" for x in range(-54, 60, 12)),
     ),
 )
 
 
-def cloth(kind: Cloth) -> str:
+def cloth(kind: Dyed) -> str:
     """A square of it, its edge stitched."""
     return document(
         SIDE,
@@ -68,6 +68,7 @@ def cloth(kind: Cloth) -> str:
             fill="none",
             stroke=dye.WHITE,
             stroke_width=1.6,
+            stroke_opacity=0.6,
             stroke_dasharray="4 3.2",
             stroke_linecap="round",
         ),

@@ -17,7 +17,7 @@ _ARGUMENTS = {
     "event.started": "seat",
     "event.voided": "seat",  # broken off, and another card is turned
     "event.folded": "seat",  # done, not yet told how fast
-    # When all are done it is told for what, how fast (in milliseconds, the fastest first), and with
+    # When all are done it is told for what, how fast (in seconds, the fastest first), and with
     # how many folds, if that is known.
     "event.card": "icons",
     "event.card.own": "seat icons",
@@ -146,6 +146,38 @@ _ARGUMENTS = {
     "outcome.ghost": _NONE,
     "outcome.team": _NONE,
     "outcome.long": _NONE,
+    # Why a bot does something.
+    "bot.hits": "target power",
+    "bot.hits_all": "power n",
+    "bot.fells": "target",
+    "bot.leads": "target power",
+    "bot.circle": _NONE,
+    "bot.stands": _NONE,
+    "bot.regains": _NONE,
+    "bot.souls": "n",
+    "bot.souls_all": _NONE,
+    "bot.safer": _NONE,
+    "bot.better": _NONE,
+    "bot.end": _NONE,
+    "bot.shield": _NONE,
+    "bot.shield.from": "target",
+    "bot.heals": _NONE,
+    "bot.heals.partner": "target",
+    "bot.trap_first": _NONE,
+    "bot.turns_trap": "item",
+    "bot.roots": _NONE,
+    "bot.shoves": "target",
+    "bot.draws": _NONE,
+    "bot.keeps": "item",
+    "bot.keeps.heal": "item",
+    "bot.guards": "n",
+    "bot.guards_all": "n",
+    "bot.keeps_shields": _NONE,
+    "bot.token.early": _NONE,
+    "bot.token.late": _NONE,
+    "bot.fold": "n",
+    "bot.fold.last": "share",
+    "bot.tried": "n",
     # Names.
     **{f"icon.{name}": _NONE for name in (*ICONS.values(), "any")},
     **{f"item.{name}": _NONE for name in ITEMS},

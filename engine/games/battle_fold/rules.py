@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Setup
@@ -41,8 +42,12 @@ from engine.games.battle_fold.state import (
 )
 from engine.games.battle_fold.view import hides, imagine, view
 
+if TYPE_CHECKING:
+    from engine.bot import Bot
+
 _CHANCE = ("reveal", "draw")
 _MODES = ("ghosts", "last")
+_FINGERS = ("slow", "usual", "quick")
 _RACES = ("turns", "own", "together", "calm")
 _STEPS = 6 * 4 + 3 + 4 * 50
 """Most steps of a round: of each seat two cards, begun twice, broken off, and the fold; the tokens;
@@ -84,6 +89,9 @@ class BattleFold(Game[Options, State, Action]):
         handicaps = tuple([own.handicap for own in setup.each])
         if not all(LEAST_HANDICAP <= own <= MOST_HANDICAP for own in handicaps):
             raise UnknownName("battle_fold.refused.option", option="handicap")
+        fingers = tuple([own.fingers for own in setup.each])
+        if not set(fingers) <= set(_FINGERS):
+            raise UnknownName("battle_fold.refused.option", option="fingers")
         printed, cast = box(options.printed), _cast(setup)
         _check_solvable(printed, cast)
         starts = printed.starts
@@ -92,6 +100,7 @@ class BattleFold(Game[Options, State, Action]):
             options,
             self._teams(setup),
             handicaps,
+            fingers,
             phase="reveal",
             number=0,
             deck=printed.whole,
@@ -219,6 +228,16 @@ class BattleFold(Game[Options, State, Action]):
         after = self.apply(state, seat, action)
         looked = _looked_at(after) > _looked_at(state)
         return looked or after.laid != state.laid or after.phase == "over"
+
+    def levels(self) -> tuple[str, ...]:
+        return ("bold", "cunning", "farsighted")
+
+    def bot(self, name: str) -> Bot | None:
+        if name not in self.levels():
+            return None
+        from engine.games.battle_fold.bots import BOTS
+
+        return BOTS[name]
 
     def write(self, action: Action) -> str:
         return notation.write(action)

@@ -72,12 +72,14 @@ class SeatOptions:
             order of seats.
         handicap: percent of the measured time that count in the race, :data:`LEAST_HANDICAP` to
             :data:`MOST_HANDICAP`.
+        fingers: how a bot folds, if one has the seat: how fast, and how often wrong.
     """
 
     __pydantic_config__ = {"extra": "forbid"}
     team: Literal[0, 1, 2] = 0
     character: Literal["free", "warrior", "archer", "mage", "assassin"] = "free"
     handicap: int = 100
+    fingers: Literal["slow", "usual", "quick"] = "usual"
 
 
 class Icons(NamedTuple):
@@ -181,6 +183,7 @@ class State(NamedTuple):
         options: what was agreed on.
         teams: the seats of each team; nothing where everybody fights alone.
         handicaps: of each seat, in percent.
+        fingers: of each seat, as in :class:`SeatOptions`.
         phase: what happens next: chance turns a battle card, between two rounds or in a race for
             who needs another one ("reveal"), all fold ("fold"), the fastest left takes a token
             ("token"), somebody acts ("act"), somebody attacked answers ("guard"), chance draws
@@ -214,6 +217,7 @@ class State(NamedTuple):
     options: Options
     teams: tuple[tuple[int, ...], ...]
     handicaps: tuple[int, ...]
+    fingers: tuple[str, ...]
     phase: Phase
     number: int
     deck: int

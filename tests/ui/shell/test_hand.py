@@ -249,13 +249,12 @@ def test_in_an_open_game_the_holder_is_whoever_the_table_likes() -> None:
 
 
 def test_who_makes_the_first_secret_by_an_own_act_keeps_the_phone() -> None:
-    from engine.games.battle_fold.actions import Folded
+    from engine.games.battle_fold.actions import Start
 
     players = tuple(map(Player, "AB"))
     before = Table.open("battle_fold", find("battle_fold").info.options(), players, 5).settle()
     assert not hands.secret(before)
-    action = Folded(None, 0)
-    table = before.play(0, action)
+    table = before.play(0, Start())
     hand = hands.acted(before, Hand(), 0)
     assert hands.secret(table)
     assert hands.moved_on(before, table, hand).seat == 0

@@ -98,8 +98,20 @@ def _applies(name: str, seats: int) -> bool:
 _NO_CARD = -1
 """What the engine has for no battle card; its rules are not imported for that."""
 
-_QUIET = ("walked", "ended", "guarded", "item", "drew", "looked", "token.none", "board_only")
-"""What is seen on the arena and at the panels, or told to one seat anyway."""
+_QUIET = (
+    "walked",
+    "ended",
+    "guarded",
+    "item",
+    "drew",
+    "looked",
+    "token.none",
+    "board_only",
+    "revealed",
+    "started",
+    "folded",
+)
+"""What is seen on the arena and at the panels, in the race, or told to one seat anyway."""
 
 _SOUNDS = {
     "battle_fold.event.revealed": "card",

@@ -6,11 +6,11 @@ only this window knows, and only while it shows it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from engine.games.battle_fold.components import SIDE
-from engine.games.battle_fold.folding import Fold, Packet, flat, folded, turned_over
+from engine.games.battle_fold.folding import Fold, Packet
+from ui.games.battle_fold.folding_desk import Desk
 
 CAP: Final = 60
 """Seconds after which somebody has run out of time."""
@@ -68,38 +68,22 @@ class Folding:
     """A cloth in somebody's hands.
 
     Attributes:
-        packets: as it lay after each step, from the flat cloth on; the last one lies there now.
+        desk: what was done with it.
         made: folds that were made, those among them that were taken back.
-        under: the next fold goes under the rest.
     """
 
-    packets: tuple[Packet, ...] = (flat(SIDE, SIDE),)
+    desk: Desk = field(default_factory=Desk)
     made: int = 0
-    under: bool = False
 
     @property
     def now(self) -> Packet:
         """As it lies."""
-        return self.packets[-1]
+        return self.desk.packet
 
     def folded(self, fold: Fold) -> Folding:
         """After a fold."""
-        packets = (*self.packets, folded(self.now, fold))
-        return replace(self, packets=packets, made=self.made + 1)
+        return self.changed(self.desk.fold(fold))
 
-    def undone(self) -> Folding:
-        """Without the last step; the flat cloth stays."""
-        return replace(self, packets=self.packets[:-1] or self.packets) if self.steps else self
-
-    def opened(self) -> Folding:
-        """All of it unfolded."""
-        return replace(self, packets=self.packets[:1])
-
-    def turned(self) -> Folding:
-        """Turned over, which is no fold."""
-        return replace(self, packets=(*self.packets, turned_over(self.now)))
-
-    @property
-    def steps(self) -> int:
-        """How many can be taken back."""
-        return len(self.packets) - 1
+    def changed(self, desk: Desk) -> Folding:
+        """After whatever was done with it; turning it over is no fold."""
+        return Folding(desk, self.made + max(0, desk.count - self.desk.count))

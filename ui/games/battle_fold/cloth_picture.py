@@ -11,6 +11,7 @@ from typing import Literal
 from engine.games.battle_fold.components import CLOTHS, SIDE
 from engine.games.battle_fold.folding import Packet
 from ui.games.battle_fold.folding_desk import Lie
+from ui.games.battle_fold.prints import PRINTS
 
 MARGIN = 0.34
 """Room round a packet for its shadow and its thickness, in cells."""
@@ -27,26 +28,15 @@ DYES = {
 """Face and back of each character's cloth."""
 _PLAIN = ("#8A6B45", "#CDB48D")
 
-ICONS = {
-    "M": "M50 8L88 46H66V92H34V46H12Z",
-    "A": "M50 4L62 22V60H80V72H58V96H42V72H20V60H38V22Z",
-    "I": "M12 40H88V90H12ZM12 34V22H40C26 14 36 2 50 18C64 2 74 14 60 22H88V34ZM44 40V90H56V40Z",
-    "S": "M50 6L88 18V48C88 72 72 86 50 96C28 86 12 72 12 48V18Z",
-    "P": "M36 4H64V14H60V36C78 42 88 56 88 70A26 26 0 0 1 62 96H38A26 26 0 0 1 12 70"
-    "C12 56 22 42 40 36V14H36Z",
-    "T": "M8 84V70L20 40L32 66L44 30L56 66L68 40L80 66L92 40V84Z",
-}
-"""Of each icon its outline, in a box of 100; told apart by shape alone."""
-
 
 def dyes(cloth: str) -> tuple[str, str]:
     """The colours of a cloth's face and back."""
     return next((DYES[name] for name, icons in CLOTHS.items() if icons == cloth), _PLAIN)
 
 
-def icon_svg(letter: str, size: float, color: str) -> str:
-    """An icon alone."""
-    return _svg(size, size, f'<g fill="{color}">{_icon(letter, 0, 0, size, "top")}</g>')
+def icon_svg(letter: str, size: float, _color: str = "") -> str:
+    """An icon alone, in the colours it has on the cloths."""
+    return _svg(size, size, _defined(letter) + _icon(letter, 0, 0, size, "top"))
 
 
 @lru_cache(maxsize=64)
@@ -93,14 +83,14 @@ def _squares(
             f'<rect x="{x:.2f}" y="{y:.2f}" width="{cell:.2f}" height="{cell:.2f}"'
             f' fill="{back if behind else front}"/>'
         )
-        ink = "#2B2018" if behind else "#FFF8EA"
-        inner = cell * 0.58
+        inner = cell * 0.78
         at = (cell - inner) / 2
-        icons.append(f'<g fill="{ink}">{_icon(cloth[square], x + at, y + at, inner, face)}</g>')
+        icons.append(_icon(cloth[square], x + at, y + at, inner, face))
         lines += _edges(packet, shown, place, cell)
     width, height = packet.columns * cell, packet.rows * cell
     return (
-        "".join(grounds)
+        _defined("".join(cloth[square] for square in shown))
+        + "".join(grounds)
         + f'<rect width="{width:.2f}" height="{height:.2f}" fill="url(#w)"/>'
         + "".join(lines)
         + "".join(icons)
@@ -169,15 +159,19 @@ def _shadow(width: float, height: float, cell: float) -> str:
     return "".join(found)
 
 
+def _defined(letters: str) -> str:
+    """The prints of these icons, each once, to be used."""
+    prints = (f'<g id="{each}">{PRINTS[each]}</g>' for each in sorted(set(letters)))
+    return f"<defs>{''.join(prints)}</defs>"
+
+
 def _icon(letter: str, x: float, y: float, size: float, face: Face) -> str:
     """An icon, upright; one that lies below is upright once its part was folded."""
-    scale = size / 100
+    scale, half = size / 60, size / 2
     across, down = (-1 if face == "across" else 1), (-1 if face == "down" else 1)
-    left = x + (size if across < 0 else 0)
-    top = y + (size if down < 0 else 0)
     return (
-        f'<path fill-rule="evenodd" transform="translate({left:.2f} {top:.2f})'
-        f' scale({across * scale:.4f} {down * scale:.4f})" d="{ICONS[letter]}"/>'
+        f'<use href="#{letter}" transform="translate({x + half:.2f} {y + half:.2f})'
+        f' scale({across * scale:.4f} {down * scale:.4f})"/>'
     )
 
 

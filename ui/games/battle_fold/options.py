@@ -19,6 +19,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold.fight_art import character
+from ui.games.battle_fold.race_together import fits
 
 _KEY = "battle_fold.setup"
 _MODES = ("ghosts", "last")
@@ -41,7 +42,11 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
         parts.append(_one_of(app, choices, "mode", _MODES))
     if "race" in _known():
         # Two halves of a screen are for two.
-        here = [way for way in _RACES if way != "together" or choices.seats == 2]
+        here = [
+            way
+            for way in _RACES
+            if way != "together" or (choices.seats == 2 and fits(app.width, app.height))
+        ]
         now = choices.options["race"]
         parts.append(_one_of(app, choices, "race", here if now in here else [*here, now]))
     if "checked" in _known():

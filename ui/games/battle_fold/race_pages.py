@@ -17,7 +17,7 @@ from ui.components.prose import prose, status
 from ui.components.seats import Seated, seat_chip, seat_row
 from ui.components.waiting import waiting
 from ui.context import AppContext
-from ui.games.battle_fold.attempt import CAP, Folding
+from ui.games.battle_fold.attempt import CAP, LAST, Folding
 from ui.games.battle_fold.cloth import Cloth
 from ui.games.battle_fold.race_measures import BAR, DONE, GAP, Measures
 from ui.games.battle_fold.race_position import Position
@@ -94,7 +94,7 @@ def TimeBar(app: AppContext, spent: int, ending: int, width: float) -> ft.Contro
     text = prose(app, told, size=14, bold=bool(ending), color=color, no_wrap=True)
     return ft.Semantics(
         label=words("battle_fold.race.left", n=ending) if ending else told,
-        live_region=ending == 10,
+        live_region=ending == LAST,
         exclude_semantics=True,
         content=ft.Row(
             [bar, ft.Container(text, width=room)], spacing=GAP, height=BAR * app.look.scale
@@ -180,18 +180,25 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     near = position.near
     hands = screen.folds[near]
     # The clock begins with the first frame of this.
-    card = ft.Container(BattleCard(app, position.card, size.card), key=screen.watch.key)
-    cloth = Cloth(app, position.cloth, hands.now, size.cloth, screen.fold, hands.under)
-    below: list[ft.Control] = [_tools(app, screen, hands, size.column)]
-    if screen.asked:
+    card = ft.Container(BattleCard(app, position.card, size.card), key=screen.watches[near].key)
+    cloth = Cloth(
+        app, position.cloth, hands.now, size.cloth, partial(screen.fold, near), hands.desk.under
+    )
+    below: list[ft.Control] = [tools(app, screen, near, size.column)]
+    if screen.asked == near:
         below += [
-            big_button(app, words("battle_fold.race.give_up.yes"), screen.give_up, primary=False),
-            big_button(app, words("battle_fold.race.give_up.no"), screen.weigh),
+            big_button(
+                app,
+                words("battle_fold.race.give_up.yes"),
+                partial(screen.give_up, near),
+                primary=False,
+            ),
+            big_button(app, words("battle_fold.race.give_up.no"), partial(screen.weigh, None)),
         ]
     else:
         below.append(
             big_button(
-                app, words("battle_fold.race.done"), screen.done, width=size.column,
+                app, words("battle_fold.race.done"), partial(screen.done, near), width=size.column,
                 height=DONE * app.look.scale, icon=ft.Icons.CHECK,
             )
         )  # fmt: skip
@@ -212,23 +219,36 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
 _MIDDLE = ft.CrossAxisAlignment.CENTER
 
 
-def _tools(app: AppContext, screen: RaceScreen, hands: Folding, width: float) -> ft.Control:
-    """What is done with the cloth but by folding it, and giving up."""
-    tools = (
-        ("unfold", ft.Icons.GRID_ON, screen.unfold if hands.steps else None),
-        ("undo", ft.Icons.UNDO, screen.undo if hands.steps else None),
-        ("turn", ft.Icons.FLIP, screen.turn),
-        ("give_up", ft.Icons.FLAG_OUTLINED, None if screen.asked else screen.weigh),
+def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Control:
+    """What is done with a cloth but by folding it, and giving up."""
+    hands = screen.folds[seat]
+    back = bool(hands.desk.done)
+    quits = None if screen.asked == seat else partial(screen.weigh, seat)
+    rows = (
+        (
+            "over" if hands.desk.under else "under",
+            ft.Icons.FLIP_TO_BACK,
+            partial(screen.go_under, seat),
+        ),
+        ("turn", ft.Icons.FLIP, partial(screen.turn, seat)),
+        ("undo", ft.Icons.UNDO, partial(screen.undo, seat) if back else None),
+        ("unfold", ft.Icons.GRID_ON, partial(screen.unfold, seat) if back else None),
+        ("give_up", ft.Icons.FLAG_OUTLINED, quits),
     )
+    palette = app.look.palette
     buttons = [
-        icon_press(app, app.words(f"battle_fold.race.{name}"), icon, do, border=_thread(app))
-        for name, icon, do in tools
+        icon_press(
+            app,
+            app.words(f"battle_fold.race.{name}"),
+            icon,
+            do,
+            border=palette.accent if name == "over" else palette.thread,
+        )
+        for name, icon, do in rows
     ]
-    return ft.Row(buttons, width=width, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
-
-
-def _thread(app: AppContext) -> str:
-    return app.look.palette.thread
+    spread = ft.MainAxisAlignment.SPACE_BETWEEN
+    return ft.Row(buttons, width=width, wrap=width < 260, spacing=6, run_spacing=6,
+                  alignment=spread)  # fmt: skip
 
 
 def _around(

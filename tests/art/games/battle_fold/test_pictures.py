@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import brotli  # type: ignore[import-untyped]
 import pytest
 
 from art import palette as dye
-from art.games.battle_fold import pictures
+from art.games.battle_fold import modules, pictures
 from art.games.battle_fold.arena import CIRCLES, SPACE
 from art.games.battle_fold.cards import MOTIFS
 from art.games.battle_fold.icons import ICONS
@@ -66,6 +67,12 @@ def test_pictures_of_a_kind_have_one_size(name: str) -> None:
         "circle": "0 0 60 60",
     }
     assert box == sizes.get(name.partition("_")[0], box)
+
+
+@pytest.mark.parametrize("name", modules())
+def test_the_committed_module_is_what_the_generator_writes(name: str) -> None:
+    file = Path(__file__).resolve().parents[4] / name
+    assert file.read_text(encoding="utf-8") == modules()[name]
 
 
 def test_no_two_pictures_are_alike() -> None:

@@ -128,10 +128,17 @@ def agree(kept: Kept, state: State) -> None:
     assert (kept.fight.won, kept.fight.how) == (state.won, state.how)
 
 
-WAYS = [(2, "ghosts", False), (3, "last", False), (4, "ghosts", False), (4, "ghosts", True)]
+OTHERS = pytest.mark.long("other numbers of seats at the same rules")
+WAYS = [
+    (3, "ghosts", False),
+    (4, "ghosts", True),
+    pytest.param(2, "ghosts", False, marks=OTHERS),
+    pytest.param(3, "last", False, marks=OTHERS),
+    pytest.param(4, "ghosts", False, marks=OTHERS),
+]
 
 
-@examples(2, 100)
+@examples(1, 100)
 @pytest.mark.parametrize(("seats", "mode", "teams"), WAYS)
 def test_games_kept_and_games_played_agree(
     seats: int, mode: Any, teams: bool, examples: int
@@ -141,12 +148,12 @@ def test_games_kept_and_games_played_agree(
         kept_along(seats, Options(mode=mode, life=2, souls=2), teams, rng)
 
 
-@examples(2, 2_000)
+@examples(1, 2_000)
 @pytest.mark.parametrize(("seats", "mode", "teams"), WAYS)
 def test_the_keeper_keeps_the_contract(seats: int, mode: Any, teams: bool, examples: int) -> None:
     cards: Any = "phone" if seats == 3 else "box"
     setup = KEEPER.setup(KeptOptions(mode=mode, cards=cards), each(seats, teams))
-    report = check(KEEPER, setup, examples, deep_every=50)
+    report = check(KEEPER, setup, examples, seed=1, deep_every=50)
     assert report.emitted.keys() <= KEEPER.messages.keys()
 
 

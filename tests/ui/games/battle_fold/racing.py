@@ -43,12 +43,13 @@ class Seconds:
 
 
 def racing(seats: int = 2, bots: tuple[int, ...] = (), **options: Any) -> Table:
-    """A game whose first battle card was turned."""
+    """A game whose first battle card was turned, but where two wait for it together."""
     players = tuple(
         Player(name, "uniform" if seat in bots else None)
         for seat, name in enumerate(PEOPLE[:seats])
     )
-    return Table.open("battle_fold", Options(**options), players, 1).settle()
+    table = Table.open("battle_fold", Options(**options), players, 1)
+    return table if options.get("race") == "together" else table.settle()
 
 
 def on_device(table: Table, **settings: Any) -> Device:

@@ -34,18 +34,14 @@ def test_time_runs_out_after_a_minute_and_the_end_is_told_before() -> None:
 def test_folds_are_taken_back_but_stay_counted() -> None:
     once = Folding().folded(ACROSS)
     assert once.now.columns == 2
-    again = once.undone().folded(ACROSS)
-    assert (again.steps, again.made) == (1, 2)
-    assert again.opened().now == flat(SIDE, SIDE)
-    assert again.opened().made == 2
+    again = once.changed(once.desk.undo()).folded(ACROSS)
+    assert (again.desk.count, again.made) == (1, 2)
+    opened = again.changed(again.desk.unfold())
+    assert opened.now == flat(SIDE, SIDE)
+    assert opened.made == 2
 
 
-def test_nothing_is_taken_back_of_a_flat_cloth() -> None:
-    assert Folding().undone() == Folding()
-
-
-def test_turning_over_is_no_fold_and_can_be_taken_back() -> None:
-    turned = Folding().turned()
+def test_turning_over_is_no_fold() -> None:
+    turned = Folding().changed(Folding().desk.turn_over())
     assert turned.made == 0
     assert turned.now != Folding().now
-    assert turned.undone() == Folding()

@@ -152,7 +152,13 @@ async def test_whose_shield_it_is_is_asked_when_none_is_left() -> None:
         assert kept(phone).steps[3].action.shields == (1, 0, -1)
 
 
-@pytest.mark.parametrize("locale", ["en", "ko", "ja", "zh-Hant", "zh-Hans"])
+MORE = pytest.mark.long("the same page in other words")
+
+
+@pytest.mark.parametrize(
+    "locale",
+    ["ko", *(pytest.param(each, marks=MORE) for each in ("en", "ja", "zh-Hant", "zh-Hans"))],
+)
 @played
 async def test_the_set_up_takes_the_numbers_of_the_box(locale: str) -> None:
     words = Words(locale, "battle_fold", PEOPLE, range(4))

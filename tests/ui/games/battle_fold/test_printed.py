@@ -37,9 +37,9 @@ async def test_taps_make_a_box() -> None:
         assert phone.find(reset).disabled
         await phone.tap(WORDS(f"{KEY}.space", space="b2"))
         await phone.tap(WORDS(f"{KEY}.space", space="c3"))
-        square = partial_square("a1", "move")
+        square = cloth_square("c1", "trap")
         await phone.tap(square)
-        assert partial_square("a1", "attack") in phone.names()
+        assert cloth_square("c1", "move") in phone.names()
         await phone.tap(WORDS("battle_fold.icon.move"))
         add = WORDS(f"{KEY}.add")
         assert phone.find(add).disabled  # one icon is no card
@@ -51,11 +51,11 @@ async def test_taps_make_a_box() -> None:
         made = box(await begun(phone))
         green = STANDARD.circles["green"]
         assert made.circles["green"] == green ^ {place_of("b2"), place_of("c3")}
-        assert made.cloths["warrior"] == "A" + STANDARD.cloths["warrior"][1:]
+        assert made.cloths["warrior"] == STANDARD.cloths["warrior"].replace("T", "M", 1)
         assert made.cards == (*STANDARD.cards[1:], "MT")
 
 
-def partial_square(space: str, icon: str) -> str:
+def cloth_square(space: str, icon: str) -> str:
     """The name of a square of the cloth."""
     return WORDS(f"{KEY}.square", space=space, icon=WORDS(f"battle_fold.icon.{icon}"))
 
