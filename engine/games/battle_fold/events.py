@@ -39,3 +39,8 @@ def cloth_refs(cloth: str, shown: int) -> tuple[Ref, ...]:
     """The icons that are seen of a cloth, in order of its squares."""
     seen = [cloth[square] for square in range(SQUARES) if shown >> square & 1]
     return tuple([Ref("icon", ICONS[letter]) for letter in seen])
+
+
+def seconds(time: int) -> str:
+    """A time in milliseconds as it is told, in seconds with hundredths."""
+    return f"{time / 1000:.2f}"

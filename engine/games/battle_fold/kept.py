@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 from engine.game import Event, Log
 from engine.games.battle_fold.actions import Reveal
 from engine.games.battle_fold.components import COPIES, ITEMS
-from engine.games.battle_fold.events import seat_ref, tell
+from engine.games.battle_fold.events import seat_ref, seconds, tell
 from engine.games.battle_fold.harm import gain_souls, heal, hurt, spring
 from engine.games.battle_fold.race import queued, ranked
 from engine.games.battle_fold.state import (
@@ -137,7 +137,7 @@ def raced(state: Kept, action: Raced, log: Log) -> Kept:
     fight = timed(state.fight, action.times)._replace(tokens=action.tokens)
     for seat in ranked(fight):
         if fight.times[seat] != GAVE_UP:
-            tell(log, "time", seat=seat_ref(seat), time=fight.times[seat])
+            tell(log, "time", seat=seat_ref(seat), time=seconds(fight.times[seat]))
     for number in range(1, fight.seats):
         if number in action.tokens:
             seat = action.tokens.index(number)

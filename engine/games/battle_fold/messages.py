@@ -17,7 +17,7 @@ _ARGUMENTS = {
     "event.started": "seat",
     "event.voided": "seat",  # broken off, and another card is turned
     "event.folded": "seat",  # done, not yet told how fast
-    # When all are done it is told for what, how fast (in milliseconds, the fastest first), and with
+    # When all are done it is told for what, how fast (in seconds, the fastest first), and with
     # how many folds, if that is known.
     "event.card": "icons",
     "event.card.own": "seat icons",

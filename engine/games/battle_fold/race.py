@@ -17,7 +17,7 @@ from engine.game import Legal, Listed, Log
 from engine.games.battle_fold.actions import Action, Folded, Reveal, Start, TakeToken, Void
 from engine.games.battle_fold.box import STANDARD, BoxPrint
 from engine.games.battle_fold.components import OUTLINES
-from engine.games.battle_fold.events import card_refs, seat_ref, tell, whisper
+from engine.games.battle_fold.events import card_refs, seat_ref, seconds, tell, whisper
 from engine.games.battle_fold.folding import Packet
 from engine.games.battle_fold.solving import par, reachable, solutions
 from engine.games.battle_fold.state import (
@@ -334,9 +334,9 @@ def _tell_result(state: State, seat: int, log: Log) -> None:
     if calm:
         tell(log, "par", seat=seat_ref(seat), folds=folds, par=least_folds(state, seat))
     if folds and not calm:
-        tell(log, "time.folds", seat=seat_ref(seat), time=time, folds=folds)
+        tell(log, "time.folds", seat=seat_ref(seat), time=seconds(time), folds=folds)
     elif time or not calm:
-        tell(log, "time", seat=seat_ref(seat), time=time)
+        tell(log, "time", seat=seat_ref(seat), time=seconds(time))
 
 
 def _finish(state: State, log: Log) -> State:
