@@ -96,7 +96,8 @@ def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     open_now = screen.folding(seat)
     hands = screen.folds.get(seat, Folding()) if screen.stage else Folding()
     fold = partial(screen.fold, seat) if open_now else None
-    cloth = Cloth(app, state.cloth(seat), hands.now, edge, fold, hands.desk.under, hands.desk.lie)
+    desk = hands.desk
+    cloth = Cloth(app, state.cloth(seat), hands.now, edge, fold, desk.under, lie=desk.lie)
     beside = ft.Column(
         [
             ft.Row([seat_chip(app, seat, 22), _name(app, seat)], spacing=4, width=_SIDE),
