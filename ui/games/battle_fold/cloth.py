@@ -66,6 +66,11 @@ def Cloth(
         end = here((event.local_position.x, event.local_position.y))
         set_shown(pulled(packet, began.current, end, under))
 
+    def heard(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        flap.move(event)
+        if not flap.carries:
+            move(event)
+
     def lift(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
         set_shown(None)
         end = here((event.local_position.x, event.local_position.y))
@@ -95,10 +100,10 @@ def Cloth(
             exclude_from_semantics=True,
             mouse_cursor=ft.MouseCursor.GRAB,
             on_pan_down=begin,
-            on_pan_start=flap.start,
             # Where the page draws the flap, the client sends no move.
-            on_pan_update=None if flap.carries else move,
-            on_pan_end=None if flap.carries else lift,
+            on_pan_update=heard if flap.learns else None if flap.carries else move,
+            # Without one the client would hear of no drag at all.
+            on_pan_end=_leave if flap.carries else lift,
         ),
     )
 
@@ -187,6 +192,10 @@ def _aimed(look: Look, packet: Packet, fold: Fold, size: float, cell: float) -> 
         alignment=ft.Alignment.CENTER,
         key="aim",
     )
+
+
+def _leave(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+    """The page tells what came of it."""
 
 
 def _has(packet: Packet, fold: Fold) -> bool:

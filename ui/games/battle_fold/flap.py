@@ -32,13 +32,15 @@ class Flap:
 
     Attributes:
         carries: the page draws the flap and tells the fold.
+        learns: how the cloth lies on the page is not known yet, so moves are still heard.
         down: a finger went down.
-        start: it has gone far enough to be a drag.
+        move: it has gone on.
     """
 
     carries: bool
+    learns: bool
     down: Callable[[ft.DragDownEvent[ft.GestureDetector]], None]
-    start: Callable[[ft.DragStartEvent[ft.GestureDetector]], None]
+    move: Callable[[ft.DragUpdateEvent[ft.GestureDetector]], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,9 @@ class Pictured:
 def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
     """Let the page draw the flaps of a cloth, if a page listens."""
     number = use_box(lambda: next(_numbers)).current
-    # The way in which the cloth lies on the page is known from the first drag on.
-    way, began = use_box(int), use_box(lambda: ((0.0, 0.0), (0.0, 0.0)))
+    # The way in which the cloth lies on the page is known from the first drag on. A start does not
+    # tell it: with no other gesture about, a drag starts where the finger went down.
+    (way, set_way), began = use_state(int), use_box(lambda: ((0.0, 0.0), (0.0, 0.0)))
     listens = browser.page_listens() and fold is not None
     ready, set_ready = use_state(int)
     carries = listens and ready > 0
@@ -85,23 +88,23 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
         elif told["cloth"] == number and fold is not None:
             fold(read(told["fold"]))
 
-    def tell_finger() -> None:
+    def tell_finger(way: int) -> None:
         local, on_page = began.current
         if carries:
-            _tell({"down": number, "way": way.current, "local": local, "page": on_page})
+            _tell({"down": number, "way": way, "local": local, "page": on_page})
 
     def down(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
         began.current = _point(event.local_position), _point(event.global_position)
-        tell_finger()
+        tell_finger(way)
 
-    def start(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
+    def move(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
         local, on_page = began.current
         here, there = _point(event.local_position), _point(event.global_position)
         same = sum((here[axis] - local[axis]) * (there[axis] - on_page[axis]) for axis in (0, 1))
         known = (same > 0) - (same < 0)
-        if known and known != way.current:
-            way.current = known
-            tell_finger()
+        if known and known != way:
+            set_way(known)
+            tell_finger(known)
 
     def begin(ear: Callable[[Any], None]) -> Callable[[], None]:
         return browser.hear("cloth", ear)
@@ -109,7 +112,7 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
     use_ear(begin if listens else None, hear)
     ft.use_effect(prepare, [shown, listens])
     ft.use_effect(browser.fold_cloths if listens else browser.nothing, [], cleanup=let_go)
-    return Flap(carries, down, start)
+    return Flap(carries, not way, down, move)
 
 
 def _load(shown: Pictured) -> dict[str, object]:

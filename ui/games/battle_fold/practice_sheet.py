@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.games.battle_fold.components import CARDS, CLOTHS
 from engine.games.battle_fold.folding import write
 from engine.games.battle_fold.solving import par, solutions, solves
+from engine.untrusted import read
 from ui.games.battle_fold.folding_desk import Desk
 
 
@@ -85,7 +86,7 @@ def read_kept(text: str, date: int) -> tuple[dict[str, Best], dict[str, Best]]:
         date: today's, as :func:`.daily.number` has it.
     """
     try:
-        found = json.loads(text or "{}")
+        found = read(text or "{}")
         bests, day = _bests(found.get("bests", {})), _bests(found.get("results", {}))
         return bests, day if found.get("date") == date else {}
     except (ValueError, TypeError, AttributeError):
