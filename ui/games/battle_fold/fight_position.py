@@ -12,7 +12,7 @@ from engine.games.battle_fold.solving import meets
 from engine.games.battle_fold.state import HIDDEN, OFF, Icons, State
 from engine.player_view import PlayerView
 
-NAMES = Icons._fields
+NAMES = tuple(ICONS.values())
 """Names of the icons, in the order of the counters."""
 
 

@@ -181,9 +181,8 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     hands = screen.folds[near]
     # The clock begins with the first frame of this.
     card = ft.Container(BattleCard(app, position.card, size.card), key=screen.watches[near].key)
-    cloth = Cloth(
-        app, position.cloth, hands.now, size.cloth, partial(screen.fold, near), hands.desk.under
-    )
+    desk, fold = hands.desk, partial(screen.fold, near)
+    cloth = Cloth(app, position.cloth, hands.now, size.cloth, fold, desk.under, lie=desk.lie)
     below: list[ft.Control] = [tools(app, screen, near, size.column)]
     if screen.asked == near:
         below += [
