@@ -3,10 +3,11 @@
 import argparse
 from pathlib import Path
 
-from art.pictures import pictures
+from art.pictures import modules, pictures
 from art.raster import rasterize
 
-ASSETS = Path(__file__).resolve().parents[1] / "assets"
+ROOT = Path(__file__).resolve().parents[1]
+ASSETS = ROOT / "assets"
 
 
 def main() -> None:
@@ -17,6 +18,8 @@ def main() -> None:
         file = ASSETS / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
+    for name, text in modules().items():
+        (ROOT / name).write_text(text, encoding="utf-8")
     if wanted.png:
         rasterize(ASSETS / "icons")
 

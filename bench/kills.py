@@ -98,11 +98,13 @@ WAYS = (
     Way("doodle", 1),
     Way("doodle", 2),
     Way("lost_legacy", 3),
+    Way("battle_fold", 3),
     Way("patchwork.keeper", 2),
     Way("patchwork.keeper", 1),
     Way("witches.keeper", 4),
     Way("doodle.keeper", 2),
     Way("lost_legacy.keeper", 3),
+    Way("battle_fold.keeper", 3),
     Way("sheet.keeper", 3),
 )
 

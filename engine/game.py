@@ -212,8 +212,9 @@ class GameInfo:
         rules: version of the rules as implemented; a change of behaviour raises it.
         seats: the numbers of seats it is played with.
         options: frozen dataclass whose fields are ``Literal``, ``bool`` or ``int``, all with
-            defaults; pydantic validates it when a record comes in. A keeper that no set-up page
-            draws by itself may have texts and tuples of numbers.
+            defaults; pydantic validates it when a record comes in. A text is one as well where
+            :meth:`Game.start` refuses what it does not understand; a keeper that no set-up page
+            draws by itself may have tuples of numbers too.
         actions: the action classes, frozen dataclasses with a literal field ``type``.
         modes: how it can be played.
         ply_bound: no game has more steps than this.

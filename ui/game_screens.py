@@ -13,6 +13,7 @@ from ui import games
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.counting import Counting
+from ui.practising import Practising
 from ui.stored.glance import Glance
 
 
@@ -93,6 +94,7 @@ class GameScreens:
         starts: games that are ready to begin, offered above the choices.
         count: a page on which the end of a game played with the real box is counted, without a
             word of how it came about; None if the game has none.
+        practice: a page on which a part of the game is practised alone; None if it has none.
     """
 
     options: Callable[[AppContext, Choices], list[ft.Control]]
@@ -111,6 +113,7 @@ class GameScreens:
     glance: Callable[[Any], Glance] = lambda _: Glance()
     starts: Callable[[AppContext], Sequence[Ready]] = lambda _: ()
     count: Callable[[AppContext, Counting], ft.Control] | None = None
+    practice: Callable[[AppContext, Practising], ft.Control] | None = None
 
 
 def find(name: str) -> GameScreens:

@@ -16,7 +16,7 @@ INDEX = "index.html"
 NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", "icon.png", "screenshots/*", "*.br", "*.gz")
 """What an offline start never asks for: the worker itself, and what hosts and stores read."""
 
-LATER = ("fonts/*.woff2", "assets/NOTICES", "licences.txt", "*snapshot*")
+LATER = ("cloth.js", "fonts/*.woff2", "assets/NOTICES", "licences.txt", "*snapshot*")
 """Large, and asked for only in some games or sessions: fetched when everything else is there."""
 
 ASKED = ("sounds.js", "sounds/*")

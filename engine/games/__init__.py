@@ -20,6 +20,7 @@ _MODULES = {
     "witches": "engine.games.witches",
     "doodle": "engine.games.doodle",
     "lost_legacy": "engine.games.lost_legacy",
+    "battle_fold": "engine.games.battle_fold",
 }
 _KEPT = {
     "sheet": "engine.games.sheet",

@@ -18,9 +18,9 @@ from ui.device.system import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
-End = Literal["page", "files", "carry", "sounds", "windows"]
-"""The other end of a channel: the page, its parts for files, for what a finger carries and for
-sounds, the app's other windows."""
+End = Literal["page", "files", "carry", "cloth", "sounds", "windows"]
+"""The other end of a channel: the page, its parts for files, for what a finger carries, for cloths
+that are folded and for sounds, the app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,11 @@ def shows_secrets(shown: bool) -> None:
 def stay_awake(on: bool) -> None:
     """Let the device keep its screen on, or let it go; see :func:`ui.device.awake.use_awake`."""
     _say("awake" if on else "asleep")
+
+
+def fold_cloths() -> None:
+    """Let the page have at hand what folds a cloth under a finger (``web/page/cloth.js``)."""
+    _say("cloth")
 
 
 def can_sound() -> bool:

@@ -15,6 +15,7 @@ _MODULES = {
     "witches": "ui.games.witches",
     "doodle": "ui.games.doodle",
     "lost_legacy": "ui.games.lost_legacy",
+    "battle_fold": "ui.games.battle_fold",
 }
 _KEPT = {
     "sheet": "ui.games.sheet",

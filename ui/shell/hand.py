@@ -140,8 +140,12 @@ def acted(table: Table, hand: Hand, seat: int) -> Hand:
 
 def moved_on(before: Table, table: Table, hand: Hand) -> Hand:
     """The hand as something has come about. Where all lay open before, all were looking on, so
-    nobody holds the phone before they say so."""
-    return laid_down(hand, hand.wanted) if secret(table) and not secret(before) else hand
+    nobody holds the phone before they say so; unless what is secret now came of the holder's own
+    act, which only the holder sees."""
+    if not secret(table) or secret(before):
+        return hand
+    own = hand.seat is not None and table.steps[-1].seat == hand.seat
+    return hand if own else laid_down(hand, hand.wanted)
 
 
 def laid_down(hand: Hand, wanted: int | None = None) -> Hand:

@@ -13,8 +13,9 @@ def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/keep``, ``/count/<game>``,
-    ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``, ``/settings``, ``/rules/<game>``,
-    ``/rules/<game>/<topic>``, ``/about``, ``/licences``, ``/licences/<n>``, ``/licences/<n>/<m>``.
+    ``/practice/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
+    ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
+    ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
     match route.partition("?")[0].strip("/").split("/"):
         case ["new", game] if shows(game):
@@ -33,6 +34,10 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.counting import CountPage
 
             return CountPage(app, game)
+        case ["practice", game] if shows(game) and _practises(game):
+            from ui.shell.practising import PractisePage
+
+            return PractisePage(app, game)
         case ["book"]:
             from ui.shell.book.listing import BookPage
 
@@ -70,6 +75,13 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.home import Home
 
             return Home(app)
+
+
+def _practises(game: str) -> bool:
+    """Whether a game has a page on which a part of it is practised."""
+    from ui.game_screens import find
+
+    return find(game).practice is not None
 
 
 def _counts(game: str) -> bool:

@@ -38,6 +38,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
             ReadyCard(app, game, made, partial(setup.start, made))
             for made in asked.screens.starts(app)
         ),
+        *([] if asked.screens.practice is None else [_practice(app, game)]),
         people(asked, chosen, setup),
     ]
     beside_them = [
@@ -55,6 +56,26 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
         aside=[card(app, part) for part in beside_them],
         on_back=app.back,
         foot=big_button(app, words("setup.start"), start, icon=ft.Icons.PLAY_ARROW),
+    )
+
+
+def _practice(app: AppContext, game: str) -> ft.Control:
+    """The way to the page on which a part of the game is practised."""
+    text = app.words(f"{game}.practice")
+    return ft.Column(
+        [
+            ft.Semantics(header=True, content=prose(app, text, size=15, bold=True, phrases=True)),
+            prose(app, app.words(f"{game}.practice.note"), size=13, soft=True),
+            big_button(
+                app,
+                text,
+                lambda: app.go(f"/practice/{game}"),
+                icon=ft.Icons.FITNESS_CENTER,
+                primary=False,
+            ),
+        ],
+        spacing=8,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

@@ -123,7 +123,15 @@ const turnSounds = (on) => sounds?.then(({ turn }) => turn(on)).catch(() => {
   sounds = null;
 });
 
+let cloth = null;
+const foldCloths = () => {
+  cloth ??= import("./cloth.js").catch(() => {
+    cloth = null;
+  });
+};
+
 const answers = {
+  cloth: foldCloths,
   sounds_on: () => {
     sounds ??= import("./sounds.js");
     turnSounds(true);

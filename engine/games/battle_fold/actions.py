@@ -18,11 +18,33 @@ POOL: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Chance turns the top battle card: the icons it asks for."""
+    """Chance turns a battle card.
+
+    Attributes:
+        card: the icons it asks for.
+        seat: the one that folds for it; None for all that have no card yet.
+    """
 
     __pydantic_config__ = _STRICT
     type: Literal["reveal"] = field(default="reveal", kw_only=True)
     card: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin to fold: from now on the seat sees its card."""
+
+    __pydantic_config__ = _STRICT
+    type: Literal["start"] = field(default="start", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """A folding was broken off from outside: another card is turned for it, once in a round."""
+
+    __pydantic_config__ = _STRICT
+    type: Literal["void"] = field(default="void", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +53,19 @@ class Folded:
 
     Attributes:
         time: milliseconds from the sight of the card to the end, 0 to :data:`.race.LONGEST`; None
-            for who has given up or run out of time.
+            for who has given up or run out of time. 0 where nobody has measured it.
         shown: the squares that are seen from above as a bit mask, if the packet has the outline
             that the card asks for; 0 for any other outline, and for who has given up.
+        folds: how many folds were made, no fewer than those squares need, up to
+            :data:`.race.MOST_FOLDS`; 0 for who has given up, and where nobody has counted them,
+            which somebody must where the fewest folds count.
     """
 
     __pydantic_config__ = _STRICT
     type: Literal["folded"] = field(default="folded", kw_only=True)
     time: int | None
     shown: int
+    folds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +194,8 @@ class EndTurn:
 
 Action = (
     Reveal
+    | Start
+    | Void
     | Folded
     | TakeToken
     | Walk
@@ -184,6 +212,6 @@ Action = (
     | EndTurn
 )
 KINDS: Final = (
-    Reveal, Folded, TakeToken, Walk, Attack, Guard, TakeShield, DrinkPotion, SpringTrap, TakeItem,
-    Draw, KeepItem, UseItem, Shove, EndTurn,
+    Reveal, Start, Void, Folded, TakeToken, Walk, Attack, Guard, TakeShield, DrinkPotion,
+    SpringTrap, TakeItem, Draw, KeepItem, UseItem, Shove, EndTurn,
 )  # fmt: skip

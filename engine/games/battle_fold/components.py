@@ -39,6 +39,12 @@ CLOTHS: Final[dict[str, str]] = {name: "".join(rows) for name, rows in _facts["c
 CARDS: Final[tuple[str, ...]] = tuple(_facts["cards"])
 """The icons that each battle card asks for, in any places."""
 
+
+def is_card(text: str) -> bool:
+    """Whether a text can be a battle card: two to four icons, or any for one."""
+    return len(text) in OUTLINES and set(text) <= {*ICONS, ANY}
+
+
 OUTLINES: Final = {2: (1, 2), 3: (1, 3), 4: (2, 2)}
 """Shorter and longer edge of the packet that shows so many icons: four must form a square."""
 

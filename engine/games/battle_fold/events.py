@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Event, Log
-from engine.games.battle_fold.components import CARDS, ICONS, ITEMS, SQUARES
+from engine.games.battle_fold.box import STANDARD, BoxPrint
+from engine.games.battle_fold.components import ICONS, ITEMS, SQUARES
 from engine.refs import Arg, Ref
 
 
@@ -29,12 +30,17 @@ def item_ref(item: int) -> Ref:
     return Ref("item", ITEMS[item])
 
 
-def card_refs(card: int) -> tuple[Ref, ...]:
-    """The icons that a battle card asks for."""
-    return tuple([Ref("icon", ICONS.get(letter, "any")) for letter in CARDS[card]])
+def card_refs(card: int, box: BoxPrint = STANDARD) -> tuple[Ref, ...]:
+    """The icons that a battle card of a box asks for, by its number."""
+    return tuple([Ref("icon", ICONS.get(letter, "any")) for letter in box.cards[card]])
 
 
 def cloth_refs(cloth: str, shown: int) -> tuple[Ref, ...]:
     """The icons that are seen of a cloth, in order of its squares."""
     seen = [cloth[square] for square in range(SQUARES) if shown >> square & 1]
     return tuple([Ref("icon", ICONS[letter]) for letter in seen])
+
+
+def seconds(time: int) -> str:
+    """A time in milliseconds as it is told, in seconds with hundredths."""
+    return f"{time / 1000:.2f}"

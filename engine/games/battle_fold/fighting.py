@@ -8,7 +8,7 @@ from engine.errors import IllegalAction
 from engine.game import Log
 from engine.games.battle_fold.actions import ALL, Attack, Guard
 from engine.games.battle_fold.arena import behind, free, reach
-from engine.games.battle_fold.components import CIRCLES, place_name
+from engine.games.battle_fold.components import place_name
 from engine.games.battle_fold.events import seat_ref, tell
 from engine.games.battle_fold.harm import gain_souls, heal, hurt
 from engine.games.battle_fold.state import OFF, Fighter, Icons, State, Strike, acting_of, changed
@@ -25,7 +25,7 @@ def able(fighter: Fighter, character: str) -> bool:
 
 def circles(state: State) -> frozenset[int]:
     """The spaces from which an attack is stronger by one."""
-    return CIRCLES[state.options.side]
+    return state.box.circles[state.options.side]
 
 
 def power(state: State, seat: int, place: int, icons: Icons, moved: bool) -> int:

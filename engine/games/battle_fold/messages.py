@@ -3,6 +3,8 @@ the name of a space, a1 to e5."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.battle_fold.components import CHARACTERS, ICONS, ITEMS
 
 _NONE = ""
@@ -10,9 +12,19 @@ _NONE = ""
 _ARGUMENTS = {
     # The race.
     "event.cards_shuffled": _NONE,
-    "event.revealed": "round icons",
+    "event.turned": "round",  # a battle card, face down
+    "event.revealed": "round icons",  # to all, or to who begins to fold for it
+    "event.started": "seat",
+    "event.voided": "seat",  # broken off, and another card is turned
     "event.folded": "seat",  # done, not yet told how fast
-    "event.time": "seat time",  # in milliseconds, the fastest first
+    # When all are done it is told for what, how fast (in seconds, the fastest first), and with
+    # how many folds, if that is known.
+    "event.card": "icons",
+    "event.card.own": "seat icons",
+    "event.card.broken": "seat icons",  # and this one it was broken off at
+    "event.time": "seat time",
+    "event.time.folds": "seat time folds",
+    "event.par": "seat folds par",  # where the fewest folds over the least possible count
     "event.gave_up": "seat",
     "event.token": "seat token",
     "event.token.none": "seat",
@@ -65,6 +77,10 @@ _ARGUMENTS = {
     "refused.cards_first": _NONE,
     "refused.guard_first": _NONE,
     "refused.folded_already": _NONE,
+    "refused.start_first": _NONE,
+    "refused.started_already": _NONE,
+    "refused.void_twice": _NONE,
+    "refused.wrong_fold": _NONE,
     "refused.not_a_card": _NONE,
     "refused.not_a_fold": _NONE,
     "refused.not_a_draw": _NONE,
@@ -109,6 +125,17 @@ _ARGUMENTS = {
     "refused.seats": "seats",
     "refused.option": "option",
     "refused.twice": _NONE,
+    # What is wrong with the text of a printed box.
+    "refused.printed.long": "text",  # so many characters
+    "refused.printed.part": "text",  # no such part, or twice
+    "refused.printed.cloth": "text",  # the name of a character
+    "refused.printed.icon": "text",  # a letter of a cloth
+    "refused.printed.card": "text",  # the letters of a card
+    "refused.printed.cards": "text",  # so many are too few or too many
+    "refused.printed.space": "text",  # the name of a space
+    "refused.printed.space_twice": "text",
+    "refused.printed.starts": "text",  # so many, not four
+    **{f"refused.printed.unsolvable.{name}": "text" for name in CHARACTERS},  # a card
     "refused.teams": _NONE,
     "refused.teams_apart": _NONE,
     # The score, and what ended it.
@@ -119,12 +146,62 @@ _ARGUMENTS = {
     "outcome.ghost": _NONE,
     "outcome.team": _NONE,
     "outcome.long": _NONE,
+    # Why a bot does something.
+    "bot.hits": "target power",
+    "bot.hits_all": "power n",
+    "bot.fells": "target",
+    "bot.leads": "target power",
+    "bot.circle": _NONE,
+    "bot.stands": _NONE,
+    "bot.regains": _NONE,
+    "bot.souls": "n",
+    "bot.souls_all": _NONE,
+    "bot.safer": _NONE,
+    "bot.better": _NONE,
+    "bot.end": _NONE,
+    "bot.shield": _NONE,
+    "bot.shield.from": "target",
+    "bot.heals": _NONE,
+    "bot.heals.partner": "target",
+    "bot.trap_first": _NONE,
+    "bot.turns_trap": "item",
+    "bot.roots": _NONE,
+    "bot.shoves": "target",
+    "bot.draws": _NONE,
+    "bot.keeps": "item",
+    "bot.keeps.heal": "item",
+    "bot.guards": "n",
+    "bot.guards_all": "n",
+    "bot.keeps_shields": _NONE,
+    "bot.token.early": _NONE,
+    "bot.token.late": _NONE,
+    "bot.fold": "n",
+    "bot.fold.last": "share",
+    "bot.tried": "n",
     # Names.
     **{f"icon.{name}": _NONE for name in (*ICONS.values(), "any")},
     **{f"item.{name}": _NONE for name in ITEMS},
     **{f"character.{name}": _NONE for name in CHARACTERS},
 }
 
-MESSAGES = {
-    f"battle_fold.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()
+_KEPT = {
+    "keeper.event.round": "round",
+    "keeper.event.turn": "seat",
+    "keeper.event.passed": "seat",  # nothing has changed in that turn
+    "keeper.event.healed": "seat n",
+    "keeper.event.shields": "seat n",
+    "keeper.event.spent": "seat n",
+    "keeper.event.items": "seat n",
+    "keeper.event.used": "seat n",
+    "keeper.event.dropped": "seat n",
+    "keeper.refused.race": _NONE,  # nobody can have taken tokens so
+    "keeper.refused.turn": _NONE,  # no turn can change so much
 }
+
+
+def _declared(arguments: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    return {f"battle_fold.{key}": frozenset(names.split()) for key, names in arguments.items()}
+
+
+MESSAGES = _declared(_ARGUMENTS)
+KEPT_MESSAGES = MESSAGES | _declared(_KEPT)

@@ -1,8 +1,11 @@
 """Short notation of actions. Spaces are a1 to e5, column and row from the top left.
 
 =======================  ==========================================================
-``reveal MA?``           that battle card is turned
+``reveal MA?``           that battle card is turned; ``reveal MA? 2`` for seat 2
+``start``                a seat begins to fold
+``void``                 it was broken off
 ``folded 5230 0063``     folded in 5,230 ms, these squares are seen (bits, hexadecimal)
+``folded 5230 0063 4``   and with four folds
 ``folded none``          given up
 ``token 2``              take that action token
 ``walk b3``              a step
@@ -40,15 +43,19 @@ from engine.games.battle_fold.actions import (
     Reveal,
     Shove,
     SpringTrap,
+    Start,
     TakeItem,
     TakeShield,
     TakeToken,
     UseItem,
+    Void,
     Walk,
 )
-from engine.games.battle_fold.components import CARDS, ITEMS, place_name, place_of
+from engine.games.battle_fold.components import ITEMS, is_card, place_name, place_of
 
 _PLAIN: Final[dict[str, Action]] = {
+    "start": Start(),
+    "void": Void(),
     "potion": DrinkPotion(),
     "trap": SpringTrap(),
     "item": TakeItem(),
@@ -65,10 +72,10 @@ def write(action: Action) -> str:
     if action in _TEXTS:
         return _TEXTS[action]
     match action:
-        case Reveal(card):
-            return f"reveal {card}"
-        case Folded(time, shown):
-            return f"folded {time} {shown:04x}"
+        case Reveal(card, seat):
+            return f"reveal {card}" if seat is None else f"reveal {card} {seat}"
+        case Folded(time, shown, folds):
+            return f"folded {time} {shown:04x}" + (f" {folds}" if folds else "")
         case TakeToken(number) | Guard(number) | Attack(number) | TakeShield(number):
             return f"{action.type} {number}"
         case Walk(to):
@@ -131,10 +138,14 @@ def _mask(word: str) -> int:
 
 def _read(words: list[str]) -> Action | None:
     match words:
-        case ["reveal", card] if card in CARDS:
+        case ["reveal", card] if is_card(card):
             return Reveal(card)
+        case ["reveal", card, seat] if is_card(card):
+            return Reveal(card, _number(seat))
         case ["folded", time, shown]:
             return Folded(_number(time), _mask(shown))
+        case ["folded", time, shown, folds] if folds.strip("0"):
+            return Folded(_number(time), _mask(shown), _number(folds))
         case ["token", number]:
             return TakeToken(_number(number))
         case ["guard", number]:

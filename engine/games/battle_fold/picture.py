@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.battle_fold.components import ARENA, CARDS, CIRCLES, ITEMS, place_name
+from engine.games.battle_fold.components import ARENA, ITEMS, place_name
 from engine.games.battle_fold.state import GAVE_UP, HIDDEN, NO_CARD, NO_FOLD, WAITING, Icons, State
 
 
 def picture(state: State) -> str:
     """The arena, then a line for each seat."""
-    card = "" if state.card == NO_CARD else f", card {CARDS[state.card]}"
+    card = "" if state.card == NO_CARD else f", card {_card(state, state.card)}"
     lines = [f"round {state.number}, {state.phase}{card}"]
     for row in range(ARENA):
         spaces = range(row * ARENA, (row + 1) * ARENA)
@@ -30,7 +30,7 @@ def _space(state: State, place: int) -> str:
         for seat, fighter in enumerate(state.fighters)
         if fighter.place == place
     ]
-    ground = "o" if place in CIRCLES[state.options.side] else "."
+    ground = "o" if place in state.box.circles[state.options.side] else "."
     return f"{'/'.join(here) or ground:<3}"
 
 
@@ -49,14 +49,33 @@ def _line(state: State, seat: int) -> str:
         parts.append("items " + _items(fighter.items))
     if fighter.rooted:
         parts.append("rooted")
-    time, shown = state.times[seat], state.shown[seat]
-    if time != WAITING:
-        parts.append({GAVE_UP: "gave up", HIDDEN: "folded"}.get(time, f"{time} ms"))
-    if shown != NO_FOLD:
-        parts.append("shows " + ("?" if shown == HIDDEN else f"{shown:04x}"))
+    parts += _race(state, seat)
     if state.tokens[seat]:
         parts.append(f"token {state.tokens[seat]}")
     return " | ".join(parts)
+
+
+def _race(state: State, seat: int) -> list[str]:
+    """What a seat folds for, and what became of it."""
+    parts = []
+    time, shown = state.times[seat], state.shown[seat]
+    if state.voided[seat]:
+        parts.append(f"broken off at {_card(state, state.broken[seat])}")
+    if state.cards[seat] not in (NO_CARD, state.card):
+        parts.append(f"card {_card(state, state.cards[seat])}")
+    if state.started[seat] and time == WAITING:
+        parts.append("folds")
+    if time != WAITING:
+        parts.append({GAVE_UP: "gave up", HIDDEN: "folded"}.get(time, f"{time} ms"))
+    if state.folds[seat] > 0:
+        parts.append(f"{state.folds[seat]} folds")
+    if shown != NO_FOLD:
+        parts.append("shows " + ("?" if shown == HIDDEN else f"{shown:04x}"))
+    return parts
+
+
+def _card(state: State, card: int) -> str:
+    return "?" if card == HIDDEN else state.box.cards[card]
 
 
 def _items(items: tuple[int, ...]) -> str:

@@ -5,117 +5,285 @@ What somebody folds and how long it takes is measured outside; here it is an act
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Final
 
 from engine.errors import IllegalAction
 from engine.game import Legal, Listed, Log
-from engine.games.battle_fold.actions import Action, Folded, Reveal, TakeToken
-from engine.games.battle_fold.components import CARDS, OUTLINES
-from engine.games.battle_fold.events import card_refs, seat_ref, tell
+from engine.games.battle_fold.actions import Action, Folded, Reveal, Start, TakeToken, Void
+from engine.games.battle_fold.box import STANDARD, BoxPrint
+from engine.games.battle_fold.components import OUTLINES
+from engine.games.battle_fold.events import card_refs, seat_ref, seconds, tell, whisper
 from engine.games.battle_fold.folding import Packet
-from engine.games.battle_fold.solving import reachable
-from engine.games.battle_fold.state import GAVE_UP, NO_FOLD, NO_TOKEN, WAITING, State, put
+from engine.games.battle_fold.solving import par, reachable, solutions
+from engine.games.battle_fold.state import (
+    GAVE_UP,
+    HIDDEN,
+    NO_CARD,
+    NO_FOLD,
+    NO_TOKEN,
+    WAITING,
+    State,
+    put,
+)
 from engine.games.battle_fold.turns import next_turn, took_token
 
 LONGEST: Final = 600_000
 """The longest time in milliseconds."""
 TIE: Final = 50
 """Times no further apart, in milliseconds, are equal."""
+MOST_FOLDS: Final = 99
+"""The most folds that are told."""
+ALIKE: Final = 3
+"""Of so many cards that are as hard as another one chance turns any."""
 
-_ALL: Final = (1 << len(CARDS)) - 1
-_NUMBERS: Final = {card: number for number, card in enumerate(CARDS)}
+
+def due(state: State) -> tuple[int, ...]:
+    """The seats that need a battle card, between two rounds all; in order of this round."""
+    return tuple([seat for seat in state.order if state.cards[seat] == NO_CARD])
+
+
+def _fresh(state: State) -> bool:
+    """Whether no card was turned in this round yet."""
+    return {*state.cards, *state.broken} == {NO_CARD}
 
 
 def reveals(state: State) -> Legal[Action]:
-    """The battle cards that may be turned: all of them when the pile is empty."""
-    deck = state.deck or _ALL
-    return Listed([Reveal(card) for number, card in enumerate(CARDS) if deck >> number & 1])
+    """The battle cards that may be turned now, with their odds: one of the pile for all or for the
+    first, of all of them when it is empty; then cards for single seats, as hard as that one (R9,
+    R11)."""
+    first, race = due(state)[0], state.options.race
+    alone = race == "own" or (race != "together" and not _fresh(state))
+    found = Counter([state.box.cards[number] for number in _turnable(state)])
+    cards = [Reveal(card, first if alone else None) for card in found]
+    return Listed(cards, list(found.values()))
+
+
+def _turnable(state: State) -> list[int]:
+    """The numbers of the cards that may be turned now, ascending."""
+    if not _fresh(state):
+        return alike(state, due(state)[0])
+    deck = state.deck or state.box.whole
+    return [number for number in range(deck.bit_length()) if deck >> number & 1]
+
+
+def alike(state: State, seat: int) -> list[int]:
+    """The numbers of the cards that may be turned for a seat alone, ascending.
+
+    On its cloth they need as many folds as the one it was broken off at, or as the first one's card
+    on the cloth of the first, or else the next best number; of these, those whose number of
+    solutions is nearest. Cards that came up in this round are not among them.
+    """
+    whose, card = seat, state.broken[seat]
+    if card == NO_CARD:
+        whose, card = state.order[0], state.card
+    folds, ways = _hardness(state, whose, card)
+    apart = {}
+    for number in set(range(len(state.box.cards))) - {*state.cards, *state.broken}:
+        own_folds, own_ways = _hardness(state, seat, number)
+        apart[number] = abs(own_folds - folds), abs(own_ways - ways)
+    least = min(apart.values())[0]
+    equal = [number for number in sorted(apart, key=apart.__getitem__) if apart[number][0] == least]
+    return sorted(equal[:ALIKE])
+
+
+def _hardness(state: State, seat: int, card: int) -> tuple[int, int]:
+    """Least folds that solve a card on a seat's cloth, and in how many ways it can be solved."""
+    cloth, icons = state.cloth(seat), state.box.cards[card]
+    return par(cloth, icons), len(solutions(cloth, icons))
 
 
 def reveal(state: State, action: Reveal, log: Log) -> State:
-    """Turn a battle card; the race begins."""
+    """Turn a battle card; with the first one a round begins, and the race when all have one."""
     if action not in reveals(state):
         raise IllegalAction("battle_fold.refused.not_a_card")
-    card = _NUMBERS[action.card]
-    number = state.number + 1
-    if not state.deck:
-        tell(log, "cards_shuffled")
-    tell(log, "revealed", round=number, icons=card_refs(card))
-    deck = (state.deck or _ALL) & ~(1 << card)
-    return state._replace(phase="fold", number=number, deck=deck, card=card)
+    card = next(n for n in _turnable(state) if state.box.cards[n] == action.card)
+    if _fresh(state):
+        if not state.deck:
+            tell(log, "cards_shuffled")
+        deck = (state.deck or state.box.whole) & ~(1 << card)
+        state = state._replace(number=state.number + 1, deck=deck, card=card)
+        if state.options.race != "together":
+            tell(log, "turned", round=state.number)
+    if state.options.race == "together":
+        tell(log, "revealed", round=state.number, icons=card_refs(card, state.box))
+    for seat in due(state) if action.seat is None else (action.seat,):
+        state = state._replace(cards=put(state.cards, seat, card))
+    return state._replace(phase="reveal" if due(state) else "fold")
+
+
+def must_start(state: State, seat: int) -> bool:
+    """Whether a seat has not seen its card yet."""
+    return state.options.race != "together" and not state.started[seat]
+
+
+def start(state: State, seat: int, log: Log) -> State:
+    """Somebody begins to fold, and sees the card."""
+    if not must_start(state, seat):
+        raise IllegalAction("battle_fold.refused.started_already")
+    tell(log, "started", seat=seat_ref(seat))
+    icons = card_refs(state.cards[seat], state.box)
+    whisper(log, (seat,), "revealed", round=state.number, icons=icons)
+    return state._replace(started=_flag(state.started, seat, True))
+
+
+def _flag(flags: tuple[bool, ...], seat: int, flag: bool) -> tuple[bool, ...]:
+    return (*flags[:seat], flag, *flags[seat + 1 :])
+
+
+def void(state: State, seat: int, log: Log) -> State:
+    """A folding was broken off: another card is turned. Where all fold at once all who are not done
+    are broken off with it (R11)."""
+    if must_start(state, seat):
+        raise IllegalAction("battle_fold.refused.start_first")
+    if state.voided[seat]:
+        raise IllegalAction("battle_fold.refused.void_twice")
+    all_at_once = state.options.race == "together"
+    for own in folding(state) if all_at_once else (seat,):
+        tell(log, "voided", seat=seat_ref(own))
+        state = state._replace(
+            phase="reveal",
+            broken=put(state.broken, own, state.cards[own]),
+            cards=put(state.cards, own, NO_CARD),
+            started=_flag(state.started, own, False),
+        )
+    return state
+
+
+def folding(state: State) -> tuple[int, ...]:
+    """The seats that are not done, whether they have begun or not."""
+    return tuple([seat for seat in state.playing if state.times[seat] == WAITING])
 
 
 class Folds(Legal[Action]):
-    """What can become of a folding: any time, and all that a cloth can show in an outline."""
+    """What can become of a folding: any time, and all that a cloth can show in an outline.
 
-    __slots__ = ("masks",)
+    Args:
+        least: of each set of squares that may be entered the least folds to it.
+        counted: the folds must be told.
+        void: it may be broken off.
+    """
 
-    def __init__(self, outline: tuple[int, int]) -> None:
-        self.masks = _masks(outline)
+    __slots__ = ("choices", "counted", "least", "void")
+
+    def __init__(self, least: dict[int, int], counted: bool = False, void: bool = False) -> None:
+        self.least = least
+        self.counted = counted
+        self.void = void
+        self.choices = [
+            (shown, folds)
+            for shown, fewest in least.items()
+            for folds in sorted({*([] if counted else [0]), *range(fewest, MOST_FOLDS + 1)})
+        ]
 
     def count(self) -> int:
-        return 1 + (LONGEST + 1) * len(self.masks)
+        return 1 + self.void + (LONGEST + 1) * len(self.choices)
 
-    def __iter__(self) -> Iterator[Folded]:
+    def __iter__(self) -> Iterator[Action]:
         yield Folded(None, 0)
+        if self.void:
+            yield Void()
         for time in range(LONGEST + 1):
-            for shown in self.masks:
-                yield Folded(time, shown)
+            for shown, folds in self.choices:
+                yield Folded(time, shown, folds)
 
     def __contains__(self, action: object) -> bool:
+        if isinstance(action, Void):
+            return self.void
         if not isinstance(action, Folded):
             return False
         if action.time is None:
-            return action.shown == 0
-        return 0 <= action.time <= LONGEST and action.shown in self.masks
+            return action.shown == action.folds == 0
+        if action.shown not in self.least or not 0 <= action.time <= LONGEST:
+            return False
+        told = self.least[action.shown] <= action.folds <= MOST_FOLDS
+        return told or (action.folds == 0 and not self.counted)
 
-    def sample(self, rng: Random) -> Folded:
+    def sample(self, rng: Random) -> Action:
         number = rng.randrange(self.count())
-        if not number:
-            return Folded(None, 0)
-        time, place = divmod(number - 1, len(self.masks))
-        return Folded(time, tuple(self.masks)[place])
+        if number <= self.void:
+            return Void() if number else Folded(None, 0)
+        time, place = divmod(number - 1 - self.void, len(self.choices))
+        return Folded(time, *self.choices[place])
 
 
 @cache
-def _masks(outline: tuple[int, int]) -> dict[int, None]:
-    """All that a cloth can show in an outline, and 0 for any other one."""
-    return dict.fromkeys([0, *(way.shown for way in reachable(*outline))])
+def _least(outline: tuple[int, int]) -> dict[int, int]:
+    """The least folds to all that a cloth can show in an outline; 0 stands for any other one."""
+    return {0: 0} | {way.shown: len(way.folds) for way in reachable(*outline)}
 
 
-def folds(card: int) -> Folds:
-    """What can become of the folding for a battle card, by its number."""
-    return Folds(OUTLINES[len(CARDS[card])])
+@cache
+def _made(card: str, cloth: str, counted: bool, void: bool) -> Folds:
+    if not cloth:
+        return Folds(_least(OUTLINES[len(card)]), counted, void)
+    right = {way.shown: len(way.folds) for way in solutions(cloth, card)}
+    return Folds(right, counted, void)
 
 
-def result(card: int, packet: Packet, time: int | None) -> Folded:
+def folds(state: State, seat: int) -> Folds:
+    """What can become of the folding of a seat that has begun: it may be broken off once, and where
+    it is checked at once only what is right is taken (R10).
+
+    From a view in which its card is hidden nothing is known but that it can give up.
+    """
+    number, options = state.cards[seat], state.options
+    void = not state.voided[seat]
+    if number == HIDDEN:
+        return Folds({}, void=void)
+    cloth = state.cloth(seat) if options.checked else ""
+    return _made(state.box.cards[number], cloth, options.race == "calm", void)
+
+
+def legal(state: State, seat: int) -> Legal[Action]:
+    """What somebody who is not done can do in the race."""
+    return Listed([Start()]) if must_start(state, seat) else folds(state, seat)
+
+
+def result(
+    card: int, packet: Packet, time: int | None, folds: int = 0, box: BoxPrint = STANDARD
+) -> Folded:
     """The action of who has folded a cloth to a packet.
 
     Args:
         card: number of the battle card.
         packet: as it lies in the end.
         time: milliseconds, None for who has given up.
+        folds: how many were made; 0 if that is not told.
+        box: the box that the card is of.
     """
     if time is None:
         return Folded(None, 0)
-    right = packet.outline == OUTLINES[len(CARDS[card])]
-    return Folded(min(time, LONGEST), packet.shown if right else 0)
+    right = packet.outline == OUTLINES[len(box.cards[card])]
+    return Folded(min(time, LONGEST), packet.shown if right else 0, min(folds, MOST_FOLDS))
 
 
 def fold(state: State, seat: int, action: Folded, log: Log) -> State:
     """Somebody is done; when all are, tokens are taken."""
-    if action not in folds(state.card):
-        raise IllegalAction("battle_fold.refused.not_a_fold")
+    if must_start(state, seat):
+        raise IllegalAction("battle_fold.refused.start_first")
+    if action not in folds(state, seat):
+        unchecked = state._replace(options=replace(state.options, checked=False))
+        wrong = "wrong_fold" if action in folds(unchecked, seat) else "not_a_fold"
+        raise IllegalAction(f"battle_fold.refused.{wrong}")
     tell(log, "folded", seat=seat_ref(seat))
     time = GAVE_UP if action.time is None else action.time
     shown = NO_FOLD if action.time is None else action.shown
-    state = state._replace(times=put(state.times, seat, time), shown=put(state.shown, seat, shown))
-    if any(state.times[each] == WAITING for each in state.playing):
-        return state
-    return _finish(state, log)
+    state = state._replace(
+        times=put(state.times, seat, time),
+        folds=put(state.folds, seat, action.folds),
+        shown=put(state.shown, seat, shown),
+    )
+    return state if folding(state) else _finish(state, log)
+
+
+def least_folds(state: State, seat: int) -> int:
+    """The least folds that solve a seat's card on its cloth."""
+    return _hardness(state, seat, state.cards[seat])[0]
 
 
 def ranked(state: State) -> tuple[int, ...]:
@@ -123,13 +291,17 @@ def ranked(state: State) -> tuple[int, ...]:
 
     Times are compared as handicaps weigh them. All that are within :data:`TIE` of the fastest left
     are equal to it, and among equals goes first who sits first from a seat that changes every round
-    (R6).
+    (R6). Without hurry the folds count that are more than the least, and no handicap (R12).
     """
-    first = (state.number - 1) % state.seats
-    turn = {seat: (seat - first) % state.seats for seat in state.playing}
-    clock = {seat: state.times[seat] * state.handicaps[seat] // 100 for seat in state.playing}
+    turn = {seat: place for place, seat in enumerate(state.order)}
     rest = [seat for seat in state.playing if state.times[seat] != GAVE_UP]
-    found: list[int] = []
+    if state.options.race == "calm":
+        over = {seat: state.folds[seat] - least_folds(state, seat) for seat in rest}
+        found = sorted(rest, key=lambda seat: (over[seat], turn[seat]))
+        rest = []
+    else:
+        clock = {seat: state.times[seat] * state.handicaps[seat] // 100 for seat in rest}
+        found = []
     while rest:
         least = min([clock[seat] for seat in rest])
         equal = [seat for seat in rest if clock[seat] - least <= TIE]
@@ -139,14 +311,41 @@ def ranked(state: State) -> tuple[int, ...]:
     return (*found, *sorted(slow, key=turn.__getitem__))
 
 
+def _tell_cards(state: State, log: Log) -> None:
+    """What each of them had to fold is open to all now."""
+    own = state.options.race == "own"
+    if not own:
+        tell(log, "card", icons=card_refs(state.card, state.box))
+    for seat in state.order:
+        if own and state.voided[seat]:
+            icons = card_refs(state.broken[seat], state.box)
+            tell(log, "card.broken", seat=seat_ref(seat), icons=icons)
+        if state.cards[seat] != state.card or own:
+            icons = card_refs(state.cards[seat], state.box)
+            tell(log, "card.own", seat=seat_ref(seat), icons=icons)
+
+
+def _tell_result(state: State, seat: int, log: Log) -> None:
+    time, folds = state.times[seat], state.folds[seat]
+    calm = state.options.race == "calm"
+    if time == GAVE_UP:
+        tell(log, "gave_up", seat=seat_ref(seat))
+        return
+    if calm:
+        tell(log, "par", seat=seat_ref(seat), folds=folds, par=least_folds(state, seat))
+    if folds and not calm:
+        tell(log, "time.folds", seat=seat_ref(seat), time=seconds(time), folds=folds)
+    elif time or not calm:
+        tell(log, "time", seat=seat_ref(seat), time=seconds(time))
+
+
 def _finish(state: State, log: Log) -> State:
     """All are done: there is one token less than players, and none for who gave up (R5, R7)."""
+    if state.options.race != "together":
+        _tell_cards(state, log)
     order = ranked(state)
     for seat in order:
-        if state.times[seat] == GAVE_UP:
-            tell(log, "gave_up", seat=seat_ref(seat))
-        else:
-            tell(log, "time", seat=seat_ref(seat), time=state.times[seat])
+        _tell_result(state, seat, log)
     takers = tuple([seat for seat in order[:-1] if state.times[seat] != GAVE_UP])
     shown = tuple([mask if n in takers else NO_FOLD for n, mask in enumerate(state.shown)])
     state = state._replace(phase="token", shown=shown, takers=takers)
@@ -164,12 +363,17 @@ def _go_on(state: State, log: Log) -> State:
         state = _take(state, state.takers[0], tokens(state)[0], log)
     if state.takers:
         return state
+    return next_turn(queued(state, log), log)
+
+
+def queued(state: State, log: Log) -> State:
+    """All tokens are taken: the turns go by their numbers, who has none comes last (F1, R7)."""
     without = [seat for seat in ranked(state) if state.tokens[seat] == NO_TOKEN]
     having = [seat for seat in state.playing if state.tokens[seat] != NO_TOKEN]
     for seat in without:
         tell(log, "token.none", seat=seat_ref(seat))
     having.sort(key=state.tokens.__getitem__)
-    return next_turn(state._replace(queue=(*having, *without)), log)
+    return state._replace(queue=(*having, *without))
 
 
 def _take(state: State, seat: int, number: int, log: Log) -> State:

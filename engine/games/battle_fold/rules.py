@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from engine.errors import IllegalAction, UnknownName
 from engine.game import CHANCE, Game, GameInfo, Legal, Listed, Log, Outcome, Setup
@@ -15,9 +16,12 @@ from engine.games.battle_fold.actions import (
     Guard,
     KeepItem,
     Reveal,
+    Start,
     TakeToken,
+    Void,
 )
-from engine.games.battle_fold.components import CARDS, CHARACTERS, CIRCLES, CORNERS
+from engine.games.battle_fold.box import BoxPrint, box, unsolvable
+from engine.games.battle_fold.components import CHARACTERS, CIRCLES
 from engine.games.battle_fold.messages import MESSAGES
 from engine.games.battle_fold.picture import picture
 from engine.games.battle_fold.score import standings
@@ -38,11 +42,17 @@ from engine.games.battle_fold.state import (
 )
 from engine.games.battle_fold.view import hides, imagine, view
 
+if TYPE_CHECKING:
+    from engine.bot import Bot
+
 _CHANCE = ("reveal", "draw")
 _MODES = ("ghosts", "last")
-_STEPS = 1 + 4 + 3 + 4 * 50
-"""Most steps of a round: the card, the folds, the tokens; and in a turn no more than a dozen for
-icons, as many for items drawn, and five for each item used, of which there are no more than drawn.
+_FINGERS = ("slow", "usual", "quick")
+_RACES = ("turns", "own", "together", "calm")
+_STEPS = 6 * 4 + 3 + 4 * 50
+"""Most steps of a round: of each seat two cards, begun twice, broken off, and the fold; the tokens;
+and in a turn no more than a dozen for icons, as many for items drawn, and five for each item used,
+of which there are no more than drawn.
 """
 
 
@@ -69,6 +79,8 @@ class BattleFold(Game[Options, State, Action]):
             raise UnknownName("battle_fold.refused.seats", seats=seats)
         if options.mode not in _MODES:
             raise UnknownName("battle_fold.refused.option", option="mode")
+        if options.race not in _RACES:
+            raise UnknownName("battle_fold.refused.option", option="race")
         if options.side not in CIRCLES:
             raise UnknownName("battle_fold.refused.option", option="side")
         for name in ("life", "souls"):
@@ -77,16 +89,27 @@ class BattleFold(Game[Options, State, Action]):
         handicaps = tuple([own.handicap for own in setup.each])
         if not all(LEAST_HANDICAP <= own <= MOST_HANDICAP for own in handicaps):
             raise UnknownName("battle_fold.refused.option", option="handicap")
-        places = (CORNERS[0], CORNERS[2]) if seats == 2 else CORNERS
+        fingers = tuple([own.fingers for own in setup.each])
+        if not set(fingers) <= set(_FINGERS):
+            raise UnknownName("battle_fold.refused.option", option="fingers")
+        printed, cast = box(options.printed), _cast(setup)
+        _check_solvable(printed, cast)
+        starts = printed.starts
+        places = (starts[0], starts[2]) if seats == 2 else starts
         return State(
             options,
             self._teams(setup),
             handicaps,
+            fingers,
             phase="reveal",
             number=0,
-            deck=(1 << len(CARDS)) - 1,
+            deck=printed.whole,
             card=NO_CARD,
+            cards=(NO_CARD,) * seats,
+            started=(False,) * seats,
+            broken=(NO_CARD,) * seats,
             times=(WAITING,) * seats,
+            folds=(0,) * seats,
             shown=(NO_FOLD,) * seats,
             opened=(False,) * seats,
             takers=(),
@@ -95,7 +118,7 @@ class BattleFold(Game[Options, State, Action]):
             fighters=tuple(
                 [
                     Fighter(character, "alive", place, options.life)
-                    for character, place in zip(_cast(setup), places, strict=False)
+                    for character, place in zip(cast, places, strict=False)
                 ]
             ),
             acting=None,
@@ -131,7 +154,7 @@ class BattleFold(Game[Options, State, Action]):
             case "reveal" | "draw":
                 return (CHANCE,)
             case "fold":
-                return tuple([seat for seat in state.playing if state.times[seat] == WAITING])
+                return race.folding(state)
             case "token":
                 return state.takers[:1]
             case "guard":
@@ -147,7 +170,7 @@ class BattleFold(Game[Options, State, Action]):
             case "reveal":
                 return race.reveals(state)
             case "fold":
-                return race.folds(state.card)
+                return race.legal(state, seat)
             case "token":
                 return Listed([*map(TakeToken, race.tokens(state))])
             case "guard":
@@ -164,6 +187,10 @@ class BattleFold(Game[Options, State, Action]):
         match state.phase, action:
             case "reveal", Reveal():
                 return race.reveal(state, action, log)
+            case "fold", Start():
+                return race.start(state, seat, log)
+            case "fold", Void():
+                return race.void(state, seat, log)
             case "fold", Folded():
                 return race.fold(state, seat, action, log)
             case "token", TakeToken():
@@ -194,13 +221,23 @@ class BattleFold(Game[Options, State, Action]):
         return imagine(view, seat, rng)
 
     def final(self, state: State, seat: int, action: Action) -> bool:
-        """Whoever has folded is done; a look at a cloth, a card laid open, and the end of the game
-        show what was hidden."""
-        if isinstance(action, Folded):
+        """Whoever has seen a card has seen it, and whoever has folded is done; a look at a cloth, a
+        card laid open, and the end of the game show what was hidden."""
+        if isinstance(action, Start | Void | Folded):
             return True
         after = self.apply(state, seat, action)
         looked = _looked_at(after) > _looked_at(state)
         return looked or after.laid != state.laid or after.phase == "over"
+
+    def levels(self) -> tuple[str, ...]:
+        return ("bold", "cunning", "farsighted")
+
+    def bot(self, name: str) -> Bot | None:
+        if name not in self.levels():
+            return None
+        from engine.games.battle_fold.bots import BOTS
+
+        return BOTS[name]
 
     def write(self, action: Action) -> str:
         return notation.write(action)
@@ -216,6 +253,18 @@ def _looked_at(state: State) -> int:
     """How many cloths were looked at so far."""
     before = sum([mask != NO_FOLD for done in state.past for mask in done.shown])
     return before + sum(state.opened)
+
+
+def _check_solvable(printed: BoxPrint, cast: list[str]) -> None:
+    """Each card can be solved on each cloth that is played.
+
+    Raises:
+        UnknownName: one cannot.
+    """
+    for character in cast:
+        for card in unsolvable(printed, character):
+            key = f"battle_fold.refused.printed.unsolvable.{character}"
+            raise UnknownName(key, text=card)
 
 
 def _cast(setup: Setup[Options]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
+from engine.games.battle_fold.box import BoxPrint, box
 from engine.games.battle_fold.components import SHIELDS
 
 Phase = Literal["reveal", "fold", "token", "act", "guard", "draw", "keep", "over"]
@@ -20,7 +21,7 @@ GAVE_UP: Final = -2
 NO_FOLD: Final = -1
 """Stands for the squares of a cloth that does nothing in this round."""
 NO_CARD: Final = -1
-"""Stands for the battle card before the first one is turned."""
+"""Stands for a battle card where there is none, or none yet."""
 OFF: Final = -1
 """The space of who has left the arena."""
 NO_TOKEN: Final = 0
@@ -44,6 +45,11 @@ class Options:
         side: the side of the arena that is played on, by the colour of its circles.
         life: life at the start, and the most of it, :data:`LEAST` to :data:`MOST`.
         souls: souls by which a ghost comes back, within the same limits.
+        race: how all fold: one after the other the same card ("turns"), each a card of its own that
+            is as hard ("own"), all at once ("together"), or one after the other without hurry,
+            where the fewest folds count ("calm").
+        checked: a folding that is not right cannot be entered.
+        printed: what is printed in the box, as :mod:`.box` tells it; empty for the project's own.
     """
 
     __pydantic_config__ = {"extra": "forbid"}
@@ -51,6 +57,9 @@ class Options:
     side: Literal["green", "blue"] = "green"
     life: int = 6
     souls: int = 5
+    race: Literal["turns", "own", "together", "calm"] = "turns"
+    checked: bool = False
+    printed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +72,14 @@ class SeatOptions:
             order of seats.
         handicap: percent of the measured time that count in the race, :data:`LEAST_HANDICAP` to
             :data:`MOST_HANDICAP`.
+        fingers: how a bot folds, if one has the seat: how fast, and how often wrong.
     """
 
     __pydantic_config__ = {"extra": "forbid"}
     team: Literal[0, 1, 2] = 0
     character: Literal["free", "warrior", "archer", "mage", "assassin"] = "free"
     handicap: int = 100
+    fingers: Literal["slow", "usual", "quick"] = "usual"
 
 
 class Icons(NamedTuple):
@@ -146,17 +157,23 @@ class Round(NamedTuple):
     """A round that is over, as everybody saw it.
 
     Attributes:
-        card: number of the battle card.
+        card: number of the battle card that came from the pile.
         times: of each seat, :data:`GAVE_UP` or :data:`WAITING` (it took no part) where there is
             none.
         tokens: of each seat.
         shown: the squares of each cloth that was looked at in the fight, else :data:`NO_FOLD`.
+        cards: the battle card that each seat folded for, :data:`NO_CARD` where it took no part.
+        broken: as in :class:`State`.
+        folds: as in :class:`State`.
     """
 
     card: int
     times: tuple[int, ...]
     tokens: tuple[int, ...]
     shown: tuple[int, ...]
+    cards: tuple[int, ...]
+    broken: tuple[int, ...]
+    folds: tuple[int, ...]
 
 
 class State(NamedTuple):
@@ -166,14 +183,20 @@ class State(NamedTuple):
         options: what was agreed on.
         teams: the seats of each team; nothing where everybody fights alone.
         handicaps: of each seat, in percent.
-        phase: what happens next: chance turns a battle card ("reveal"), all fold ("fold"), the
-            fastest left takes a token ("token"), somebody acts ("act"), somebody attacked answers
-            ("guard"), chance draws items ("draw"), the assassin keeps one ("keep"), nothing
-            ("over").
+        fingers: of each seat, as in :class:`SeatOptions`.
+        phase: what happens next: chance turns a battle card, between two rounds or in a race for
+            who needs another one ("reveal"), all fold ("fold"), the fastest left takes a token
+            ("token"), somebody acts ("act"), somebody attacked answers ("guard"), chance draws
+            items ("draw"), the assassin keeps one ("keep"), nothing ("over").
         number: of the round, from 1; 0 before the first one.
         deck: battle cards that may still come before they are shuffled, as a bit mask.
-        card: the battle card of this round.
+        card: the battle card that came from the pile in this round.
+        cards: the battle card that each seat folds for: that one, or another one that is as hard;
+            :data:`NO_CARD` for who needs one yet, or takes no part.
+        started: who has begun to fold, and so has seen its card; nobody where all see it at once.
+        broken: the card that each seat was broken off at in this round, else :data:`NO_CARD`.
         times: of each seat in milliseconds, or :data:`WAITING`, :data:`GAVE_UP`.
+        folds: how many folds each seat has made, 0 where nobody told.
         shown: the squares seen of each seat's cloth as a bit mask, 0 in a wrong outline; or
             :data:`NO_FOLD`.
         opened: whose cloth was looked at in this round's fight.
@@ -194,11 +217,16 @@ class State(NamedTuple):
     options: Options
     teams: tuple[tuple[int, ...], ...]
     handicaps: tuple[int, ...]
+    fingers: tuple[str, ...]
     phase: Phase
     number: int
     deck: int
     card: int
+    cards: tuple[int, ...]
+    started: tuple[bool, ...]
+    broken: tuple[int, ...]
     times: tuple[int, ...]
+    folds: tuple[int, ...]
     shown: tuple[int, ...]
     opened: tuple[bool, ...]
     takers: tuple[int, ...]
@@ -228,6 +256,27 @@ class State(NamedTuple):
     def living(self) -> tuple[int, ...]:
         """The seats that are neither ghosts nor gone."""
         return tuple([n for n, fighter in enumerate(self.fighters) if fighter.fate == "alive"])
+
+    @property
+    def box(self) -> BoxPrint:
+        """What is printed in the box that is played with."""
+        return box(self.options.printed)
+
+    def cloth(self, seat: int) -> str:
+        """The icon of each square of a seat's cloth."""
+        return self.box.cloths[self.fighters[seat].character]
+
+    @property
+    def voided(self) -> tuple[bool, ...]:
+        """Who was broken off in this round; it is not done over a second time."""
+        return tuple([card != NO_CARD for card in self.broken])
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that take part, from the one who is first among equals in this round: the next
+        one in every round, from seat 0 (R6)."""
+        first = max(0, self.number - 1) % self.seats
+        return tuple(sorted(self.playing, key=lambda seat: (seat - first) % self.seats))
 
     @property
     def discards(self) -> tuple[int, ...]:

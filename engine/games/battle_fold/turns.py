@@ -12,7 +12,7 @@ from engine.games.battle_fold.actions import (
     Walk,
 )
 from engine.games.battle_fold.arena import cross, diagonal, free
-from engine.games.battle_fold.components import CARDS, CLOTHS, ICONS, SQUARES, place_name
+from engine.games.battle_fold.components import ICONS, SQUARES, place_name
 from engine.games.battle_fold.events import cloth_refs, seat_ref, tell
 from engine.games.battle_fold.harm import finish, heal, spring
 from engine.games.battle_fold.solving import meets
@@ -50,9 +50,9 @@ def next_turn(state: State, log: Log) -> State:
             return state._replace(acting=Acting(seat, board_icons(state.fighters[seat])))
         state = state._replace(opened=(*state.opened[:seat], True, *state.opened[seat + 1 :]))
         if _check(state, seat, log):
-            icons = cloth_icons(state.fighters[seat], state.shown[seat])
+            icons = cloth_icons(state.fighters[seat], state.cloth(seat), state.shown[seat])
             return state._replace(acting=Acting(seat, icons))
-    return _end_round(state, log)
+    return end_round(state, log)
 
 
 def board_icons(fighter: Fighter) -> Icons:
@@ -60,15 +60,16 @@ def board_icons(fighter: Fighter) -> Icons:
     return _LIVING if fighter.fate == "alive" else _GHOST
 
 
-def cloth_icons(fighter: Fighter, shown: int) -> Icons:
+def cloth_icons(fighter: Fighter, cloth: str, shown: int) -> Icons:
     """What somebody has by a right cloth, the board's icons among them; no ghost uses items,
     shields and potions.
 
     Args:
         fighter: whose cloth it is.
+        cloth: the icon of each of its squares.
         shown: the squares that are seen, as a bit mask.
     """
-    cloth, icons = CLOTHS[fighter.character], board_icons(fighter)
+    icons = board_icons(fighter)
     for square in range(SQUARES):
         name = ICONS[cloth[square]]
         if shown >> square & 1 and (fighter.fate == "alive" or name in _GHOSTLY):
@@ -78,29 +79,35 @@ def cloth_icons(fighter: Fighter, shown: int) -> Icons:
 
 def _check(state: State, seat: int, log: Log) -> bool:
     """Whether a cloth shows what the battle card asks for."""
-    cloth, shown = CLOTHS[state.fighters[seat].character], state.shown[seat]
+    cloth, shown = state.cloth(seat), state.shown[seat]
     if not shown:
         tell(log, "fold.outline", seat=seat_ref(seat))
         return False
     seen = "".join([icon for square, icon in enumerate(cloth) if shown >> square & 1])
-    right = meets(CARDS[state.card], seen)
+    right = meets(state.box.cards[state.cards[seat]], seen)
     icons = cloth_refs(cloth, shown)
     key = "fold.right" if right else "fold.wrong"
     tell(log, key, seat=seat_ref(seat), icons=icons, squares=shown)
     return right
 
 
-def _end_round(state: State, log: Log) -> State:
-    """Tokens and the battle card go back."""
+def end_round(state: State, log: Log) -> State:
+    """The last turn is over: tokens and the battle card go back."""
     shown = tuple(
         [mask if seen else NO_FOLD for mask, seen in zip(state.shown, state.opened, strict=True)]
     )
-    done = Round(state.card, state.times, state.tokens, shown)
+    done = Round(
+        state.card, state.times, state.tokens, shown, state.cards, state.broken, state.folds
+    )
     seats = state.seats
     state = state._replace(
         phase="reveal",
         card=NO_CARD,
+        cards=(NO_CARD,) * seats,
+        started=(False,) * seats,
+        broken=(NO_CARD,) * seats,
         times=(WAITING,) * seats,
+        folds=(0,) * seats,
         shown=(NO_FOLD,) * seats,
         opened=(False,) * seats,
         takers=(),

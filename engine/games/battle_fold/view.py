@@ -4,37 +4,79 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.games.battle_fold.actions import Folded
 from engine.games.battle_fold.items import piled
-from engine.games.battle_fold.race import LONGEST, folds
-from engine.games.battle_fold.state import HIDDEN, NO_FOLD, WAITING, State, acting_of, changed, put
+from engine.games.battle_fold.race import alike, folds
+from engine.games.battle_fold.state import (
+    HIDDEN,
+    NO_CARD,
+    NO_FOLD,
+    WAITING,
+    State,
+    acting_of,
+    changed,
+    put,
+)
 
 
 def view(state: State, viewer: int) -> State:
-    """The state without the items of others, without their times until all have folded, and
-    without their cloths until these are looked at. When the game is over all lies open."""
+    """The state without the items of others, without battle cards that the viewer has not seen yet
+    and the times of others until all have folded, and without their cloths until these are looked
+    at. When the game is over all lies open."""
     if state.phase == "over":
         return state
-    times, shown = state.times, state.shown
+    times, made, shown = state.times, state.folds, state.shown
     for seat in range(state.seats):
         if seat == viewer:
             continue
         if seat not in state.mates(viewer):
             items = (HIDDEN,) * len(state.fighters[seat].items)
             state = changed(state, seat, items=items)
-        if state.phase == "fold" and times[seat] != WAITING:
-            times, shown = put(times, seat, HIDDEN), put(shown, seat, HIDDEN)
+        if racing(state) and times[seat] != WAITING:
+            times, made, shown = [put(all_, seat, HIDDEN) for all_ in (times, made, shown)]
         elif shown[seat] != NO_FOLD and not state.opened[seat]:
             shown = put(shown, seat, HIDDEN)
     if state.drawn and viewer not in state.mates(acting_of(state).seat):
         state = state._replace(drawn=(HIDDEN,) * len(state.drawn))
-    return state._replace(times=times, shown=shown)
+    state = state._replace(times=times, folds=made, shown=shown)
+    return _cards_hidden(state, viewer) if racing(state) else state
+
+
+def racing(state: State) -> bool:
+    """Whether not all have folded yet."""
+    return state.phase in ("reveal", "fold")
+
+
+def _seen(state: State, seat: int) -> bool:
+    """Whether a seat has seen the card that was turned for it first."""
+    return seat >= 0 and (state.started[seat] or state.voided[seat])
+
+
+def _cards_hidden(state: State, viewer: int) -> State:
+    """The state of a race without the cards that the viewer has not seen."""
+    race, card = state.options.race, state.card
+    if race == "together" or card == NO_CARD:
+        return state
+    own = race == "own"
+    first = state.order[0]
+    cards, broken = state.cards, state.broken
+    for seat in state.playing:
+        knows = _seen(state, viewer) and (seat == viewer or not own)
+        if state.voided[seat]:
+            broken = broken if knows else put(broken, seat, HIDDEN)
+            knows = seat == viewer and state.started[seat]
+        if cards[seat] != NO_CARD and not knows:
+            cards = put(cards, seat, HIDDEN)
+    if card != HIDDEN and not (_seen(state, viewer) and (viewer == first or not own)):
+        state = state._replace(card=HIDDEN, deck=state.deck | 1 << card)
+    return state._replace(cards=cards, broken=broken)
 
 
 def hides(state: State, seat: int, other: int) -> bool:
     """Whether a seat holds something that another does not see, as :meth:`Game.hides`."""
     if state.phase == "over" or seat == other or seat < 0:
         return False
-    if state.phase == "fold" and state.times[seat] != WAITING:
+    if racing(state) and (state.times[seat] != WAITING or _knows_more(state, seat, other)):
         return True
     if state.shown[seat] != NO_FOLD and not state.opened[seat]:
         return True
@@ -44,18 +86,55 @@ def hides(state: State, seat: int, other: int) -> bool:
     return drawn or any(state.fighters[mate].items for mate in state.mates(seat))
 
 
+def _knows_more(state: State, seat: int, other: int) -> bool:
+    """Whether a seat has seen a battle card that another has not."""
+    if state.options.race == "together" or not _seen(state, seat):
+        return False
+    again = state.voided[seat] and state.started[seat]
+    return state.options.race == "own" or again or not _seen(state, other)
+
+
 def imagine(view: State, seat: int, rng: Random) -> State:  # noqa: ARG001 - it is in the view
-    """A whole state that fits a view: hidden items from those that are nowhere else, hidden folds
-    and times by chance. What a shuffle of the discards told of hands is not worked out."""
-    state = _items(view, rng)
-    times, shown = state.times, state.shown
+    """A whole state that fits a view: hidden items from those that are nowhere else, hidden battle
+    cards from those that may have been turned, hidden folds and times by chance. What a shuffle of
+    the discards told of hands is not worked out."""
+    state = _cards(_items(view, rng), rng)
+    times, made, shown = state.times, state.folds, state.shown
     for other in range(state.seats):
-        if shown[other] == HIDDEN:
-            fold = folds(state.card).sample(rng)
-            shown = put(shown, other, fold.shown)
-            if times[other] == HIDDEN:
-                times = put(times, other, LONGEST if fold.time is None else fold.time)
-    return state._replace(times=times, shown=shown)
+        if shown[other] != HIDDEN:
+            continue
+        fold = None
+        while not isinstance(fold, Folded) or fold.time is None:
+            fold = folds(state, other).sample(rng)
+        shown = put(shown, other, fold.shown)
+        if times[other] == HIDDEN:
+            times, made = put(times, other, fold.time), put(made, other, fold.folds)
+    return state._replace(times=times, folds=made, shown=shown)
+
+
+def _cards(view: State, rng: Random) -> State:
+    """The same with battle cards in the place of hidden ones."""
+    state = view
+    if state.card == HIDDEN:
+        left = [number for number in range(state.deck.bit_length()) if state.deck >> number & 1]
+        card = rng.choice([each for each in left if each not in state.cards] or left)
+        state = state._replace(card=card, deck=state.deck & ~(1 << card))
+    for seat in state.order:
+        if state.broken[seat] == HIDDEN:
+            state = state._replace(broken=put(state.broken, seat, _dealt(state, seat, rng)))
+        if state.cards[seat] == HIDDEN:
+            again = state.voided[seat]
+            card = rng.choice(alike(state, seat)) if again else _dealt(state, seat, rng)
+            state = state._replace(cards=put(state.cards, seat, card))
+    return state
+
+
+def _dealt(state: State, seat: int, rng: Random) -> int:
+    """The card that may have been turned for a seat first."""
+    if state.options.race != "own" or seat == state.order[0]:
+        return state.card
+    unbroken = state._replace(broken=put(state.broken, seat, NO_CARD))
+    return rng.choice(alike(unbroken, seat))
 
 
 def _items(view: State, rng: Random) -> State:

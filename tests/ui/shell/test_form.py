@@ -159,10 +159,12 @@ def test_the_ways_to_play_a_game(game: Any) -> None:
         "witches": ("people", "bots"),
         "doodle": ("people", "bots", "alone"),
         "lost_legacy": ("people", "bots"),
+        "battle_fold": ("people", "bots"),
         "patchwork.keeper": ("people", "alone"),
         "witches.keeper": ("people",),
         "doodle.keeper": ("people",),
         "lost_legacy.keeper": ("people",),
+        "battle_fold.keeper": ("people",),
         "sheet.keeper": ("people",),
         "probe.keeper": ("people",),
     }

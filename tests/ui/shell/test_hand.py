@@ -246,3 +246,16 @@ def test_in_an_open_game_the_holder_is_whoever_the_table_likes() -> None:
     assert hands.following(table, Hand(2, wanted=1)) == 1
     table = table.play(2, RAISE)
     assert hands.following(table, hands.acted(table, Hand(2), 2)) == 0
+
+
+def test_who_makes_the_first_secret_by_an_own_act_keeps_the_phone() -> None:
+    from engine.games.battle_fold.actions import Start
+
+    players = tuple(map(Player, "AB"))
+    before = Table.open("battle_fold", find("battle_fold").info.options(), players, 5).settle()
+    assert not hands.secret(before)
+    table = before.play(0, Start())
+    hand = hands.acted(before, Hand(), 0)
+    assert hands.secret(table)
+    assert hands.moved_on(before, table, hand).seat == 0
+    assert hands.moved_on(before, table, Hand(1)).seat is None

@@ -7,9 +7,17 @@ from typing import Any
 
 from engine.game import Legal
 from engine.games.battle_fold import BattleFold, State
-from engine.games.battle_fold.actions import Action, Attack, EndTurn, Folded, SpringTrap, Walk
+from engine.games.battle_fold.actions import (
+    Action,
+    Attack,
+    EndTurn,
+    Folded,
+    SpringTrap,
+    Void,
+    Walk,
+)
 from engine.games.battle_fold.arena import reach
-from engine.games.battle_fold.components import CARDS, CLOTHS
+from engine.games.battle_fold.race import must_start
 from engine.games.battle_fold.solving import solutions
 from tests.engine.games.steered import Steered
 
@@ -18,14 +26,17 @@ EAGER = 4
 
 
 def fold(state: State, seat: int, rng: Random) -> Folded:
-    """A folding: mostly right, now and then wrong or given up, with close times among them."""
+    """A folding: mostly right, now and then wrong or given up, with close times among them, and a
+    fold or two too many."""
     if rng.random() < 0.05:
         return Folded(None, 0)
     time = rng.randrange(400)
-    if rng.random() < 0.15:
-        return Folded(time, 0)
-    cloth = CLOTHS[state.fighters[seat].character]
-    return Folded(time, rng.choice(solutions(cloth, CARDS[state.card])).shown)
+    calm = state.options.race == "calm"
+    if rng.random() < 0.15 and not state.options.checked:
+        return Folded(time, 0, calm * rng.randrange(6))
+    way = rng.choice(solutions(state.cloth(seat), state.box.cards[state.cards[seat]]))
+    told = calm or rng.random() < 0.5
+    return Folded(time, way.shown, told * (len(way.folds) + rng.randrange(3)))
 
 
 def weight(state: State, action: Action) -> float:
@@ -49,8 +60,12 @@ class Lively(BattleFold):
         legal = super().legal(state, seat)
         if not legal:
             return legal
-        if state.phase == "fold":
-            return Steered(legal, lambda rng: fold(state, seat, rng))
+        if state.phase == "fold" and not must_start(state, seat):
+            often = 0.0 if state.voided[seat] else 0.2
+            return Steered(
+                legal,
+                lambda rng: Void() if rng.random() < often else fold(state, seat, rng),
+            )
         if state.phase == "act":
             listed = list(legal)
             weights = [weight(state, action) for action in listed]

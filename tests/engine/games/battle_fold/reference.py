@@ -78,12 +78,32 @@ class Arena:
 
     # The race.
 
-    def race(self, times: dict[int, int | None], percent: list[int]) -> list[int]:
-        """The seats from the fastest to the slowest, and who gave up behind them."""
-        self.round += 1
+    def first_to_last(self) -> list[int]:
+        """Who is first among equals in this round, and so on."""
         count = len(self.who)
         order = [(self.round - 1 + step) % count for step in range(count)]
-        order = [seat for seat in order if self.who[seat]["here"]]
+        return [seat for seat in order if self.who[seat]["here"]]
+
+    def may_come(self, like: tuple[int, int], hard: dict[str, tuple[int, int]]) -> set[str]:
+        """The cards that may be turned for one seat alone.
+
+        Args:
+            like: folds and ways of the card that they must be as hard as.
+            hard: the same of each card that has not come up in this round, on the seat's cloth.
+        """
+        near = min(abs(folds - like[0]) for folds, _ in hard.values())
+        equal = [card for card, (folds, _) in hard.items() if abs(folds - like[0]) == near]
+        return set(sorted(equal, key=lambda card: abs(hard[card][1] - like[1]))[:3])
+
+    def calm(self, over: dict[int, int | None]) -> list[int]:
+        """The seats by their folds over the least, and who gave up behind them."""
+        order = self.first_to_last()
+        found = [seat for n in range(-9, 100) for seat in order if over[seat] == n]
+        return found + [seat for seat in order if over[seat] is None]
+
+    def race(self, times: dict[int, int | None], percent: list[int]) -> list[int]:
+        """The seats from the fastest to the slowest, and who gave up behind them."""
+        order = self.first_to_last()
         left = [seat for seat in order if times[seat] is not None]
         found = []
         while left:

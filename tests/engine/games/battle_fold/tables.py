@@ -94,12 +94,21 @@ def race(card: str, cast: tuple[str, ...], *results: tuple[int | None, str], **m
 
 
 def begin(card: str, cast: tuple[str, ...], teams: tuple[int, ...] = (), **options: Any) -> State:
-    """A game after its first battle card."""
+    """A game after its first battle card, and all have begun to fold for it."""
     each: Any = [
         SeatOptions(teams[seat] if teams else 0, name)  # type: ignore[arg-type]
         for seat, name in enumerate(cast)
     ]
-    return do(GAME.start(GAME.setup(Options(**options), each)), f"reveal {card}")
+    state = GAME.start(GAME.setup(Options(**options), each))
+    return started(do(state, f"reveal {card}" + " 0" * (state.options.race == "own")))
+
+
+def started(state: State) -> State:
+    """The state after all who see their cards only then have begun to fold."""
+    for seat in GAME.actors(state) if state.phase == "fold" else ():
+        if GAME.read("start") in GAME.legal(state, seat):
+            state = GAME.apply(state, seat, GAME.read("start"))
+    return state
 
 
 def folded(card: str, character: str, time: int | None, seen: str) -> Any:

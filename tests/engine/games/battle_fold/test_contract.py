@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import count
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from engine.games.battle_fold.components import CHARACTERS, ITEMS
 from engine.games.battle_fold.race import LONGEST
 from engine.games.battle_fold.state import HIDDEN
 from tests.engine.games.battle_fold.lively import LIVELY, fold
+from tests.engine.games.battle_fold.test_box import PRINTED
 from tests.examples import examples
 
 TEAMS = [(1, 1, 2, 2), (2, 1, 1, 2)]
@@ -30,6 +32,7 @@ def hide(state: State, seat: int, rng: Random) -> State:
     """The same for the seat: all that it cannot know dealt and folded anew, without the view."""
     if state.phase == "over":
         return state
+    state = other_cards(state, seat, rng)
     own = partners(state, seat)
     fighters = list(state.fighters)
     cards = 2 * list(range(len(ITEMS)))
@@ -47,24 +50,59 @@ def hide(state: State, seat: int, rng: Random) -> State:
             held = sorted(cards.pop() for _ in fighter.items)
             fighters[number] = fighter._replace(items=tuple(held))
     drawn = state.drawn if acts in own else tuple(cards.pop() for _ in state.drawn)
-    times, shown = list(state.times), list(state.shown)
+    times, shown, folds = list(state.times), list(state.shown), list(state.folds)
     for number in range(state.seats):
         done = shown[number] >= 0 or times[number] not in (-1, HIDDEN)
         if number == seat or state.opened[number] or not done:
             continue
-        if state.phase == "fold":
+        if state.phase in ("fold", "reveal"):
             made = fold(state, number, rng)
             times[number] = -2 if made.time is None else rng.randrange(LONGEST)
             shown[number] = -1 if made.time is None else made.shown
+            folds[number] = made.folds
         elif shown[number] >= 0:
-            shown[number] = GAME.legal(_folding(state), number).sample(rng).shown
+            made = fold(state, number, rng)
+            shown[number] = shown[number] if made.time is None else made.shown
     return state._replace(
-        fighters=tuple(fighters), drawn=drawn, times=tuple(times), shown=tuple(shown)
+        fighters=tuple(fighters),
+        drawn=drawn,
+        times=tuple(times),
+        shown=tuple(shown),
+        folds=tuple(folds),
     )
 
 
-def _folding(state: State) -> State:
-    return state._replace(phase="fold", times=(-1,) * state.seats)
+def other_cards(state: State, seat: int, rng: Random) -> State:
+    """Other battle cards where the seat has not seen them: it sees one when it begins to fold."""
+    race = state.options.race
+    if race == "together" or state.phase not in ("fold", "reveal") or state.card == -1:
+        return state
+    seen = state.started[seat] or state.broken[seat] != -1
+    first = next(
+        s % state.seats for s in count(state.number - 1) if s % state.seats in state.playing
+    )
+    card, deck = state.card, state.deck
+    if not (seen and (race != "own" or seat == first)):
+        pile = [n for n in range(len(state.box.cards)) if n == card or deck >> n & 1]
+        free = [n for n in pile if n not in {*state.cards, *state.broken} - {card}]
+        new = rng.choice(free)
+        card, deck = new, sum(1 << n for n in pile if n != new)
+    others = [
+        n for n in range(len(state.box.cards)) if n not in {*state.cards, *state.broken, card}
+    ]
+    rng.shuffle(others)
+    cards, broken = list(state.cards), list(state.broken)
+    for other in state.playing:
+        dealt = card if race != "own" or other == first else others.pop()
+        if race == "own" and seen and other == seat:
+            dealt = broken[other] if broken[other] != -1 else cards[other]
+        if broken[other] == -1:
+            cards[other] = -1 if cards[other] == -1 else dealt
+            continue
+        broken[other] = dealt
+        if cards[other] != -1 and not (other == seat and state.started[seat]):
+            cards[other] = others.pop()
+    return state._replace(card=card, deck=deck, cards=tuple(cards), broken=tuple(broken))
 
 
 def setup(seats: int, teams: tuple[int, ...] = (), **options: object) -> Setup[Options]:
@@ -76,21 +114,44 @@ def setup(seats: int, teams: tuple[int, ...] = (), **options: object) -> Setup[O
     return GAME.setup(Options(**options), each)  # type: ignore[arg-type]
 
 
-@examples(1, 40)
+@examples(1, 200)
 @pytest.mark.parametrize("mode", ["ghosts", "last"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_lively_games_keep_the_contract(seats: int, mode: str, examples: int) -> None:
     life = min(examples, 3)
     given = setup(seats, mode=mode, life=life, souls=life, side="blue" if seats == 3 else "green")
-    report = check(LIVELY, given, examples, seed=seats, deep_every=20, hide=hide)
+    report = check(LIVELY, given, examples, seed=seats, deep_every=25, hide=hide)
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@examples(1, 40)
+@examples(1, 200)
 @pytest.mark.parametrize("teams", TEAMS)
 def test_lively_team_games_keep_the_contract(teams: tuple[int, ...], examples: int) -> None:
     given = setup(4, teams, life=min(examples, 3))
-    check(LIVELY, given, examples, seed=5, deep_every=20, hide=hide)
+    check(LIVELY, given, examples, seed=5, deep_every=25, hide=hide)
+
+
+RACES = {
+    "own": {"race": "own"},
+    "together": {"race": "together"},
+    "calm": {"race": "calm"},
+    "checked": {"race": "own", "checked": True},
+    "printed": {"race": "own", "printed": PRINTED},
+    "calm and checked": {"race": "calm", "checked": True, "mode": "last"},
+}
+
+
+_LONG = pytest.mark.long("the contract in each way of the race; two of them are in the short tier")
+
+
+@examples(1, 200)
+@pytest.mark.parametrize(
+    "race",
+    [pytest.param(r, marks=() if r in ("printed", "together") else _LONG) for r in RACES],
+)
+def test_each_way_of_the_race_keeps_the_contract(race: str, examples: int) -> None:
+    given = setup(2 if examples == 1 else 4, life=min(examples, 2), **RACES[race])
+    check(LIVELY, given, examples, seed=7, deep_every=25, hide=hide)
 
 
 @pytest.mark.long("games in which nobody hurries last for fifty rounds")
@@ -105,7 +166,8 @@ def test_all_that_can_happen_is_told() -> None:
     for mode in ("ghosts", "last"):
         given = setup(4, mode=mode, life=6)
         emitted |= check(LIVELY, given, 100, deep_every=10**6, hide=hide).emitted.keys()
-    for given, seeds in ((setup(4, TEAMS[0]), 30), (setup(2, life=12), 20)):
+    ways = [(setup(4, race=race), 20) for race in ("own", "together", "calm")]
+    for given, seeds in ((setup(4, TEAMS[0]), 30), (setup(2, life=12), 20), *ways):
         emitted |= check(LIVELY, given, seeds, deep_every=10**6, hide=hide).emitted.keys()
     emitted |= check(GAME, setup(2), 5, deep_every=10**6, hide=hide).emitted.keys()
     assert {key for key in GAME.messages if ".event." in key} - emitted == set()
@@ -190,6 +252,7 @@ def test_default_seats_get_the_characters_in_order() -> None:
         (Options(souls=0), (None,) * 2, "option"),
         (Options(mode="gone"), (None,) * 2, "option"),  # type: ignore[arg-type]
         (Options(side="red"), (None,) * 2, "option"),  # type: ignore[arg-type]
+        (Options(race="relay"), (None,) * 2, "option"),  # type: ignore[arg-type]
         (Options(), (SeatOptions(handicap=49), None), "option"),
         (Options(), (SeatOptions(handicap=201), None), "option"),
         (Options(), (SeatOptions(character="cat"), None), "option"),  # type: ignore[arg-type]

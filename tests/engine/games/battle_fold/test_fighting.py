@@ -297,6 +297,7 @@ def test_a_turn_goes_back_act_by_act_to_its_begin() -> None:
     table = Table.open("battle_fold", Options(), players, 1)
     table = table.play(CHANCE, GAME.read("reveal MAS?"))
     for seat, name in enumerate(("warrior", "archer")):
+        table = table.play(seat, GAME.read("start"))
         table = table.play(seat, folded("MAS?", name, 100 + 100 * seat, "MASS"))
     begun = table
     for text in ("walk b1", "shield", "walk b2"):

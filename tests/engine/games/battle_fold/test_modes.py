@@ -19,6 +19,7 @@ from tests.engine.games.battle_fold.tables import (
     places,
     race,
     refused,
+    started,
     told,
 )
 
@@ -57,7 +58,7 @@ def test_the_cloth_of_who_falls_before_its_turn_is_not_looked_at() -> None:
 
 def test_a_ghost_plays_on_from_the_next_round_with_a_step_alone() -> None:
     state = fight("warrior c3", "archer c4 ghost 0", "mage e5", queue=())
-    state = do(state, "end", "reveal MIS?")
+    state = started(do(state, "end", "reveal MIS?"))
     assert GAME.actors(state) == (0, 1, 2)
     for seat, (time, seen) in enumerate(((100, "MIST"), (900, "MISS"), (300, "MISP"))):
         cast = ("warrior", "archer", "mage")
@@ -72,8 +73,8 @@ def test_a_ghost_uses_steps_attacks_and_traps_of_its_cloth_alone() -> None:
     alive = state.fighters[0]
     ghost = alive._replace(fate="ghost", life=0)
     whole = (1 << SQUARES) - 1  # 5 steps, 3 attacks, 2 of each other icon
-    assert cloth_icons(alive, whole) == (6, 4, 2, 2, 2, 2)
-    assert cloth_icons(ghost, whole) == (6, 3, 0, 0, 0, 2)
+    assert cloth_icons(alive, state.cloth(0), whole) == (6, 4, 2, 2, 2, 2)
+    assert cloth_icons(ghost, state.cloth(0), whole) == (6, 3, 0, 0, 0, 2)
 
 
 def test_a_ghost_reaches_all_around_and_its_own_space_and_has_no_ability() -> None:
@@ -172,7 +173,7 @@ def test_the_last_one_standing_knows_no_ghosts() -> None:
     assert places(state) == ["c3", "", "e5", "e1"]
     assert [ITEMS[item] for item in state.discards] == ["swap"]
     assert can(state, "walk") >= {"walk c4"}
-    state = do(state, *["end"] * 3, "reveal MA")
+    state = started(do(state, *["end"] * 3, "reveal MA"))
     assert GAME.actors(state) == (0, 2, 3)
     for seat, cast in ((0, "warrior"), (2, "mage"), (3, "assassin")):
         state = GAME.apply(state, seat, folded("MA", cast, 100 + 100 * seat, "MA"))

@@ -19,6 +19,7 @@ from tests.engine.games.battle_fold.test_contract import setup
     [
         "", "reveal", "reveal MX", "folded", "folded 5", "folded none 0000", "folded 5 63",
         "folded 5 00G0", "folded -5 0063", "folded 1234567 0063", "token", "token x", "walk f1",
+        "folded 5 0063 0", "folded 5 0063 x", "reveal MA x", "start 1", "void 1", "reveal MAMAM",
         "walk a6", "walk a0", "walk 3", "attack", "attack -1", "guard", "shield x", "draw",
         "draw sword", "keep", "keep sword", "use", "use sword", "use shove 1", "use shove 1 z9",
         "use heal for", "use swap 0 1 2", "shove 1", "shove a1 1", "end end", "potion 1",

@@ -20,6 +20,9 @@ WAYS = {
     "ghosts": setup(4, life=3, souls=3),
     "last": setup(4, mode="last", life=3),
     "teams": setup(4, TEAMS[1], life=3),
+    "own": setup(3, life=2, race="own"),
+    "together": setup(2, life=2, race="together"),
+    "calm": setup(4, life=2, race="calm", checked=True),
 }
 
 
@@ -32,6 +35,16 @@ def holds(state: State) -> None:
     cards += [item for fighter in fighters for item in fighter.items]
     assert sorted(cards) == sorted(COPIES * list(range(len(ITEMS))))
     assert left(state) == piled(state).total() == left(GAME.view(state, ONLOOKER))
+    assert (state.phase == "fold") <= (-1 not in [state.cards[seat] for seat in state.playing])
+    if state.phase == "fold":
+        for seat in GAME.actors(state):
+            again = state.broken[seat]
+            assert again == -1 or again != state.cards[seat]
+            seen = GAME.view(state, seat)
+            begun = state.started[seat] or state.options.race == "together"
+            assert seen.cards[seat] == (state.cards[seat] if begun else seen.cards[seat])
+            assert begun or seen.cards[seat] == HIDDEN or again == -1
+        assert HIDDEN in GAME.view(state, ONLOOKER).cards or state.options.race == "together"
     living = [fighter.place for fighter in fighters if fighter.fate == "alive"]
     assert len(set(living)) == len(living)
     for fighter in fighters:
@@ -78,7 +91,8 @@ def test_what_is_imagined_is_a_game_that_can_go_on(examples: int) -> None:
             view = GAME.view(state, viewer)
             other = GAME.imagine(view, viewer, rng)
             holds(other)
-            assert HIDDEN not in (*other.times, *other.shown, *other.drawn)
+            assert HIDDEN not in (*other.times, *other.shown, *other.drawn, *other.folds)
+            assert HIDDEN not in (*other.cards, *other.broken, other.card)
             assert other.fighters[viewer] == state.fighters[viewer]
             seat = rng.choice(actors)
             action = GAME.legal(other, seat).sample(rng)

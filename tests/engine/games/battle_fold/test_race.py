@@ -14,7 +14,7 @@ from engine.games.battle_fold.components import CARDS, CLOTHS, COPIES, ITEMS, SH
 from engine.games.battle_fold.folding import flat
 from engine.games.battle_fold.folding import folded as after_fold
 from engine.games.battle_fold.folding import read as read_fold
-from engine.games.battle_fold.race import LONGEST, Folds, result
+from engine.games.battle_fold.race import LONGEST, folds, result
 from engine.games.battle_fold.solving import solutions
 from engine.games.battle_fold.state import GAVE_UP, HIDDEN, NO_FOLD, WAITING, Round
 from tests.engine.games.battle_fold.tables import (
@@ -28,6 +28,7 @@ from tests.engine.games.battle_fold.tables import (
     places,
     race,
     refused,
+    started,
     told,
 )
 
@@ -53,20 +54,22 @@ def test_the_table_is_set_as_it_is_told() -> None:
 def test_a_card_is_turned_for_all_to_see() -> None:
     state = begin("MA?", ALL[:3])
     assert GAME.actors(state) == (0, 1, 2)
-    start = GAME.start(GAME.setup(Options(), (None,) * 2))
+    start = GAME.start(GAME.setup(Options(race="together"), (None,) * 2))
     events = GAME.step(start, CHANCE, GAME.read("reveal MA?"))[1]
+    assert GAME.legal(do(start, "reveal MA?"), 0).count() > 2  # nobody need begin
     assert [ref.id for ref in events[0].args["icons"]] == ["move", "attack", "any"]  # type: ignore[union-attr]
 
 
 def test_each_card_comes_once_before_they_are_shuffled() -> None:
     state = GAME.start(GAME.setup(Options(), (None,) * 2))
-    state = do(state, "reveal MA")
-    assert GAME.legal(state._replace(phase="reveal"), CHANCE).count() == 27
+    state = do(state._replace(deck=1 << CARDS.index("MA") | 1 << CARDS.index("M?")), "reveal MA")
+    state = do(state, *["start", "folded none"] * 2, *["end"] * 2)
+    assert can(state) == {"reveal M?"}
     with pytest.raises(IllegalAction):
-        GAME.apply(state._replace(phase="reveal"), CHANCE, GAME.read("reveal MA"))
-    empty = state._replace(phase="reveal", deck=0)
+        GAME.apply(state, CHANCE, GAME.read("reveal MA"))
+    empty = state._replace(deck=0)
     assert GAME.legal(empty, CHANCE).count() == 28
-    assert keys(told(empty, "reveal MA")) == ["cards_shuffled", "revealed"]
+    assert keys(told(empty, "reveal MA")) == ["cards_shuffled", "turned"]
 
 
 def test_all_fold_at_once_in_any_order() -> None:
@@ -81,7 +84,7 @@ def test_all_fold_at_once_in_any_order() -> None:
 
 
 def test_whoever_has_folded_is_done() -> None:
-    state = do(begin("MA", ALL[:2]), "folded none")
+    state = GAME.apply(begin("MA", ALL[:2]), 0, GAME.read("folded none"))
     assert refused(state, "folded none", 0) == "folded_already"
     assert GAME.final(begin("MA", ALL[:2]), 0, GAME.read("folded none"))
 
@@ -98,20 +101,26 @@ def test_what_no_cloth_shows_in_the_outline_is_no_fold() -> None:
 
 def can_fold(state: object) -> set[str]:
     """What may be shown at ten milliseconds."""
-    masks = Folds((1, 2)).masks
+    masks = folds(begin("MA", ALL[:2]), 0).least
     return {f"folded 10 {mask:04x}" for mask in masks}
 
 
 def test_the_foldings_are_counted_and_drawn_evenly() -> None:
-    legal = Folds((2, 2))
-    assert legal.count() == 1 + (LONGEST + 1) * 225
-    first = [GAME.write(action) for action in islice(legal, 227)]
-    assert first[:2] == ["folded none", "folded 0 0000"]
+    legal = folds(begin("MAS?", ALL[:2]), 0)
+    # The flat outline with 0 to 99 folds; else no count, or from the least of them on: 2, 3 or 4.
+    ways = 100 + 4 * 99 + 28 * 98 + 192 * 97
+    assert legal.count() == 2 + (LONGEST + 1) * ways
+    first = [GAME.write(action) for action in islice(legal, 3 + ways)]
+    assert first[:4] == ["folded none", "void", "folded 0 0000", "folded 0 0000 1"]
     assert first[-1] == "folded 1 0000"
-    assert len(set(first)) == 227
+    assert len(set(first)) == 3 + ways
     assert all(legal.sample(Random(seed)) in legal for seed in range(20))
     assert object() not in legal
     assert GAME.read("folded 5 0000") in legal
+    assert GAME.read("folded none") in legal
+    twice = folds(begin("MAS?", ALL[:2])._replace(broken=(3, -1)), 0)
+    assert twice.count() == legal.count() - 1
+    assert GAME.read("void") not in twice
 
 
 def test_a_packet_is_taken_by_its_outline() -> None:
@@ -177,6 +186,7 @@ def test_a_handicap_weighs_the_time() -> None:
     each = (SeatOptions(handicap=150), None)
     state = GAME.start(GAME.setup(Options(), each))
     state = do(state, "reveal MA")
+    state = started(state)
     for seat, time in ((0, 1000), (1, 1400)):
         state = GAME.apply(state, seat, folded("MA", ALL[seat], time, "MA"))
     assert state.tokens == (0, 1)
@@ -237,7 +247,8 @@ def test_after_all_turns_tokens_and_card_go_back_and_the_next_round_begins() -> 
     assert (state.phase, state.number, state.card) == ("reveal", 1, -1)
     assert (state.tokens, state.times, state.opened) == ((0, 0), (WAITING,) * 2, (False,) * 2)
     mask = solutions(CLOTHS["warrior"], "MA")[0].shown
-    assert state.past == (Round(0, (100, 900), (1, 0), (mask, NO_FOLD)),)
+    assert state.past == (Round(0, (100, 900), (1, 0), (mask, NO_FOLD), (0, 0), (-1, -1), (0, 0)),)
+    assert (state.cards, state.started, state.broken) == ((-1, -1), (False,) * 2, (-1, -1))
     assert GAME.legal(state, CHANCE).count() == 27
     assert do(state, "reveal M?").number == 2
 
@@ -289,3 +300,44 @@ def test_it_is_over_after_fifty_rounds_at_the_latest() -> None:
         "battle_fold.outcome.long",
         [2, 1],
     )
+
+
+# Ways of the race.
+
+
+def test_a_card_is_seen_by_who_begins_alone_and_by_all_in_the_end() -> None:
+    state = do(GAME.start(GAME.setup(Options(), (None,) * 2)), "reveal MA?")
+    assert (GAME.view(state, 0).card, GAME.view(state, 0).cards) == (HIDDEN, (HIDDEN,) * 2)
+    events = GAME.step(state, 0, GAME.read("start"))[1]
+    assert (keys(list(events), 0), keys(list(events), 1)) == (["started", "revealed"], ["started"])
+    state = GAME.apply(state, 0, GAME.read("start"))
+    assert GAME.view(state, 0).cards == state.cards
+    assert GAME.view(state, 1).cards == GAME.view(state, ONLOOKER).cards == (HIDDEN,) * 2
+    assert refused(state, "folded none", 1) == "start_first"
+    assert refused(state, "start", 0) == "started_already"
+    state = do(state, "folded none", "start")
+    assert "card" in keys(told(state, "folded none"))
+
+
+def test_who_was_broken_off_gets_another_card_once() -> None:
+    state = begin("MA", ALL[:2])
+    state = GAME.apply(state, 1, GAME.read("void"))
+    assert (state.phase, state.voided) == ("reveal", (False, True))
+    state = do(state, GAME.write(next(iter(GAME.legal(state, CHANCE)))))
+    assert (state.cards[0], state.cards[1] == state.card) == (state.card, False)
+    state = GAME.apply(state, 1, GAME.read("start"))
+    assert refused(state, "void", 1) == "void_twice"
+    assert GAME.view(state, 0).cards == (state.card, HIDDEN)
+
+
+def test_without_a_clock_the_fewest_folds_over_the_least_go_first() -> None:
+    state = begin("MA", ALL[:2], race="calm")
+    shown = solutions(CLOTHS["warrior"], "MA")[0].shown
+    other = solutions(CLOTHS["archer"], "MA")[0].shown
+    state = do(state, f"folded 10 {shown:04x} 6", f"folded 900 {other:04x} 4")
+    assert state.tokens == (0, 1)
+
+
+def test_what_is_wrong_cannot_be_entered_where_it_is_checked() -> None:
+    state = begin("MA", ALL[:2], checked=True)
+    assert refused(state, "folded 10 0000", 0) == "wrong_fold"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine.game import CHANCE
+from engine.games import battle_fold
 from engine.games.battle_fold import GAME, Options, SeatOptions, State
 from engine.games.battle_fold.components import CARDS, CHARACTERS, CLOTHS, ITEMS, place_name
 from engine.games.battle_fold.state import NO_TOKEN
@@ -15,7 +19,8 @@ from tests.engine.games.battle_fold.lively import LIVELY
 from tests.engine.games.battle_fold.reference import Arena, name
 from tests.examples import examples
 
-WAYS = {
+TABLE = json.loads(Path(battle_fold.__file__).with_name("reachable.json").read_text("utf-8"))
+WAYS: dict[str, Any] = {
     "two": (2, "ghosts", ()),
     "three": (3, "ghosts", ()),
     "four": (4, "ghosts", ()),
@@ -23,14 +28,36 @@ WAYS = {
     "last of four": (4, "last", ()),
     "teams": (4, "ghosts", ((0, 1), (2, 3))),
     "other teams": (4, "last", ((1, 2), (0, 3))),
+    "own cards": (3, "ghosts", (), "own"),
+    "together": (2, "ghosts", (), "together"),
+    "no clock": (4, "last", (), "calm"),
 }
+
+
+def ways_of(cloth: str, card: str) -> list[int]:
+    """The least folds of each set of squares that solves a card."""
+    squares = {2: "1x2", 3: "1x3", 4: "2x2"}[len(card)]
+    found = []
+    for mask, way in TABLE[squares].items():
+        seen = [icon for n, icon in enumerate(cloth) if int(mask, 16) >> n & 1]
+        if all(seen.count(icon) >= card.count(icon) for icon in set(card) - {"?"}):
+            found.append(len(way.split()))
+    return found
+
+
+@cache
+def hardness(cloth: str, card: str) -> tuple[int, int]:
+    """Least folds and number of ways of a card on a cloth."""
+    ways = ways_of(cloth, card)
+    return min(ways), len(ways)
 
 
 class Pair:
     """Both readings of one game."""
 
     def __init__(self, way: str, rng: Random) -> None:
-        seats, mode, teams = WAYS[way]
+        seats, mode, teams, *more = WAYS[way]
+        self.way = more[0] if more else "turns"
         self.rng = rng
         side = rng.choice(["green", "blue"])
         life = rng.choice([2, 3, 6])
@@ -44,12 +71,14 @@ class Pair:
             )
             for seat in range(seats)
         ]
-        options = Options(mode, side, life, 3)  # type: ignore[arg-type]
+        options = Options(mode, side, life, 3, self.way, rng.random() < 0.3)  # type: ignore[arg-type]
         self.state: State = GAME.start(GAME.setup(options, each))
         rules = {"life": life, "souls": 3, "side": side, "mode": mode}
         self.slow = Arena(cast, [list(team) for team in teams], **rules)
-        self.card = ""
+        self.cards: dict[int, str] = {}
+        self.seen: list[str] = []
         self.times: dict[int, int | None] = {}
+        self.over: dict[int, int | None] = {}
         self.cloths: dict[int, str] = {}
 
     def play(self) -> str:
@@ -67,15 +96,53 @@ class Pair:
 
     def after_reveal(self, before: State, seat: int, action: Any) -> None:
         assert seat == CHANCE
-        self.card, self.times, self.cloths = action.card, {}, {}
-        self.slow.rest()
+        if self.fresh:
+            self.fresh = False
+            self.seen, self.cards, self.broken = [], {}, {}
+            self.times, self.over, self.cloths = {}, {}, {}
+            self.slow.rest()
+            self.slow.round += 1
+            assert (action.seat is None) == (self.way != "own")
+        else:
+            whose = action.seat if action.seat is not None else min(self.broken)
+            like, cloth = self.slow.first_to_last()[0], self.cloth(whose)
+            hard = {card: hardness(cloth, card) for card in CARDS if card not in self.seen}
+            old = self.broken.get(whose)
+            model = hardness(cloth, old) if old else hardness(self.cloth(like), self.seen[0])
+            found = {each.card for each in GAME.legal(before, CHANCE)}
+            if self.way != "together":  # there, whose cloth it is is the first one's in its order
+                assert found == self.slow.may_come(model, hard)
+        self.seen.append(action.card)
+        for each in range(len(before.fighters)) if action.seat is None else [action.seat]:
+            if self.slow.who[each]["here"] and each not in self.cards:
+                self.cards[each] = action.card
+
+    fresh = True
+
+    def cloth(self, seat: int) -> str:
+        return CLOTHS[self.state.fighters[seat].character]
 
     def after_fold(self, before: State, seat: int, action: Any) -> None:
+        if action.type == "start":
+            assert self.way != "together"
+            return
+        if action.type == "void":
+            left = [s for s in self.cards if s not in self.times]
+            for each in left if self.way == "together" else [seat]:
+                assert each not in self.broken
+                self.broken[each] = self.cards.pop(each)
+            return
         self.times[seat] = action.time
-        cloth = CLOTHS[before.fighters[seat].character]
+        cloth, card = self.cloth(seat), self.cards[seat]
+        self.over[seat] = action.folds - hardness(cloth, card)[0]
+        if action.time is None:
+            self.over[seat] = None
         self.cloths[seat] = "".join(c for n, c in enumerate(cloth) if action.shown >> n & 1)
         if len(GAME.actors(before)) == 1:
-            order = self.slow.race(self.times, self.percent)
+            self.fresh = True
+            calm = self.way == "calm"
+            slow = self.slow
+            order = slow.calm(self.over) if calm else slow.race(self.times, self.percent)
             self.order = order
             fast = [s for s in order[:-1] if self.times[s] is not None]
             assert [s for s in fast if self.state.tokens[s] == NO_TOKEN] == list(self.state.takers)
@@ -101,7 +168,7 @@ class Pair:
         """The next one who has a turn begins it."""
         while self.slow.waiting and self.slow.winner is None:
             seat = self.slow.waiting.pop(0)
-            if self.slow.begin(seat, self.cloths[seat], self.card if tokens[seat] else None):
+            if self.slow.begin(seat, self.cloths[seat], self.cards[seat] if tokens[seat] else None):
                 return
             self.slow.turn = {}
 
@@ -154,7 +221,6 @@ class Pair:
             assert (acting.moved, acting.attacked) == (slow.turn["moved"], slow.turn["done"])
             assert list(state.queue) == slow.waiting
         assert (state.phase == "over") >= (slow.winner is not None)
-        assert all(card in (*CARDS, "") for card in (self.card,))
 
 
 @examples(1, 40)

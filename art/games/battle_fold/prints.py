@@ -1,0 +1,30 @@
+"""The icons as a module of the screens: there a packet is one picture, drawn while it is folded."""
+
+from art.games.battle_fold.icons import ICONS
+from engine.games.battle_fold.components import ICONS as NAMES
+
+_HEAD = '''"""The icons on the cloths, as SVG around the origin. Written by ``python -m art``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PRINTS: Final = {
+'''
+_TAIL = '''}
+"""By the letters of the icons, at most 60 units wide and high."""
+'''
+_WIDE = 90
+"""Characters of SVG in a line of the module."""
+
+
+def modules() -> dict[str, str]:
+    """The text of the module, by its path."""
+    body = ""
+    for letter, name in NAMES.items():
+        drawn = ICONS[name]().replace('"', "'")
+        lines = [drawn[i : i + _WIDE] for i in range(0, len(drawn), _WIDE)]
+        body += (
+            f'    "{letter}": (\n' + "".join(f'        "{each}"\n' for each in lines) + "    ),\n"
+        )
+    return {"ui/games/battle_fold/prints.py": _HEAD + body + _TAIL}

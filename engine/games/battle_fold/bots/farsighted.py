@@ -1,0 +1,220 @@
+"""The third level: rounds that may come of it, each played to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from random import Random
+from typing import Any, Final, TypeVar
+
+from engine.bot import Thought
+from engine.game import Game
+from engine.games.battle_fold.actions import Action, Guard, KeepItem, TakeToken
+from engine.games.battle_fold.bots.bold import certain
+from engine.games.battle_fold.bots.cloths import clock, rated
+from engine.games.battle_fold.bots.cunning import answered, holding
+from engine.games.battle_fold.bots.fingers import Way, card_of, done, taken
+from engine.games.battle_fold.bots.reasons import (
+    folding,
+    guarding,
+    kept,
+    reason,
+    reasoned,
+    token,
+)
+from engine.games.battle_fold.bots.rounds import (
+    icons_of,
+    imagined,
+    likely,
+    others_icons,
+    pile,
+    play_on,
+    play_turn,
+    sampled,
+)
+from engine.games.battle_fold.bots.scene import Scene
+from engine.games.battle_fold.bots.turns import Plan, plans
+from engine.games.battle_fold.bots.worth import worth
+from engine.games.battle_fold.components import ITEMS
+from engine.games.battle_fold.fighting import most_guard
+from engine.games.battle_fold.race import tokens
+from engine.games.battle_fold.state import NO_TOKEN, Icons, State
+from engine.games.battle_fold.turns import board_icons
+
+_PLANS: Final = 12
+"""So many ends of a turn are tried."""
+_WAYS: Final = 8
+"""So many ways to fold are tried."""
+
+_Arm = TypeVar("_Arm")
+
+
+class Farsighted:
+    """Plays on in rounds that may be, and takes what turns out best in them.
+
+    Args:
+        budget: rounds played on in a decision, at least 1.
+    """
+
+    def __init__(self, budget: int = 300) -> None:
+        self.budget = budget
+
+    def think(
+        self,
+        game: Game[Any, State, Action],
+        view: State,
+        seat: int,
+        rng: Random,
+    ) -> Thought:
+        """The act of ``seat`` that turned out best in the rounds that were tried."""
+        yield
+        forced = certain(game, view, seat)
+        if forced is not None:
+            return forced
+        if view.phase == "fold":
+            return (yield from self._fold(view, seat, rng))
+        if view.phase == "token":
+            return (yield from self._token(view, seat, rng))
+        if view.phase == "guard" and view.strike is not None:
+            return (yield from self._guard(view, seat, rng))
+        if view.phase == "keep":
+            return (yield from self._keep(view, seat))
+        scene = Scene(view)
+        found = yield from plans(scene, seat)
+        if not view.queue or scene.won:
+            return reasoned(scene, found[0].steps)
+        best, tried = yield from self._best(_ends(found), _turn_played(view, seat), seat, rng)
+        return reasoned(scene, best.steps, reason("tried", n=tried))
+
+    def _best(
+        self,
+        arms: Sequence[_Arm],
+        play: Callable[[_Arm, Random], Scene],
+        seat: int,
+        rng: Random,
+    ) -> Generator[None, None, tuple[_Arm, int]]:
+        """What turns out best by sequential halving, and in how many rounds it was tried; in each
+        of them all meet the same chance."""
+        totals = [0.0] * len(arms)
+        left = list(range(len(arms)))
+        tried = 0
+        stages = (len(arms) - 1).bit_length()
+        while len(left) > 1:
+            for _ in range(max(1, self.budget // (stages * len(left)))):
+                seed = rng.random()
+                tried += 1
+                for number in left:
+                    totals[number] += worth(play(arms[number], Random(seed)), seat)
+                    yield
+            left = sorted(left, key=lambda number: -totals[number])[: (len(left) + 1) // 2]
+        return arms[left[0]], tried
+
+    def _fold(self, view: State, seat: int, rng: Random) -> Thought:
+        found = yield from rated(view, seat)
+        best, tried = yield from self._best(found[:_WAYS], _raced(view, seat), seat, rng)
+        action = done(view, seat, best.way.solution, rng)
+        return folding(action, best.way, best.last, reason("tried", n=tried))
+
+    def _token(self, view: State, seat: int, rng: Random) -> Thought:
+        free = tokens(view)
+        scene, unseen = Scene(view), pile(view)
+
+        def play(number: int, chance: Random) -> Scene:
+            new = imagined(scene, unseen, chance)
+            numbers = {s: n for s, n in enumerate(view.tokens) if n != NO_TOKEN}
+            rest = [n for n in free if n != number]
+            chance.shuffle(rest)
+            numbers[seat] = number
+            numbers |= dict(zip(view.takers[1:], rest, strict=False))
+            new.queue = _order(view, numbers)
+            took = view._replace(
+                queue=new.queue, tokens=tuple([numbers.get(s, 0) for s in range(view.seats)])
+            )
+            play_on(new, others_icons(took, seat, chance), chance)
+            return new
+
+        best, tried = yield from self._best(free, play, seat, rng)
+        return token(TakeToken(best), best, free, reason("tried", n=tried))
+
+    def _guard(self, view: State, seat: int, rng: Random) -> Thought:
+        unseen = pile(view)
+
+        def play(spent: int, chance: Random) -> Scene:
+            new = imagined(answered(view, spent), unseen, chance)
+            icons = others_icons(view, seat, chance)
+            if not new.won:
+                play_turn(new, chance)
+                play_on(new, icons, chance)
+            return new
+
+        best, tried = yield from self._best(range(most_guard(view) + 1), play, seat, rng)
+        assert view.strike is not None, "an attack is under way"
+        return guarding(Guard(best), best, view.strike.power - best, reason("tried", n=tried))
+
+    def _keep(self, view: State, seat: int) -> Thought:
+        values = {}
+        for number in dict.fromkeys(view.drawn):
+            values[number] = (yield from plans(holding(view, seat, number), seat))[0].value
+        item = max(values, key=lambda number: values[number])
+        return kept(KeepItem(ITEMS[item]), item)
+
+
+def _ends(found: list[Plan]) -> list[Plan]:
+    """The best plans."""
+    return found[:_PLANS]
+
+
+def _turn_played(view: State, seat: int) -> Callable[[Plan, Random], Scene]:
+    """Plays on from the end of a turn."""
+    unseen = pile(view)
+
+    def play(plan: Plan, chance: Random) -> Scene:
+        new = imagined(plan.scene, unseen, chance)
+        icons = others_icons(view, seat, chance)
+        new.end()
+        if not new.won:
+            play_on(new, icons, chance)
+        return new
+
+    return play
+
+
+def _raced(view: State, seat: int) -> Callable[[Any, Random], Scene]:
+    """Plays the round that comes of a way to fold."""
+    scene, unseen = Scene(view), pile(view)
+
+    def play(chosen: Any, chance: Random) -> Scene:
+        new = imagined(scene, unseen, chance)
+        times: dict[int, float] = {}
+        ways: dict[int, Way | None] = {}
+        for other in view.playing:
+            way = sampled(view, seat, other, chance)
+            if other == seat:
+                way = chosen.way
+                folds = len(chosen.way.solution.folds)
+            else:
+                folds = len(
+                    (
+                        way or likely(view.cloth(other), card_of(view, seat, other)).ways[0]
+                    ).solution.folds
+                )
+            ways[other] = way
+            times[other] = taken(clock(view, seat, other, folds), chance)
+        order = sorted(times, key=lambda other: times[other])
+        new.queue = tuple(order)
+        icons: dict[int, Icons | None] = {}
+        for place, other in enumerate(order):
+            own = ways[other]
+            if place == len(order) - 1:
+                icons[other] = board_icons(view.fighters[other])
+            else:
+                icons[other] = None if own is None else icons_of(view, other, own.solution.shown)
+        play_on(new, icons, chance)
+        return new
+
+    return play
+
+
+def _order(view: State, numbers: dict[int, int]) -> tuple[int, ...]:
+    """The turns of a round: those without a token come last."""
+    having = sorted(numbers, key=lambda seat: numbers[seat])
+    return (*having, *(seat for seat in view.playing if seat not in numbers))

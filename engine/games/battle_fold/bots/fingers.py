@@ -1,0 +1,133 @@
+"""How bots fold: in the time that people take, with their errors."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import erf, exp, log
+from random import Random
+from typing import Final, NamedTuple
+
+from engine.games.battle_fold.actions import Folded
+from engine.games.battle_fold.components import ICONS, OUTLINES, SQUARES
+from engine.games.battle_fold.race import MOST_FOLDS
+from engine.games.battle_fold.solving import Solution, par, reachable, solutions
+from engine.games.battle_fold.state import HIDDEN, State
+
+
+class Fingers(NamedTuple):
+    """How somebody folds.
+
+    Attributes:
+        pace: what its time is multiplied with.
+        wrong: how often it is done with a wrong fold.
+        astray: in a race without a clock, how likely each fold too many is.
+    """
+
+    pace: float
+    wrong: float
+    astray: float
+
+
+FINGERS: Final = {
+    "slow": Fingers(1.5, 0.1, 0.5),
+    "usual": Fingers(1.0, 0.06, 0.35),
+    "quick": Fingers(0.7, 0.03, 0.2),
+}
+"""By the seat's option."""
+
+_BEGIN: Final = 3.0
+_FOLD: Final = 2.5
+_MANY: Final = 0.6
+"""Seconds: to see the card, for each fold, and so many less by the logarithm of the solutions."""
+_SPREAD: Final = 0.2
+"""The spread of a time, as a share of it."""
+_AGAIN: Final = 1.4
+"""Where a wrong fold cannot be entered, it costs so many times the time."""
+MOST: Final = 59.0
+"""Nobody takes longer: a table may stop the clock at a minute."""
+
+
+class Way(NamedTuple):
+    """A solution, and the letters of the icons that it shows."""
+
+    solution: Solution
+    icons: str
+
+
+@cache
+def ways(cloth: str, card: str) -> tuple[Way, ...]:
+    """What somebody may fold for a battle card: of those that show the same icons the one with the
+    least folds, the least first of all."""
+    found: dict[str, Way] = {}
+    for solution in solutions(cloth, card):
+        icons = seen(cloth, solution.shown)
+        found.setdefault(icons, Way(solution, icons))
+    return tuple(found.values())
+
+
+def seen(cloth: str, shown: int) -> str:
+    """The letters of the icons that are seen, in the order of the game's icons."""
+    letters = [cloth[square] for square in range(SQUARES) if shown >> square & 1]
+    return "".join(sorted(letters, key=list(ICONS).index))
+
+
+def seconds(cloth: str, card: str, folds: float, pace: float = 1.0) -> float:
+    """The time that so many folds take somebody on the average."""
+    many = len(solutions(cloth, card))
+    return pace * (_BEGIN + _FOLD * folds - _MANY * log(many))
+
+
+def taken(mean: float, rng: Random) -> float:
+    """A time as it comes out."""
+    return min(MOST, mean * exp(rng.gauss(0, _SPREAD)))
+
+
+def likely_faster(own: float, other: float) -> float:
+    """How likely a time turns out shorter than another, by their averages."""
+    spread = 2 * _SPREAD * max(own, other, 0.1)
+    return (1 + erf((other - own) / spread)) / 2
+
+
+def fingers_of(state: State, seat: int) -> Fingers:
+    """How a seat folds, if a bot has it."""
+    return FINGERS[state.fingers[seat]]
+
+
+def card_of(view: State, viewer: int, seat: int) -> str:
+    """The battle card that a seat folds for; where the viewer does not see it, one that is as hard:
+    its own."""
+    number = view.cards[seat] if view.cards[seat] != HIDDEN else view.cards[viewer]
+    return view.box.cards[number]
+
+
+def done(state: State, seat: int, way: Solution, rng: Random) -> Folded:
+    """What becomes of a folding that is to show something: how long it takes, by how many folds,
+    and whether it is right in the end."""
+    own, card, cloth = fingers_of(state, seat), card_of(state, seat, seat), state.cloth(seat)
+    wrong = rng.random() < own.wrong
+    clock = taken(seconds(cloth, card, len(way.folds), own.pace), rng)
+    if wrong and state.options.checked:
+        clock = min(MOST, _AGAIN * clock)
+    elif wrong:
+        slips = _slips(cloth, card)
+        way = rng.choice(slips) if slips else way
+    folds = len(way.folds)
+    if state.options.race == "calm":
+        while rng.random() < own.astray and folds < MOST_FOLDS:
+            folds += 1
+    return Folded(round(1000 * clock), way.shown, folds)
+
+
+@cache
+def _slips(cloth: str, card: str) -> tuple[Solution, ...]:
+    """What looks like a solution and is none: another square is seen. Hardly harder than the
+    card."""
+    right = {way.shown for way in solutions(cloth, card)}
+    least = par(cloth, card)
+    found = [
+        way
+        for way in reachable(*OUTLINES[len(card)])
+        if way.shown not in right and len(way.folds) <= least + 1
+    ]
+    near = [way for way in found if any((way.shown ^ mask).bit_count() == 2 for mask in right)]
+    return tuple(near or found)

@@ -1,0 +1,129 @@
+"""A round played on in the head, with what the others are likely to have folded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import Final, NamedTuple
+
+from engine.games.battle_fold.bots.fingers import Way, card_of, seen, ways
+from engine.games.battle_fold.bots.scene import END, Scene
+from engine.games.battle_fold.bots.thumb import thumb
+from engine.games.battle_fold.components import COPIES, ITEMS
+from engine.games.battle_fold.solving import meets
+from engine.games.battle_fold.state import HIDDEN, NO_TOKEN, Icons, State
+from engine.games.battle_fold.turns import board_icons, cloth_icons
+
+_WRONG: Final = 0.06
+"""How often others are thought to fold wrongly."""
+_EASY: Final = 0.7
+"""How much less likely each fold more makes a solution, beside the easiest: its logarithm."""
+_LONGEST: Final = 60
+"""No turn has more acts."""
+
+
+class Likely(NamedTuple):
+    """What somebody may have folded, and how likely each is beside the others."""
+
+    ways: tuple[Way, ...]
+    weights: tuple[float, ...]
+
+
+@cache
+def likely(cloth: str, card: str) -> Likely:
+    """What somebody is likely to fold for a battle card."""
+    found = ways(cloth, card)
+    least = len(found[0].solution.folds)
+    weights = [2.0 ** ((least - len(way.solution.folds)) / _EASY) for way in found]
+    return Likely(found, tuple(weights))
+
+
+def sampled(view: State, viewer: int, seat: int, rng: Random) -> Way | None:
+    """What a seat may have folded, as another sees it; None for what is wrong."""
+    if rng.random() < _WRONG:
+        return None
+    found, weights = likely(view.cloth(seat), card_of(view, viewer, seat))
+    return rng.choices(found, weights)[0]
+
+
+def icons_of(state: State, seat: int, shown: int) -> Icons:
+    """What a seat has in its turn, by what its cloth shows."""
+    return cloth_icons(state.fighters[seat], state.cloth(seat), shown)
+
+
+def pile(view: State) -> list[int]:
+    """The items that a viewer sees nowhere."""
+    left = Counter(dict.fromkeys(range(len(ITEMS)), COPIES))
+    for fighter in view.fighters:
+        left.subtract([item for item in fighter.items if item != HIDDEN])
+    left.subtract(view.discards)
+    left.subtract([item for item in view.drawn if item != HIDDEN])
+    return sorted((+left).elements())
+
+
+def imagined(scene: Scene, unseen: list[int], rng: Random) -> Scene:
+    """A scene with items in the place of those that are hidden in it."""
+    new = scene.copy()
+    rest = unseen[:]
+    rng.shuffle(rest)
+    new.hands = [
+        tuple([rest.pop() if item == HIDDEN and rest else item for item in hand])
+        for hand in scene.hands
+    ]
+    new.pile = rest
+    return new
+
+
+def play_turn(scene: Scene, rng: Random) -> None:
+    """The turn under way, by rules of thumb, to its end."""
+    seat = scene.seat
+    kind = scene.kinds[seat]
+    while scene.item:
+        scene.item -= 1
+        if scene.pile:
+            scene.hands[seat] += (rng.choice(scene.pile),)
+    for _ in range(_LONGEST):
+        step = thumb(scene, rng)
+        scene.do(step)
+        if step is END or scene.won or scene.kinds[seat] != kind:
+            return
+
+
+def play_on(scene: Scene, icons: dict[int, Icons | None], rng: Random) -> None:
+    """All turns that are still to come in a round.
+
+    Args:
+        icons: what each of those in the queue has; None for a wrong fold, which passes the turn.
+    """
+    while scene.queue and not scene.won:
+        seat = scene.queue[0]
+        own = icons[seat]
+        if own is None:
+            scene.queue = scene.queue[1:]
+            continue
+        scene.begin(seat, own)
+        play_turn(scene, rng)
+
+
+def others_icons(view: State, seat: int, rng: Random) -> dict[int, Icons | None]:
+    """What those in the queue are likely to have in their turns; a seat knows its own."""
+    found: dict[int, Icons | None] = {}
+    for other in view.queue:
+        fighter = view.fighters[other]
+        if view.tokens[other] == NO_TOKEN:
+            found[other] = board_icons(fighter)
+        elif other == seat:
+            found[other] = own_icons(view, seat)
+        else:
+            way = sampled(view, seat, other, rng)
+            found[other] = None if way is None else icons_of(view, other, way.solution.shown)
+    return found
+
+
+def own_icons(view: State, seat: int) -> Icons | None:
+    """What a seat's own cloth will give it; None for a wrong one."""
+    shown = view.shown[seat]
+    icons = seen(view.cloth(seat), max(shown, 0))
+    right = meets(card_of(view, seat, seat), icons)
+    return icons_of(view, seat, shown) if right else None

@@ -1,0 +1,269 @@
+"""A race or a turn at a real table as far as it is entered, tap by tap. Each tap gives another
+draft; what makes no sense gives the same."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from engine.games.battle_fold.harm import gain_souls, heal, hurt
+from engine.games.battle_fold.kept import (
+    ALL_ITEMS,
+    Kept,
+    KeptAction,
+    Raced,
+    Turned,
+    fallen,
+    timed,
+    without_hands,
+)
+from engine.games.battle_fold.race import LONGEST, TIE, ranked
+from engine.games.battle_fold.state import changed, put
+
+NOBODY: Final = -1
+KINDS: Final = ("done", "token", "life", "soul", "shield", "item")
+_RACE: Final = KINDS[:2]
+_MOST: Final = 400
+"""More taps nobody needs for a turn."""
+
+
+class Tap(NamedTuple):
+    """One thing that was entered.
+
+    Attributes:
+        kind: "done" in the race, "token", or what of a seat has changed: "life", "soul", "shield",
+            "item".
+        seat: whose.
+        by: milliseconds, the number of a token (0 for none), or 1 or -1.
+        source: the seat that a shield comes from, :data:`NOBODY` for the pool.
+    """
+
+    kind: str
+    seat: int
+    by: int
+    source: int = NOBODY
+
+
+Draft = tuple[Tap, ...]
+"""What was entered, first to last."""
+
+
+class Race(NamedTuple):
+    """A race as far as it is entered.
+
+    Attributes:
+        times: of each seat in milliseconds, None where none was measured.
+        tokens: of each seat, 0 for none.
+        picker: the seat that is to choose a number; None where none is.
+        over: nobody who is not done can get a token any more.
+    """
+
+    times: tuple[int | None, ...]
+    tokens: tuple[int, ...]
+    picker: int | None
+    over: bool
+
+
+def race_of(state: Kept, draft: Draft) -> Race:
+    """What the taps of a race come to. The last number goes by itself."""
+    fight = state.fight
+    times: list[int | None] = [None] * fight.seats
+    told: dict[int, int] = {}
+    for tap in draft:
+        if tap.kind == "done":
+            times[tap.seat] = tap.by
+        elif tap.kind == "token":
+            told = {seat: number for seat, number in told.items() if number != tap.by or not tap.by}
+            told[tap.seat] = tap.by
+    most = len(fight.playing) - 1
+    order = [seat for seat in ranked(timed(fight, tuple(times))) if times[seat] is not None]
+    waiting = [seat for seat in order[:most] if seat not in told]
+    free = _free(state, told.values())
+    over = len(order) >= most
+    if over and len(waiting) == len(free) == 1:
+        told[waiting.pop()] = free.pop()
+    tokens = tuple([told.get(seat, 0) for seat in range(fight.seats)])
+    picker = waiting[0] if waiting and free else None
+    return Race(tuple(times), tokens, picker, over)
+
+
+def _free(state: Kept, taken: Collection[int]) -> list[int]:
+    return [n for n in range(1, len(state.fight.playing)) if n not in taken]
+
+
+def free(state: Kept, draft: Draft) -> tuple[int, ...]:
+    """The numbers that nobody has."""
+    return tuple(_free(state, race_of(state, draft).tokens))
+
+
+def standing(state: Kept, draft: Draft) -> Kept:
+    """How all stand after the taps of a turn."""
+    for tap in draft:
+        state = _tapped(state, tap)
+    return state
+
+
+def _tapped(state: Kept, tap: Tap) -> Kept:
+    fight, seat = state.fight, tap.seat
+    match tap.kind:
+        case "life" if tap.by > 0:
+            fight = heal(fight, seat, None)
+        case "life":
+            fight = hurt(fight, seat, 1, None)
+        case "soul" if tap.by > 0:
+            fight = gain_souls(fight, seat, 1, None)
+        case "soul":
+            fight = changed(fight, seat, souls=fight.fighters[seat].souls - 1)
+        case "shield":
+            if tap.source != NOBODY:
+                theirs = fight.fighters[tap.source].shields
+                fight = changed(fight, tap.source, shields=theirs - 1)
+            fight = changed(fight, seat, shields=fight.fighters[seat].shields + tap.by)
+        case "item":
+            return state._replace(items=put(state.items, seat, state.items[seat] + tap.by))
+    return without_hands(state._replace(fight=fight), None)
+
+
+def sources(now: Kept, seat: int) -> tuple[int, ...]:
+    """Where a shield for a seat can come from: the pool, and only when that is empty others."""
+    if now.fight.pool > 0:
+        return (NOBODY,)
+    fighters = enumerate(now.fight.fighters)
+    return tuple([n for n, fighter in fighters if n != seat and fighter.shields])
+
+
+def fits(state: Kept, draft: Draft, tap: Tap) -> bool:
+    """Whether that can be entered next."""
+    phase = state.fight.phase
+    if tap.seat not in state.fight.playing or len(draft) >= _MOST:
+        return False
+    if tap.kind in _RACE:
+        return phase == "fold" and _races(state, draft, tap)
+    return phase == "act" and abs(tap.by) == 1 and _turns(state, standing(state, draft), tap)
+
+
+def _races(state: Kept, draft: Draft, tap: Tap) -> bool:
+    if tap.kind == "token":
+        return tap.by in range(len(state.fight.playing))
+    race = race_of(state, draft)
+    found = [time for time in race.times if time is not None]
+    if race.times[tap.seat] is not None or tap.by not in range(LONGEST + 1):
+        return False
+    # Of two who are equally fast it is not who was first that counts.
+    return not race.over or tap.by - max(found) <= TIE
+
+
+def _turns(state: Kept, now: Kept, tap: Tap) -> bool:
+    fight, seat, more = now.fight, tap.seat, tap.by > 0
+    if fight.phase == "over":
+        return False
+    fighter = fight.fighters[seat]
+    if tap.kind == "soul":
+        ghost = state.fight.fighters[seat].fate == "ghost"
+        return ghost and (more or fighter.souls > 0)
+    if fighter.fate != "alive":
+        return False
+    match tap.kind:
+        case "life" if more:
+            return fighter.life < fight.options.life
+        case "life":
+            return any(fight.fighters[mate].life for mate in fight.mates(seat))
+        case "shield":
+            return tap.source in sources(now, seat) if more else fighter.shields > 0
+        case "item":
+            return sum(now.items) < ALL_ITEMS if more else now.items[seat] > 0
+    return False
+
+
+def add(state: Kept, draft: Draft, tap: Tap) -> Draft:
+    """The draft with one more tap."""
+    return (*draft, tap) if fits(state, draft, tap) else draft
+
+
+def back(draft: Draft) -> Draft:
+    """The draft without the last tap."""
+    return draft[:-1]
+
+
+def action_of(state: Kept, draft: Draft) -> KeptAction | None:
+    """What goes into the record; None where a card is to be turned first, or all is over."""
+    if state.fight.phase == "fold":
+        race = race_of(state, draft)
+        return Raced(race.times, race.tokens)
+    if state.fight.phase != "act":
+        return None
+    now, seats = standing(state, draft), range(state.fight.seats)
+    was, own = state.fight.fighters, now.fight.fighters
+    hands = [own[seat].fate == "alive" for seat in seats]
+    return Turned(
+        tuple([own[seat].life - was[seat].life for seat in seats]),
+        tuple([own[seat].souls - was[seat].souls for seat in seats]),
+        tuple([(own[seat].shields - was[seat].shields) * hands[seat] for seat in seats]),
+        tuple([(now.items[seat] - state.items[seat]) * hands[seat] for seat in seats]),
+    )
+
+
+def draft_of(state: Kept, action: KeptAction) -> Draft:
+    """Something that was entered, as taps, to be mended; what does not fit any more is left out."""
+    if isinstance(action, Raced):
+        done = [Tap("done", n, time) for n, time in enumerate(action.times) if time is not None]
+        done.sort(key=lambda tap: tap.by)
+        taken = [Tap("token", n, number) for n, number in enumerate(action.tokens) if number]
+        return _entered(state, (*done, *taken))
+    if not isinstance(action, Turned) or state.fight.phase != "act":
+        return ()
+    life = [own.life + more for own, more in zip(state.fight.fighters, action.life, strict=True)]
+    ends = fallen(state.fight, life)
+    losers = sorted(range(state.fight.seats), key=lambda seat: (seat in ends, seat))
+    taps = [
+        *_units("life", [max(more, 0) for more in action.life]),
+        *_units("shield", [min(more, 0) for more in action.shields]),
+        *_units("item", [min(more, 0) for more in action.items]),
+        *_units("shield", [max(more, 0) for more in action.shields]),
+        *_units("item", [max(more, 0) for more in action.items]),
+        *_units("life", [min(more, 0) for more in action.life], losers),
+        *_units("soul", action.souls),
+    ]
+    falls = [tap for tap in taps if tap.kind == "life" and tap.by < 0 and tap.seat in ends]
+    rest = [tap for tap in taps if tap not in falls]
+    return _entered(state, (*rest, *falls))
+
+
+def _units(kind: str, more: Sequence[int], order: Sequence[int] = ()) -> list[Tap]:
+    seats = order or range(len(more))
+    return [
+        Tap(kind, seat, 1 if more[seat] > 0 else -1)
+        for seat in seats
+        for _ in range(abs(more[seat]))
+    ]
+
+
+def _entered(state: Kept, taps: Sequence[Tap]) -> Draft:
+    draft: Draft = ()
+    for tap in taps:
+        if tap.kind == "shield" and tap.by > 0:
+            found = sources(standing(state, draft), tap.seat)
+            tap = tap._replace(source=found[0] if found else NOBODY)  # noqa: PLW2901
+        draft = add(state, draft, tap)
+    return draft
+
+
+def load_draft(value: object, state: Kept) -> Draft:
+    """A draft as it was stored, as a list of lists.
+
+    Raises:
+        ValueError: it is none, or not one of this table.
+    """
+    if not isinstance(value, list) or len(value) > _MOST:
+        raise ValueError("no draft")
+    draft: Draft = ()
+    for each in value:
+        match each:
+            case [str(kind), int(seat), int(by), int(source)] if kind in KINDS:
+                tap = Tap(kind, seat, by, source)
+            case _:
+                raise ValueError("no tap")
+        if bool in map(type, each) or not fits(state, draft, tap):
+            raise ValueError("no such tap")
+        draft = (*draft, tap)
+    return draft

@@ -1,0 +1,121 @@
+"""What the page is told of a cloth that it folds under the finger, and what it tells."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from pilot.headless import Device, Phone, app, played
+from tests.ui.games.battle_fold.test_practice import ROUTE, shown, told
+from ui.device import browser
+from ui.games.battle_fold import flap
+
+
+class Page:
+    """A page that folds, what it is told, and its voice."""
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, Any]] = []
+        self.ear: Callable[[Any], None] = lambda _: None
+
+    def post(self, end: str, text: str) -> None:
+        assert end == "cloth"
+        self.told.append(json.loads(text))
+
+    def hear(self, _: str, ear: Callable[[Any], None]) -> Callable[[], None]:
+        self.ear = ear
+        return browser.nothing
+
+    def last(self, kind: str) -> dict[str, Any]:
+        """The last that was told of a kind."""
+        return next(each for each in reversed(self.told) if kind in each)
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Page:
+    """A page that listens."""
+    made = Page()
+    stub = SimpleNamespace(
+        page_listens=lambda: True,
+        post=made.post,
+        hear=made.hear,
+        nothing=browser.nothing,
+        fold_cloths=browser.nothing,
+    )
+    monkeypatch.setattr(flap, "browser", stub)
+    return made
+
+
+def surface(phone: Phone) -> ft.GestureDetector:
+    """What the fingers on the cloth go to."""
+    found = phone.find(shown(phone), "image").content
+    assert isinstance(found, ft.GestureDetector)
+    return found
+
+
+async def ready(phone: Phone, page: Page) -> int:
+    """Let the page say that it has the pictures; the cloth's number."""
+    number = int(page.last("load")["load"])
+    page.ear({"cloth": number, "ready": True})
+    await phone.settle()
+    return number
+
+
+@played
+async def test_python_hears_of_moves_until_the_page_knows_how_the_cloth_lies(page: Page) -> None:
+    async with app(route=ROUTE) as phone:
+        assert surface(phone).on_pan_update is not None
+        before = len(page.told)
+        page.ear({"cloth": 0, "ready": True})
+        assert "load" in page.told[before]
+        await ready(phone, page)
+        # Without an end the client hears of no drag; the first one tells how the cloth lies.
+        assert surface(phone).on_pan_end is not None
+        await phone._gesture(surface(phone), "pan_down", (30, 40))
+        await phone._gesture(surface(phone), "pan_update", (50, 40))
+        await phone.settle()
+        assert surface(phone).on_pan_update is None
+        assert surface(phone).on_pan_end is not None
+
+
+@played
+async def test_the_page_is_told_of_the_finger_and_tells_the_fold(page: Page) -> None:
+    async with app(route=ROUTE) as phone:
+        number = await ready(phone, page)
+        drag = surface(phone)
+        await phone._gesture(drag, "pan_down", (30, 40))
+        assert page.last("down") == {"down": number, "way": 0, "local": [30, 40], "page": [30, 40]}
+        await phone._gesture(drag, "pan_update", (50, 40))
+        assert page.last("down")["way"] == 1
+        page.ear({"cloth": number + 1, "fold": "R1"})
+        page.ear({"cloth": number, "fold": "R1u"})
+        await phone.settle()
+        assert shown(phone) == told("R1u")
+        load = page.last("load")
+        assert (load["rows"], load["columns"]) == (4, 3)
+        assert load["across"].startswith("<svg ")
+        await phone._gesture(surface(phone), "pan_down", (90, 40))
+        assert page.last("down")["way"] == 1
+
+
+@pytest.mark.parametrize("still", [False, True])
+@played
+async def test_it_lies_down_at_once_where_the_device_asks_for_stillness(
+    page: Page, still: bool
+) -> None:
+    device = Device(languages=("en",), still=still)
+    async with app(device, route=ROUTE):
+        assert (page.last("load")["motion"] == 0) == still
+
+
+@played
+async def test_the_page_forgets_a_cloth_that_is_gone(page: Page) -> None:
+    async with app(route=ROUTE) as phone:
+        number = await ready(phone, page)
+        await phone.go("/")
+        assert page.told[-1] == {"drop": number}

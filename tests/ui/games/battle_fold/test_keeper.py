@@ -1,0 +1,170 @@
+"""Battle Fold at a real table, kept by tapping."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from engine.game import CHANCE
+from engine.games.battle_fold import SeatOptions, kept_draft
+from engine.games.battle_fold.kept import KeptOptions, Raced, Turned
+from engine.record import Player
+from engine.refs import Ref
+from engine.table import Table
+from pilot.headless import Device, Phone, app, played
+from tests.ui.games.battle_fold.devices import PEOPLE, TABLE, on_device
+from tests.ui.kept import kept
+from ui.games.battle_fold import keeper_screen
+from ui.text import Words
+
+WORDS = Words("en", "battle_fold", PEOPLE, range(4))
+
+
+def say(key: str, **args: Any) -> str:
+    return WORDS(f"battle_fold.keeper.{key}", **args)
+
+
+def device(seats: int = 3, *steps: Any, teams: bool = False, **options: Any) -> Device:
+    players = tuple(
+        Player(name, options=SeatOptions(team=1 + seat // 2) if teams else None)  # type: ignore[arg-type]
+        for seat, name in enumerate(PEOPLE[:seats])
+    )
+    table = Table.open("battle_fold.keeper", KeptOptions(**options), players, 1)
+    for step in steps:
+        table = table.play(CHANCE, step)
+    return on_device(table)
+
+
+def by_hand(*tokens: int) -> Raced:
+    return Raced((None,) * len(tokens), tokens)
+
+
+def less(seat: int, what: str) -> str:
+    return say("less", name=PEOPLE[seat], what=say(what))
+
+
+def more(seat: int, what: str) -> str:
+    return say("more", name=PEOPLE[seat], what=say(what))
+
+
+def token(seat: int, number: int) -> str:
+    text = WORDS("battle_fold.fight.seat.token", n=number)
+    return WORDS("shell.colon").join((PEOPLE[seat], text))
+
+
+async def end(phone: Phone) -> None:
+    await phone.tap(say("end"))
+
+
+@played
+async def test_a_game_of_two_is_tapped_to_the_book() -> None:
+    async with app(device(2, life=2), route=TABLE) as phone:
+        await phone.tap(token(1, 1))
+        await phone.tap(say("fight"))
+        assert kept(phone).steps[0].action == by_hand(0, 1)
+        assert say("turn", name=Ref("seat", 1), n=1) in phone.texts()
+        await phone.tap(more(1, "shield"))
+        await phone.tap(more(1, "item"))
+        await phone.tap(less(0, "life"))
+        await end(phone)
+        assert kept(phone).steps[1].action == Turned((-1, 0), (0, 0), (0, 1), (0, 1))
+        await phone.tap(less(1, "shield"))
+        await end(phone)
+        await phone.tap(token(1, 1))
+        await phone.tap(say("fight"))
+        await phone.tap(less(0, "life"))
+        assert WORDS("battle_fold.event.won.last", seat=Ref("seat", 1)) in phone.texts()
+        await phone.tap(say("finish"))
+        assert kept(phone).outcome is not None
+        assert WORDS("result.winner", name=Ref("seat", 1)) in phone.texts()
+        assert [name for name in phone.saved() if name.startswith("play.")]
+
+
+@played
+async def test_a_half_entered_turn_survives_and_is_taken_back_tap_by_tap() -> None:
+    held = device(3, by_hand(1, 2, 0))
+    async with app(held, route=TABLE) as phone:
+        await phone.tap(less(1, "life"))
+        await phone.tap(less(1, "life"))
+        await phone.tap(more(0, "item"))
+    async with app(held, route=TABLE) as phone:
+        await phone.tap(say("back"))
+        await end(phone)
+        assert kept(phone).steps[1].action == Turned((0, -2, 0), *[(0, 0, 0)] * 3)
+
+
+@played
+async def test_what_was_entered_is_mended_as_it_was_entered() -> None:
+    no = (0, 0, 0)
+    steps = by_hand(1, 2, 0), Turned((0, -2, 0), no, no, no)
+    async with app(device(3, *steps), route=TABLE) as phone:
+        await phone.choose(WORDS("table.history"))
+        await phone.tap(WORDS("mend.of", line=say("event.turn", seat=Ref("seat", 0))))
+        await phone.tap(less(1, "life"))
+        await phone.tap(WORDS("keep.weigh"))
+        await phone.tap(WORDS("mend.apply"))
+        assert kept(phone).steps[1].action == Turned((0, -3, 0), no, no, no)
+
+
+@played
+async def test_the_stopwatch_gives_the_numbers_in_order_of_being_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(keeper_screen, "TICK", 0)
+    # Two keys are pressed as fast as this; here the second one is too late.
+    monkeypatch.setattr(kept_draft, "TIE", -1)
+    async with app(device(3, cards="phone"), route=TABLE) as phone:
+        await phone.tap(say("watch"))
+        await phone.tap(say("start"))
+        await settle(phone)
+        assert len(kept(phone).steps) == 1
+        await phone.key("3")
+        await phone.tap(token(2, 2))
+        await phone.key("1")
+        await phone.key("2")
+        await phone.tap(say("fight"))
+        action = kept(phone).steps[1].action
+        assert action.tokens == (1, 0, 2)
+        assert [time is None for time in action.times] == [False, True, False]
+        assert kept(phone).state.turn == 0
+
+
+async def settle(phone: Phone) -> None:
+    """Until the countdown is over."""
+    for _ in range(50):
+        await asyncio.sleep(0.01)
+        await phone.settle()
+        if say("runs") in phone.texts():
+            return
+
+
+@played
+async def test_whose_shield_it_is_is_asked_when_none_is_left() -> None:
+    no = (0, 0, 0)
+    steps = by_hand(1, 2, 0), Turned(no, no, (0, 3, 3), no)
+    async with app(device(3, *steps, by_hand_end := Turned(no, no, no, no)), route=TABLE) as phone:
+        assert by_hand_end
+        await phone.tap(more(0, "shield"))
+        await phone.tap(PEOPLE[2])
+        await end(phone)
+        assert kept(phone).steps[3].action.shields == (1, 0, -1)
+
+
+MORE = pytest.mark.long("the same page in other words")
+
+
+@pytest.mark.parametrize(
+    "locale",
+    ["ko", *(pytest.param(each, marks=MORE) for each in ("en", "ja", "zh-Hant", "zh-Hans"))],
+)
+@played
+async def test_the_set_up_takes_the_numbers_of_the_box(locale: str) -> None:
+    words = Words(locale, "battle_fold", PEOPLE, range(4))
+    async with app(route="/new/battle_fold.keeper", locale=locale) as phone:
+        life = words("battle_fold.setup.life")
+        for _ in range(3):
+            await phone.tap(words("battle_fold.keeper.number.more", what=life))
+        await phone.tap(words("setup.start"))
+        assert "9" in phone.texts()

@@ -1,0 +1,57 @@
+"""The sizes of the table in a fight on every page."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from ui.games.battle_fold.fight_measures import BAR, GAP, measure
+from ui.look import TARGET
+
+PAGES = (
+    (320.0, 568.0),
+    (360.0, 740.0),
+    (390.0, 844.0),
+    (820.0, 1180.0),
+    (1280.0, 800.0),
+    (1440.0, 900.0),
+    (844.0, 390.0),
+)
+
+
+@pytest.mark.parametrize(
+    ("page", "scale", "seats"), list(product(PAGES, (1.0, 1.18, 1.36), (2, 3, 4)))
+)
+def test_everything_has_its_place(page: tuple[float, float], scale: float, seats: int) -> None:
+    width, height = page
+    size = measure(width, height, scale, seats)
+    controls = size.own + size.counters + size.hand + size.tell + size.foot + 5 * GAP
+    panels = -(-(seats - 1) // size.columns) * (size.panel[1] + GAP)
+    high = {
+        "phone": BAR + panels + size.arena + controls,
+        "tall": BAR + max(size.arena + controls, panels),
+        "wide": BAR + max(size.arena, controls + panels),
+    }[size.kind]
+    assert size.scroll or high <= height + 0.5
+    assert size.arena + size.side <= width
+    assert size.columns * (size.panel[0] + GAP) - GAP <= max(size.side, size.width) + 0.5
+    assert size.cell >= TARGET
+
+
+@pytest.mark.parametrize(
+    ("page", "kind"),
+    [
+        ((360.0, 740.0), "phone"),
+        ((390.0, 844.0), "phone"),
+        ((820.0, 1180.0), "tall"),
+        ((1280.0, 800.0), "wide"),
+        ((1440.0, 900.0), "wide"),
+    ],
+)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_main_controls_need_no_scrolling(
+    page: tuple[float, float], kind: str, seats: int
+) -> None:
+    size = measure(*page, 1.0, seats)
+    assert (size.kind, size.scroll) == (kind, False)

@@ -1,0 +1,159 @@
+"""The practice page: fingers, buttons and keys fold a cloth, and what comes of it is kept."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.games.battle_fold.components import CARDS, CLOTHS
+from engine.games.battle_fold.folding import Fold, write
+from engine.games.battle_fold.solving import solutions
+from pilot.headless import Device, Phone, app, played
+from ui.games.battle_fold.cloth import ACROSS, said
+from ui.games.battle_fold.daily import cards
+from ui.games.battle_fold.folding_desk import Desk
+from ui.games.battle_fold.practice_sheet import Best, Exercise, bettered, read_kept, write_kept
+from ui.text import Words
+
+ROUTE = "/practice/battle_fold"
+WARRIOR = CLOTHS["warrior"]
+
+
+def shown(phone: Phone) -> str:
+    """The cloth as a screen reader tells it."""
+    return next(name for name in phone.names("image") if name.startswith("Cloth,"))
+
+
+def told(*texts: str) -> str:
+    """The warrior's cloth after folds."""
+    return said(Words("en"), WARRIOR, Desk(texts).packet)
+
+
+async def drag(
+    phone: Phone, packet: tuple[int, int], start: tuple[float, float], end: tuple[float, float]
+) -> None:
+    """A finger's way on the cloth, in cells from the top left corner of its packet."""
+    mat = phone.find(shown(phone), "image")
+    size = mat.content.content.width
+    cell = size / ACROSS
+    rows, columns = packet
+
+    def point(x: float, y: float) -> tuple[float, float]:
+        return size / 2 + (x - columns / 2) * cell, size / 2 + (y - rows / 2) * cell
+
+    await phone.drag(mat, point(*start), point(*end))
+
+
+@played
+async def test_a_finger_folds_a_cloth_and_buttons_take_it_back() -> None:
+    async with app(route=ROUTE) as phone:
+        assert shown(phone) == told()
+        await drag(phone, (4, 4), (0.2, 2.0), (1.9, 2.0))
+        assert shown(phone) == told("R1")
+        await drag(phone, (4, 3), (1.5, 3.8), (1.5, 3.5))
+        assert shown(phone) == told("R1")
+        await phone.tap("Fold under")
+        await drag(phone, (4, 3), (1.5, 3.8), (1.5, 2.1))
+        assert shown(phone) == told("R1", "U3u")
+        await phone.tap("Turn the cloth over")
+        assert shown(phone) == told("R1", "U3u", "T")
+        await phone.tap("Undo a fold")
+        await phone.tap("Undo a fold")
+        assert shown(phone) == told("R1")
+        await phone.tap("Unfold all")
+        assert shown(phone) == told()
+        assert "Undo a fold" in phone.names("disabled")
+
+
+@played
+async def test_keys_and_words_fold_as_a_finger_does() -> None:
+    async with app(route=ROUTE) as phone:
+        await phone.key("Arrow Left")
+        await phone.key("Arrow Left")
+        line = f"Fold 2 columns on the right over to the left. {told('L2')}"
+        assert line in phone.texts()
+        await phone.key("Enter")
+        assert shown(phone) == told("L2")
+        await phone.tap("Folds in words")
+        await phone.tap(f"Fold 1 row at the top over downwards. {told('L2', 'D1')}")
+        await phone.tap("Folds in words")
+        assert shown(phone) == told("L2", "D1")
+
+
+@played
+async def test_hints_lead_to_the_end_and_are_nobodys_best() -> None:
+    device = Device(languages=("en",))
+    async with app(device, route=ROUTE) as phone:
+        await drag(phone, (4, 4), (0.2, 2.0), (1.9, 2.0))
+        while "Show a fold" in phone.names("button"):
+            await phone.tap("Show a fold")
+            await phone.key("Enter")
+        assert "Solved with help" in phone.texts()
+        assert not any("practice" in name for name in device.stored)
+
+
+@played
+async def test_a_best_is_kept_and_shown_the_next_time() -> None:
+    device = Device(languages=("en",))
+    way = solutions(WARRIOR, CARDS[0])[0].folds
+    async with app(device, route=ROUTE) as phone:
+        for fold in way:
+            arrow = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}[write(fold)[0]]
+            if fold.under:
+                await phone.key("u")
+            for _ in range(3):
+                await phone.key(f"Arrow {arrow}")
+                if _aims(phone, fold):
+                    break
+            await phone.key("Enter")
+            if fold.under:
+                await phone.key("u")
+        assert f"Solved in {len(way)} folds" in phone.texts()
+    async with app(device, route=ROUTE) as phone:
+        assert f"Your best: {len(way)} folds" in phone.texts()
+
+
+def _aims(phone: Phone, fold: Fold) -> bool:
+    """Whether the part that keys have chosen is as large as the one that a fold moves."""
+    rows, columns = map(int, re.findall(r"\d+", shown(phone))[:2])
+    length = columns if fold.across else rows
+    moved = length - fold.line if fold.far else fold.line
+    return f"Fold {moved} " in phone.texts()
+
+
+def test_every_hint_leads_on_from_wherever_one_is() -> None:
+    for name in CLOTHS:
+        made = Exercise(name, CARDS[-1], Desk(("R1", "T")))
+        for _ in range(8):
+            if made.solved:
+                break
+            made = made.hint()
+            assert made.desk.aim is not None
+            made = Exercise(name, made.card, made.desk.fold(made.desk.aim), made.helped)
+        assert made.solved
+        assert made.desk.count == made.par
+
+
+def test_the_cards_of_a_day_are_the_same_for_everybody() -> None:
+    assert cards(20261123) == cards(20261123)
+    assert cards(20261123) != cards(20261124)
+    for day in range(20260101, 20260131):
+        found = cards(day)
+        assert len({card for _, card in found}) == 5
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", '{"bests": {"a": 1}}', '{"bests": 7}', "7", '{"bests": {"a": ["b", 1]}}'],
+)
+def test_bests_that_cannot_be_read_are_none(text: str) -> None:
+    assert read_kept(text, 20261123) == ({}, {})
+
+
+def test_a_best_has_the_fewest_folds_and_the_shortest_time() -> None:
+    assert bettered(bettered(None, 4, 9000), 3, 12000) == Best(3, 9000)
+    kept = {"warrior MA": Best(3, 9000)}
+    text = write_kept(kept, 20261123, {"0": Best(4, 1)})
+    assert read_kept(text, 20261123) == (kept, {"0": Best(4, 1)})
+    assert read_kept(text, 20261124) == (kept, {})

@@ -1,0 +1,32 @@
+"""Sizes in the race: a cloth that can be folded by a finger on every page."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.games.witches.test_measures import PAGES
+from ui.games.battle_fold.cloth import ACROSS
+from ui.games.battle_fold.race_measures import GAP, measure
+from ui.games.battle_fold.race_together import STRIP, edge_of, fits
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_squares_are_large_enough_and_all_lies_on_the_page(page: tuple[int, int]) -> None:
+    size = measure(*page, 1.0)
+    assert size.cloth / ACROSS >= 44
+    across = size.cloth + GAP + size.column if size.lying else max(size.cloth, size.column)
+    assert across <= page[0]
+    assert size.cloth <= page[1]
+
+
+@pytest.mark.parametrize("page", [(360, 740), (820, 1180), (1180, 820)])
+def test_two_face_to_face_have_squares_for_a_finger(page: tuple[int, int]) -> None:
+    assert fits(*page)
+    edge = edge_of(*page)
+    assert edge / ACROSS >= 53
+    assert edge <= (page[1] - STRIP) / 2
+
+
+def test_a_small_page_has_no_halves() -> None:
+    assert not fits(740, 360)
+    assert not fits(360, 640)

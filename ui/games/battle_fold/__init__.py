@@ -1,0 +1,177 @@
+"""Battle Fold's screens, as the shell asks for them. Each is imported when it is first drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from ui.context import AppContext
+from ui.game_screens import Choices, GameScreens
+from ui.practising import Practising
+from ui.stored.glance import Glance
+
+if TYPE_CHECKING:
+    from engine.games.battle_fold.kept import Kept
+    from engine.games.battle_fold.state import State
+    from engine.player_view import PlayerView
+    from ui.board_props import BoardProps
+
+
+def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.battle_fold.options import options
+
+    return options(app, choices)
+
+
+def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.battle_fold.options import variants
+
+    return variants(app, choices)
+
+
+def _differs(app: AppContext, choices: Choices) -> list[str]:
+    from ui.games.battle_fold.options import differs
+
+    return differs(app, choices)
+
+
+def _seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
+    from ui.games.battle_fold.options import seat_options
+
+    return seat_options(app, choices, seat)
+
+
+def _table(app: AppContext, props: BoardProps) -> ft.Control:
+    from ui.games.battle_fold.table import BattleTable
+
+    return BattleTable(app, props)
+
+
+def _figure(app: AppContext, name: str, width: float) -> ft.Control:
+    from ui.games.battle_fold.figures import figure
+
+    return figure(app, name, width)
+
+
+def _practice(app: AppContext, practising: Practising) -> ft.Control:
+    from ui.games.battle_fold.practice import PracticePage
+
+    return PracticePage(app, practising)
+
+
+def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
+    from ui.games.battle_fold.open import open_table
+
+    return open_table(app, view.state, view.actors)
+
+
+def _waits(state: State) -> bool:
+    """The first card is turned at once, unless all see it then; before the next ones, all look at
+    how the fight went. Who was broken off gets another card at once."""
+    fresh = {*state.cards, *state.broken} == {_NO_CARD}
+    together = state.options.race == "together"
+    return state.phase == "reveal" and fresh and (state.number > 0 or together)
+
+
+def _rests(state: State) -> bool:
+    """Each act of a fight, and what came of it, is seen."""
+    return state.phase in ("act", "guard", "keep")
+
+
+def _glance(state: State) -> Glance:
+    """The round, and what everybody has of life, a ghost of souls."""
+    if not state.number:
+        return Glance()
+    return Glance(
+        stage="keep.round",
+        args={"n": state.number},
+        points=tuple(fighter.life for fighter in state.fighters),
+    )
+
+
+def _applies(name: str, seats: int) -> bool:
+    """Teams are of four."""
+    return name != "team" or seats == 4
+
+
+_NO_CARD = -1
+"""What the engine has for no battle card; its rules are not imported for that."""
+
+_QUIET = (
+    "walked",
+    "ended",
+    "guarded",
+    "item",
+    "drew",
+    "looked",
+    "token.none",
+    "board_only",
+    "revealed",
+    "started",
+    "folded",
+)
+"""What is seen on the arena and at the panels, in the race, or told to one seat anyway."""
+
+_SOUNDS = {
+    "battle_fold.event.revealed": "card",
+    "battle_fold.event.walked": "button",
+    "battle_fold.event.attacked": "trick",
+    "battle_fold.event.blocked": "patch",
+    "battle_fold.event.shield": "patch",
+    "battle_fold.event.shield.from": "patch",
+    "battle_fold.event.used": "card",
+    "battle_fold.event.swapped": "button",
+    "battle_fold.event.won.last": "win",
+    "battle_fold.event.won.ghost": "win",
+    "battle_fold.event.won.team": "win",
+}
+
+
+def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
+    from ui.games.battle_fold.keeper_options import options
+
+    return options(app, choices)
+
+
+def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
+    from ui.games.battle_fold.keeper import KeptBattle
+
+    return KeptBattle(app, props)
+
+
+def _kept_waits(state: Kept) -> bool:
+    """A battle card of the phone's is turned when all are ready."""
+    return state.fight.phase == "reveal"
+
+
+def _kept_glance(state: Kept) -> Glance:
+    return _glance(state.fight)
+
+
+SCREENS = GameScreens(
+    options=_options,
+    table=_table,
+    figure=_figure,
+    practice=_practice,
+    variants=_variants,
+    differs=_differs,
+    applies=_applies,
+    seat_options=_seat_options,
+    waits=_waits,
+    rests=_rests,
+    open=_open,
+    glance=_glance,
+    quiet=frozenset(f"battle_fold.event.{key}" for key in _QUIET),
+    sounds=_SOUNDS,
+)
+
+KEEPER = GameScreens(
+    options=_kept_options,
+    table=_kept_table,
+    figure=_figure,
+    applies=_applies,
+    waits=_kept_waits,
+    glance=_kept_glance,
+)
+"""The screens of a game on a real table."""

@@ -1,0 +1,426 @@
+"""The arena: its spaces, who stands where, and what a tap on it can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from engine.games.battle_fold.components import ARENA, place_name
+from engine.games.battle_fold.fighting import circles
+from engine.games.battle_fold.offers import Aim
+from engine.games.battle_fold.state import OFF, State
+from ui.components.pictures import asset
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.games.battle_fold import art
+from ui.games.battle_fold.art import Side
+from ui.games.battle_fold.fight_art import character, icon
+from ui.hooks import memo
+
+_DISC = 0.74
+"""Part of a space that a fighter takes."""
+LIT = "#E0A526"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A space as it looks.
+
+    Attributes:
+        circle: an attack from there is stronger.
+        lit: it can be tapped as the end of a move.
+        reach: an attack goes there.
+        power: the damage of an attack from there, where somebody could be hit; else 0.
+        chosen: it is chosen, or somebody is held over it.
+        said: what a screen reader says.
+    """
+
+    place: int
+    circle: bool
+    lit: bool = False
+    reach: bool = False
+    power: int = 0
+    chosen: bool = False
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standee:
+    """A fighter as it stands.
+
+    Attributes:
+        count: how many stand on its space, and ``at`` which of them it is.
+        active: whose turn it is.
+        marked: it can be chosen; ``chosen`` it is.
+        damage: what would be done to it; None for nothing.
+        falls: it would have no life left.
+    """
+
+    seat: int
+    character: str
+    ghost: bool
+    place: int
+    at: int = 0
+    count: int = 1
+    active: bool = False
+    marked: bool = False
+    chosen: bool = False
+    damage: int | None = None
+    falls: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The whole arena as it looks.
+
+    Attributes:
+        pushed: where fighters would be driven, by seat.
+    """
+
+    side: str
+    spots: tuple[Spot, ...]
+    pieces: tuple[Standee, ...]
+    pushed: tuple[tuple[int, int], ...] = ()
+
+
+def ground_of(
+    app: AppContext,
+    state: State,
+    *,
+    lit: frozenset[int] = frozenset(),
+    marked: frozenset[int] = frozenset(),
+    chosen: frozenset[int] = frozenset(),
+    to: int = -1,
+    aim: Aim | None = None,
+    powers: Mapping[int, int] | None = None,
+) -> Ground:
+    """The arena of a state.
+
+    Args:
+        lit: the spaces that can be tapped as the end of a move.
+        marked, chosen: the seats that can be tapped, and those that are.
+        to: the space that is chosen, or over which somebody is held.
+        aim: the attack that is shown.
+        powers: the damage of an attack from a space.
+    """
+    powers = powers or {}
+    round_ones = circles(state)
+    reach = frozenset(aim.spaces) if aim is not None and aim.power else frozenset()
+    spots = []
+    for place in range(ARENA * ARENA):
+        spot = Spot(
+            place, place in round_ones, place in lit, place in reach, powers.get(place, 0),
+            place == to,
+        )  # fmt: skip
+        spots.append(_with_words(app, state, spot))
+    blows = {} if aim is None else {blow.target: blow for blow in aim.blows}
+    acting = state.acting.seat if state.acting is not None else -1
+    pieces = []
+    for seat, fighter in enumerate(state.fighters):
+        if fighter.place == OFF:
+            continue
+        here = [n for n, each in enumerate(state.fighters) if each.place == fighter.place]
+        blow = blows.get(seat)
+        pieces.append(
+            Standee(
+                seat,
+                fighter.character,
+                fighter.fate == "ghost",
+                fighter.place,
+                here.index(seat),
+                len(here),
+                seat == acting,
+                seat in marked,
+                seat in chosen,
+                None if blow is None else blow.damage,
+                blow is not None and blow.falls,
+            )
+        )
+    pushed = tuple(
+        [
+            (blow.target, blow.pushed)
+            for blow in blows.values()
+            if blow.target in chosen and blow.pushed != state.fighters[blow.target].place
+        ]
+    )
+    return Ground(state.options.side, tuple(spots), tuple(pieces), pushed)
+
+
+def _with_words(app: AppContext, state: State, spot: Spot) -> Spot:
+    """The space with what a screen reader says of it."""
+    words = app.words
+    told = [
+        fighter_words(app, state, seat)
+        for seat, fighter in enumerate(state.fighters)
+        if fighter.place == spot.place
+    ]
+    if spot.circle:
+        told.append(words("battle_fold.fight.space.circle"))
+    if spot.lit:
+        told.append(words("battle_fold.fight.space.lit"))
+    if spot.reach:
+        told.append(words("battle_fold.fight.space.reach"))
+    if spot.power:
+        told.append(words("battle_fold.fight.space.power", n=spot.power))
+    name = place_name(spot.place)
+    if not told:
+        said = name
+    else:
+        said = words("shell.choice", label=name, option=words("list.separator").join(told))
+    return Spot(spot.place, spot.circle, spot.lit, spot.reach, spot.power, spot.chosen, said)
+
+
+def fighter_words(app: AppContext, state: State, seat: int) -> str:
+    """Who stands somewhere."""
+    words, fighter = app.words, state.fighters[seat]
+    who = words(f"battle_fold.character.{fighter.character}")
+    if fighter.fate == "ghost":
+        who = words("battle_fold.fight.ghost_of", character=who)
+    return words("battle_fold.fight.who", name=words.names[seat], character=who)
+
+
+@memo
+@ft.component
+def Arena(
+    app: AppContext,
+    ground: Ground,
+    size: float,
+    on_space: Callable[[int], None] | None = None,
+    on_grab: Callable[[float, float, float], None] | None = None,
+    on_drag: Callable[[float, float, float], None] | None = None,
+    on_drop: Callable[[], None] | None = None,
+) -> ft.Control:
+    """The arena.
+
+    Args:
+        size: its edge, in logical pixels.
+        on_space: takes a tapped space; None where nothing can be pressed.
+        on_grab, on_drag: take the point of a finger that drags, and the edge of a space.
+        on_drop: the finger was lifted.
+    """
+    cell = size / ARENA
+    parts: list[ft.Control] = [
+        _Board(app, ground.side, tuple([spot.place for spot in ground.spots if spot.circle]), size)
+    ]
+    parts += [_mark(app, spot, cell) for spot in ground.spots if _is_marked(spot)]
+    parts += [
+        _standing(app, piece, cell) for piece in sorted(ground.pieces, key=lambda each: each.seat)
+    ]
+    parts += [_driven(app, ground, seat, to, cell) for seat, to in ground.pushed]
+    if on_space is None:
+        board = ft.Stack(parts, width=size, height=size)
+        said = [spot.said for spot in ground.spots if len(spot.said) > 2]
+        label = app.words("battle_fold.fight.arena")
+        return ft.Semantics(
+            label=app.words.sentences(label, *said), exclude_semantics=True, content=board
+        )
+    parts += [
+        ft.Container(
+            _Tap(app, spot.place, spot.said, cell, on_space, spot.chosen),
+            left=spot.place % ARENA * cell,
+            top=spot.place // ARENA * cell,
+        )
+        for spot in ground.spots
+    ]
+    board = ft.Stack(parts, width=size, height=size)
+    if on_grab is None or on_drag is None or on_drop is None:
+        return board
+    grab, drag, drop = on_grab, on_drag, on_drop
+    return ft.GestureDetector(
+        content=board,
+        drag_interval=30,
+        exclude_from_semantics=True,
+        on_pan_down=lambda e: grab(e.local_position.x, e.local_position.y, cell),
+        on_pan_update=lambda e: drag(e.local_position.x, e.local_position.y, cell),
+        on_pan_end=lambda _: drop(),
+    )
+
+
+@memo
+@ft.component
+def _Tap(
+    app: AppContext,
+    place: int,
+    said: str,
+    cell: float,
+    on_space: Callable[[int], None],
+    chosen: bool,
+) -> ft.Control:
+    body = ft.Container(width=cell, height=cell)
+    return press(
+        app, said, partial(on_space, place), body, width=cell, height=cell, radius=cell / 7,
+        selected=chosen or None,
+    )  # fmt: skip
+
+
+@memo
+@ft.component
+def _Board(app: AppContext, side: str, round_ones: tuple[int, ...], size: float) -> ft.Control:
+    """The ground: its spaces and its circles, in the dark a shade dimmer."""
+    cell = size / ARENA
+    kind: Side = "blue" if side == "blue" else "green"
+    parts: list[ft.Control] = [asset(art.arena(None), size)]
+    parts += [
+        ft.Container(
+            asset(art.circle(kind), cell), left=place % ARENA * cell, top=place // ARENA * cell
+        )
+        for place in round_ones
+    ]
+    ground = ft.Stack(parts, width=size, height=size)
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(ground, opacity=0.8 if app.look.dark else 1, border_radius=cell / 8),
+    )
+
+
+def _is_marked(spot: Spot) -> bool:
+    return spot.lit or spot.reach or spot.chosen
+
+
+def _mark(app: AppContext, spot: Spot, cell: float) -> ft.Control:
+    """What can be done with a space: a light frame to go there, a hatching of dots in reach."""
+    palette = app.look.palette
+    parts: list[ft.Control] = []
+    if spot.reach:
+        parts.append(
+            ft.Container(
+                left=cell * 0.06,
+                top=cell * 0.06,
+                width=cell * 0.88,
+                height=cell * 0.88,
+                bgcolor=ft.Colors.with_opacity(0.16, palette.bad),
+                border=ft.Border.all(2, palette.bad),
+                border_radius=cell / 8,
+            )
+        )
+    if spot.lit or spot.chosen:
+        parts.append(
+            ft.Container(
+                left=0,
+                top=0,
+                width=cell,
+                height=cell,
+                bgcolor=ft.Colors.with_opacity(0.55 if spot.chosen else 0.28, LIT),
+                border=ft.Border.all(3, LIT),
+                border_radius=cell / 7,
+            )
+        )
+    if spot.power:
+        row: list[ft.Control] = [
+            icon("attack", cell * 0.26),
+            prose(app, str(spot.power), size=min(15.0, cell * 0.24), bold=True, no_wrap=True),
+        ]
+        parts.append(
+            ft.Container(
+                ft.Row(row, spacing=1, tight=True),
+                right=cell * 0.05,
+                bottom=cell * 0.04,
+                padding=ft.Padding.symmetric(horizontal=2),
+                bgcolor=ft.Colors.with_opacity(0.85, palette.surface),
+                border_radius=6,
+            )
+        )
+    return ft.Container(
+        ft.Semantics(exclude_semantics=True, content=ft.Stack(parts, width=cell, height=cell)),
+        left=spot.place % ARENA * cell,
+        top=spot.place // ARENA * cell,
+        key=f"mark{spot.place}",
+    )
+
+
+def disc(app: AppContext, seat: int, name: str, ghost: bool, side: float) -> ft.Control:
+    """A character in its seat's ring: a ghost in a broken light, and without ground."""
+    palette = app.look.palette
+    color = palette.seat(seat)
+    edge = max(2.5, side / 14)
+    return ft.Container(
+        character(name, side - 2 * edge, ghost),
+        width=side,
+        height=side,
+        border=ft.Border.all(edge, color),
+        border_radius=side / 2,
+        bgcolor=ft.Colors.with_opacity(0.55 if ghost else 1.0, palette.surface),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _standing(app: AppContext, piece: Standee, cell: float) -> ft.Control:
+    """A fighter on its space; several on one stand beside each other, smaller."""
+    palette = app.look.palette
+    side = cell * (_DISC if piece.count == 1 else 0.52)
+    row, column = divmod(piece.place, ARENA)
+    spare = cell - side
+    right = spare / 2 if piece.count == 1 else spare * (piece.at % 2)
+    down = spare / 2 if piece.count == 1 else spare * (piece.at // 2 if piece.count > 2 else 0.5)
+    parts: list[ft.Control] = [
+        ft.Container(disc(app, piece.seat, piece.character, piece.ghost, side), left=0, top=0),
+        ft.Container(seat_chip(app, piece.seat, max(14.0, side * 0.32)), left=0, bottom=0),
+    ]
+    if piece.active or piece.marked or piece.chosen:
+        color = palette.bad if piece.marked or piece.chosen else LIT
+        parts.append(
+            ft.Container(
+                left=0,
+                top=0,
+                width=side,
+                height=side,
+                border=ft.Border.all(5 if piece.chosen else 3, color),
+                border_radius=side / 2,
+            )
+        )
+    if piece.damage:
+        parts.append(ft.Container(_badge(app, piece, side), right=0, top=0))
+    return ft.Container(
+        ft.Semantics(exclude_semantics=True, content=ft.Stack(parts, width=side, height=side)),
+        left=column * cell + right,
+        top=row * cell + down,
+        width=side,
+        height=side,
+        animate_position=app.look.shown or None,
+        key=f"piece{piece.seat}",
+    )
+
+
+def _badge(app: AppContext, piece: Standee, side: float) -> ft.Control:
+    """The damage that would be done."""
+    palette = app.look.palette
+    text = f"\N{MINUS SIGN}{piece.damage}"
+    parts: list[ft.Control] = [
+        prose(
+            app,
+            text,
+            size=max(11.0, min(17.0, side * 0.26)) / app.look.scale,
+            bold=True,
+            color=palette.ground,
+            no_wrap=True,
+        )
+    ]
+    if piece.falls:
+        parts.append(ft.Icon(ft.Icons.HEART_BROKEN, size=max(11.0, side * 0.24),
+                             color=palette.ground))  # fmt: skip
+    return ft.Container(
+        ft.Row(parts, spacing=1, tight=True),
+        bgcolor=palette.bad,
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=4),
+    )
+
+
+def _driven(app: AppContext, ground: Ground, seat: int, to: int, cell: float) -> ft.Control:
+    """Where a fighter would be driven: faint."""
+    piece = next(each for each in ground.pieces if each.seat == seat)
+    side = cell * _DISC
+    body = disc(app, seat, piece.character, piece.ghost, side)
+    return ft.Container(
+        ft.Semantics(exclude_semantics=True, content=body),
+        left=to % ARENA * cell + (cell - side) / 2,
+        top=to // ARENA * cell + (cell - side) / 2,
+        opacity=0.5,
+        key=f"pushed{seat}",
+    )

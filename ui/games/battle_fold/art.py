@@ -1,0 +1,140 @@
+"""The pictures of Battle Fold, by what they show; decoration to a screen reader.
+
+Each function but :func:`card` gives a name for :func:`ui.components.pictures.asset`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import flet as ft
+
+from engine.games.battle_fold.components import ANY, ICONS
+from ui.components.pictures import asset
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.lines import LEADING
+
+TALL: Final = 1.4
+"""Height of a card to its width."""
+
+SPACE: Final = 1 / 5
+"""Width of a space to that of the arena's picture, around which there is nothing else."""
+
+COVER: Final = "battle_fold/cover"
+CARD_BACK: Final = "battle_fold/card_back"
+ITEM_BACK: Final = "battle_fold/item_back"
+"""An item face down: the card, and a square label."""
+BATTLE_BACK: Final = "battle_fold/battle_back"
+BATTLE_FRONT: Final = "battle_fold/battle_front"
+"""A battle card without icons."""
+
+FIELD: Final = (8 / 100, 28 / 140, 84 / 100)
+"""Where the icons of :data:`BATTLE_FRONT` go, a square: its left edge to the card's width, its top
+to the card's height, its side to the card's width."""
+
+HEART: Final = "battle_fold/heart"
+SOUL: Final = "battle_fold/soul"
+SHIELD: Final = "battle_fold/shield"
+
+NAMED: Final = 84.0
+"""The least width at which an item card has room for its name, in logical pixels."""
+
+_BAND = (116 / 140, 137 / 140)
+"""Where the band for the name is: its top and its end, to the height of a card."""
+_INK = "#FFFDF6"
+
+Side = Literal["green", "blue"]
+
+
+def icon(letter: str) -> str:
+    """What is printed on a square of a cloth, or on a card, by its letter or ``ANY``."""
+    return f"battle_fold/icon_{'any' if letter == ANY else ICONS[letter]}"
+
+
+def square(cloth: str) -> str:
+    """A square of a character's cloth, without an icon."""
+    return f"battle_fold/cloth_{cloth}"
+
+
+def character(name: str, ghost: bool = False) -> str:
+    """Somebody's portrait: a disc, and of a ghost a shroud."""
+    return f"battle_fold/{'ghost' if ghost else 'character'}_{name}"
+
+
+def item(name: str) -> str:
+    """What an item card shows, on a square label."""
+    return f"battle_fold/item_{name}"
+
+
+def card_name(name: str) -> str:
+    """An item card, nothing written on it; :func:`card` writes."""
+    return f"battle_fold/card_{name}"
+
+
+def arena(side: Side | None) -> str:
+    """A side of the arena with its circles; None for none, where the box has others."""
+    return f"battle_fold/arena_{side}" if side else "battle_fold/arena"
+
+
+def circle(side: Side) -> str:
+    """A circle of that side, as large as a space."""
+    return f"battle_fold/circle_{side}"
+
+
+def token(number: int) -> str:
+    """An action token, 1 to 3."""
+    return f"battle_fold/token_{number}"
+
+
+def heart(there: bool = True) -> str:
+    """A life, or where one is not any more."""
+    return HEART if there else f"{HEART}_lost"
+
+
+def soul(there: bool = True) -> str:
+    """A soul of a ghost, or where one is to come."""
+    return SOUL if there else f"{SOUL}_lost"
+
+
+def card(app: AppContext, name: str, width: float) -> ft.Control:
+    """An item card with its name on it where there is room; decoration to a screen reader.
+
+    Args:
+        width: in logical pixels.
+    """
+    high = width * TALL
+    image = asset(card_name(name), width, high)
+    if width < NAMED:
+        return image
+    top, end = (share * high for share in _BAND)
+    wide = width * 0.94
+    written = prose(
+        app,
+        app.words(f"battle_fold.item.{name}"),
+        size=min(17.0, (end - top) / LEADING / app.look.scale),
+        bold=True,
+        color=_INK,
+        phrases=True,
+        room=(wide, end - top),
+        max_lines=1,
+        text_align=ft.TextAlign.CENTER,
+    )
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Stack(
+            [
+                image,
+                ft.Container(
+                    written,
+                    left=(width - wide) / 2,
+                    top=top,
+                    width=wide,
+                    height=end - top,
+                    alignment=ft.Alignment.CENTER,
+                ),
+            ],
+            width=width,
+            height=high,
+        ),
+    )

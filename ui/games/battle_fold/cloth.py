@@ -1,0 +1,206 @@
+"""A cloth that is folded by a finger.
+
+In the browser the page draws the flap under the finger (:mod:`.flap`). Elsewhere the packet is
+shown as the fold would leave it as soon as the finger is nearest to another line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.games.battle_fold.components import ICONS
+from engine.games.battle_fold.folding import Fold, Packet, folded
+from ui.context import AppContext
+from ui.games.battle_fold.cloth_picture import MARGIN, packet_svg
+from ui.games.battle_fold.flap import Pictured, Point, use_flap
+from ui.games.battle_fold.folding_desk import Lie, pulled
+from ui.hooks import memo, use_box, use_state
+from ui.look import Look
+from ui.text import Words
+
+ACROSS = 4.6
+"""Cells along an edge of the mat; a flat cloth has four."""
+
+
+@ft.component
+def Cloth(
+    app: AppContext,
+    cloth: str,
+    packet: Packet,
+    size: float,
+    fold: Callable[[Fold], None] | None,
+    under: bool = False,
+    *,
+    lie: Lie | None = None,
+    aim: Fold | None = None,
+) -> ft.Control:
+    """The packet as it lies.
+
+    Args:
+        cloth: the icon of each of its 16 squares, a letter each.
+        packet: as it lies.
+        size: edge of the square it is drawn in, in logical pixels.
+        fold: what a finger's fold does; None where it only lies there.
+        under: a finger folds under the rest, not over it.
+        lie: where its rows and columns lie, for the thickness of its edges and its two faces.
+        aim: a fold that is chosen and not made yet.
+    """
+    look, cell = app.look, size / ACROSS
+    flap = use_flap(Pictured(look, cloth, packet, lie, under, size, cell), fold)
+    shown, set_shown = use_state(_none)
+    began = use_box(lambda: (0.0, 0.0))
+
+    def here(point: Point) -> Point:
+        return (
+            (point[0] - size / 2) / cell + packet.columns / 2,
+            (point[1] - size / 2) / cell + packet.rows / 2,
+        )
+
+    def begin(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
+        began.current = here((event.local_position.x, event.local_position.y))
+        flap.down(event)
+
+    def move(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        end = here((event.local_position.x, event.local_position.y))
+        set_shown(pulled(packet, began.current, end, under))
+
+    def heard(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        flap.move(event)
+        if not flap.carries:
+            move(event)
+
+    def lift(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        set_shown(None)
+        end = here((event.local_position.x, event.local_position.y))
+        found = pulled(packet, began.current, end, under)
+        if found is not None and fold is not None:
+            fold(found)
+
+    fresh = shown if shown is not None and _has(packet, shown) else None
+    layers = _mat(look, size)
+    if fresh is not None:
+        layers.append(Lying(look, cloth, folded(packet, fresh), None, size))
+    else:
+        layers.append(Lying(look, cloth, packet, lie, size))
+    if fresh is None and aim is not None and _has(packet, aim):
+        layers.append(_aimed(look, packet, aim, size, cell))
+    mat = ft.Stack(layers, width=size, height=size)
+    name = said(app.words, cloth, packet)
+    if fold is None:
+        return ft.Semantics(label=name, image=True, exclude_semantics=True, content=mat)
+    return ft.Semantics(
+        label=name,
+        image=True,
+        exclude_semantics=True,
+        content=ft.GestureDetector(
+            content=mat,
+            drag_interval=40,
+            exclude_from_semantics=True,
+            mouse_cursor=ft.MouseCursor.GRAB,
+            on_pan_down=begin,
+            # Where the page draws the flap, the client sends no move.
+            on_pan_update=heard if flap.learns else None if flap.carries else move,
+            # Without one the client would hear of no drag at all.
+            on_pan_end=_leave if flap.carries else lift,
+        ),
+    )
+
+
+def _mat(look: Look, size: float) -> list[ft.Control]:
+    """What a cloth lies on; the page draws the same (``web/page/cloth.js``)."""
+    return [
+        ft.Container(
+            width=size,
+            height=size,
+            bgcolor=look.palette.surface,
+            border=ft.Border.all(1.5, look.palette.thread),
+            border_radius=16,
+        )
+    ]
+
+
+@memo
+@ft.component
+def Lying(look: Look, cloth: str, packet: Packet, lie: Lie | None, size: float) -> ft.Control:
+    """The picture of a packet in the middle of a square."""
+    cell = size / ACROSS
+    width, height = (packet.columns + 2 * MARGIN) * cell, (packet.rows + 2 * MARGIN) * cell
+    return ft.Container(
+        ft.Image(
+            src=packet_svg(cloth, packet, lie, cell),
+            width=width,
+            height=height,
+            gapless_playback=True,
+            exclude_from_semantics=True,
+        ),
+        left=(size - width) / 2,
+        top=(size - height) / 2,
+        animate_position=look.motion or None,
+    )
+
+
+def said(words: Words, cloth: str, packet: Packet) -> str:
+    """What lies there, in words, row by row."""
+    rows = [
+        words("battle_fold.cloth.between").join(
+            words(f"battle_fold.cloth.icon.{ICONS[cloth[square]]}")
+            for square in packet.top[at : at + packet.columns]
+        )
+        for at in range(0, len(packet.top), packet.columns)
+    ]
+    top = words("battle_fold.cloth.rows").join(rows)
+    return words("battle_fold.cloth.said", rows=packet.rows, columns=packet.columns, top=top)
+
+
+def _aimed(look: Look, packet: Packet, fold: Fold, size: float, cell: float) -> ft.Control:
+    """The part that a chosen fold moves, with an arrow that says where it goes."""
+    left = (size - packet.columns * cell) / 2
+    top = (size - packet.rows * cell) / 2
+    length = packet.columns if fold.across else packet.rows
+    first, after = (fold.line, length) if fold.far else (0, fold.line)
+    box = (
+        (left + first * cell, top, (after - first) * cell, packet.rows * cell)
+        if fold.across
+        else (left, top + first * cell, packet.columns * cell, (after - first) * cell)
+    )
+    arrows = {
+        (True, False): ft.Icons.ARROW_FORWARD,
+        (True, True): ft.Icons.ARROW_BACK,
+        (False, False): ft.Icons.ARROW_DOWNWARD,
+        (False, True): ft.Icons.ARROW_UPWARD,
+    }
+    palette = look.palette
+    return ft.Container(
+        ft.Container(
+            ft.Icon(
+                arrows[fold.across, fold.far],
+                size=min(34.0, cell * 0.6),
+                color=palette.on_accent,
+            ),
+            bgcolor=palette.accent,
+            border_radius=24,
+            padding=4,
+            opacity=0.75 if fold.under else 1.0,
+        ),
+        left=box[0],
+        top=box[1],
+        width=box[2],
+        height=box[3],
+        border=ft.Border.all(4, palette.accent),
+        alignment=ft.Alignment.CENTER,
+        key="aim",
+    )
+
+
+def _leave(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+    """The page tells what came of it."""
+
+
+def _has(packet: Packet, fold: Fold) -> bool:
+    return 0 < fold.line < (packet.columns if fold.across else packet.rows)
+
+
+def _none() -> Fold | None:
+    return None

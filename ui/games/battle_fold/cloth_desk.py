@@ -1,0 +1,185 @@
+"""A cloth with all that can be done to it: by finger, by buttons, by keys, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.games.battle_fold.folding import Fold, folded, folds
+from ui.components.press import icon_press, press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.games.battle_fold.cloth import Cloth, said
+from ui.games.battle_fold.folding_desk import Desk
+from ui.hooks import use_box, use_state
+from ui.look import TARGET
+from ui.text import Words
+
+GAP = 8.0
+"""Between the cloth, its buttons and the line below, in logical pixels."""
+
+
+def desk_height(app: AppContext, size: float) -> float:
+    """The height of a :func:`ClothDesk` whose cloth has that size, in logical pixels."""
+    return size + 2 * GAP + TARGET + 40 * app.look.scale
+
+
+@ft.component
+def ClothDesk(
+    app: AppContext,
+    cloth: str,
+    desk: Desk,
+    size: float,
+    change: Callable[[Desk], None],
+    live: bool = True,
+) -> ft.Control:
+    """A cloth that is folded. Keys are the screen's: it asks :func:`.folding_desk.keyed`.
+
+    Args:
+        cloth: the icon of each of its squares.
+        desk: what was done with it.
+        size: edge of the mat, in logical pixels; with its buttons it is :func:`desk_height` high.
+        change: gets what it is then.
+        live: whether it can be folded now.
+    """
+    words = app.words
+    listed, set_listed = use_state(lambda: app.settings.screen_reader)
+    latest = use_box(lambda: desk)
+    latest.current = desk
+
+    def do(make: Callable[[Desk], Desk]) -> None:
+        # A tap finds the cloth as the one before has left it, drawn by then or not.
+        latest.current = make(latest.current)
+        app.buzz()
+        change(latest.current)
+
+    def fold(made: Fold) -> None:
+        do(lambda now: now.fold(made))
+
+    buttons = [
+        *_doings(app, desk, live, do),
+        _toggle(app, "under", ft.Icons.FLIP_TO_BACK, desk.under, lambda: do(Desk.switch)),
+        _toggle(app, "list", ft.Icons.LIST, listed, lambda: set_listed(not listed)),
+    ]
+    shown: ft.Control = (
+        _list(app, cloth, desk, size, fold if live else None)
+        if listed
+        else Cloth(
+            app,
+            cloth,
+            desk.packet,
+            size,
+            fold if live else None,
+            desk.under,
+            lie=desk.lie,
+            aim=desk.aim,
+        )
+    )
+    line = "" if desk.aim is None else told(words, cloth, desk, desk.aim)
+    return ft.Column(
+        [
+            shown,
+            ft.Row(buttons, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, width=min(size, 360.0)),
+            ft.Container(
+                prose(app, line, size=13, soft=True, text_align=ft.TextAlign.CENTER),
+                height=40 * app.look.scale,
+                width=size,
+            ),
+        ],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+
+
+def _doings(
+    app: AppContext, desk: Desk, live: bool, do: Callable[[Callable[[Desk], Desk]], None]
+) -> list[ft.Control]:
+    """Buttons that turn over, take back and unfold."""
+    palette = app.look.palette
+    ways: list[tuple[str, ft.IconData, Callable[[Desk], Desk], bool]] = [
+        ("turn", ft.Icons.FLIP, Desk.turn_over, True),
+        ("undo", ft.Icons.UNDO, Desk.undo, bool(desk.done)),
+        ("unfold", ft.Icons.ZOOM_OUT_MAP, Desk.unfold, bool(desk.done)),
+    ]
+    return [
+        icon_press(
+            app,
+            app.words(f"battle_fold.cloth.{key}"),
+            icon,
+            partial(do, make) if live and can else None,
+            border=palette.thread,
+            color=palette.surface,
+        )
+        for key, icon, make, can in ways
+    ]
+
+
+def told(words: Words, cloth: str, desk: Desk, fold: Fold) -> str:
+    """A fold in words, and what lies there after it."""
+    way = ("LR" if fold.across else "UD")[not fold.far]
+    length = desk.packet.columns if fold.across else desk.packet.rows
+    key = f"battle_fold.cloth.fold.{way}.{'under' if fold.under else 'over'}"
+    number = length - fold.line if fold.far else fold.line
+    then = said(words, cloth, folded(desk.packet, fold))
+    return words("battle_fold.cloth.then", fold=words(key, n=number), then=then)
+
+
+def _list(
+    app: AppContext, cloth: str, desk: Desk, size: float, fold: Callable[[Fold], None] | None
+) -> ft.Control:
+    """Every fold there is, in words, below what lies there now."""
+    palette = app.look.palette
+    rows: list[ft.Control] = [prose(app, said(app.words, cloth, desk.packet), size=14, bold=True)]
+    for made in folds(desk.packet):
+        if made.under != desk.under:
+            continue
+        text = told(app.words, cloth, desk, made)
+        rows.append(
+            press(
+                app,
+                text,
+                partial(fold, made) if fold is not None else None,
+                ft.Container(
+                    prose(app, text, size=14),
+                    padding=ft.Padding.symmetric(horizontal=10, vertical=8),
+                ),
+                border=palette.thread,
+                color=palette.surface,
+            )
+        )
+    return ft.Container(
+        ft.Column(
+            rows,
+            spacing=6,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        width=size,
+        height=size,
+    )
+
+
+def _toggle(
+    app: AppContext, key: str, icon: ft.IconData, on: bool, switch: Callable[[], None]
+) -> ft.Control:
+    palette = app.look.palette
+    ink = palette.on_accent if on else palette.ink
+    return press(
+        app,
+        app.words(f"battle_fold.cloth.{key}"),
+        switch,
+        ft.Container(
+            ft.Icon(icon, size=24, color=ink),
+            alignment=ft.Alignment.CENTER,
+            width=TARGET,
+            height=TARGET,
+        ),
+        width=TARGET,
+        height=TARGET,
+        color=palette.accent if on else palette.surface,
+        border=palette.accent if on else palette.thread,
+        toggled=on,
+    )

@@ -1,0 +1,273 @@
+"""The table in a fight: the arena, the players round it, and what whoever acts can do."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine.game import Event
+from engine.games.battle_fold.actions import ALL
+from engine.games.battle_fold.components import ICONS, ITEMS
+from engine.games.battle_fold.state import State
+from engine.refs import Ref
+from ui.board_props import BoardProps
+from ui.components.advice import advised, use_hint
+from ui.components.foot import Button, Foot, Line
+from ui.components.frame import Over, Telling, bar, frame, use_layers
+from ui.components.press import press
+from ui.components.prose import prose, status
+from ui.components.screen import use_screen
+from ui.context import AppContext
+from ui.games.battle_fold import fight_art
+from ui.games.battle_fold.arena import Arena, Ground, ground_of
+from ui.games.battle_fold.fight_controls import Answers, Counters, ItemHand, Kept
+from ui.games.battle_fold.fight_measures import EDGE, GAP, FightMeasures, measure
+from ui.games.battle_fold.fight_panels import FighterPanel
+from ui.games.battle_fold.fight_position import FightPosition, read
+from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
+from ui.games.battle_fold.fight_telling import button_of, decided, last_told, title_of, told_of
+
+_MODE = 40.0
+"""Height of the choice between what a card can do, in logical pixels."""
+
+_UNSEEN = frozenset({"battle_fold.event.ended"})
+
+
+def pictures(event: Event) -> list[ft.Control]:
+    """Small pictures of the icons and items that an event is about."""
+    found: list[ft.Control] = []
+    for arg in event.args.values():
+        for ref in arg if isinstance(arg, tuple) and not isinstance(arg, Ref) else (arg,):
+            if not isinstance(ref, Ref):
+                continue
+            if ref.kind == "icon" and ref.id in ICONS.values():
+                found.append(fight_art.icon(str(ref.id), 20))
+            elif ref.kind == "item" and ref.id in ITEMS:
+                found.append(fight_art.item(str(ref.id), 24))
+    return found
+
+
+TELLING = Telling(quiet=_UNSEEN, pictures=pictures)
+
+
+@ft.component
+def Fight(app: AppContext, props: BoardProps) -> ft.Control:
+    """The screen of a fight."""
+    view = props.view
+    state: State = view.state
+    near = near_of(props)
+    acts = near in view.actors and not props.bots[near] and view.viewer == near
+    position = ft.use_memo(
+        lambda: read(view, near, acts, props.bots), [view, near, acts, props.bots]
+    )
+    screen = use_screen(FightScreen, app, props)
+    layers = use_layers(app)
+    screen.follow(position, layers)
+    use_hint(screen, props.hinted)
+    ft.use_effect(screen.walk_on, [view.step])
+    size = measure(app.width, app.height, app.look.scale, state.seats)
+    over = Over(keys=screen.keys, telling=TELLING, said=_said(app, props))
+    body = _laid_out(
+        app, props, screen, size, bar(app, props, layers, title_of(app, state), "turn")
+    )
+    return frame(app, props, layers, body, over)
+
+
+def near_of(props: BoardProps) -> int:
+    """The seat at the lower edge: whose eyes the table is drawn for."""
+    viewer = props.view.viewer
+    if viewer is not None and viewer >= 0:
+        return viewer
+    return props.holder or 0
+
+
+def _said(app: AppContext, props: BoardProps) -> tuple[str, ...]:
+    """What decided the game."""
+    outcome = props.view.outcome
+    if outcome is None:
+        return ()
+    told = props.view.told[-1].events if props.view.told else ()
+    return (decided(app, props.view.state, tuple(told), outcome),)
+
+
+def _laid_out(
+    app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures, title: ft.Control
+) -> ft.Control:
+    """Everything in its place for a page."""
+    stage = advised(
+        app, _arena(app, screen, size), screen.advice, screen.put_away, size.arena, size.arena,
+        top=True,
+    )  # fmt: skip
+    position = screen.position
+    others = [_panel(app, screen, seat, size.panel) for seat in position.around]
+    own = _panel(app, screen, position.near, (size.width, size.own))
+    controls = _controls(app, props, screen, size)
+    scroll = ft.ScrollMode.AUTO if size.scroll else None
+    middle = ft.CrossAxisAlignment.CENTER
+    body: ft.Control
+    if size.kind == "phone":
+        rows: list[ft.Control] = [
+            ft.Row(
+                others[first : first + size.columns],
+                spacing=GAP,
+                alignment=ft.MainAxisAlignment.CENTER,
+            )
+            for first in range(0, len(others), size.columns)
+        ]
+        body = ft.Column(
+            [title, *rows, stage, own, *controls],
+            spacing=GAP,
+            horizontal_alignment=middle,
+            scroll=scroll,
+        )
+    elif size.kind == "tall":
+        left = ft.Column([stage, own, *controls], spacing=GAP, width=size.arena)
+        right = ft.Column(others, spacing=GAP, width=size.side)
+        row = ft.Row(
+            [left, right],
+            spacing=EDGE,
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+        body = ft.Column([title, row], spacing=GAP, horizontal_alignment=middle, scroll=scroll)
+    else:
+        side = ft.Column(
+            [*others, ft.Container(expand=not size.scroll), own, *controls],
+            spacing=GAP,
+            width=size.side,
+            height=None if size.scroll else size.arena,
+            scroll=None,
+        )
+        row = ft.Row(
+            [stage, side],
+            spacing=EDGE,
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+        body = ft.Column([title, row], spacing=GAP, horizontal_alignment=middle, scroll=scroll)
+    return ft.Container(body, alignment=ft.Alignment.TOP_CENTER, expand=True)
+
+
+def ground_for(app: AppContext, screen: FightScreen) -> Ground:
+    """The arena with what is chosen, and what could be."""
+    position, held = screen.position, screen.held
+    state = position.state
+    chosen = frozenset(held.seats) if held.what in ("attack", "shield", "card", "shove") else ()
+    aim = position.aim
+    if held.what == "attack" and ALL in held.seats and aim is not None:
+        chosen = frozenset(blow.target for blow in aim.blows)
+    shows = position.turn and held.what in ("", "attack", "end")
+    to = screen.hover if screen.hover != NOWHERE else held.to
+    return ground_of(
+        app,
+        state,
+        lit=screen.lit,
+        marked=screen.marked,
+        chosen=frozenset(chosen),
+        to=to,
+        aim=aim if shows else None,
+        powers=dict(position.powers) if held.what == "" else None,
+    )
+
+
+def _arena(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:
+    ground = ground_for(app, screen)
+    if not screen.position.turn:
+        return Arena(app, ground, size.arena)
+    return Arena(app, ground, size.arena, screen.tap_space, screen.grab, screen.drag, screen.drop)
+
+
+def _panel(
+    app: AppContext, screen: FightScreen, seat: int, size: tuple[float, float]
+) -> ft.Control:
+    position, held = screen.position, screen.held
+    picked = seat in held.seats and held.what in ("attack", "shield", "card", "shove")
+    tap = screen.tap_seat if position.turn else None
+    return FighterPanel(app, position.facts[seat], size, seat in screen.marked, picked, tap)
+
+
+def _controls(
+    app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures
+) -> list[ft.Control]:
+    """The icons left, the hand, what a choice would do, and the button that does it."""
+    position, held = screen.position, screen.held
+    row, hand = (size.width, size.counters), (size.width, size.hand)
+    lower: ft.Control = ItemHand(
+        app, position.cards, held.card if held.what == "card" else "", hand,
+        screen.tap_card if position.turn else None,
+    )  # fmt: skip
+    if position.answers:
+        number = held.number if held.what == "guard" else NOWHERE
+        upper: ft.Control = Answers(app, position.answers, number, row, screen.tap_guard)
+    else:
+        tap = screen.tap_icon if position.turn else None
+        upper = Counters(app, position.icons, held.what, row, tap)
+    if position.kept:
+        lower = Kept(app, position.kept, held.card, hand, screen.tap_kept)
+    if screen.both:
+        upper = _modes(app, screen, row)
+    said, warns = told_of(app, screen)
+    if not position.acts:
+        said = last_told(app, props.view, _UNSEEN)
+    color = app.look.palette.bad if warns else None
+    tell = status(app, said, color, size.width, size.tell, size=13, phrases=True)
+    hint = screen.ask if props.hints and position.acts else None
+    foot = Foot(app, _now(app, screen), screen.pressed, hint, props.asked, size.width, size.foot)
+    return [upper, lower, tell, foot]
+
+
+def _modes(app: AppContext, screen: FightScreen, size: tuple[float, float]) -> ft.Control:
+    """What a card is used for that can do two things."""
+    palette, (width, height) = app.look.palette, size
+    each = (width - GAP) / 2
+    parts: list[ft.Control] = []
+    for heals in (False, True):
+        text = app.words(f"battle_fold.fight.mode.{'heal' if heals else screen.held.card}")
+        on = screen.healing == heals
+        body = ft.Container(
+            prose(
+                app, text, bold=on, phrases=True, room=(each - 12, height - 6),
+                text_align=ft.TextAlign.CENTER,
+                color=palette.on_accent if on else palette.ink,
+            ),
+            width=each,
+            height=height,
+            alignment=ft.Alignment.CENTER,
+        )  # fmt: skip
+        parts.append(
+            press(
+                app, text, partial(screen.set_heals, heals), body, width=each, height=height,
+                color=palette.accent if on else palette.surface, border=palette.thread,
+                selected=on,
+            )
+        )  # fmt: skip
+    return ft.Row(parts, spacing=GAP, width=width, height=height)
+
+
+def _now(app: AppContext, screen: FightScreen) -> Line | Button:
+    """The button that does what is chosen, or ends the turn."""
+    position, words = screen.position, app.words
+    phase = screen.phase
+    if position.state.phase == "over":
+        return Button(phase, words("result.show"))
+    if position.state.phase == "reveal":
+        return Button(phase, words("battle_fold.fight.card", n=position.state.number + 1))
+    text = button_of(app, screen)
+    if text:
+        return Button(phase, text, hints=screen.hints, primary=screen.held.what != "end")
+    if position.turn and not screen.held.what:
+        spent = not any(position.icons)
+        return Button(phase, words("battle_fold.fight.end"), primary=spent, hints=screen.hints)
+    if position.acts:
+        return Line("")
+    return Line(_waiting(app, position))
+
+
+def _waiting(app: AppContext, position: FightPosition) -> str:
+    """Who comes after whoever acts."""
+    rest = position.state.queue
+    if not rest:
+        return ""
+    names = tuple([Ref("seat", seat) for seat in rest])
+    return app.words("battle_fold.fight.next", names=names)

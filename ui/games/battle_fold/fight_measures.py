@@ -1,0 +1,97 @@
+"""Sizes of the table in a fight for a page: pure figures, so a test can look at every phone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+GAP = 4.0
+BAR = 48.0
+EDGE = 8.0
+_MOST = 640.0
+"""No arena is larger."""
+_LEAST = 240.0
+"""Below it the page scrolls: a space must be as large as a fingertip."""
+_TWO = 768.0
+"""From this width on the players' panels stand beside the arena."""
+_RAIL = 372.0
+_SIDE = 296.0
+"""Width of the column beside the arena, with all controls in it, and with the panels alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class FightMeasures:
+    """All in logical pixels.
+
+    Attributes:
+        kind: "phone", all in one column; "tall", the panels beside arena and controls; "wide", all
+            but the arena beside it.
+        width: of the controls.
+        arena: edge of the arena.
+        panel: width and height of the panel of another seat.
+        columns: of these panels.
+        own: height of the near seat's panel.
+        counters, hand, tell, foot: heights of the icons left, the item cards, the line that says
+            what something would do, and the button.
+        side: width of the column beside the arena; 0 where there is none.
+        scroll: the page is too low for everything.
+    """
+
+    kind: Literal["phone", "tall", "wide"]
+    width: float
+    arena: float
+    panel: tuple[float, float]
+    columns: int
+    own: float
+    counters: float
+    hand: float
+    tell: float
+    foot: float
+    side: float
+    scroll: bool
+
+    @property
+    def cell(self) -> float:
+        """Edge of a space."""
+        return self.arena / 5
+
+
+def measure(width: float, height: float, scale: float, seats: int) -> FightMeasures:
+    """Sizes for a page.
+
+    Args:
+        width, height: of the page.
+        scale: of text, 1.0 or more.
+        seats: 2..4.
+    """
+    own, counters, foot = 44.0 * scale, 52.0, 50.0 * scale
+    hand, tell = 58.0 * scale, 38.0 * scale
+    low = height < 720 * scale
+    if low:
+        hand = 52.0 * scale
+    controls = counters + hand + tell + foot + 4 * GAP
+    if width >= _TWO and height < width:
+        side = min(_RAIL, width * 0.46)
+        arena = min(height - BAR - 2 * EDGE, width - side - 3 * EDGE)
+        panel = side, 76.0 * scale
+        needs = BAR + controls + own + (seats - 1) * (panel[1] + GAP) + 2 * EDGE
+        return FightMeasures(
+            "wide", side, arena, panel, 1, own, counters, hand, tell, foot, side, needs > height
+        )
+    if width >= _TWO:
+        side = _SIDE
+        arena = min(_MOST, width - side - 3 * EDGE)
+        needs = BAR + arena + own + controls + 2 * GAP
+        return FightMeasures(
+            "tall", arena, arena, (side, 92.0 * scale), 1, own, counters, hand, tell, foot, side,
+            needs > height,
+        )  # fmt: skip
+    column = min(width - 2 * EDGE, 560.0)
+    columns = seats - 1
+    panel = (column - (columns - 1) * GAP) / columns, (46.0 if columns == 1 else 74.0) * scale
+    rest = BAR + panel[1] + own + controls + 3 * GAP
+    arena = max(_LEAST, min(column, height - rest))
+    return FightMeasures(
+        "phone", column, arena, panel, columns, own, counters, hand, tell, foot, 0.0,
+        rest + arena > height,
+    )  # fmt: skip

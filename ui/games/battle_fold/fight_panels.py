@@ -1,0 +1,276 @@
+"""A player at a glance: life on a track, what there is of shields, items and souls, the cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.games.battle_fold.components import ICONS
+from engine.games.battle_fold.folding import Packet
+from ui.components.pictures import asset
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.components.teams import team_badge, team_name
+from ui.context import AppContext
+from ui.games.battle_fold import art
+from ui.games.battle_fold.arena import disc
+from ui.games.battle_fold.fight_art import icon, packet_of
+from ui.games.battle_fold.fight_position import Facts
+from ui.hooks import memo
+
+_HEARTS = 8
+"""More hearts than these are a number."""
+
+
+def seat_words(app: AppContext, facts: Facts) -> str:
+    """A seat in words, for a screen reader."""
+    words, key = app.words, "battle_fold.fight.seat"
+    who = words(f"battle_fold.character.{facts.character}")
+    if facts.fate == "ghost":
+        who = words("battle_fold.fight.ghost_of", character=who)
+    told = [words("battle_fold.fight.who", name=words.names[facts.seat], character=who)]
+    if facts.bot:
+        told.append(words("seat.bot"))
+    if facts.team is not None:
+        told.append(team_name(words, facts.team))
+    if facts.fate == "gone":
+        told.append(words(f"{key}.gone"))
+    elif facts.fate == "ghost":
+        told.append(words(f"{key}.souls", n=facts.souls, all=facts.most))
+    else:
+        told.append(words(f"{key}.life", n=facts.life, all=facts.most))
+    if facts.shields:
+        told.append(words(f"{key}.shields", n=facts.shields))
+    if facts.items:
+        told.append(words(f"{key}.items", n=facts.items))
+    if facts.token:
+        told.append(words(f"{key}.token", n=facts.token))
+    if facts.rooted:
+        told.append(words(f"{key}.rooted"))
+    if facts.handicap != 100:
+        told.append(words(f"{key}.handicap", n=facts.handicap))
+    if facts.shown is not None:
+        option = words("list.separator").join(words(f"battle_fold.icon.{n}") for n in facts.icons)
+        told.append(words(f"{key}.{'right' if facts.right else 'wrong'}", icons=option))
+    return words("list.separator").join(told)
+
+
+def track(app: AppContext, facts: Facts, room: float, side: float) -> ft.Control:
+    """Life as hearts, a ghost's souls as flames, those that are missing hollow; as a number where
+    they would be too many or too small.
+
+    Args:
+        room: the most width of all.
+        side: the most of one.
+    """
+    palette = app.look.palette
+    if facts.fate == "gone":
+        text = app.words("battle_fold.fight.seat.gone")
+        return prose(app, text, size=12, bold=True, color=palette.bad, no_wrap=True)
+    ghost = facts.fate == "ghost"
+    have = facts.souls if ghost else facts.life
+    picture = art.soul if ghost else art.heart
+    each = min(side, room / max(1, facts.most))
+    if facts.most > _HEARTS or each < 9:
+        text = f"{have}/{facts.most}"
+        return ft.Row(
+            [
+                asset(picture(), side),
+                prose(app, text, size=13, bold=True, no_wrap=True),
+            ],
+            spacing=2,
+            tight=True,
+        )
+    marks: list[ft.Control] = [asset(picture(n < have), each) for n in range(facts.most)]
+    return ft.Row(marks, spacing=0, tight=True)
+
+
+def _counted(app: AppContext, sign: ft.Control, text: str) -> ft.Control:
+    return ft.Row([sign, prose(app, text, size=12, bold=True, no_wrap=True)], spacing=1, tight=True)
+
+
+def _things(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
+    """Shields, items, the token, that somebody is rooted, and how a time counts."""
+    palette = app.look.palette
+    parts: list[ft.Control] = []
+    if facts.token:
+        parts.append(asset(art.token(facts.token), side + 4))
+    if facts.shields:
+        parts.append(_counted(app, icon("shield", side), str(facts.shields)))
+    if facts.items:
+        card = ft.Icon(ft.Icons.STYLE, size=side, color=palette.wood)
+        parts.append(_counted(app, card, str(facts.items)))
+    if facts.rooted:
+        parts.append(ft.Icon(ft.Icons.ANCHOR, size=side, color=palette.bad))
+    if facts.handicap != 100:
+        clock = ft.Icon(ft.Icons.TIMER_OUTLINED, size=side, color=palette.soft)
+        parts.append(_counted(app, clock, f"{facts.handicap}%"))
+    return parts
+
+
+def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
+    """The cloth as it was looked at, lying still; crossed where it was wrong."""
+    if facts.shown is None:
+        return []
+    palette = app.look.palette
+    packet = packet_of(facts.shown)
+    sign: ft.Control
+    if packet is None:
+        sign = ft.Icon(ft.Icons.CLOSE, size=side, color=palette.bad)
+    else:
+        sign = _lying(facts, packet, side)
+    mark = ft.Icons.CHECK_CIRCLE if facts.right else ft.Icons.CANCEL
+    color = palette.good if facts.right else palette.bad
+    return [
+        ft.Stack(
+            [
+                sign,
+                ft.Container(
+                    ft.Icon(mark, size=max(12.0, side * 0.3), color=color),
+                    right=0,
+                    bottom=0,
+                    bgcolor=palette.surface,
+                    border_radius=20,
+                ),
+            ],
+            width=side,
+            height=side,
+        )
+    ]
+
+
+def _lying(facts: Facts, packet: Packet, side: float) -> ft.Control:
+    """What a packet shows from above, within a square."""
+    each = side / max(packet.rows, packet.columns)
+    parts: list[ft.Control] = []
+    for at, square in enumerate(packet.top):
+        row, column = divmod(at, packet.columns)
+        left = column * each + (side - packet.columns * each) / 2
+        top = row * each + (side - packet.rows * each) / 2
+        sign = icon(ICONS[facts.cloth[square]], each * 0.8)
+        parts += [
+            ft.Container(asset(art.square(facts.character), each), left=left, top=top),
+            ft.Container(sign, left=left + each * 0.1, top=top + each * 0.1),
+        ]
+    return ft.Stack(parts, width=side, height=side)
+
+
+@memo
+@ft.component
+def FighterPanel(
+    app: AppContext,
+    facts: Facts,
+    size: tuple[float, float],
+    marked: bool,
+    chosen: bool,
+    on_tap: Callable[[int], None] | None,
+) -> ft.Control:
+    """The panel of a player, in one line where it is low.
+
+    Args:
+        size: width and height.
+        marked: it can be tapped for what is chosen; ``chosen``, it was.
+        on_tap: takes the seat; None where nothing can be pressed.
+    """
+    palette, (width, height) = app.look.palette, size
+    line = height < 60 * app.look.scale
+    body = _line(app, facts, size) if line else _block(app, facts, size)
+    edge = palette.thread
+    if facts.active:
+        edge = palette.accent
+    if marked or chosen:
+        edge = palette.bad
+    shown = ft.Container(
+        body,
+        width=width,
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=5, vertical=2),
+        bgcolor=palette.raised if facts.active or chosen else palette.surface,
+        border=ft.Border.all(3 if edge != palette.thread else 1.5, edge),
+        border_radius=12,
+        opacity=0.55 if facts.fate == "gone" else 1,
+    )
+    said = seat_words(app, facts)
+    if on_tap is None:
+        return ft.Semantics(label=said, exclude_semantics=True, content=shown)
+    tap = partial(on_tap, facts.seat)
+    return press(app, said, tap, shown, width=width, height=height, selected=chosen or None)
+
+
+def _name(app: AppContext, facts: Facts, room: float, height: float) -> list[ft.Control]:
+    """Chip, name, and that the computer plays."""
+    parts: list[ft.Control] = [seat_chip(app, facts.seat, 18)]
+    more = 22.0
+    if facts.team is not None:
+        parts.append(team_badge(app, facts.team, 16))
+        more += 20
+    if facts.bot:
+        more += 18
+    parts.append(
+        ft.Container(
+            prose(
+                app,
+                app.words.names[facts.seat],
+                size=13,
+                bold=True,
+                names=True,
+                room=(max(20.0, room - more), height),
+                no_wrap=True,
+                max_lines=1,
+            ),
+            expand=True,
+            expand_loose=True,
+        )
+    )
+    if facts.bot:
+        parts.append(ft.Icon(ft.Icons.SMART_TOY, size=14, color=app.look.palette.soft))
+    return parts
+
+
+def _line(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
+    """All in one line: of the near seat, or of the only other one."""
+    width, height = size
+    side = height - 10
+    room = width - 16
+    parts: list[ft.Control] = [
+        disc(app, facts.seat, facts.character, facts.fate == "ghost", side),
+        ft.Container(ft.Row(_name(app, facts, room * 0.3, height), spacing=3), width=room * 0.3),
+        ft.Container(track(app, facts, room * 0.32, 17), expand=True),
+        *_things(app, facts, 15),
+        *_seen(app, facts, side),
+    ]
+    return ft.Row(parts, spacing=4)
+
+
+def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
+    """Three lines: the name, the track, the rest; the character beside the track."""
+    scale = app.look.scale
+    width, height = size
+    room = width - 16
+    side = min(34.0 * scale, (height - 26 * scale) * 0.75)
+    head = ft.Row(_name(app, facts, room, 20 * scale), spacing=3, height=20 * scale)
+    below: list[ft.Control] = _things(app, facts, 13)
+    lies = _seen(app, facts, min(height - 26 * scale, 54.0))
+    inner = room - side - 6 - (58 if lies and room > 180 else 0)
+    middle = ft.Column(
+        [track(app, facts, inner, 16), ft.Row(below, spacing=4, height=19)],
+        spacing=1,
+        expand=True,
+    )
+    row: list[ft.Control] = [
+        disc(app, facts.seat, facts.character, facts.fate == "ghost", side),
+        middle,
+    ]
+    if lies and room > 180:
+        row += lies
+    elif lies:
+        head.controls.append(ft.Row(_tiny(facts), spacing=0, tight=True))
+    return ft.Column([head, ft.Row(row, spacing=4)], spacing=1)
+
+
+def _tiny(facts: Facts) -> list[ft.Control]:
+    """The icons of a cloth that was looked at, where there is no room for it."""
+    return [icon(name, 12) for name in facts.icons]

@@ -1,0 +1,182 @@
+"""What the parts of a fight are drawn from: one step of a game, worked out once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.battle_fold import offers
+from engine.games.battle_fold.actions import KeepItem, Shove
+from engine.games.battle_fold.components import ICONS, SQUARES
+from engine.games.battle_fold.offers import Aim, Card
+from engine.games.battle_fold.solving import meets
+from engine.games.battle_fold.state import HIDDEN, OFF, Icons, State
+from engine.player_view import PlayerView
+
+NAMES = tuple(ICONS.values())
+"""Names of the icons, in the order of the counters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A seat at a glance: equal while its panel looks the same.
+
+    Attributes:
+        most: life, or a ghost's souls, with all of them.
+        items: how many cards are in the hand.
+        token: its number; 0 for none.
+        active: it may act now.
+        shown: the squares of its cloth, where that was looked at; None where not.
+        cloth: the icons of its squares, a letter each.
+        icons: the names of the icons on those that are seen.
+        right: whether they are those of the battle card.
+        team: its number from 0; None where it plays alone.
+        handicap: percent of its time that count.
+    """
+
+    seat: int
+    character: str
+    fate: str
+    life: int
+    souls: int
+    most: int
+    shields: int
+    items: int
+    rooted: bool
+    token: int
+    active: bool
+    bot: bool
+    shown: int | None
+    cloth: str
+    icons: tuple[str, ...]
+    right: bool
+    team: int | None
+    handicap: int
+
+
+@dataclass(frozen=True, slots=True)
+class FightPosition:
+    """A fight as it lies in front of a seat.
+
+    Attributes:
+        state: as the viewer knows it.
+        step: how many steps have come about.
+        near: the seat at the lower edge.
+        acts: the near seat is a person's and may act now.
+        facts: of every seat.
+        icons: what the near seat has left in its turn, else what its board gives.
+        walks: the spaces to which its steps lead.
+        aim: an attack from where it stands; None where there is none to be made.
+        powers: the damage of an attack from each space of ``walks`` from where somebody could be
+            hit.
+        cards: its item cards.
+        kept: the items between which it chooses.
+        answers: the damage left by the number of shields spent, where it is attacked.
+        shoves: who may still be shoved, and whereto.
+    """
+
+    state: State
+    step: int
+    near: int
+    acts: bool
+    facts: tuple[Facts, ...]
+    icons: Icons
+    walks: tuple[int, ...]
+    aim: Aim | None
+    powers: tuple[tuple[int, int], ...]
+    cards: tuple[Card, ...]
+    kept: tuple[str, ...]
+    answers: tuple[int, ...]
+    shoves: tuple[Shove, ...]
+
+    @property
+    def turn(self) -> bool:
+        """The near seat is in its turn."""
+        return self.acts and self.state.phase == "act"
+
+    @property
+    def around(self) -> tuple[int, ...]:
+        """The other seats clockwise."""
+        seats = self.state.seats
+        return tuple([(self.near + step) % seats for step in range(1, seats)])
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Who acts and whose turn is still to come."""
+        acting = self.state.acting
+        return (*(() if acting is None else (acting.seat,)), *self.state.queue)
+
+
+def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...]) -> FightPosition:
+    """The position with one seat at the lower edge.
+
+    Args:
+        acts: this seat may act, and a person decides.
+        bots: per seat, whether a bot sits there.
+    """
+    state = view.state
+    legal = view.legal(near) if acts else ()
+    turn = acts and state.phase == "act"
+    fighter = state.fighters[near]
+    there = fighter.place != OFF
+    attacks = there and not (turn and state.acting is not None and state.acting.attacked)
+    walks = offers.walks(state, near) if turn else ()
+    return FightPosition(
+        state,
+        view.step,
+        near,
+        acts,
+        facts_of(state, view.actors, bots),
+        offers.icons(state, near),
+        walks,
+        offers.aim(state, near) if attacks and state.phase != "over" else None,
+        _powers(state, near, walks) if turn and attacks else (),
+        offers.cards(state, near),
+        tuple([each.item for each in legal if isinstance(each, KeepItem)]) if acts else (),
+        offers.answers(state) if acts else (),
+        tuple([each for each in legal if isinstance(each, Shove)]) if turn else (),
+    )
+
+
+def _powers(state: State, near: int, walks: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    aims = [offers.aim(state, near, place) for place in walks]
+    return tuple([(aim.place, aim.power) for aim in aims if aim.blows])
+
+
+def facts_of(state: State, actors: tuple[int, ...], bots: tuple[bool, ...]) -> tuple[Facts, ...]:
+    """Every seat at a glance."""
+    found = []
+    for seat, fighter in enumerate(state.fighters):
+        mask = state.shown[seat]
+        shown = mask if state.opened[seat] and mask not in (HIDDEN,) and mask >= 0 else None
+        cloth = state.cloth(seat)
+        seen = "" if shown is None else seen_of(cloth, shown)
+        card = state.cards[seat]
+        ghost = fighter.fate == "ghost"
+        found.append(
+            Facts(
+                seat,
+                fighter.character,
+                fighter.fate,
+                fighter.life,
+                fighter.souls,
+                state.options.souls if ghost else state.options.life,
+                fighter.shields,
+                len(fighter.items),
+                fighter.rooted,
+                state.tokens[seat],
+                seat in actors,
+                bots[seat] if seat < len(bots) else False,
+                shown,
+                cloth,
+                tuple([ICONS[letter] for letter in seen]),
+                shown is not None and card >= 0 and meets(state.box.cards[card], seen),
+                next((n for n, team in enumerate(state.teams) if seat in team), None),
+                state.handicaps[seat],
+            )
+        )
+    return tuple(found)
+
+
+def seen_of(cloth: str, shown: int) -> str:
+    """The letters of the icons that are seen of a cloth."""
+    return "".join([cloth[square] for square in range(SQUARES) if shown >> square & 1])

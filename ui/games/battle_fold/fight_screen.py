@@ -1,0 +1,520 @@
+"""What taps, drags, keys and hints do in a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from engine.bot import Choice
+from engine.games.battle_fold import fighting, offers
+from engine.games.battle_fold.actions import (
+    ALL,
+    POOL,
+    Attack,
+    DrinkPotion,
+    EndTurn,
+    Guard,
+    KeepItem,
+    Shove,
+    SpringTrap,
+    TakeItem,
+    TakeShield,
+    UseItem,
+    Walk,
+)
+from engine.games.battle_fold.arena import free
+from engine.games.battle_fold.choices import refusal
+from engine.games.battle_fold.components import ARENA
+from ui.components.frame import Layers
+from ui.components.screen import Screen
+from ui.games.battle_fold.fight_position import NAMES, FightPosition
+
+NOWHERE = -1
+
+_PLAIN = {"potion": DrinkPotion, "trap": SpringTrap, "item": TakeItem}
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What was chosen so far, and at what moment.
+
+    Attributes:
+        moment: seat and step.
+        what: "attack", "shield", "potion", "item", "trap", "end", "card", "shove", "guard",
+            "keep", or nothing.
+        card: the item card that is to be used, or kept.
+        heals: it is to heal, where it could do something else too.
+        seats: who was tapped for it.
+        to: the space that was tapped for it.
+        number: shields to be spent.
+        refused: why what was tapped last cannot be, a message key.
+    """
+
+    moment: tuple[int, int]
+    what: str = ""
+    card: str = ""
+    heals: bool = False
+    seats: tuple[int, ...] = ()
+    to: int = NOWHERE
+    number: int = NOWHERE
+    refused: str = ""
+
+
+class FightScreen(Screen):
+    """What is chosen, and all that can be done at the table.
+
+    Attributes:
+        position: as it is drawn.
+        layers: the open sheet.
+        hover: the space over which the own fighter is held; ``NOWHERE`` for none.
+    """
+
+    position: FightPosition
+    layers: Layers
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept = Held((NOWHERE, 0))
+        self._way: tuple[int, tuple[Walk, ...]] = (0, ())
+        self.hover = NOWHERE
+        self._grabbed = False
+
+    def follow(self, position: FightPosition, layers: Layers) -> None:
+        """Drawn once more."""
+        self.position, self.layers = position, layers
+
+    def walk_on(self) -> None:
+        """Take the next step of a longer way, once the one before has been drawn."""
+        step, rest = self._way
+        if rest and self.position.turn and self.position.step == step:
+            self._way = step + 1, rest[1:]
+            self.act(rest[0], self.position.near)
+        elif self.position.step != step:
+            self._way = 0, ()
+
+    @property
+    def held(self) -> Held:
+        """What is chosen at this moment; of another moment nothing."""
+        return self._kept if self._kept.moment == self._moment else Held(self._moment)
+
+    @property
+    def action(self) -> Any:
+        """What would be done if it were confirmed; None while something is still to be chosen, or
+        nothing is."""
+        held, position = self.held, self.position
+        if not position.acts:
+            return None
+        match held.what:
+            case "attack" if held.seats:
+                return Attack(held.seats[0])
+            case "shield" if held.seats:
+                return TakeShield(held.seats[0])
+            case "shove" if held.to != NOWHERE:
+                return Shove(held.seats[0], held.to)
+            case "end":
+                return EndTurn()
+            case "guard":
+                return Guard(held.number)
+            case "keep":
+                return KeepItem(held.card)
+            case "card":
+                found = self.uses
+                return found[0] if len(found) == 1 else None
+            case "potion" | "trap" | "item":
+                return _PLAIN[held.what]()
+        return None
+
+    @property
+    def uses(self) -> tuple[UseItem, ...]:
+        """The ways of using the chosen card that what was tapped leaves."""
+        held = self.held
+        if held.what != "card":
+            return ()
+        card = next((each for each in self.position.cards if each.item == held.card), None)
+        found = []
+        for use in () if card is None else card.uses:
+            if (use.heals is not None) != self.healing:
+                continue
+            about = use.seats if use.heals is None else (use.heals,)
+            if set(held.seats) <= set(about) and held.to in (NOWHERE, use.to):
+                found.append(use)
+        return tuple(found)
+
+    @property
+    def both(self) -> bool:
+        """The chosen card could heal and do something else."""
+        held = self.held
+        card = next((each for each in self.position.cards if each.item == held.card), None)
+        if held.what != "card" or card is None:
+            return False
+        return len({use.heals is None for use in card.uses}) == 2
+
+    @property
+    def healing(self) -> bool:
+        """The chosen card is to heal."""
+        held = self.held
+        card = next((each for each in self.position.cards if each.item == held.card), None)
+        if card is None or not card.uses:
+            return False
+        return held.heals if self.both else card.uses[0].heals is not None
+
+    @property
+    def lit(self) -> frozenset[int]:
+        """The spaces that can be tapped as the end of a move of somebody."""
+        position, held = self.position, self.held
+        if not position.turn:
+            return frozenset()
+        if held.what == "card":
+            spaces = {use.to for use in self.uses if len({each.seats for each in self.uses}) == 1}
+            return frozenset(space for space in spaces if space is not None)
+        if held.what == "shove":
+            return frozenset(act.to for act in position.shoves if act.seat == held.seats[0])
+        return frozenset(position.walks) if held.what in ("", "end") else frozenset()
+
+    @property
+    def marked(self) -> frozenset[int]:
+        """The seats that can be tapped for what is chosen, or attacked while nothing is."""
+        position, held = self.position, self.held
+        if not position.turn:
+            return frozenset()
+        if held.what == "card":
+            found: set[int] = set()
+            for use in self.uses:
+                found |= set(use.seats if use.heals is None else (use.heals,))
+            return frozenset(found if len(self.uses) > 1 else found & set(held.seats))
+        if held.what == "shield":
+            return frozenset(self._givers())
+        aim = position.aim
+        targets = () if aim is None else tuple(blow.target for blow in aim.blows)
+        more = tuple(act.seat for act in position.shoves) if held.what in ("", "shove") else ()
+        return frozenset((*targets, *more))
+
+    @property
+    def keys(self) -> Mapping[str, Callable[[], None]]:
+        """What each key does."""
+        steps = {"Arrow Left": (0, -1), "Arrow Right": (0, 1), "Arrow Up": (-1, 0),
+                 "Arrow Down": (1, 0)}  # fmt: skip
+        letters = {"m": "move", "a": "attack", "i": "item", "d": "shield", "p": "potion",
+                   "t": "trap"}  # fmt: skip
+        seats = range(self.position.state.seats)
+        return {
+            **{key: partial(self.step, *way) for key, way in steps.items()},
+            **{key: partial(self.tap_icon, name) for key, name in letters.items()},
+            **{str(n): partial(self.digit, n) for n in range(10)},
+            "e": self.end,
+            "Escape": self.put_back,
+            "Enter": self.confirm,
+            **{str(seat + 1): partial(self.digit, seat + 1) for seat in seats},
+        }
+
+    def digit(self, number: int) -> None:
+        """A digit: shields to spend, or the card of the hand at that place from 1."""
+        position = self.position
+        if position.answers:
+            self.tap_guard(number)
+        elif position.kept and 0 < number <= len(position.kept):
+            self.tap_kept(position.kept[number - 1])
+        elif 0 < number <= len(position.cards):
+            self.tap_card(position.cards[number - 1].item)
+
+    def step(self, down: int, right: int) -> None:
+        """A step by the arrow keys."""
+        place = self.position.state.fighters[self.position.near].place
+        row, column = place // ARENA + down, place % ARENA + right
+        if self.position.turn and {row, column} <= set(range(ARENA)):
+            self._go_to(row * ARENA + column)
+
+    def tap_space(self, place: int) -> None:
+        """A space was tapped: whoever stands there is, or somebody goes there."""
+        position = self.position
+        if not position.turn:
+            return
+        here = [seat for seat, each in enumerate(position.state.fighters) if each.place == place]
+        held = self.held
+        if held.what in ("card", "shove") and place in self.lit:
+            self._keep(replace(held, to=place, refused=""))
+            return
+        found = [seat for seat in here if seat in self.marked and seat not in held.seats]
+        found += [seat for seat in here if seat in held.seats and seat in self.marked]
+        if found:
+            self.tap_seat(found[0])
+        elif held.what in ("", "end", "attack", "shield", *_PLAIN) and place in position.walks:
+            self._go_to(place)
+        elif here and here[0] != position.near:
+            self.tap_seat(here[0])
+        elif position.near not in here:
+            self._go_to(place)
+
+    def tap_seat(self, seat: int) -> None:
+        """A fighter or a panel was tapped: the target of what is chosen, or of an attack."""
+        position, held = self.position, self.held
+        if not position.turn:
+            return
+        if held.what == "card":
+            self._tap_for_card(seat)
+        elif held.what == "shield" and seat in self._givers():
+            self._choose("shield", (seat,))
+        elif any(act.seat == seat for act in position.shoves) and held.what in ("", "shove"):
+            self._keep(Held(self._moment, "shove", seats=(seat,)))
+        elif seat != position.near:
+            target = ALL if self._everybody else seat
+            refused = refusal(position.state, Attack(target))
+            if refused is None and position.aim is not None and self._everybody:
+                hit = any(blow.target == seat for blow in position.aim.blows)
+                refused = None if hit else "battle_fold.refused.attack.range"
+            self._choose_or_refuse("attack", refused, (target,))
+
+    def _tap_for_card(self, seat: int) -> None:
+        held = self.held
+        if seat in held.seats:
+            self._keep(replace(held, seats=tuple([n for n in held.seats if n != seat])))
+        elif seat in self.marked:
+            self._keep(replace(held, seats=(*held.seats, seat), to=NOWHERE, refused=""))
+
+    def tap_icon(self, name: str) -> None:
+        """A counter was tapped; once more, what it does is done."""
+        position, held = self.position, self.held
+        if not position.turn:
+            return
+        if held.what == name and self.action is not None:
+            self.confirm()
+            return
+        state = position.state
+        if name == "move":
+            rooted = state.fighters[position.near].rooted
+            refused = "" if position.walks else f"refused.{'rooted' if rooted else 'walk.none'}"
+            if not refused or position.icons.move:
+                refused = refused if rooted else "fight.how.move"
+            self._keep(Held(self._moment, refused=f"battle_fold.{refused}"))
+        elif name == "attack":
+            self._tap_attack()
+        elif name == "shield":
+            self._tap_shield()
+        else:
+            self._choose_or_refuse(name, refusal(state, _PLAIN[name]()))
+
+    def _tap_attack(self) -> None:
+        position = self.position
+        acting = position.state.acting
+        targets = () if position.aim is None else tuple(b.target for b in position.aim.blows)
+        if self._everybody:
+            self._choose_or_refuse("attack", refusal(position.state, Attack(ALL)), (ALL,))
+        elif len(targets) == 1:
+            self._choose("attack", targets)
+        elif targets:
+            self._choose("attack")
+        elif acting is not None and acting.attacked:
+            self._refuse("battle_fold.refused.attack.once")
+        elif not position.icons.attack:
+            self._refuse("battle_fold.refused.attack.none")
+        else:
+            self._refuse("battle_fold.refused.attack.nobody")
+
+    def _tap_shield(self) -> None:
+        givers = self._givers()
+        if not self.position.icons.shield:
+            self._refuse("battle_fold.refused.shield.none")
+        elif not givers:
+            self._refuse("battle_fold.refused.shield.pool_empty")
+        else:
+            self._choose("shield", givers if len(givers) == 1 else ())
+
+    def _givers(self) -> tuple[int, ...]:
+        """Where a shield can come from."""
+        state = self.position.state
+        sources = (POOL, *range(state.seats))
+        return tuple([n for n in sources if refusal(state, TakeShield(n)) is None])
+
+    def tap_card(self, item: str) -> None:
+        """An item card of the hand was tapped; again, it is used."""
+        held = self.held
+        if not self.position.turn:
+            return
+        if held.what == "card" and held.card == item:
+            if self.action is not None:
+                self.confirm()
+            else:
+                self.put_back()
+            return
+        card = next((each for each in self.position.cards if each.item == item), None)
+        if card is None:
+            return
+        self._keep(
+            Held(self._moment, "card" if card.uses else "", item, refused=card.refused or "")
+        )
+
+    def set_heals(self, heals: bool) -> None:
+        """The chosen card is to heal, or to do what else it does."""
+        self._keep(replace(self.held, heals=heals, seats=(), to=NOWHERE, refused=""))
+
+    def tap_guard(self, shields: int) -> None:
+        """So many shields; again, they are spent."""
+        if shields >= len(self.position.answers):
+            return
+        if self.held.what == "guard" and self.held.number == shields:
+            self.confirm()
+        else:
+            self._keep(Held(self._moment, "guard", number=shields))
+
+    def tap_kept(self, item: str) -> None:
+        """The item that is to be kept; again, it is."""
+        if self.held.what == "keep" and self.held.card == item:
+            self.confirm()
+        else:
+            self._keep(Held(self._moment, "keep", item))
+
+    def end(self) -> None:
+        """End the turn; what would be lost by that is said first."""
+        position = self.position
+        if not position.turn:
+            return
+        if self.held.what == "end" or not any(position.icons):
+            self.act(EndTurn(), position.near)
+        else:
+            self._choose("end")
+
+    def put_back(self) -> None:
+        """Nothing is chosen any more."""
+        self._keep(Held(self._moment))
+
+    def confirm(self) -> None:
+        """Do what is chosen, or go on."""
+        action = self.action
+        if action is not None:
+            self.act(action, self.position.near)
+        elif self.position.state.phase == "over":
+            self.layers.open("score")
+        elif self.position.state.phase == "reveal":
+            self.deal()
+        elif self.position.turn and not self.held.what:
+            self.end()
+
+    def go(self, phase: str) -> None:
+        """Go on as the button does that is drawn for a step of the game."""
+        if phase == self.phase:
+            self.confirm()
+
+    @property
+    def phase(self) -> str:
+        """What the button at the foot is drawn for."""
+        return f"{self.position.state.phase}{self.position.step}{self.held.what}"
+
+    def grab(self, x: float, y: float, cell: float) -> None:
+        """A finger was put on the arena, at a point in logical pixels."""
+        self._grabbed = self.position.turn and (
+            _space(x, y, cell) == self.position.state.fighters[self.position.near].place
+        )
+
+    def drag(self, x: float, y: float, cell: float) -> None:
+        """It has gone to a point."""
+        place = _space(x, y, cell) if self._grabbed else NOWHERE
+        if place != self.hover:
+            self.hover = place
+            self.changed()
+
+    def drop(self) -> None:
+        """It was lifted: the own fighter goes where it was held."""
+        place, self.hover = self.hover, NOWHERE
+        if place != NOWHERE and place != self.position.state.fighters[self.position.near].place:
+            self._go_to(place)
+        self._grabbed = False
+        self.changed()
+
+    def _go_to(self, place: int) -> None:
+        position = self.position
+        way = offers.way(position.state, position.near, place)
+        if way:
+            self._way = position.step + 1, way[1:]
+            self.act(way[0], position.near)
+            return
+        fighter = position.state.fighters[position.near]
+        why = "fight.far" if free(position.state, position.near, place) else "refused.occupied"
+        if fighter.rooted:
+            why = "refused.rooted"
+        elif not position.icons.move:
+            why = "refused.walk.none"
+        self._refuse(f"battle_fold.{why}")
+
+    @property
+    def _everybody(self) -> bool:
+        state = self.position.state
+        return fighting.able(state.fighters[self.position.near], fighting.MAGE)
+
+    def _choose(self, what: str, seats: tuple[int, ...] = ()) -> None:
+        if self.held.what == what and self.held.seats == seats and self.action is not None:
+            self.confirm()
+        else:
+            self._keep(Held(self._moment, what, seats=seats))
+
+    def _choose_or_refuse(
+        self, what: str, refused: str | None, seats: tuple[int, ...] = ()
+    ) -> None:
+        if refused is None:
+            self._choose(what, seats)
+        else:
+            self._refuse(refused)
+
+    def _refuse(self, key: str) -> None:
+        self._keep(Held(self._moment, refused=key))
+
+    def advise(self, action: Any) -> None:
+        """Choose what an action means, as a hint does."""
+        held = Held(self._moment)
+        match action:
+            case Walk(to):
+                self.hover = to
+            case Attack(target):
+                held = replace(held, what="attack", seats=(target,))
+            case TakeShield(source):
+                held = replace(held, what="shield", seats=(source,))
+            case UseItem(item, heals, seats, to):
+                about = seats if heals is None else (heals,)
+                place = NOWHERE if to is None else to
+                held = replace(
+                    held, what="card", card=item, heals=heals is not None, seats=about, to=place
+                )
+            case Shove(seat, to):
+                held = replace(held, what="shove", seats=(seat,), to=to)
+            case Guard(shields):
+                held = replace(held, what="guard", number=shields)
+            case KeepItem(item):
+                held = replace(held, what="keep", card=item)
+            case EndTurn():
+                held = replace(held, what="end")
+            case _:
+                name = next((n for n, kind in _PLAIN.items() if isinstance(action, kind)), "")
+                held = replace(held, what=name)
+        self._kept = held
+        self.changed()
+
+    @property
+    def advice(self) -> Choice | None:
+        """The hint whose reasons are shown: that which is chosen."""
+        hinted = super().advice
+        if hinted is None or not self.position.acts:
+            return None
+        if isinstance(hinted.action, Walk):
+            return hinted if self.hover == hinted.action.to else None
+        return hinted if self.action == hinted.action else None
+
+    @property
+    def _moment(self) -> tuple[int, int]:
+        return self.position.near, self.position.step
+
+    def _keep(self, held: Held) -> None:
+        self.touched()
+        self.hover = NOWHERE
+        self._kept = held
+        self.changed()
+
+
+def _space(x: float, y: float, cell: float) -> int:
+    row, column = int(y // cell), int(x // cell)
+    if not {row, column} <= set(range(ARENA)):
+        return NOWHERE
+    return row * ARENA + column
+
+
+assert {"move", "attack", "shield", *_PLAIN} == set(NAMES)

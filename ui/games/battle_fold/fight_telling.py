@@ -1,0 +1,267 @@
+"""What is said in a fight: whose turn it is, what a choice would do, what decided the game."""
+
+from __future__ import annotations
+
+from engine.game import Event, Outcome
+from engine.games.battle_fold import fighting
+from engine.games.battle_fold.actions import ALL, POOL
+from engine.games.battle_fold.components import place_name
+from engine.games.battle_fold.fighting import WARRIOR
+from engine.games.battle_fold.offers import Aim
+from engine.games.battle_fold.state import State
+from engine.player_view import PlayerView
+from engine.refs import Ref
+from ui.components.teams import team_name
+from ui.context import AppContext
+from ui.games.battle_fold.fight_position import NAMES, FightPosition
+from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
+from ui.text import Words
+
+KEY = "battle_fold.fight"
+
+
+def seat_ref(seat: int) -> Ref:
+    """A seat, to be named in a message."""
+    return Ref("seat", seat)
+
+
+def title_of(app: AppContext, state: State) -> str:
+    """Whose turn it is, or what happens."""
+    words = app.words
+    match state.phase:
+        case "guard":
+            return words(f"{KEY}.title.guard", name=seat_ref(fighting.asked(state)))
+        case "keep" if state.acting is not None:
+            return words(f"{KEY}.title.keep", name=seat_ref(state.acting.seat))
+        case "over":
+            return words(f"{KEY}.title.over")
+    if state.acting is not None:
+        return words(f"{KEY}.title.turn", name=seat_ref(state.acting.seat))
+    return words("keep.round", n=state.number)
+
+
+def button_of(app: AppContext, screen: FightScreen) -> str:
+    """What the chosen thing is called on the button that does it; empty while nothing is ready."""
+    words, position, held = app.words, screen.position, screen.held
+    if screen.action is None:
+        return ""
+    match held.what:
+        case "attack":
+            return _attack_button(words, position, held.seats[0])
+        case "shield" if held.seats[0] != POOL:
+            return words(f"{KEY}.shield.from", name=seat_ref(held.seats[0]))
+        case "guard":
+            return words(f"{KEY}.guard", n=held.number)
+        case "keep":
+            return words(f"{KEY}.keep", item=Ref("item", held.card))
+        case "shove":
+            to = place_name(held.to)
+            return words(f"{KEY}.use.shove", name=seat_ref(held.seats[0]), to=to)
+        case "card":
+            return _use_button(words, screen)
+        case "end":
+            return words(f"{KEY}.end.sure")
+    return words(f"{KEY}.{held.what}")
+
+
+def _attack_button(words: Words, position: FightPosition, target: int) -> str:
+    power = 0 if position.aim is None else position.aim.power
+    if target == ALL:
+        return words(f"{KEY}.attack.all", n=power)
+    ghost = position.state.fighters[position.near].fate == "ghost"
+    key = "attack.souls" if ghost else "attack"
+    return words(f"{KEY}.{key}", name=seat_ref(target), n=power)
+
+
+def _use_button(words: Words, screen: FightScreen) -> str:
+    [use] = screen.uses
+    if use.heals is not None:
+        return words(f"{KEY}.use.heal", name=seat_ref(use.heals))
+    match use.item:
+        case "diagonal" if use.to is not None:
+            return words(f"{KEY}.use.diagonal", to=place_name(use.to))
+        case "shove" if use.to is not None:
+            to = place_name(use.to)
+            return words(f"{KEY}.use.shove", name=seat_ref(use.seats[0]), to=to)
+        case "swap":
+            one, two = map(seat_ref, use.seats)
+            return words(f"{KEY}.use.swap", one=one, two=two)
+    return words(f"{KEY}.use", item=Ref("item", use.item))
+
+
+def told_of(app: AppContext, screen: FightScreen) -> tuple[str, bool]:
+    """What a choice would do, what is still to be tapped, or what can be done; and whether it
+    warns."""
+    words, position, held = app.words, screen.position, screen.held
+    if not position.acts:
+        return "", False
+    if held.refused:
+        return words(held.refused), True
+    if position.answers:
+        return _guard_line(words, position), False
+    if position.kept:
+        if held.card:
+            return words(f"{KEY}.does.{held.card}"), False
+        return words(f"{KEY}.keep.how"), False
+    match held.what:
+        case "attack":
+            return _attack_line(app, position, held.seats), False
+        case "shield":
+            pool = position.state.pool
+            if pool:
+                return words(f"{KEY}.shield.does", n=pool), False
+            return words(f"{KEY}.shield.whom"), False
+        case "potion":
+            full = _full(position)
+            return words(f"{KEY}.potion.{'full' if full else 'does'}"), full
+        case "trap":
+            return _trap_line(words, position, 1)
+        case "item":
+            ability = fighting.able(position.state.fighters[position.near], "assassin")
+            return words(f"{KEY}.item.{'two' if ability else 'does'}"), False
+        case "card":
+            return _card_line(words, screen), False
+        case "shove":
+            return words(f"{KEY}.pick.space"), False
+        case "end":
+            return _end_line(words, position)
+    return _how(words, screen), False
+
+
+def _how(words: Words, screen: FightScreen) -> str:
+    position = screen.position
+    if position.shoves:
+        names = tuple([seat_ref(seat) for seat in sorted({act.seat for act in position.shoves})])
+        return words(f"{KEY}.shove.more", names=names)
+    if not any(position.icons) and not any(card.uses for card in position.cards):
+        return words(f"{KEY}.left.none")
+    return words(f"{KEY}.how")
+
+
+def _full(position: FightPosition) -> bool:
+    state = position.state
+    return state.fighters[position.near].life == state.options.life
+
+
+def _guard_line(words: Words, position: FightPosition) -> str:
+    state = position.state
+    assert state.acting is not None, "an attack is under way"
+    return words(f"{KEY}.guard.how", name=seat_ref(state.acting.seat), power=position.answers[0])
+
+
+def power_line(words: Words, position: FightPosition, aim: Aim) -> str:
+    """Of what the power of an attack is made."""
+    parts = [words(f"{KEY}.power.icons", n=position.icons.attack)]
+    if aim.circle:
+        parts.append(words(f"{KEY}.power.circle"))
+    stands = aim.power - position.icons.attack - aim.circle
+    if stands and fighting.able(position.state.fighters[position.near], WARRIOR):
+        parts.append(words(f"{KEY}.power.stand"))
+    return words(f"{KEY}.power", n=aim.power, parts=words("list.separator").join(parts))
+
+
+def _attack_line(app: AppContext, position: FightPosition, seats: tuple[int, ...]) -> str:
+    """The power, and what the attack would do to whom."""
+    words, aim = app.words, position.aim
+    if aim is None:
+        return ""
+    told = [power_line(words, position, aim)]
+    if not seats:
+        return words.sentences(*told, words(f"{KEY}.pick.target"))
+    ghost = position.state.fighters[position.near].fate == "ghost"
+    for blow in aim.blows:
+        if seats[0] not in (ALL, blow.target):
+            continue
+        name = seat_ref(blow.target)
+        blocks = blow.damage - blow.least
+        if blocks:
+            told.append(words(f"{KEY}.blow.shields", name=name, n=blocks))
+        if blow.falls and not ghost:
+            told.append(words(f"{KEY}.blow.falls", name=name))
+        if fighting.able(position.state.fighters[position.near], fighting.ARCHER):
+            stays = blow.pushed == position.state.fighters[blow.target].place
+            if not stays:
+                to = place_name(blow.pushed)
+                told.append(words(f"{KEY}.blow.pushed", name=name, to=to))
+            elif not blow.falls:
+                told.append(words(f"{KEY}.blow.stays", name=name))
+    if aim.heals:
+        told.append(words(f"{KEY}.blow.heals"))
+    return words.sentences(*told)
+
+
+def _trap_line(words: Words, position: FightPosition, traps: int) -> tuple[str, bool]:
+    state, near = position.state, position.near
+    fighter = state.fighters[near]
+    if fighter.fate == "ghost":
+        if not fighter.souls:
+            return words(f"{KEY}.trap.nothing"), False
+        return words(f"{KEY}.trap.ghost", n=traps), False
+    life = sum([state.fighters[mate].life for mate in state.mates(near)])
+    said = words(f"{KEY}.trap.does", n=traps)
+    if traps >= life:
+        return words.sentences(said, words(f"{KEY}.trap.falls")), True
+    return said, False
+
+
+def _end_line(words: Words, position: FightPosition) -> tuple[str, bool]:
+    """What would be lost and what is paid with the end of the turn."""
+    left = [
+        words("shell.choice", label=words(f"battle_fold.icon.{name}"), option=str(count))
+        for name, count in zip(NAMES, position.icons, strict=True)
+        if count and name != "trap"
+    ]
+    told, warns = [], False
+    if left:
+        told.append(words(f"{KEY}.end.left", icons=words("list.separator").join(left)))
+    if position.icons.trap:
+        said, warns = _trap_line(words, position, position.icons.trap)
+        told.append(said)
+    return words.sentences(*told), warns
+
+
+def _card_line(words: Words, screen: FightScreen) -> str:
+    held = screen.held
+    if screen.healing:
+        pick = "heal" if screen.action is None else ""
+    elif held.card == "swap":
+        pick = "swap" if screen.action is None else ""
+    elif held.card == "shove":
+        several = len({use.seats for use in screen.uses}) > 1
+        pick = "shove" if several else "space" if held.to == NOWHERE else ""
+    else:
+        pick = "space" if screen.action is None else ""
+    said = words(f"{KEY}.does.{held.card}")
+    return words.sentences(said, words(f"{KEY}.pick.{pick}")) if pick else said
+
+
+def last_told(app: AppContext, view: PlayerView[State], quiet: frozenset[str]) -> str:
+    """What came about in the latest step that tells something."""
+    for step in reversed(view.told[-6:]):
+        said = [
+            app.words(event.key, **event.args) for event in step.events if event.key not in quiet
+        ]
+        if said:
+            return app.words.sentences(*said[-3:])
+    return ""
+
+
+def decided(app: AppContext, state: State, told: tuple[Event, ...], outcome: Outcome) -> str:
+    """The sentence on what decided a game that is over.
+
+    Args:
+        told: the events of its last step.
+    """
+    words, key = app.words, f"{KEY}.decided"
+    by_trap = any(event.key == "battle_fold.event.trap" for event in told)
+    match state.how:
+        case "last":
+            end = "trap" if by_trap else "last"
+            return words(f"{key}.{end}", seat=seat_ref(state.won[0]), n=state.number)
+        case "ghost":
+            return words(f"{key}.ghost", seat=seat_ref(state.won[0]), n=state.number)
+        case "team":
+            team = next(n for n, seats in enumerate(outcome.teams) if state.won[0] in seats)
+            life = sum([state.fighters[seat].life for seat in state.won])
+            return words(f"{key}.team", team=team_name(words, team), life=life, n=state.number)
+    return words(f"{key}.long", n=state.number)

@@ -1,0 +1,187 @@
+"""Pictures of the rules reader, laid out from the game's own parts.
+
+Each has a text alternative, so a screen reader says what the eye sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from engine.games.battle_fold.arena import reach
+from engine.games.battle_fold.components import ANY, ARENA, CIRCLES, CLOTHS, ICONS, ITEMS
+from engine.games.battle_fold.state import Fighter
+from ui.components.pictures import asset
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.games.battle_fold import art
+from ui.games.battle_fold.fight_art import character, icon, item
+
+_MOST = 300.0
+_GAP = 8.0
+_MIDDLE = 12
+
+
+def figure(app: AppContext, name: str, width: float) -> ft.Control:
+    """A figure by its id.
+
+    Args:
+        width: the most it may take, in logical pixels.
+
+    Raises:
+        KeyError: there is no such figure.
+    """
+    return ft.Semantics(
+        label=app.words(f"battle_fold.figure.{name}"),
+        image=True,
+        exclude_semantics=True,
+        content=_FIGURES[name](app, min(width, 420.0)),
+    )
+
+
+def _row(parts: Sequence[ft.Control], gap: float = _GAP) -> ft.Control:
+    return ft.Row(
+        list(parts), spacing=gap, alignment=ft.MainAxisAlignment.CENTER, wrap=True, run_spacing=gap
+    )
+
+
+def _square(app: AppContext, letter: str, side: float, strong: bool = False) -> ft.Control:
+    """A square of a cloth, or of a battle card."""
+    palette = app.look.palette
+    inside: ft.Control
+    if letter == ANY:
+        inside = prose(app, "?", size=side * 0.5 / app.look.scale, bold=True)
+    else:
+        inside = icon(ICONS[letter], side * 0.74)
+    return ft.Container(
+        inside,
+        width=side,
+        height=side,
+        bgcolor=palette.raised if strong else palette.surface,
+        border=ft.Border.all(3 if strong else 1, palette.accent if strong else palette.thread),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _fold(app: AppContext, width: float) -> ft.Control:
+    """A cloth, and the same with its right half laid over to the left."""
+    side = min(34.0, (width - 60) / 6.2)
+    cloth = CLOTHS["warrior"]
+    whole = _grid(app, cloth, 4, side)
+    half = "".join([cloth[row * 4 + 3] + cloth[row * 4 + 2] for row in range(4)])
+    arrow = ft.Icon(ft.Icons.ARROW_FORWARD, size=30, color=app.look.palette.accent)
+    return _row([whole, arrow, _grid(app, half, 2, side)])
+
+
+def _grid(app: AppContext, letters: str, columns: int, side: float) -> ft.Control:
+    rows: list[ft.Control] = []
+    for first in range(0, len(letters), columns):
+        row: list[ft.Control] = [
+            _square(app, each, side) for each in letters[first : first + columns]
+        ]
+        rows.append(ft.Row(row, spacing=0, tight=True))
+    return ft.Column(rows, spacing=0, tight=True)
+
+
+def _card(app: AppContext, width: float) -> ft.Control:
+    """A battle card, and four squares that are right."""
+    side = min(44.0, width / 8)
+    asked = [_square(app, letter, side) for letter in "MAS?"]
+    card = ft.Container(
+        ft.Row(asked, spacing=2, tight=True),
+        padding=6,
+        bgcolor=app.look.palette.raised,
+        border=ft.Border.all(2, app.look.palette.wood),
+        border_radius=8,
+    )
+    arrow = ft.Icon(ft.Icons.ARROW_FORWARD, size=30, color=app.look.palette.accent)
+    return _row([card, arrow, _grid(app, "MSTA", 2, side)])
+
+
+def _board(
+    app: AppContext,
+    width: float,
+    lit: Sequence[int],
+    pieces: Sequence[tuple[int, str, bool]],
+    side: str = "",
+) -> ft.Control:
+    """An arena, its spaces in reach lit.
+
+    Args:
+        pieces: of each its space, its character, and whether it is a ghost.
+        side: whose circles are drawn; empty for none.
+    """
+    palette = app.look.palette
+    cell = min(_MOST, width) / ARENA
+    rows: list[ft.Control] = []
+    for row in range(ARENA):
+        cells: list[ft.Control] = []
+        for place in range(row * ARENA, (row + 1) * ARENA):
+            here = next((each for each in pieces if each[0] == place), None)
+            inside: ft.Control | None = None
+            if here is not None:
+                inside = character(here[1], cell * 0.8, here[2])
+            elif side and place in CIRCLES[side]:
+                inside = ft.Container(
+                    width=cell * 0.7,
+                    height=cell * 0.7,
+                    border_radius=cell,
+                    border=ft.Border.all(4, palette.good if side == "green" else palette.accent),
+                )
+            on = place in lit
+            cells.append(
+                ft.Container(
+                    inside,
+                    width=cell,
+                    height=cell,
+                    bgcolor=ft.Colors.with_opacity(0.25, palette.bad) if on else palette.surface,
+                    border=ft.Border.all(2 if on else 1, palette.bad if on else palette.thread),
+                    alignment=ft.Alignment.CENTER,
+                )
+            )
+        rows.append(ft.Row(cells, spacing=0, tight=True))
+    return _row([ft.Column(rows, spacing=0, tight=True)])
+
+
+def _reach(app: AppContext, width: float, *, name: str) -> ft.Control:
+    ghost = name == "ghost"
+    who = "warrior" if ghost else name
+    fighter = Fighter(who, "ghost" if ghost else "alive", _MIDDLE, 0 if ghost else 1)
+    return _board(app, width, reach(fighter), [(_MIDDLE, who, ghost)])
+
+
+def _circles(app: AppContext, width: float) -> ft.Control:
+    half = (width - _GAP) / 2
+    return _row([_board(app, half, (), (), side) for side in ("green", "blue")])
+
+
+def _icons(app: AppContext, width: float) -> ft.Control:  # noqa: ARG001
+    return _row([icon(name, min(48.0, width / 7)) for name in ICONS.values()])
+
+
+def _tokens(app: AppContext, width: float) -> ft.Control:  # noqa: ARG001
+    return _row([asset(art.token(n), min(60.0, width / 5)) for n in (1, 2, 3)])
+
+
+def _items(app: AppContext, width: float) -> ft.Control:  # noqa: ARG001
+    side = min(64.0, (width - 4 * _GAP) / 5)
+    return _row([item(name, side) for name in ITEMS])
+
+
+_FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
+    "fold": _fold,
+    "card": _card,
+    "icons": _icons,
+    "tokens": _tokens,
+    "circles": _circles,
+    "items": _items,
+    **{
+        f"reach.{name}": partial(_reach, name=name)
+        for name in ("warrior", "archer", "mage", "assassin", "ghost")
+    },
+}
+
+FIGURES = frozenset(_FIGURES)
+"""The ids of all figures."""

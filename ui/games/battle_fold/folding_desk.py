@@ -1,0 +1,192 @@
+"""An attempt at folding a cloth, as a value: what was done, what is seen, and what a finger means.
+
+Undoing takes the last thing back; turning the packet over is no fold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.games.battle_fold.components import SIDE
+from engine.games.battle_fold.folding import Fold, Packet, flat, folded, read, turned_over, write
+
+TURN = "T"
+"""Stands for turning over in :attr:`Desk.done`."""
+
+LEAST = 0.45
+"""Cells that a finger goes before anything is folded."""
+
+
+class Lain(NamedTuple):
+    """A row or column of the cloth: its place in the packet, and whether it lies turned round."""
+
+    place: int
+    turned: bool
+
+
+class Lie(NamedTuple):
+    """Where the rows and columns of the cloth lie in the packet."""
+
+    rows: tuple[Lain, ...]
+    columns: tuple[Lain, ...]
+
+    def layers(self, row: int, column: int) -> int:
+        """How many layers lie at a place of the packet."""
+        rows = sum(each.place == row for each in self.rows)
+        return rows * sum(each.place == column for each in self.columns)
+
+    def back(self, square: int) -> bool:
+        """Whether a square of the cloth shows its back to whoever looks from above."""
+        row, column = divmod(square, len(self.columns))
+        return self.rows[row].turned != self.columns[column].turned
+
+
+def lie_flat(rows: int = SIDE, columns: int = SIDE) -> Lie:
+    """Of a cloth that nobody has folded."""
+    return Lie(*(tuple(Lain(place, False) for place in range(side)) for side in (rows, columns)))
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What somebody has done with a flat cloth.
+
+    Attributes:
+        done: each fold, as :func:`engine.games.battle_fold.folding.write` has it, or ``TURN``.
+        under: the next fold goes under the rest.
+        aim: the fold that keys have chosen, which Enter makes.
+    """
+
+    done: tuple[str, ...] = ()
+    under: bool = False
+    aim: Fold | None = None
+
+    @property
+    def packet(self) -> Packet:
+        """The cloth as it lies."""
+        return _reached(self.done)[0]
+
+    @property
+    def lie(self) -> Lie:
+        """Where its rows and columns lie."""
+        return _reached(self.done)[1]
+
+    @property
+    def count(self) -> int:
+        """How many folds it has."""
+        return sum(each != TURN for each in self.done)
+
+    def fold(self, fold: Fold) -> Desk:
+        """After one more fold; the same where the packet has no such line."""
+        length = self.packet.columns if fold.across else self.packet.rows
+        if not 0 < fold.line < length:
+            return self
+        return replace(self, done=(*self.done, write(fold)), aim=None)
+
+    def turn_over(self) -> Desk:
+        """Turned over; twice in a row is not at all."""
+        done = self.done[:-1] if self.done[-1:] == (TURN,) else (*self.done, TURN)
+        return replace(self, done=done, aim=None)
+
+    def undo(self) -> Desk:
+        """Without the last thing that was done."""
+        return replace(self, done=self.done[:-1], aim=None)
+
+    def unfold(self) -> Desk:
+        """Flat again, as at the start."""
+        return replace(self, done=(), aim=None)
+
+    def switch(self) -> Desk:
+        """Fold under from now on, or over again."""
+        aim = None if self.aim is None else self.aim._replace(under=not self.under)
+        return replace(self, under=not self.under, aim=aim)
+
+
+@lru_cache(maxsize=256)
+def _reached(done: tuple[str, ...]) -> tuple[Packet, Lie]:
+    if not done:
+        return flat(SIDE, SIDE), lie_flat()
+    packet, lie = _reached(done[:-1])
+    if done[-1] == TURN:
+        return turned_over(packet), lie._replace(columns=_mirrored(lie.columns, packet.columns))
+    fold = read(done[-1])
+    axis = "columns" if fold.across else "rows"
+    return folded(packet, fold), lie._replace(**{axis: _creased(getattr(lie, axis), fold)})
+
+
+def _mirrored(lines: tuple[Lain, ...], length: int) -> tuple[Lain, ...]:
+    return tuple(Lain(length - 1 - each.place, not each.turned) for each in lines)
+
+
+def _creased(lines: tuple[Lain, ...], fold: Fold) -> tuple[Lain, ...]:
+    """Where lines lie after a fold across them."""
+    found = [
+        Lain(2 * fold.line - 1 - each.place, not each.turned)
+        if (each.place >= fold.line) == fold.far
+        else each
+        for each in lines
+    ]
+    first = min(each.place for each in found)
+    return tuple(each._replace(place=each.place - first) for each in found)
+
+
+def pulled(
+    packet: Packet, start: tuple[float, float], end: tuple[float, float], under: bool = False
+) -> Fold | None:
+    """The fold that a finger means: what it holds goes along with it, to the nearest line.
+
+    ``web/page/cloth.js`` works it out in the same way.
+
+    Args:
+        start, end: of its way, right and down, in cells from the packet's top left corner.
+        under: it folds under the rest.
+    """
+    ways = [there - here for here, there in zip(start, end, strict=True)]
+    across = abs(ways[0]) >= abs(ways[1])
+    held, way = (start[0], ways[0]) if across else (start[1], ways[1])
+    length = packet.columns if across else packet.rows
+    held = max(0.0, min(float(length), held))
+    lines = [line for line in range(1, length) if (line - held) * way > 0]
+    if abs(way) < LEAST or not lines:
+        return None
+    line = min(lines, key=lambda each: abs(held + way - (2 * each - held)))
+    if abs(held + way - (2 * line - held)) > abs(way):
+        return None
+    return Fold(across, line, way < 0, under)
+
+
+_WAYS = {"Arrow Right": "R", "Arrow Left": "L", "Arrow Down": "D", "Arrow Up": "U"}
+
+
+def keyed(desk: Desk, key: str) -> Desk | None:
+    """What a key does: arrows choose which part goes where, Enter folds, U switches to under and
+    back, T turns over, Z takes back, X unfolds all, Escape chooses nothing.
+
+    Args:
+        key: its name as Flet tells it, letters in any case.
+
+    Returns:
+        None for a key that means nothing here.
+    """
+    if key in _WAYS:
+        return replace(desk, aim=_aimed(desk, _WAYS[key]))
+    if key == "Enter" and desk.aim is not None:
+        return desk.fold(desk.aim)
+    if key == "Escape" and desk.aim is not None:
+        return replace(desk, aim=None)
+    ways = {"u": Desk.switch, "t": Desk.turn_over, "z": Desk.undo, "x": Desk.unfold}
+    do = ways.get(key.lower())
+    return None if do is None else do(desk)
+
+
+def _aimed(desk: Desk, way: str) -> Fold | None:
+    """The fold that way whose part is larger by one than the one aimed at; at first the least."""
+    first = read(f"{way}1")._replace(under=desk.under)
+    length = desk.packet.columns if first.across else desk.packet.rows
+    if length < 2:
+        return desk.aim
+    line = length - 1 if first.far else 1
+    if desk.aim is not None and desk.aim[0::2] == first[0::2]:
+        line = (desk.aim.line - 1 + (-1 if first.far else 1)) % (length - 1) + 1
+    return first._replace(line=line)

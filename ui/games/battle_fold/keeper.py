@@ -1,0 +1,245 @@
+"""Battle Fold at a real table: how all stand, tokens and turns as they are told."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine.game import CHANCE
+from engine.games.battle_fold import kept_draft as drafts
+from engine.games.battle_fold.actions import Reveal
+from engine.games.battle_fold.components import CARDS
+from engine.games.battle_fold.events import card_refs
+from engine.games.battle_fold.kept import Kept
+from engine.games.battle_fold.kept_draft import Tap
+from engine.games.battle_fold.state import NO_CARD
+from engine.refs import Ref
+from ui.board_props import BoardProps
+from ui.components.entered import use_entered, use_mended
+from ui.components.frame import Over, bar, frame, use_layers
+from ui.components.kept import EDGE, GAP, framed
+from ui.components.mending import FigureChange, use_mending
+from ui.components.press import big_button, icon_press, press
+from ui.components.prose import prose
+from ui.components.screen import use_screen
+from ui.components.seats import seat_chip
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.device.awake import use_awake
+from ui.games.battle_fold.keeper_cards import card_row
+from ui.games.battle_fold.keeper_panels import panel
+from ui.games.battle_fold.keeper_race import race_page
+from ui.games.battle_fold.keeper_screen import SOURCE, KeeperScreen
+
+_TWO = 760.0
+"""Width from which panels stand side by side, in logical pixels."""
+_WIDEST = 560.0
+
+
+@ft.component
+def KeptBattle(app: AppContext, props: BoardProps) -> ft.Control:
+    """The screen of a game that is kept."""
+    use_awake()
+    mending = use_mending(app, props, _compare)
+    layers = use_layers(app)
+    now: Kept = mending.props.view.state
+    entered = use_entered(
+        app,
+        props,
+        props.view.step,
+        list,
+        lambda value: drafts.load_draft(value, props.view.state),
+    )
+    mended = use_mended(mending, lambda action: _read(now, action))
+    screen = use_screen(KeeperScreen, app, mending.props)
+    screen.follow(layers, mending, props, (entered, mended))
+    if screen.racing:
+        body = race_page(screen)
+    else:
+        top = bar(app, screen.props, layers, _title(app, screen), "turn")
+        body = framed(app, top, _table(screen), mending.strip, _foot(screen))
+    return frame(
+        app,
+        props,
+        layers,
+        body,
+        Over(
+            keys=screen.keys,
+            sheets={SOURCE: partial(_source, screen)},
+            overlay=mending.overlay,
+            on_mend=mending.open,
+        ),
+    )
+
+
+def _read(state: Kept, action: object) -> drafts.Draft:
+    """A step as it was entered."""
+    return () if action is None else drafts.draft_of(state, action)  # type: ignore[arg-type]
+
+
+def _compare(app: AppContext, before: Kept, after: Kept) -> list[FigureChange]:
+    """What everybody has."""
+    words = app.words
+    rows = []
+    for seat, name in enumerate(words.names):
+        one, two = before.fight.fighters[seat], after.fight.fighters[seat]
+        figures = [
+            ("life", one.life, two.life),
+            ("soul", one.souls, two.souls),
+            ("shield", one.shields, two.shields),
+            ("item", before.items[seat], after.items[seat]),
+        ]
+        for key, was, now in figures:
+            label = words("shell.colon").join((name, words(f"battle_fold.keeper.{key}")))
+            rows.append(FigureChange(label, str(was), str(now)))
+    return rows
+
+
+def _title(app: AppContext, screen: KeeperScreen) -> str:
+    words, state = app.words, screen.state
+    if screen.phase == "over":
+        return words("battle_fold.fight.title.over")
+    number = state.fight.number + (screen.phase == "reveal")
+    if state.turn is None:
+        return words("keep.round", n=number)
+    return words("battle_fold.keeper.turn", name=Ref("seat", state.turn), n=number)
+
+
+def _table(screen: KeeperScreen) -> ft.Control:
+    """The panels, in order of seats, and over them what lies open or has ended the game."""
+    app, state = screen.app, screen.state
+    two = app.width >= _TWO
+    width = app.width - 2 * EDGE
+    each = min((width - GAP) / 2, _WIDEST) if two else min(width, _WIDEST)
+    parts: list[ft.Control] = []
+    told = _told(screen)
+    if told:
+        text = prose(app, told, size=15, bold=True, phrases=True)
+        parts.append(ft.Semantics(live_region=True, content=text))
+    if screen.phase in ("fold", "act") and state.fight.card != NO_CARD:
+        parts.append(card_row(app, state.fight.card, 30))
+    if screen.mending.active and screen.phase == "reveal":
+        parts.append(_cards(screen, width))
+        return ft.Column(parts, spacing=GAP, width=width, scroll=ft.ScrollMode.AUTO)
+    panels = [panel(screen, seat, each) for seat in range(state.fight.seats)]
+    step = 2 if two else 1
+    parts += [ft.Row(panels[n : n + step], spacing=GAP) for n in range(0, len(panels), step)]
+    return ft.Column(
+        parts,
+        spacing=GAP,
+        width=each * step + GAP * (step - 1),
+        scroll=ft.ScrollMode.AUTO,
+    )
+
+
+def _told(screen: KeeperScreen) -> str:
+    """What is to be done, or what what was entered has led to."""
+    words, now = screen.app.words, screen.now
+    if now.fight.won:
+        seats = tuple([Ref("seat", seat) for seat in now.fight.won])
+        key = f"battle_fold.event.won.{now.fight.how}"
+        return words(key, seats=seats) if now.fight.how == "team" else words(key, seat=seats[0])
+    match screen.phase:
+        case "reveal":
+            return words("battle_fold.keeper.how.card")
+        case "fold":
+            return words("battle_fold.keeper.how.race")
+        case "act":
+            return words("battle_fold.keeper.how.turn")
+    return ""
+
+
+def _cards(screen: KeeperScreen, width: float) -> ft.Control:
+    """All battle cards: another one was used than the phone has turned."""
+    app = screen.app
+    each = (min(width, _WIDEST) - 3 * GAP) / 4
+    tiles: list[ft.Control] = []
+    legal = screen.props.view.legal(CHANCE)
+    for number, name in enumerate(CARDS):
+        action = Reveal(name)
+        tiles.append(
+            press(
+                app,
+                app.words("list.separator").join(
+                    [app.words.name(ref) for ref in card_refs(number)]
+                ),
+                partial(screen.give, action) if action in legal else None,
+                ft.Container(card_row(app, number, 14), width=each, height=48),
+                width=each,
+                height=48,
+            )
+        )
+    return ft.Row(tiles, wrap=True, spacing=GAP, run_spacing=GAP)
+
+
+def _foot(screen: KeeperScreen) -> ft.Control:
+    """The one thing to do now, and the last tap back."""
+    app, words, state = screen.app, screen.app.words, screen.state
+    width = min(app.width - 2 * EDGE, _WIDEST)
+    high = 52 * app.look.scale
+    room = width - high - GAP
+    undo = icon_press(
+        app, words("battle_fold.keeper.back"), ft.Icons.BACKSPACE_OUTLINED,
+        screen.back if screen.draft else None, side=high,
+        color=app.look.palette.surface, border=app.look.palette.thread,
+    )  # fmt: skip
+    weigh = words("keep.weigh") if screen.mending.active else ""
+    match screen.phase:
+        case "over":
+            text = words("result.show")
+            return big_button(app, text, partial(screen.layers.open, "score"))
+        case "reveal":
+            if screen.mending.active:
+                return ft.Container()
+            both = (width - GAP) / 2
+            return ft.Row(
+                [
+                    big_button(app, words("battle_fold.keeper.turn_card"), screen.turn_card,
+                               primary=False, width=both),
+                    big_button(app, words("battle_fold.keeper.watch"), screen.open_race,
+                               icon=ft.Icons.TIMER_OUTLINED, width=both),
+                ],
+                spacing=GAP,
+            )  # fmt: skip
+        case "fold":
+            whole = screen.finished or bool(weigh)
+            fight = big_button(
+                app, weigh or words("battle_fold.keeper.fight"), screen.write,
+                primary=whole, width=room if weigh else (room - GAP) / 2,
+            )  # fmt: skip
+            if weigh:
+                return ft.Row([undo, fight], spacing=GAP)
+            watch = big_button(
+                app, words("battle_fold.keeper.watch"), screen.open_race,
+                icon=ft.Icons.TIMER_OUTLINED, primary=not whole, width=(room - GAP) / 2,
+            )  # fmt: skip
+            return ft.Row([undo, watch, fight], spacing=GAP)
+    assert state.turn is not None
+    over = bool(screen.now.fight.won)
+    text = words("battle_fold.keeper.finish" if over else "battle_fold.keeper.end")
+    end = big_button(app, weigh or text, screen.write, icon=ft.Icons.CHECK, width=room)
+    return ft.Row([undo, end], spacing=GAP)
+
+
+def _source(screen: KeeperScreen) -> ft.Control:
+    """Whose shield is taken."""
+    app, words = screen.app, screen.app.words
+    rows: list[ft.Control] = []
+    for source in drafts.sources(screen.now, screen.asking):
+        name = words.names[source]
+        rows.append(
+            press(
+                app,
+                name,
+                partial(screen.tap, Tap("shield", screen.asking, 1, source)),
+                ft.Container(
+                    ft.Row([seat_chip(app, source, 30), prose(app, name, bold=True, names=True)]),
+                    height=56 * app.look.scale,
+                    padding=ft.Padding.symmetric(horizontal=12),
+                ),
+                border=app.look.palette.thread,
+            )
+        )
+    title = words("battle_fold.keeper.source")
+    return sheet(app, title, rows, screen.layers.close, short=True, key=SOURCE)

@@ -1,0 +1,196 @@
+"""A seat's panel at a table beside the real box: what it has, with a minus and a plus to each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.games.battle_fold.kept_draft import NOBODY, Tap
+from ui.components.press import icon_press, tile
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.components.teams import team_badge
+from ui.context import AppContext
+from ui.games.battle_fold.fight_art import character
+from ui.games.battle_fold.keeper_screen import KeeperScreen
+from ui.look import TARGET
+
+_SIGNS = {
+    "life": ft.Icons.FAVORITE,
+    "soul": ft.Icons.AUTO_AWESOME,
+    "shield": ft.Icons.SHIELD,
+    "item": ft.Icons.STYLE,
+}
+_HANDS = ("shield", "item")
+_ROW = 48.0
+_BUTTONS, _FIGURE = 132.0, 50.0
+"""Widths of a number with its buttons, and without, in logical pixels."""
+
+
+def seconds(app: AppContext, ms: int) -> str:
+    """A time in seconds."""
+    return app.words("battle_fold.keeper.seconds", n=f"{ms / 1000:.1f}")
+
+
+def panel(screen: KeeperScreen, seat: int, width: float) -> ft.Control:
+    """A seat's name and what it has.
+
+    Args:
+        width: in logical pixels.
+    """
+    app, now = screen.app, screen.now
+    palette, fighter = app.look.palette, now.fight.fighters[seat]
+    inner = width - 16
+    turn = screen.state.turn == seat
+    main = "soul" if fighter.fate == "ghost" else "life"
+    acts, alive = screen.phase == "act", fighter.fate == "alive"
+    side = _BUTTONS if acts else _FIGURE * (3 if alive else 1)
+    first: list[ft.Control] = [_name(screen, seat, inner - side - 4)]
+    rows: list[ft.Control] = []
+    if fighter.fate != "gone":
+        first.append(_counter(screen, seat, main, _BUTTONS if acts else _FIGURE))
+        if alive and acts:
+            both = [_counter(screen, seat, kind, (inner - 8) / 2) for kind in _HANDS]
+            rows.append(ft.Row(both, spacing=8))
+        elif alive:
+            first += [_counter(screen, seat, kind, _FIGURE) for kind in _HANDS]
+        if screen.phase == "fold":
+            rows.append(_tokens(screen, seat))
+    return ft.Container(
+        ft.Column([ft.Row(first, spacing=0), *rows], spacing=2, tight=True),
+        width=width,
+        padding=8,
+        bgcolor=palette.raised if turn else palette.surface,
+        border=ft.Border.all(3 if turn else 1.5, palette.accent if turn else palette.thread),
+        border_radius=14,
+        opacity=0.55 if fighter.fate == "gone" else 1,
+    )
+
+
+def _name(screen: KeeperScreen, seat: int, room: float) -> ft.Control:
+    """Who it is, and what is to be known of them."""
+    app, words = screen.app, screen.app.words
+    state, fighter = screen.state, screen.now.fight.fighters[seat]
+    own = screen.props.view.setup.each[seat].character
+    sign = seat_chip(app, seat, 30)
+    signs: list[ft.Control] = [sign]
+    if own != "free":
+        signs.append(character(own, 36, fighter.fate == "ghost"))
+        room -= 40
+    team = next((n for n, team in enumerate(state.fight.teams) if seat in team), None)
+    if team is not None:
+        signs.append(team_badge(app, team, 20))
+        room -= 24
+    notes = []
+    if fighter.fate != "alive":
+        notes.append(words(f"battle_fold.keeper.{fighter.fate}"))
+    if state.fight.tokens[seat]:
+        notes.append(words("battle_fold.fight.seat.token", n=state.fight.tokens[seat]))
+    if state.turn == seat:
+        notes.append(words("seat.turn"))
+    note = words("list.separator").join(notes)
+    lines: list[ft.Control] = [
+        prose(
+            app, words.names[seat], size=17, bold=True, names=True,
+            room=(room - 38, 24 * app.look.scale), max_lines=1,
+        )
+    ]  # fmt: skip
+    if note:
+        lines.append(
+            prose(
+                app, note, size=12, soft=True, phrases=True,
+                room=(room - 38, 18 * app.look.scale), max_lines=1,
+            )
+        )  # fmt: skip
+    said = words("shell.choice", label=words.names[seat], option=note) if note else ""
+    return ft.Semantics(
+        label=said or words.names[seat],
+        exclude_semantics=True,
+        expand=True,
+        content=ft.Row([*signs, ft.Column(lines, spacing=0, tight=True, expand=True)], spacing=6),
+    )
+
+
+def _counter(screen: KeeperScreen, seat: int, kind: str, width: float) -> ft.Control:
+    """A number with its sign; in a turn with a button to either side."""
+    app, words, palette = screen.app, screen.app.words, screen.app.look.palette
+    number = _amount(screen, seat, kind)
+    label = words(f"battle_fold.keeper.{kind}")
+    told = words("shell.choice", label=label, option=str(number))
+    figure = ft.Semantics(
+        label=told,
+        exclude_semantics=True,
+        expand=True,
+        content=ft.Row(
+            [
+                ft.Icon(_SIGNS[kind], size=18, color=palette.accent),
+                prose(app, str(number), size=20, bold=True, no_wrap=True),
+            ],
+            spacing=2,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+    )
+    parts: list[ft.Control] = [figure]
+    if screen.phase == "act":
+        name = words.names[seat]
+        less = words("battle_fold.keeper.less", name=name, what=label)
+        more = words("battle_fold.keeper.more", name=name, what=label)
+        minus = icon_press(
+            app, less, ft.Icons.REMOVE, _change(screen, Tap(kind, seat, -1)), side=TARGET,
+            border=palette.thread,
+        )  # fmt: skip
+        plus = icon_press(
+            app, more, ft.Icons.ADD, _more(screen, kind, seat), side=TARGET, border=palette.thread
+        )
+        parts = [minus, figure, plus]
+    return ft.Container(ft.Row(parts, spacing=0), width=width, height=_ROW)
+
+
+def _amount(screen: KeeperScreen, seat: int, kind: str) -> int:
+    fighter = screen.now.fight.fighters[seat]
+    found = {
+        "life": fighter.life,
+        "soul": fighter.souls,
+        "shield": fighter.shields,
+        "item": screen.now.items[seat],
+    }
+    return found[kind]
+
+
+def _change(screen: KeeperScreen, tap: Tap) -> Callable[[], None] | None:
+    return partial(screen.tap, tap) if screen.fits(tap) else None
+
+
+def _more(screen: KeeperScreen, kind: str, seat: int) -> Callable[[], None] | None:
+    if kind != "shield":
+        return _change(screen, Tap(kind, seat, 1, NOBODY))
+    return partial(screen.shield, seat) if screen.can_shield(seat) else None
+
+
+def _tokens(screen: KeeperScreen, seat: int) -> ft.Control:
+    """The numbers to choose from, and the time."""
+    app, words = screen.app, screen.app.words
+    race = screen.race
+    numbers: list[ft.Control] = []
+    for number in range(1, len(screen.state.fight.playing)):
+        chosen = race.tokens[seat] == number
+        name = words("shell.colon").join(
+            (words.names[seat], words("battle_fold.fight.seat.token", n=number))
+        )
+        numbers.append(
+            tile(
+                app,
+                name,
+                partial(screen.tap, Tap("token", seat, 0 if chosen else number)),
+                prose(app, str(number), size=20, bold=chosen, no_wrap=True),
+                (56, _ROW),
+                chosen,
+                selected=chosen,
+            )
+        )
+    time = race.times[seat]
+    if time is not None:
+        numbers.append(prose(app, seconds(app, time), size=14, soft=True, no_wrap=True))
+    return ft.Row(numbers, spacing=8)

@@ -1,0 +1,189 @@
+"""The stopwatch in the middle of a real table: a large button for each, turned to their side."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+import flet as ft
+
+from engine.games.battle_fold import kept_draft as drafts
+from engine.games.battle_fold.kept_draft import Tap
+from engine.games.battle_fold.race import LONGEST
+from engine.games.battle_fold.state import NO_CARD
+from ui.components.kept import GAP
+from ui.components.press import big_button, icon_press, tile
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.device.stopwatch import use_stopwatch
+from ui.games.battle_fold.keeper_cards import card_row
+from ui.games.battle_fold.keeper_panels import seconds
+from ui.games.battle_fold.keeper_screen import KeeperScreen
+
+_PICK = 48.0
+
+
+def race_page(screen: KeeperScreen) -> ft.Control:
+    """The whole page: those across read their half from there."""
+    app = screen.app
+    playing = screen.state.fight.playing
+    # Clockwise from the lower left, as they sit.
+    far = playing[1:3] if len(playing) == 4 else playing[1:2]
+    near = [seat for seat in reversed(playing) if seat not in far]
+    near = [near[-1], *near[:-1]]
+    middle = _middle(screen)
+    high = 176 * app.look.scale
+    each = (app.height - high - 4 * GAP) / 2
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Container(_half(screen, list(reversed(far)), each), rotate=math.pi),
+                ft.Container(middle, height=high, alignment=ft.Alignment.CENTER),
+                _half(screen, near, each),
+            ],
+            spacing=GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=GAP,
+        expand=True,
+    )
+
+
+def _half(screen: KeeperScreen, seats: list[int], high: float) -> ft.Control:
+    app = screen.app
+    width = (app.width - 2 * GAP - GAP * (len(seats) - 1)) / len(seats)
+    # Another step, or another run, is another clock.
+    moment = f"{screen.props.view.step}:{screen.lap}:{screen.runs}"
+    return ft.Row(
+        [SlamButton(app, screen, seat, moment, (width, high)) for seat in seats],
+        spacing=GAP,
+    )
+
+
+@ft.component
+def SlamButton(
+    app: AppContext, screen: KeeperScreen, seat: int, moment: str, size: tuple[float, float]
+) -> ft.Control:
+    """A seat's button: done, and then its time and the number that it takes."""
+    watch = use_stopwatch(f"{moment}:{seat}")
+    words, palette = app.words, app.look.palette
+    race, name, (width, high) = screen.race, words.names[seat], size
+    waits = screen.runs and screen.fits(Tap("done", seat, LONGEST)) and not race.over
+    slower = screen.runs and race.over and race.times[seat] is None
+
+    def slam(event: object = None) -> None:
+        ms = watch.read(event).ms
+        screen.done(seat, screen.elapsed if ms is None else min(ms, LONGEST))
+
+    screen.slams[seat] = slam
+    title = prose(app, name, size=22, bold=True, names=True, room=(width - 60, 34), max_lines=1)
+    parts: list[ft.Control] = [
+        ft.Row(
+            [seat_chip(app, seat, 34), title],
+            spacing=8,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+    ]
+    time = race.times[seat]
+    if time is not None:
+        parts.append(prose(app, seconds(app, time), size=20, no_wrap=True))
+    if race.tokens[seat]:
+        token = words("battle_fold.fight.seat.token", n=race.tokens[seat])
+        parts.append(prose(app, token, size=20, bold=True, phrases=True))
+    elif race.picker == seat:
+        parts.append(_picks(screen, seat))
+    elif slower:
+        text = words("battle_fold.keeper.none")
+        parts.append(prose(app, text, size=16, phrases=True, text_align=ft.TextAlign.CENTER))
+    elif waits:
+        text = words("battle_fold.keeper.done")
+        parts.append(prose(app, text, size=26, bold=True, phrases=True))
+    parts.append(ft.Container(width=1, height=1, key=watch.key))
+    pad = ft.Container(
+        ft.Column(
+            parts,
+            spacing=8,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=width,
+        height=high,
+        bgcolor=palette.raised if waits else palette.surface,
+        border=ft.Border.all(4, palette.seat(seat)),
+        border_radius=20,
+        alignment=ft.Alignment.CENTER,
+    )
+    if not (waits or slower):
+        return pad
+    return ft.Semantics(
+        label=words("shell.choice", label=name, option=words("battle_fold.keeper.done")),
+        button=True,
+        exclude_semantics=True,
+        on_tap=lambda _: slam(),
+        content=ft.GestureDetector(content=pad, exclude_from_semantics=True, on_tap_down=slam),
+    )
+
+
+def _picks(screen: KeeperScreen, seat: int) -> ft.Control:
+    """The numbers that are left."""
+    app = screen.app
+    return ft.Row(
+        [
+            tile(
+                app,
+                app.words("shell.colon").join(
+                    (app.words.names[seat], app.words("battle_fold.fight.seat.token", n=number))
+                ),
+                partial(screen.tap, Tap("token", seat, number)),
+                prose(app, str(number), size=26, bold=True, no_wrap=True),
+                (_PICK, _PICK),
+            )
+            for number in drafts.free(screen.state, screen.draft)
+        ],
+        spacing=6,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _middle(screen: KeeperScreen) -> ft.Control:
+    """The battle card, and what leads on; the last tap back, and the way out."""
+    app, words = screen.app, screen.app.words
+    card = screen.state.fight.card
+    width = min(app.width - 2 * GAP, 560.0)
+    parts: list[ft.Control] = []
+    if screen.phase == "fold" and card != NO_CARD:
+        # For both sides of the table.
+        parts.append(ft.Container(card_row(app, card, 34), rotate=math.pi))
+    room = width - 2 * (52 + GAP)
+    if screen.count is not None:
+        text = prose(app, str(screen.count), size=40, bold=True, no_wrap=True)
+        main: ft.Control = ft.Container(
+            ft.Semantics(live_region=True, content=text),
+            width=room,
+            alignment=ft.Alignment.CENTER,
+        )
+    elif screen.finished:
+        main = big_button(app, words("battle_fold.keeper.fight"), screen.write, width=room)
+    elif screen.runs:
+        text = prose(app, words("battle_fold.keeper.runs"), size=16, phrases=True)
+        main = ft.Container(text, width=room, alignment=ft.Alignment.CENTER)
+    else:
+        main = big_button(app, words("battle_fold.keeper.start"), screen.start, width=room)
+    leave = icon_press(app, words("shell.back"), ft.Icons.ARROW_BACK, screen.stop, side=52)
+    undo = icon_press(
+        app,
+        words("battle_fold.keeper.back"),
+        ft.Icons.BACKSPACE_OUTLINED,
+        screen.back if screen.draft else None,
+        side=52,
+    )
+    parts.append(ft.Row([leave, main, undo], spacing=GAP, width=width))
+    if screen.phase == "fold" and card != NO_CARD:
+        parts.append(card_row(app, card, 34))
+    return ft.Column(
+        parts,
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )

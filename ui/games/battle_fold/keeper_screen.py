@@ -1,0 +1,237 @@
+"""What taps and keys do at a table beside the real box."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from engine.game import CHANCE
+from engine.games.battle_fold import kept_draft as drafts
+from engine.games.battle_fold.kept import Kept
+from engine.games.battle_fold.kept_draft import Draft, Race, Tap
+from ui.board_props import BoardProps
+from ui.components.entered import Entered, MendedDraft
+from ui.components.frame import Layers
+from ui.components.mending import Mending
+from ui.components.screen import Screen
+from ui.hooks import run
+
+RACE = "race"
+"""The layer with the stopwatch."""
+SOURCE = "source"
+"""The sheet that asks whose shield is taken."""
+_COUNT = 3
+TICK = 1.0
+"""Seconds from one number of the countdown to the next."""
+
+
+class KeeperScreen(Screen):
+    """The screen of such a table. What is entered is a draft until the race or the turn is over.
+
+    Attributes:
+        count: what the stopwatch counts down to its start; None while it does not.
+        runs: the stopwatch runs, for the race of this step.
+        asking: the seat that takes a shield of somebody.
+        slams: what each seat's button does, for the keys.
+    """
+
+    layers: Layers
+    mending: Mending
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count: int | None = None
+        self._runs = -1
+        self._laps = 0
+        self.asking = 0
+        self.slams: dict[int, Callable[[], None]] = {}
+        self._began = 0.0
+
+    def follow(
+        self,
+        layers: Layers,
+        mending: Mending,
+        table: BoardProps,
+        held: tuple[Entered[Draft], MendedDraft[Draft]],
+    ) -> None:
+        """Drawn once more.
+
+        Args:
+            table: as it is now, whatever is mended.
+            held: the draft of now, and that of the step which is mended.
+        """
+        self.layers, self.mending, self._table = layers, mending, table
+        self._entered, self._mended = held
+
+    @property
+    def state(self) -> Kept:
+        """The table before what is entered."""
+        state: Kept = self.props.view.state
+        return state
+
+    @property
+    def phase(self) -> str:
+        """What is asked for."""
+        return self.state.fight.phase
+
+    @property
+    def draft(self) -> Draft:
+        """What is entered so far."""
+        if self._mended.active:
+            return self._mended.draft
+        return self._entered.at(self._table.view.step) or ()
+
+    @property
+    def now(self) -> Kept:
+        """How all stand by what is entered."""
+        return drafts.standing(self.state, self.draft) if self.phase == "act" else self.state
+
+    @property
+    def race(self) -> Race:
+        """The race as far as it is entered."""
+        return drafts.race_of(self.state, self.draft)
+
+    @property
+    def runs(self) -> bool:
+        """Whether the stopwatch runs."""
+        return self._runs == self.props.view.step and self.phase == "fold"
+
+    @property
+    def lap(self) -> int:
+        """Which run of the stopwatch it is."""
+        return self._laps
+
+    @property
+    def racing(self) -> bool:
+        """Whether the stopwatch lies over the table."""
+        asked = self.phase in ("reveal", "fold")
+        return self.layers.shown == RACE and asked and not self.mending.active
+
+    @property
+    def keys(self) -> Mapping[str, Callable[[], None]]:
+        """What each key does."""
+        found: dict[str, Callable[[], None]] = {"Backspace": self.back}
+        if self.racing:
+            found["Escape"] = self.stop
+            found["Enter"] = self.write if self.finished else self.start
+            found |= {str(seat + 1): partial(self.slam, seat) for seat in self.slams}
+        elif self.phase in ("fold", "act"):
+            found["Enter"] = self.write
+        return found
+
+    @property
+    def finished(self) -> bool:
+        """Whether every number is taken."""
+        return self.phase == "fold" and not drafts.free(self.state, self.draft)
+
+    def fits(self, tap: Tap) -> bool:
+        """Whether that can be entered now."""
+        return drafts.fits(self.state, self.draft, tap)
+
+    def tap(self, tap: Tap) -> None:
+        """Enter it."""
+        self.layers_closed()
+        self._put(drafts.add(self.state, self.draft, tap))
+
+    def layers_closed(self) -> None:
+        """The question whose shield it is has been answered."""
+        if self.layers.shown == SOURCE:
+            self.layers.close()
+
+    def can_shield(self, seat: int) -> bool:
+        """Whether a seat can take a shield from anywhere."""
+        found = drafts.sources(self.now, seat)
+        return any(self.fits(Tap("shield", seat, 1, source)) for source in found)
+
+    def shield(self, seat: int) -> None:
+        """A shield for a seat; whose it was is asked where several have one and none is left."""
+        found = drafts.sources(self.now, seat)
+        if len(found) == 1:
+            self.tap(Tap("shield", seat, 1, found[0]))
+        elif found:
+            self.asking = seat
+            self.layers.open(SOURCE)
+
+    def back(self) -> None:
+        """What was entered last was not so."""
+        self._put(drafts.back(self.draft))
+
+    def write(self) -> None:
+        """Write the race or the turn down, or weigh it."""
+        action = drafts.action_of(self.state, self.draft)
+        if action is not None:
+            self._runs = -1
+            self.layers.close()
+            self.act(action, CHANCE)
+
+    def give(self, action: Any) -> None:
+        """Another battle card was used, as it is mended."""
+        self.act(action, CHANCE)
+
+    def turn_card(self) -> None:
+        """Turn the phone's battle card."""
+        if self.phase == "reveal" and not self.mending.active:
+            self.props.do.deal()
+
+    def open_race(self) -> None:
+        """To the stopwatch."""
+        self._runs, self.count = -1, None
+        self.layers.open(RACE)
+
+    def stop(self) -> None:
+        """From the stopwatch to the table."""
+        self._runs, self.count = -1, None
+        self.layers.close()
+
+    def start(self) -> None:
+        """Count down; then the card is turned, and the stopwatch runs from the sight of it."""
+        if self.count is None and not self.runs:
+            self._put(())
+            self.count = _COUNT
+            self.changed()
+            run(self._count, self._laps)
+
+    async def _count(self, lap: int) -> None:
+        while self.count and lap == self._laps and self.racing and self.alive:
+            await asyncio.sleep(TICK)
+            if self.count is not None:
+                self.count -= 1
+                self.changed()
+        if self.count == 0 and self.racing and self.alive:
+            self._laps += 1
+            self._began = time.monotonic()
+            self.count = None
+            step = self._table.view.step
+            turns = self.phase == "reveal"
+            self._runs = step + turns
+            if turns:
+                self.turn_card()
+            self.changed()
+        else:
+            self.count = None
+
+    @property
+    def elapsed(self) -> int:
+        """Milliseconds since the start by Python's clock, where the page's says nothing."""
+        return round((time.monotonic() - self._began) * 1000)
+
+    def slam(self, seat: int) -> None:
+        """A seat's button is pressed by its key."""
+        if self.runs:
+            self.slams[seat]()
+
+    def done(self, seat: int, ms: int) -> None:
+        """A seat is done."""
+        if self.runs:
+            self.tap(Tap("done", seat, ms))
+
+    def _put(self, draft: Draft) -> None:
+        self.app.buzz()
+        if self._mended.active:
+            self._mended.put(draft)
+        elif draft != self.draft:
+            self._entered.put(self._table.view.step, draft)
+        self.changed()

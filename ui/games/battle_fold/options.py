@@ -1,0 +1,194 @@
+"""Battle Fold's part of the set-up page: how it is played, who plays whom, and handicaps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import flet as ft
+
+from engine.games.battle_fold import GAME
+from engine.games.battle_fold.components import CHARACTERS
+from ui.components.choice import Option, choice, chosen_otherwise, strip, switch
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.game_screens import Choices
+from ui.games.battle_fold.fight_art import character
+from ui.games.battle_fold.race_together import fits
+
+_KEY = "battle_fold.setup"
+_MODES = ("ghosts", "last")
+_RACES = ("turns", "own", "together", "calm")
+_SIDES = ("green", "blue")
+_NUMBERS = {"life": (4, 5, 6, 8, 10), "souls": (3, 4, 5, 6, 8)}
+_HANDICAPS = (50, 75, 100, 125, 150, 200)
+_FREE = "free"
+_PRINTED = "ui.games.battle_fold.printed"
+
+
+def _known() -> frozenset[str]:
+    return frozenset(each.name for each in fields(GAME.info.options))
+
+
+def options(app: AppContext, choices: Choices) -> list[ft.Control]:
+    """The choices that most tables make."""
+    parts: list[ft.Control] = []
+    if not any(each.get("team") for each in choices.each):
+        parts.append(_one_of(app, choices, "mode", _MODES))
+    if "race" in _known():
+        # Two halves of a screen are for two.
+        here = [
+            way
+            for way in _RACES
+            if way != "together" or (choices.seats == 2 and fits(app.width, app.height))
+        ]
+        now = choices.options["race"]
+        parts.append(_one_of(app, choices, "race", here if now in here else [*here, now]))
+    if "checked" in _known():
+        parts.append(
+            switch(
+                app,
+                app.words(f"{_KEY}.checked"),
+                bool(choices.options["checked"]),
+                partial(choices.choose, "checked"),
+                app.words(f"{_KEY}.checked.note"),
+            )
+        )
+    return parts
+
+
+def _one_of(app: AppContext, choices: Choices, name: str, values: Sequence[str]) -> ft.Control:
+    words = app.words
+    offered = [
+        Option(value, words(f"{_KEY}.{name}.{value}"), words(f"{_KEY}.{name}.{value}.note"))
+        for value in values
+    ]
+    return choice(
+        app, words(f"{_KEY}.{name}"), offered, choices.options[name], partial(choices.choose, name)
+    )
+
+
+def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
+    """What most tables leave as it is: the arena's side, life, souls, and what a box prints."""
+    words = app.words
+    sides = [Option(side, words(f"{_KEY}.side.{side}")) for side in _SIDES]
+    parts: list[ft.Control] = [
+        strip(
+            app, words(f"{_KEY}.side"), sides, choices.options["side"],
+            partial(choices.choose, "side"), columns=2,
+        )
+    ]  # fmt: skip
+    for name in ("life", "souls"):
+        if name == "souls" and choices.options["mode"] != "ghosts":
+            continue
+        values = sorted({*_NUMBERS[name], choices.options[name]})
+        parts.append(
+            strip(
+                app,
+                words(f"{_KEY}.{name}"),
+                [Option(value, str(value)) for value in values],
+                choices.options[name],
+                partial(choices.choose, name),
+                columns=len(values),
+            )
+        )
+    if "printed" in _known() and find_spec(_PRINTED) is not None:
+        parts += import_module(_PRINTED).printed(app, choices)
+    return parts
+
+
+def differs(app: AppContext, choices: Choices) -> list[str]:
+    """What is not as usual, in words."""
+    usual = GAME.info.options()
+    names = ("side", "printed") if "printed" in _known() else ("side",)
+    found = chosen_otherwise(
+        app.words, _KEY, choices.options, {name: getattr(usual, name) for name in names}
+    )
+    for name in ("life", "souls"):
+        if choices.options[name] != getattr(usual, name):
+            label = app.words(f"{_KEY}.{name}")
+            found.append(app.words("shell.colon").join((label, str(choices.options[name]))))
+    return found
+
+
+def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
+    """Who is played in a seat, what that character can do, and how its time counts."""
+    words = app.words
+    own = choices.each[seat]
+    chosen = str(own["character"])
+    taken = {str(each["character"]) for n, each in enumerate(choices.each) if n != seat} - {_FREE}
+    label = words(f"{_KEY}.character.of", name=choices.names[seat])
+    tiles: list[ft.Control] = [
+        _tile(app, label, name, name == chosen, name in taken,
+              partial(_choose, choices, seat, "character", name))
+        for name in (_FREE, *CHARACTERS)
+    ]  # fmt: skip
+    parts: list[ft.Control] = [
+        ft.Row(tiles, spacing=4, wrap=True, run_spacing=4),
+        prose(app, words(f"{_KEY}.character.{chosen}.note"), size=13, soft=True, phrases=True),
+    ]
+    handicap = int(own["handicap"])
+    if choices.options.get("race") != "calm":
+        parts.append(_handicap(app, choices, seat, handicap))
+    return parts
+
+
+def _choose(choices: Choices, seat: int, name: str, value: Any) -> None:
+    choices.assign(seat, name, value)
+
+
+def _tile(app: AppContext, label: str, name: str, chosen: bool, taken: bool, do: Any) -> ft.Control:
+    """A character to be chosen; one that somebody else has chosen cannot be."""
+    palette, words = app.look.palette, app.words
+    key = f"{_KEY}.character.free" if name == _FREE else f"battle_fold.character.{name}"
+    said = words(key)
+    sign: ft.Control = (
+        ft.Icon(ft.Icons.SHUFFLE, size=26, color=palette.soft)
+        if name == _FREE
+        else character(name, 40)
+    )
+    body = ft.Container(
+        ft.Container(sign, opacity=0.35 if taken else 1),
+        width=48,
+        height=48,
+        alignment=ft.Alignment.CENTER,
+    )
+    return press(
+        app,
+        words("shell.choice", label=label, option=said),
+        None if taken else do,
+        body,
+        width=48,
+        height=48,
+        color=palette.raised if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )
+
+
+def _handicap(app: AppContext, choices: Choices, seat: int, percent: int) -> ft.Control:
+    """How a time counts: one button that goes through the values, so that four seats have room."""
+    words, palette = app.words, app.look.palette
+    values = _HANDICAPS if percent in _HANDICAPS else (*_HANDICAPS, percent)
+    after = values[(values.index(percent) + 1) % len(values)]
+    text = words(f"{_KEY}.handicap", n=percent)
+    row = ft.Row(
+        [
+            ft.Icon(ft.Icons.TIMER_OUTLINED, size=20, color=palette.soft),
+            prose(app, text, size=13, bold=percent != 100, phrases=True, expand=True),
+        ],
+        spacing=6,
+    )
+    body = ft.Container(row, height=44 * app.look.scale, padding=ft.Padding.symmetric(horizontal=8))
+    return press(
+        app,
+        words("shell.choice", label=choices.names[seat], option=text),
+        partial(_choose, choices, seat, "handicap", after),
+        body,
+        border=palette.thread if percent == 100 else palette.accent,
+    )

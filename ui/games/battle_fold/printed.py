@@ -1,0 +1,293 @@
+"""The numbers of somebody who has the box: circles, cloths and battle cards, entered by tapping.
+
+The text of the option is changed tap by tap (:mod:`engine.games.battle_fold.box`); a tap never
+makes one that cannot be read. That a cloth cannot show a card is told at the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from engine.games.battle_fold.box import (
+    FEWEST_CARDS,
+    MOST_CARDS,
+    STANDARD,
+    BoxPrint,
+    box,
+    faults,
+    unsolvable,
+    write,
+)
+from engine.games.battle_fold.components import (
+    ANY,
+    ARENA,
+    CHARACTERS,
+    ICONS,
+    OUTLINES,
+    SIDE,
+    place_name,
+)
+from ui.components.choice import Option, strip
+from ui.components.pictures import asset
+from ui.components.press import press
+from ui.components.prose import prose, title
+from ui.context import AppContext
+from ui.game_screens import Choices
+from ui.games.battle_fold import art
+from ui.hooks import Controller, Setter, use_controller, use_state
+from ui.look import TARGET
+
+_KEY = "battle_fold.printed"
+_ICON = 20.0
+"""Width of an icon of a battle card, in logical pixels."""
+_LETTERS = (*ICONS, ANY)
+
+
+def printed(app: AppContext, choices: Choices) -> list[ft.Control]:
+    """What is printed in the box, in one row until it is opened."""
+    return [Printed(app, choices)]
+
+
+class _Entry(Controller):
+    """The box as it is entered so far."""
+
+    choices: Choices
+    text: str
+
+    @property
+    def box(self) -> BoxPrint:
+        """What is entered; the project's own box where an older text cannot be read."""
+        return STANDARD if faults(self.text) else box(self.text)
+
+    def _put(self, new: BoxPrint) -> None:
+        self.text = write(new)
+        self.choices.choose("printed", self.text)
+
+    def reset(self) -> None:
+        """The project's own box again."""
+        self._put(STANDARD)
+
+    def circle(self, side: str, place: int) -> None:
+        """A circle more, or one less."""
+        circles = self.box.circles
+        self._put(replace(self.box, circles={**circles, side: circles[side] ^ {place}}))
+
+    def square(self, character: str, at: int) -> None:
+        """The next icon on a square of a cloth."""
+        cloth, letters = self.box.cloths[character], "".join(ICONS)
+        icon = letters[(letters.index(cloth[at]) + 1) % len(letters)]
+        new = cloth[:at] + icon + cloth[at + 1 :]
+        self._put(replace(self.box, cloths={**self.box.cloths, character: new}))
+
+    def add(self, card: str) -> None:
+        """A battle card more, if there is room for it."""
+        if len(self.box.cards) < MOST_CARDS:
+            self._put(replace(self.box, cards=(*self.box.cards, card)))
+
+    def remove(self, number: int) -> None:
+        """One battle card less, if enough are left."""
+        cards = self.box.cards
+        if len(cards) > FEWEST_CARDS and number < len(cards):
+            self._put(replace(self.box, cards=(*cards[:number], *cards[number + 1 :])))
+
+
+@ft.component
+def Printed(app: AppContext, choices: Choices) -> ft.Control:
+    """The row, and below it, once it is opened, what is printed."""
+    entry = use_controller(_Entry)
+    entry.choices, entry.text = choices, str(choices.options["printed"])
+    shown, show = use_state(lambda: False)
+    character, choose = use_state(lambda: CHARACTERS[0])
+    draft, draw = use_state(lambda: "")
+    words = app.words
+    head = press(
+        app,
+        words(_KEY),
+        partial(show, not shown),
+        _row(app, shown),
+        toggled=shown,
+        border=app.look.palette.thread,
+    )
+    if not shown:
+        return head
+    own = words(f"{_KEY}.reset")
+    return ft.Column(
+        [
+            head,
+            prose(app, words(f"{_KEY}.note"), size=13, soft=True, phrases=True),
+            *_circles(app, entry, str(choices.options["side"])),
+            *_cloth(app, entry, character, choose),
+            *_cards(app, entry),
+            *_draft(app, entry, draft, draw),
+            press(
+                app,
+                own,
+                entry.reset if entry.text else None,
+                _framed(prose(app, own)),
+                border=app.look.palette.thread,
+            ),
+        ],
+        spacing=10,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _framed(content: ft.Control) -> ft.Control:
+    return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=12))
+
+
+def _row(app: AppContext, shown: bool) -> ft.Control:
+    arrow = ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE
+    text = prose(app, app.words(_KEY), phrases=True)
+    mark = ft.Icon(arrow, color=app.look.palette.soft)
+    return _framed(ft.Row([ft.Container(text, expand=True), mark], spacing=8))
+
+
+def _grid(tiles: Sequence[ft.Control], columns: int) -> ft.Control:
+    rows: list[ft.Control] = [
+        ft.Row(list(tiles[at : at + columns]), spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+        for at in range(0, len(tiles), columns)
+    ]
+    return ft.Column(rows, spacing=4)
+
+
+def _tile(
+    app: AppContext,
+    name: str,
+    on_press: partial[None] | None,
+    picture: str | None,
+    toggled: bool | None = None,
+) -> ft.Control:
+    """A square that can be tapped, with a picture or empty."""
+    content = asset(picture, TARGET - 12) if picture else ft.Container()
+    return press(
+        app,
+        name,
+        on_press,
+        ft.Container(content, width=TARGET, height=TARGET, alignment=ft.Alignment.CENTER),
+        width=TARGET,
+        height=TARGET,
+        border=app.look.palette.thread,
+        radius=6,
+        toggled=toggled,
+    )
+
+
+def _circles(app: AppContext, entry: _Entry, side: str) -> list[ft.Control]:
+    """The side of the arena that is played on."""
+    words, circles = app.words, entry.box.circles[side]
+    tiles = []
+    for place in range(ARENA * ARENA):
+        on = place in circles
+        name = words(f"{_KEY}.space", space=place_name(place))
+        picture = f"battle_fold/circle_{side}" if on else None
+        tiles.append(_tile(app, name, partial(entry.circle, side, place), picture, on))
+    return [title(app, words(f"{_KEY}.circles.{side}"), 16), _grid(tiles, ARENA)]
+
+
+def _cloth(app: AppContext, entry: _Entry, character: str, choose: Setter[str]) -> list[ft.Control]:
+    """One cloth after the other."""
+    words = app.words
+    offered = [Option(name, words(f"battle_fold.character.{name}")) for name in CHARACTERS]
+    tiles = []
+    for at, letter in enumerate(entry.box.cloths[character]):
+        space = f"{'abcd'[at % SIDE]}{at // SIDE + 1}"
+        name = words(f"{_KEY}.square", space=space, icon=_named(app, letter))
+        tiles.append(_tile(app, name, partial(entry.square, character, at), art.icon(letter)))
+    return [
+        strip(app, words(f"{_KEY}.cloth"), offered, character, choose, columns=2),
+        _grid(tiles, SIDE),
+    ]
+
+
+def _named(app: AppContext, letters: str) -> str:
+    """Icons by their names."""
+    found = [app.words(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in letters]
+    return app.words("list.separator").join(found)
+
+
+def _pictures(card: str) -> ft.Control:
+    """The icons of a battle card, side by side."""
+    icons: list[ft.Control] = [asset(art.icon(letter), _ICON) for letter in card]
+    return ft.Row(icons, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _cards(app: AppContext, entry: _Entry) -> list[ft.Control]:
+    """The battle cards, and which of them a cloth cannot show."""
+    words, cards = app.words, entry.box.cards
+    enough = len(cards) > FEWEST_CARDS
+    chips: list[ft.Control] = [
+        press(
+            app,
+            words(f"{_KEY}.remove", icons=_named(app, card)),
+            partial(entry.remove, number) if enough else None,
+            ft.Container(_pictures(card), height=TARGET, padding=8),
+            height=TARGET,
+            border=app.look.palette.thread,
+            radius=6,
+        )
+        for number, card in enumerate(cards)
+    ]
+    limits = words(f"{_KEY}.cards.note", least=FEWEST_CARDS, most=MOST_CARDS)
+    return [
+        title(app, words(f"{_KEY}.cards", count=len(cards)), 16),
+        prose(app, limits, size=13, soft=True, phrases=True),
+        *_unsolvable(app, entry.box),
+        ft.Row(chips, spacing=4, run_spacing=4, wrap=True),
+    ]
+
+
+def _unsolvable(app: AppContext, entered: BoxPrint) -> list[ft.Control]:
+    found: list[ft.Control] = []
+    for name in CHARACTERS:
+        for card in unsolvable(entered, name):
+            who = app.words(f"battle_fold.character.{name}")
+            text = app.words(f"{_KEY}.unsolvable", character=who, icons=_named(app, card))
+            found.append(prose(app, text, bold=True, phrases=True))
+    return found
+
+
+def _draft(app: AppContext, entry: _Entry, draft: str, draw: Setter[str]) -> list[ft.Control]:
+    """A new battle card, icon by icon."""
+    words = app.words
+    most = max(OUTLINES)
+    icons = [
+        _tile(
+            app,
+            _named(app, letter),
+            partial(draw, draft + letter) if len(draft) < most else None,
+            art.icon(letter),
+        )
+        for letter in _LETTERS
+    ]
+
+    def add() -> None:
+        entry.add(draft)
+        draw("")
+
+    ready = len(draft) in OUTLINES and len(entry.box.cards) < MOST_CARDS
+    told = words(f"{_KEY}.add")
+    clear = words(f"{_KEY}.clear")
+    border = app.look.palette.thread
+    return [
+        title(app, words(f"{_KEY}.new"), 16),
+        ft.Row(icons, spacing=4, run_spacing=4, wrap=True),
+        ft.Row(
+            [
+                ft.Container(_pictures(draft), height=TARGET, expand=True),
+                press(
+                    app,
+                    clear,
+                    partial(draw, "") if draft else None,
+                    _framed(prose(app, clear)),
+                    border=border,
+                ),
+                press(app, told, add if ready else None, _framed(prose(app, told)), border=border),
+            ],
+            spacing=6,
+        ),
+    ]

@@ -1,0 +1,58 @@
+"""The race: each folds the cloth as the battle card asks, and the fastest take tokens."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.board_props import BoardProps
+from ui.components.frame import Over, bar, frame, use_layers
+from ui.components.screen import use_screen
+from ui.context import AppContext
+from ui.device.stopwatch import use_stopwatch
+from ui.games.battle_fold import race_pages
+from ui.games.battle_fold.race_measures import GAP, measure
+from ui.games.battle_fold.race_position import Position, read
+from ui.games.battle_fold.race_screen import RaceScreen
+from ui.games.battle_fold.race_together import fits, together
+
+
+@ft.component
+def Race(app: AppContext, props: BoardProps) -> ft.Control:
+    """The table from the battle card to the last token."""
+    layers = use_layers(app)
+    screen = use_screen(RaceScreen, app, props)
+    position = read(props)
+    screen.follow(position, _pair(app, position))
+    own = use_stopwatch(screen.moment)
+    other = use_stopwatch(screen.moment)
+    near, *far = screen.pair or (position.near,)
+    screen.watches = {near: own, **dict.fromkeys(far, other)}
+    ft.use_effect(screen.arrive, [props.view.step, position.near])
+    size = measure(app.width, app.height, app.look.scale)
+    body: ft.Control
+    if screen.pair and position.state.phase in ("reveal", "fold"):
+        return frame(app, props, layers, together(app, screen), Over(keys=screen.keys))
+    if screen.stage == "folding" and position.card:
+        body = race_pages.folding(app, screen, size)
+    elif screen.stage == "counting":
+        body = race_pages.counting(app, screen, size)
+    else:
+        title = app.words("battle_fold.race.title", n=max(1, position.state.number))
+        tokens = position.state.phase == "token"
+        page = race_pages.choice if tokens else race_pages.ready
+        shown = page(app, props, screen, size)
+        body = ft.Column(
+            [bar(app, props, layers, title, "race"), shown],
+            spacing=GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    middle = ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=GAP, expand=True)
+    return frame(app, props, layers, middle, Over(keys=screen.keys))
+
+
+def _pair(app: AppContext, position: Position) -> tuple[int, ...]:
+    """The two who fold at once on one page, the near one first; nobody elsewhere."""
+    people = sorted(position.people)
+    if position.way == "together" and len(people) == 2 and fits(app.width, app.height):
+        return tuple(people)
+    return ()

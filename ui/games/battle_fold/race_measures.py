@@ -1,0 +1,50 @@
+"""Sizes in the race: a cloth as large as the page lets it be, and what lies beside or around it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.look import TARGET
+
+GAP = 8.0
+"""Between two things, in logical pixels."""
+CARD = 104.0
+"""Edge of the square that a battle card is drawn in, likewise."""
+BAR = 28.0
+"""Height of the row with the time, at normal text size."""
+DONE = 56.0
+"""Height of the button that ends an attempt, at normal text size."""
+_COLUMN = 340.0
+_LEAST = 200.0
+
+
+class Measures(NamedTuple):
+    """Sizes in logical pixels.
+
+    Attributes:
+        lying: cloth and all else stand beside each other.
+        cloth: edge of the square that the cloth is drawn in.
+        column: width of all else.
+        card: edge of the square of the battle card.
+    """
+
+    lying: bool
+    cloth: float
+    column: float
+    card: float
+
+
+def measure(width: float, height: float, scale: float) -> Measures:
+    """The sizes of a page.
+
+    Args:
+        scale: of text.
+    """
+    rest = (BAR + DONE) * scale + 2 * TARGET + 7 * GAP
+    if width > height:
+        cloth = min(height - 2 * GAP, width - _COLUMN - 3 * GAP)
+        card = max(60.0, min(CARD, height - rest))
+        return Measures(True, cloth, min(_COLUMN, width - cloth - 3 * GAP), card)
+    column = min(width, 720.0) - 2 * GAP
+    cloth = max(_LEAST, min(column, height - rest - CARD))
+    return Measures(False, cloth, column, CARD)

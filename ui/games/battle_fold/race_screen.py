@@ -1,0 +1,296 @@
+"""What taps, keys and the clock do in the race."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from engine.games.battle_fold.actions import Start, TakeToken, Void
+from engine.games.battle_fold.folding import Fold
+from engine.games.battle_fold.solving import solves
+from ui.components.screen import Screen
+from ui.device.stopwatch import Stopwatch
+from ui.games.battle_fold.attempt import CAP, Attempt, Folding, Stage, ticked
+from ui.games.battle_fold.folding_desk import Desk, keyed
+from ui.games.battle_fold.race_position import GIVEN_UP, Position, finished
+from ui.hooks import run
+
+_KEYS = ("Arrow Left", "Arrow Right", "Arrow Up", "Arrow Down", "Enter", "Escape", *"utzx")
+
+
+async def pause() -> None:
+    """Until the next second."""
+    await asyncio.sleep(1)
+
+
+class RaceScreen(Screen):
+    """An attempt, and all that can be done in the race.
+
+    While an attempt is alive, what the window remembers of the table holds this very object; at
+    home and in the background all of that is forgotten, and then the attempt was broken off.
+
+    Attributes:
+        position: as it is drawn.
+        pair: the two who fold on one page at once, the near one first; nobody where one after the
+            other folds.
+        attempt: what is counted down to or folded at, or None.
+        folds: the cloth of each seat that folds.
+        watches: of the card that lies there, for each seat that folds.
+        agreed: those of the pair who are ready.
+        asked: who is asked if they really give up.
+        wrong: whose fold was checked and is not right.
+    """
+
+    position: Position
+    watches: Mapping[int, Stopwatch]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pair: tuple[int, ...] = ()
+        self.attempt: Attempt | None = None
+        self.folds: dict[int, Folding] = {}
+        self.agreed: frozenset[int] = frozenset()
+        self.asked: int | None = None
+        self.wrong: int | None = None
+        self._began = 0.0
+        self._results: dict[int, Any] = {}
+
+    def follow(self, position: Position, pair: tuple[int, ...]) -> None:
+        """Drawn once more."""
+        self.position, self.pair = position, pair
+
+    @property
+    def stage(self) -> Stage | None:
+        """What is gone through now; None while nobody is at anything."""
+        attempt, state = self.attempt, self.position.state
+        if attempt is None or state.phase not in ("reveal", "fold"):
+            return None
+        if self.pair:
+            same = attempt.seats == self.pair
+            return attempt.stage if same and attempt.number == self._round else None
+        near = self.position.near
+        if attempt.seats != (near,) or attempt.number != state.number or self.position.done[near]:
+            return None
+        return attempt.stage if attempt.voided == self.position.voided[near] else None
+
+    @property
+    def _round(self) -> int:
+        """The round that is folded for: where the card is still to be turned, the next one."""
+        state = self.position.state
+        return state.number + (state.phase == "reveal")
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """What the clock is of."""
+        attempt = self.attempt
+        return (attempt.number, attempt.voided, attempt.stage) if attempt else ()
+
+    def arrive(self) -> None:
+        """What has to be done without a tap: who begins a round gets the phone, and an attempt that
+        no window is at was broken off."""
+        position, holder = self.position, self.props.holder
+        state = position.state
+        if self.pair or state.phase != "fold" or holder != position.near:
+            return
+        if position.started[position.near] and not position.done[position.near]:
+            if self.stage != "folding":
+                self._broken()
+            return
+        key = f"{self.props.save}.race"
+        fresh = not any(position.started[seat] or position.done[seat] for seat in position.people)
+        if fresh and position.people and self.app.memory.get(key) != state.number:
+            self.app.memory[key] = state.number
+            if position.people[0] != holder:
+                self.props.do.hold(position.people[0])
+
+    def begin(self) -> None:
+        """Whoever holds the phone is ready: it is counted down."""
+        position = self.position
+        if self.stage is None and position.state.phase == "fold" and not self.pair:
+            near = position.near
+            if near in self.props.view.actors:
+                self._count_down((near,), position.voided[near])
+
+    def agree(self, seat: int) -> None:
+        """One of the pair is ready; once both are it is counted down."""
+        if self.stage is None:
+            self.agreed |= {seat}
+            if self.agreed == set(self.pair):
+                self._count_down(self.pair, False)
+            else:
+                self.changed()
+
+    def _count_down(self, seats: tuple[int, ...], voided: bool) -> None:
+        self.attempt = Attempt(seats, self._round, voided)
+        self.folds = {seat: Folding() for seat in seats}
+        self._results = {}
+        self.asked = self.wrong = None
+        self.app.memory[self._mark] = self
+        self.app.buzz()
+        run(self._count, self.attempt)
+        self.changed()
+
+    @property
+    def _mark(self) -> str:
+        return f"{self.props.save}.attempt"
+
+    async def _count(self, begun: Attempt) -> None:
+        """Let the clock go, for as long as that attempt goes on."""
+        first = begun.seats, begun.number, begun.voided
+        while self.alive:
+            await pause()
+            now = self.attempt
+            if now is None or (now.seats, now.number, now.voided) != first:
+                return
+            self.tick()
+
+    def tick(self) -> None:
+        """A second has passed."""
+        if self.attempt is None or not self.alive:
+            return
+        counting = self.attempt.stage == "counting"
+        if (counting or self.position.timed) and self.app.memory.get(self._mark) is not self:
+            self._broken()
+            return
+        if self.stage is None:
+            self._end()  # the record has gone on without it
+            return
+        self.attempt = ticked(self.attempt)
+        if counting and self.attempt.stage == "folding":
+            self._open()
+        elif self.attempt.late and self.position.timed:
+            for seat in self.attempt.seats:
+                self.give_up(seat)
+        self.changed()
+
+    def _open(self) -> None:
+        """The card comes."""
+        self._began = time.monotonic()
+        if self.position.way != "together":
+            self.act(Start(), self.position.near)
+        elif self.pair and self.position.state.phase == "reveal":
+            self.deal()
+
+    def _broken(self) -> None:
+        """The attempt was broken off: void the first time, given up the second. Two who fold at
+        once have both seen the card, and begin anew."""
+        near = self.position.near
+        self._end()
+        if self.position.started[near] and not self.position.done[near]:
+            self.act(GIVEN_UP if self.position.voided[near] else Void(), near)
+        self.changed()
+
+    def _end(self) -> None:
+        self.attempt, self.agreed = None, frozenset()
+        self.app.memory.pop(self._mark, None)
+
+    def fold(self, seat: int, fold: Fold) -> None:
+        """A seat has folded its cloth."""
+        self._change(seat, lambda folding: folding.folded(fold))
+
+    def undo(self, seat: int) -> None:
+        """Take a fold back."""
+        self._do(seat, Desk.undo)
+
+    def unfold(self, seat: int) -> None:
+        """Unfold all."""
+        self._do(seat, Desk.unfold)
+
+    def turn(self, seat: int) -> None:
+        """Turn the cloth over."""
+        self._do(seat, Desk.turn_over)
+
+    def go_under(self, seat: int) -> None:
+        """The next folds go under the rest, or over it again."""
+        self._do(seat, Desk.switch)
+
+    def _do(self, seat: int, make: Callable[[Desk], Desk]) -> None:
+        self._change(seat, lambda folding: folding.changed(make(folding.desk)))
+
+    def _key(self, key: str) -> None:
+        """A key of the near seat's, which the cloth has first; Enter else says that it is done."""
+        near = self.position.near
+        if not self.folding(near):
+            return
+        desk = keyed(self.folds[near].desk, key)
+        if desk is not None:
+            self._do(near, lambda _: desk)
+        elif key == "Enter":
+            self.done(near)
+
+    def _change(self, seat: int, change: Callable[[Folding], Folding]) -> None:
+        if self.folding(seat):
+            self.folds[seat] = change(self.folds[seat])
+            self.wrong = None if self.wrong == seat else self.wrong
+            self.changed()
+
+    def folding(self, seat: int) -> bool:
+        """Whether a seat folds now."""
+        return self.stage == "folding" and seat in self.folds and seat not in self._results
+
+    def done(self, seat: int, press: Any = None) -> None:
+        """A seat is done, for good.
+
+        Args:
+            press: the event, where several fingers are on the page.
+        """
+        position = self.position
+        if not self.folding(seat):
+            return
+        folding, state = self.folds[seat], position.state
+        card = state.box.cards[state.cards[seat]]
+        if position.checked and not solves(folding.now, state.cloth(seat), card):
+            self.wrong = seat
+            self.changed()
+            return
+        timing = self.watches[seat].read(press)
+        if timing.void in ("hidden", "clock") and position.timed:
+            self._broken()
+            return
+        took = round((time.monotonic() - self._began) * 1000) if timing.ms is None else timing.ms
+        if took > CAP * 1000 and position.timed:
+            self.give_up(seat)
+        else:
+            self._enter(seat, finished(state, seat, folding.now, took, folding.made))
+
+    def weigh(self, seat: int | None) -> None:
+        """Ask a seat whether it gives up; None asks no more."""
+        self.asked = seat
+        self.changed()
+
+    def give_up(self, seat: int) -> None:
+        """A seat gives up, or its time has run out."""
+        if self.folding(seat):
+            self._enter(seat, GIVEN_UP)
+
+    def _enter(self, seat: int, result: Any) -> None:
+        """A seat is through. Of a pair both are entered together, so that the page stays as it is
+        until then; where they play alone, the only token is gone with the first."""
+        self._results[seat] = result
+        self.asked = None
+        if self.pair:
+            if len(self.position.state.playing) == 2 and result.time is not None:
+                for other in self.pair:
+                    self._results.setdefault(other, GIVEN_UP)
+            if len(self._results) < 2:
+                self.changed()
+                return
+        results = self._results
+        self._end()
+        for each, action in results.items():
+            self.act(action, each)
+        self.changed()
+
+    def take(self, number: int) -> None:
+        """Take a token."""
+        self.act(TakeToken(number), self.position.near)
+
+    @property
+    def keys(self) -> dict[str, Callable[[], None]]:
+        """What keys do; they are the near seat's."""
+        if self.stage == "folding":
+            return {key: partial(self._key, key) for key in _KEYS}
+        return {} if self.stage == "counting" or self.pair else {"Enter": self.begin}

@@ -1,0 +1,171 @@
+"""Two face to face: each with a cloth in their half of the page, the battle card between them."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+import flet as ft
+
+from engine.refs import Ref
+from ui.components.press import big_button, icon_press
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.games.battle_fold.attempt import Folding
+from ui.games.battle_fold.cloth import Cloth
+from ui.games.battle_fold.race_measures import GAP
+from ui.games.battle_fold.race_pages import BattleCard, TimeBar, tools
+from ui.games.battle_fold.race_screen import RaceScreen
+
+STRIP = 88.0
+"""Height of what lies between the halves, in logical pixels."""
+_SIDE = 98.0
+"""Width of what lies beside a cloth."""
+_WIDTH, _HEIGHT = 360.0, 720.0
+
+
+def fits(width: float, height: float) -> bool:
+    """Whether a page has two halves in which a cloth can be folded: squares of 53 pixels on a
+    phone that lies on the table between the two."""
+    return width >= _WIDTH and height >= _HEIGHT
+
+
+def edge_of(width: float, height: float) -> float:
+    """Edge of the square in which a cloth is drawn in its half."""
+    return min((height - STRIP) / 2 - GAP, width - _SIDE - 2 * GAP)
+
+
+def together(app: AppContext, screen: RaceScreen) -> ft.Control:
+    """The page."""
+    near, far = screen.pair
+    return ft.Column(
+        [
+            ft.Container(_half(app, screen, far), rotate=math.pi),
+            _strip(app, screen),
+            _half(app, screen, near),
+        ],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
+    """The card, for each as they sit; before it the count, or the way out."""
+    attempt, side = screen.attempt, STRIP - 2 * GAP
+    cells: list[ft.Control]
+    if screen.stage == "folding" and attempt is not None:
+        near, far = screen.pair
+        state = screen.position.state
+        cards, printed = state.cards, state.box.cards
+        cells = [
+            ft.Container(
+                BattleCard(app, printed[cards[seat]], side),
+                rotate=turn,
+                key=screen.watches[seat].key,
+            )
+            for seat, turn in ((far, math.pi), (near, None))
+        ]
+        bar = TimeBar(app, attempt.spent, attempt.ending, min(140.0, app.width - 2 * side - 40))
+        cells.insert(1, bar)
+    elif screen.stage == "counting" and attempt is not None:
+        cells = [
+            ft.Container(prose(app, str(attempt.left), size=48, bold=True), rotate=turn)
+            for turn in (math.pi, None)
+        ]
+    else:
+        leave = screen.props.do.leave
+        told = app.words("battle_fold.race.how.together")
+        room = (app.width - 80, STRIP - 2 * GAP)
+        cells = [
+            icon_press(app, app.words("table.leave"), ft.Icons.ARROW_BACK, leave),
+            prose(app, told, size=14, soft=True, room=room, expand=True),
+        ]
+    return ft.Container(
+        ft.Row(cells, alignment=ft.MainAxisAlignment.SPACE_EVENLY),
+        width=app.width,
+        height=STRIP,
+        padding=ft.Padding.symmetric(horizontal=GAP),
+        bgcolor=app.look.palette.surface,
+    )
+
+
+def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
+    """One of the two: the cloth, and beside it what can be done."""
+    state, edge = screen.position.state, edge_of(app.width, app.height)
+    open_now = screen.folding(seat)
+    hands = screen.folds.get(seat, Folding()) if screen.stage else Folding()
+    fold = partial(screen.fold, seat) if open_now else None
+    desk = hands.desk
+    cloth = Cloth(app, state.cloth(seat), hands.now, edge, fold, desk.under, lie=desk.lie)
+    beside = ft.Column(
+        [
+            ft.Row([seat_chip(app, seat, 22), _name(app, seat)], spacing=4, width=_SIDE),
+            *_acts(app, screen, seat, open_now),
+        ],
+        spacing=GAP,
+        width=_SIDE,
+        alignment=ft.MainAxisAlignment.END,
+    )
+    return ft.Container(
+        ft.Row([cloth, beside], spacing=GAP, alignment=ft.MainAxisAlignment.CENTER),
+        width=app.width,
+        height=(app.height - STRIP) / 2,
+        padding=GAP / 2,
+    )
+
+
+def _name(app: AppContext, seat: int) -> ft.Control:
+    name = app.words.names[seat]
+    return prose(app, name, size=14, bold=True, names=True, max_lines=1, expand=True)
+
+
+def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> list[ft.Control]:
+    words = app.words
+    if screen.stage is None:
+        agreed = seat in screen.agreed
+        text = words("battle_fold.race.agreed" if agreed else "battle_fold.race.start")
+        do = None if agreed else partial(screen.agree, seat)
+        return [big_button(app, text, do, width=_SIDE, height=88)]
+    if not open_now:
+        return []
+    if screen.asked == seat:
+        yes, no = (words(f"battle_fold.race.give_up.{each}") for each in ("yes", "no"))
+        quits, stays = partial(screen.give_up, seat), partial(screen.weigh, None)
+        return [
+            big_button(app, yes, quits, primary=False, width=_SIDE, height=64),
+            big_button(app, no, stays, width=_SIDE, height=64),
+        ]
+    parts = [tools(app, screen, seat, _SIDE), _grab(app, screen, seat)]
+    if screen.wrong == seat:
+        text, bad = words("battle_fold.race.wrong"), app.look.palette.bad
+        parts.insert(0, prose(app, text, size=11, color=bad, room=(_SIDE, 44)))
+    return parts
+
+
+def _grab(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
+    """The token, which whoever is done grabs: it counts as the finger comes down."""
+    palette = app.look.palette
+    text = app.words("battle_fold.race.done")
+    pad = ft.Container(
+        prose(app, text, size=16, bold=True, color=palette.on_accent, text_align=_CENTER),
+        width=_SIDE,
+        height=72,
+        bgcolor=palette.accent,
+        border_radius=36,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Semantics(
+        label=app.words("battle_fold.race.grab", name=Ref("seat", seat)),
+        button=True,
+        on_tap=lambda _: screen.done(seat),
+        exclude_semantics=True,
+        content=ft.GestureDetector(
+            content=pad,
+            exclude_from_semantics=True,
+            on_tap_down=lambda event: screen.done(seat, event),
+        ),
+    )
+
+
+_CENTER = ft.TextAlign.CENTER
