@@ -52,19 +52,18 @@ def Cloth(
     shown, set_shown = use_state(_none)
     began = use_box(lambda: (0.0, 0.0))
 
-    def here(point: Point) -> Point:
+    def here(point: ft.Offset) -> Point:
         return (
-            (point[0] - size / 2) / cell + packet.columns / 2,
-            (point[1] - size / 2) / cell + packet.rows / 2,
+            (point.x - size / 2) / cell + packet.columns / 2,
+            (point.y - size / 2) / cell + packet.rows / 2,
         )
 
     def begin(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
-        began.current = here((event.local_position.x, event.local_position.y))
+        began.current = here(event.local_position)
         flap.down(event)
 
     def move(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
-        end = here((event.local_position.x, event.local_position.y))
-        set_shown(pulled(packet, began.current, end, under))
+        set_shown(pulled(packet, began.current, here(event.local_position), under))
 
     def heard(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
         flap.move(event)
@@ -73,8 +72,7 @@ def Cloth(
 
     def lift(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
         set_shown(None)
-        end = here((event.local_position.x, event.local_position.y))
-        found = pulled(packet, began.current, end, under)
+        found = pulled(packet, began.current, here(event.local_position), under)
         if found is not None and fold is not None:
             fold(found)
 
