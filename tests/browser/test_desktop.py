@@ -90,7 +90,7 @@ class Desk:
             assert time.monotonic() < give_up, "no browser was started"
             time.sleep(0.1)
         port = told.read_text().split("\n")[0]
-        browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}", timeout=120_000)
         context = browser.contexts[0]
         wait_until(lambda: bool(context.pages))
         return context.pages[0]
