@@ -60,7 +60,7 @@ def test_a_game_of_three_with_a_reload_in_traditional_chinese(phone: Phone) -> N
     leave_home(phone, WORDS("keep.title"))
     way = WORDS("keep.way_of", way=WORDS("keep.begin"), game=WORDS("battle_fold.name"))
     tap_choice(phone, way)
-    seats = WORDS("setup.seats", n=3)
+    seats = WORDS("battle_fold.setup.seats.3")
     choose(phone, WORDS("setup.players"), seats, WORDS)
     taps = Taps(phone)
     for _ in range(4):
