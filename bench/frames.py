@@ -1,16 +1,17 @@
 """From the finger to the frame: what is asked of the table, and of a page of one canvas beside it.
 
-Run as ``python -m bench.frames``. Two builds are open in one Chromium, each in a profile of its
-own, and are measured in turn: the app with Patchwork's table in the middle of a game (that of
+Run as ``python -m bench.frames``. Two builds are open in one Chromium, each page in a profile of
+its own, and are measured in turn: the app with Patchwork's table in the middle of a game (that of
 ``bench.taps``), and the yardstick, a Flet page of one canvas and one tap handler that draws a
 circle where it was touched, built by the same command. Before the first sample both pages are
 left alone for a minute, by when their work in the background is done. The screen reader's tree is
-off, as it is for most.
+off, as it is for most. A third page has the app with Battle Fold's cloth to practise on: its flap
+is dragged (flap), let go (fold) and taken back (unfold).
 
-A sample begins with the time stamp of ``pointerdown`` (for a drag: of ``pointermove``) and the
-finger is lifted at once. The answer is the last message that changes controls, of those that
-come before the page has been quiet for a while; a notice from before has gone by then. Two ends
-are taken:
+A sample begins with the time stamp of ``pointerdown`` (for a drag: of ``pointermove``, for what is
+let go: of ``pointerup``) and the finger is lifted at once. The answer is the last message that
+changes controls, of those that come before the page has been quiet for a while; a notice from
+before has gone by then. Two ends are taken:
 
 painted  a task posted from the animation callback that follows the answer. In that callback
          Flutter draws, so the task runs when the frame that shows the answer is done. This is the
@@ -39,19 +40,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from typing import NotRequired, TypedDict
 
-from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
+from playwright.sync_api import Browser, FloatRect, sync_playwright
 
 from bench.arguments import Arguments
 from bench.chromium import HEIGHT, PATIENCE, QUIET, WIDTH, program
 from bench.figures import Figures, machine
 from bench.site import served
 from bench.taps import middle_of_a_game
+from bench.touches import REST, WATCH, Finger, Sample
 from engine.games.patchwork.offers import placements_of
 from pilot.browser import Phone
 from ui.components.notice import NOTICE_SECONDS
 from ui.device.backends import PREFIX
+from ui.games.battle_fold.cloth import ACROSS
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.measures import measure
 from ui.stored.saved import Save, dump_save
@@ -61,10 +63,7 @@ from web.client import CACHE
 
 BACKGROUND = 60.0
 """Seconds in which a page has done its work in the background: keeping files, Python's picture."""
-REST = 0.4
-"""Seconds without a message after which a sample is over."""
 TRACED_ROUNDS = 3
-WORKER = "python-worker.js"
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
 YARDSTICK = """
@@ -86,205 +85,6 @@ def main(page: ft.Page) -> None:
 
 ft.run(main)
 """
-
-WATCH = """
-(() => {
-  const PATCH = 2;
-  let sample = null;
-  let answers = 0;
-  let watched = null;
-  // From the page's first script on, so that they come before what answers a touch.
-  for (const kind of ["pointerdown", "pointermove"]) {
-    window.addEventListener(kind, (event) => {
-      if (sample?.kind === kind) sample.began ??= event.timeStamp;
-    }, { capture: true });
-  }
-  const until = () => {
-    const mine = ++answers;
-    const now = sample;
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      const end = (name) => {
-        now[`${name}First`] ??= performance.now();
-        if (mine === answers) now[name] = performance.now();
-      };
-      port1.onmessage = () => end("painted");
-      port2.postMessage(null);
-      requestAnimationFrame(() => end("second"));
-    });
-  };
-  const wrapped = (name, wrap) => {
-    let inner;
-    Object.defineProperty(globalThis, name, {
-      configurable: true,
-      get: () => inner,
-      set: (original) => { inner = wrap(original); },
-    });
-  };
-  wrapped("jsConnect", (original) => (id, args, receive) => original(id, args, (data) => {
-    // A byte for the channel, one for the list, then what kind of message it is.
-    const kind = data[2];
-    const bytes = data.length;
-    receive(data);
-    if (sample?.began && kind === PATCH) {
-      sample.answered = performance.now();
-      sample.messages += 1;
-      sample.bytes += bytes;
-      until();
-    }
-  }));
-  wrapped("jsSend", (original) => (id, data) => {
-    if (sample?.began) {
-      sample.said ??= performance.now();
-      sample.sent += 1;
-    }
-    return original(id, data);
-  });
-  // What the page itself moves under a finger, without a message.
-  const moved = () => {
-    if (sample?.began) {
-      sample.answered = performance.now();
-      until();
-    }
-  };
-  globalThis.benchBegin = (kind) => {
-    sample = { kind, messages: 0, bytes: 0, sent: 0 };
-    const carried = document.getElementById("carried");
-    if (carried && !watched) {
-      watched = new MutationObserver(moved);
-      watched.observe(carried, { subtree: true, attributeFilter: ["style"] });
-    }
-  };
-  globalThis.benchEnd = (rest, patience) => new Promise((done, fail) => {
-    setTimeout(() => fail(new Error("no answer")), patience);
-    const look = () => {
-      const last = sample.second && Math.max(sample.second, sample.answered);
-      if (last && performance.now() - last > rest) done(sample);
-      else setTimeout(look, 50);
-    };
-    look();
-  });
-})();
-"""
-
-
-IN_THE_WORKER = """
-() => {
-  const PATCH = 2;
-  const hear = self.onmessage;
-  const post = self.postMessage.bind(self);
-  self.onmessage = (event) => {
-    if (event.data instanceof Uint8Array) self.benchShare.heard ??= performance.now();
-    hear(event);
-  };
-  self.postMessage = (data, ...more) => {
-    if (Array.isArray(data) && data.some((packet) => packet[2] === PATCH)) {
-      self.benchShare.first ??= performance.now();
-      self.benchShare.last = performance.now();
-    }
-    post(data, ...more);
-  };
-}
-"""
-
-TRACED = ("viz", "benchmark")
-DRAWN = "DirectRenderer::DrawFrame ProcessForOverlays"
-"""Chromium's event of each frame it draws, with the rectangle that changed."""
-
-
-class Share(TypedDict):
-    """Of one touch: moments in milliseconds on the worker's clock."""
-
-    heard: float
-    first: float
-    last: float
-
-
-class Sample(TypedDict):
-    """Of one touch: moments in milliseconds on the page's clock, and what was received."""
-
-    share: Share
-    began: float
-    said: NotRequired[float]
-    answered: float
-    painted: float
-    paintedFirst: float
-    second: float
-    sent: int
-    messages: int
-    bytes: int
-
-
-class Finger:
-    """Touches a page and notes what follows."""
-
-    def __init__(self, page: Page) -> None:
-        """Touch ``page``, which has ``WATCH`` in it."""
-        self.page = page
-        self.found: dict[str, list[Sample]] = {}
-        self.drawn: dict[str, list[tuple[int, float]]] = {}
-        self.tracer: Browser | None = None
-        self._session = page.context.new_cdp_session(page)
-        self._worker = next(w for w in page.workers if w.url.endswith(WORKER))
-        self._worker.evaluate(IN_THE_WORKER)
-
-    def tap(self, kind: str, place: tuple[float, float]) -> None:
-        """Down and up again at a place, noted as a sample of ``kind``."""
-        self._begin("pointerdown")
-        self._send("touchStart", place)
-        self._send("touchEnd")
-        self._note(kind)
-
-    def drag(self, kind: str, place: tuple[float, float], step: float, steps: int) -> None:
-        """Down, far enough to be a drag, then ``step`` pixels to the right and back in turn.
-
-        Each of the ``steps`` moves is a sample.
-        """
-        x, y = place
-        self._send("touchStart", (x, y))
-        for way in (20, 40, 60):
-            self._send("touchMove", (x, y + way))
-            time.sleep(0.05)
-        time.sleep(REST)
-        for number in range(steps):
-            self._begin("pointermove")
-            self._send("touchMove", (x + (step if number % 2 == 0 else 0), y + 60))
-            self._note(kind)
-        self._send("touchEnd")
-        time.sleep(REST)
-
-    def throttle(self, rate: float) -> None:
-        """Slow the page's processor down; its workers are as fast as before."""
-        self._session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-
-    def _send(self, what: str, place: tuple[float, float] | None = None) -> None:
-        points = [{"x": place[0], "y": place[1]}] if place else []
-        self._session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
-
-    def _begin(self, kind: str) -> None:
-        if self.tracer is not None:
-            self.tracer.start_tracing(page=self.page, categories=list(TRACED))
-        self._worker.evaluate("() => { self.benchShare = {}; }")
-        self.page.evaluate("(kind) => benchBegin(kind)", kind)
-
-    def _note(self, kind: str) -> None:
-        sample = self.page.evaluate("(times) => benchEnd(...times)", [REST * 1000, PATIENCE])
-        if self.tracer is not None:
-            self.drawn.setdefault(kind, []).append(drawn(self.tracer.stop_tracing()))
-            return
-        sample["share"] = self._worker.evaluate("() => self.benchShare")
-        self.found.setdefault(kind, []).append(sample)
-
-
-def drawn(trace: bytes) -> tuple[int, float]:
-    """How many frames a trace has, and how much of the page was drawn anew in all of them."""
-    areas = []
-    for event in json.loads(trace)["traceEvents"]:
-        changed = event.get("args", {}).get("root_damage_rect")
-        if event["name"] == DRAWN and changed is not None:
-            width, height = changed.rpartition(" ")[2].split("x")
-            areas.append(int(width) * int(height))
-    return len(areas), sum(areas) / (WIDTH * HEIGHT)
 
 
 class BenchTable:
@@ -332,6 +132,29 @@ class BenchTable:
         finger.tap("commit", places["commit"])
         finger.tap("undo", places["undo"])
         finger.tap("put back", places["drop"])
+
+
+class BenchCloth:
+    """The page on which a cloth is practised: where it lies, and what takes a fold back."""
+
+    def __init__(self, phone: Phone) -> None:
+        """Look at the page with the screen reader's tree on."""
+        words = bundle("en", "battle_fold")
+        name = words["battle_fold.cloth.said"].partition("{")[0]
+        cloth = phone.page.get_by_role("img", name=name).first
+        cloth.wait_for(state="attached", timeout=PATIENCE)
+        box = cloth.bounding_box()
+        assert box is not None
+        self._cell = box["width"] / ACROSS
+        x, y = _middle(box)
+        self._edge = (x - 1.5 * self._cell, y - self._cell / 2)
+        undo = phone.find("button", words["battle_fold.cloth.undo"]).first
+        self._undo = _middle(undo.bounding_box())
+
+    def round(self, finger: Finger) -> None:
+        """Drag the left edge over to the right edge and half way back, let go, and take it back."""
+        finger.fold(self._edge, 3 * self._cell, 2)
+        finger.tap("unfold", self._undo)
 
 
 def _middle(box: FloatRect | None) -> tuple[float, float]:
@@ -387,22 +210,33 @@ def measure_both(
         with opened(browser, app, stored) as phone:
             phone.open("#/table/bench")
             table = BenchTable(phone)
+        with opened(browser, app, {}) as phone:
+            phone.open("#/practice/battle_fold")
+            cloth = BenchCloth(phone)
         game = stack.enter_context(opened(browser, app, stored))
         game.page.goto(f"{app}#/table/bench")
+        practice = stack.enter_context(opened(browser, app, {}))
+        practice.page.goto(f"{app}#/practice/battle_fold")
         page = stack.enter_context(opened(browser, yardstick, {}))
         page.page.goto(yardstick)
         time.sleep(alone)
-        finger, other = Finger(game.page), Finger(page.page)
-        for each in (finger, other):
+        fingers = finger, folder, other = (
+            Finger(game.page),
+            Finger(practice.page),
+            Finger(page.page),
+        )
+        for each in fingers:
             each.throttle(slower)
         table.round(finger)
+        cloth.round(folder)
         for number in range(5):
             other.tap("yardstick", (WIDTH / 2 + number, HEIGHT / 2))
-        finger.found.clear()
-        other.found.clear()
+        for each in fingers:
+            each.found.clear()
 
         def measure_round(number: int) -> None:
             table.round(finger)
+            cloth.round(folder)
             began = time.monotonic()
             for turn in range(4):
                 place = (60 + 67 * turn, 100 + 20 * (number % 30))
@@ -411,10 +245,13 @@ def measure_both(
 
         for number in range(rounds):
             measure_round(number)
-        finger.tracer = other.tracer = browser
+        for each in fingers:
+            each.tracer = browser
         for number in range(min(rounds, TRACED_ROUNDS)):
             measure_round(number)
-        return Measured(other.found | finger.found, other.drawn | finger.drawn)
+        return Measured(
+            other.found | finger.found | folder.found, other.drawn | finger.drawn | folder.drawn
+        )
 
 
 def show(found: Measured) -> None:
