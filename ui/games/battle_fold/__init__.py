@@ -10,6 +10,7 @@ from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens
 from ui.practising import Practising
 from ui.stored.glance import Glance
+from ui.stored.practised import Practised
 
 if TYPE_CHECKING:
     from engine.games.battle_fold.kept import Kept
@@ -58,6 +59,12 @@ def _practice(app: AppContext, practising: Practising) -> ft.Control:
     from ui.games.battle_fold.practice import PracticePage
 
     return PracticePage(app, practising)
+
+
+def _bests(app: AppContext, reached: Practised) -> list[ft.Control]:
+    from ui.games.battle_fold.bests import bests
+
+    return bests(app, reached)
 
 
 def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
@@ -154,6 +161,7 @@ SCREENS = GameScreens(
     table=_table,
     figure=_figure,
     practice=_practice,
+    bests=_bests,
     variants=_variants,
     differs=_differs,
     applies=_applies,
