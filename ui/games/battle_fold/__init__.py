@@ -147,9 +147,10 @@ def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
     return KeptBattle(app, props)
 
 
-def _kept_waits(state: Kept) -> bool:
-    """A battle card of the phone's is turned when all are ready."""
-    return state.fight.phase == "reveal"
+def _kept_seat(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
+    from ui.games.battle_fold.keeper_options import seat_options
+
+    return seat_options(app, choices, seat)
 
 
 def _kept_glance(state: Kept) -> Glance:
@@ -178,8 +179,8 @@ KEEPER = GameScreens(
     options=_kept_options,
     table=_kept_table,
     figure=_figure,
+    seat_options=_kept_seat,
     applies=_applies,
-    waits=_kept_waits,
     glance=_kept_glance,
 )
 """The screens of a game on a real table."""

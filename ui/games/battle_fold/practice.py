@@ -24,7 +24,7 @@ from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.daily import FIVE, cards
 from ui.games.battle_fold.folding_desk import Desk, keyed
 from ui.games.battle_fold.practice_sheet import Exercise, numbered
-from ui.games.battle_fold.today import today_row
+from ui.games.battle_fold.today import dyed, today_row
 from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
 from ui.practising import Practising
@@ -343,19 +343,15 @@ def _choice(
         bold=chosen,
         text_align=ft.TextAlign.CENTER,
         phrases=True,
-        room=(width - 8, TARGET - 6),
+        room=(width - 8, TARGET - (8 if dye else 6)),
     )
     return press(
         app,
         text,
         choose,
-        ft.Container(
-            shown,
-            alignment=ft.Alignment.CENTER,
-            width=width,
-            height=TARGET,
-            border=ft.Border.only(bottom=ft.BorderSide(5, dye)) if dye else None,
-        ),
+        dyed(shown, dye, width)
+        if dye
+        else ft.Container(shown, alignment=ft.Alignment.CENTER, width=width, height=TARGET),
         width=width,
         height=TARGET,
         color=palette.raised if chosen else palette.surface,

@@ -61,18 +61,26 @@ def _place(
         app,
         words(f"battle_fold.practice.place{'.done' if done else ''}", n=place + 1),
         partial(choose, place),
-        ft.Container(
-            shown,
-            alignment=ft.Alignment.CENTER,
-            width=width,
-            height=TARGET,
-            border=ft.Border.only(bottom=ft.BorderSide(5, dye)),
-        ),
+        dyed(shown, dye, width),
         width=width,
         height=TARGET,
         color=palette.raised if chosen else palette.surface,
         border=palette.accent if chosen else palette.thread,
         selected=chosen,
+    )
+
+
+def dyed(shown: ft.Control, dye: str, width: float) -> ft.Control:
+    """What a button shows, over a strip in the colour of a cloth."""
+    return ft.Column(
+        [
+            ft.Container(shown, alignment=ft.Alignment.CENTER, width=width, expand=True),
+            ft.Container(bgcolor=dye, width=width - 18, height=4, border_radius=2),
+            ft.Container(height=1),
+        ],
+        spacing=0,
+        height=TARGET,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
