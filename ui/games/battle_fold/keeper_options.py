@@ -74,7 +74,8 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
 
     counts = words("battle_fold.setup.handicap", n=percent)
     return [
-        ft.Row([character_tile(each) for each in (_FREE, *CHARACTERS)], spacing=4, wrap=True),
+        # In one row on the narrowest phone.
+        ft.Row([character_tile(each) for each in (_FREE, *CHARACTERS)], spacing=2, wrap=True),
         ft.Row(
             [
                 prose(app, counts, size=13, bold=percent != _USUAL, phrases=True, expand=True),
