@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from bench.paces import Paces, timed
+from engine.bot import Bot
 from engine.game import Game
 from engine.search import choose, find
 
@@ -22,13 +23,19 @@ class Bots:
         spellings: the bot of each seat.
         paces: gets what each decision took.
         times: so often each decision is made, to see how long it takes.
+        bots: those of the seats; the game's own by default.
     """
 
     def __init__(
-        self, game: Game[Any, Any, Any], spellings: Sequence[str], paces: Paces, times: int = 1
+        self,
+        game: Game[Any, Any, Any],
+        spellings: Sequence[str],
+        paces: Paces,
+        times: int = 1,
+        bots: Sequence[Bot] | None = None,
     ) -> None:
         self._game, self._spellings, self._paces, self._times = game, spellings, paces, times
-        self._bots = [find(spelling, game) for spelling in spellings]
+        self._bots = bots or [find(spelling, game) for spelling in spellings]
         for spelling in set(spellings):
             paces.setdefault(spelling, []).append([])
 
