@@ -205,19 +205,31 @@ def _said(app: AppContext, practice: Practice, room: float) -> ft.Control:
     """Par and best, or what came of it."""
     words, made = app.words, practice.exercise
     best = practice.reached.bests.get(made.name)
-    if practice.result is not None and not made.helped and _day_done(practice):
-        key = "battle_fold.practice.day"
-        text = words(key, **_figures(_sum(practice)), days=practice.reached.streak(practice.date))
-    elif practice.result is not None:
-        key = "battle_fold.practice.helped" if made.helped else "battle_fold.practice.solved"
-        text = words(key, **_figures(practice.result), par=made.par)
-    elif best is not None:
-        text = words("battle_fold.practice.best", **_figures(best), par=made.par)
-    else:
-        text = words("battle_fold.practice.par", par=made.par)
     solved = practice.result is not None
-    shown = prose(app, text, size=15, bold=solved, text_align=ft.TextAlign.CENTER)
-    return ft.Container(shown, width=room, height=42 * app.look.scale, key="said")
+    if practice.result is not None:
+        key = "battle_fold.practice.helped" if made.helped else "battle_fold.practice.solved"
+        told = [words(key, **_figures(practice.result), par=made.par)]
+    elif best is not None:
+        told = [words("battle_fold.practice.best", **_figures(best), par=made.par)]
+    else:
+        told = [words("battle_fold.practice.par", par=made.par)]
+    if solved and _day_done(practice):
+        days = practice.reached.streak(practice.date)
+        told.append(words("battle_fold.practice.day", **_figures(_sum(practice)), days=days))
+    high = 42 * app.look.scale
+    shown: list[ft.Control] = [
+        prose(
+            app,
+            text,
+            size=15,
+            bold=solved,
+            room=(room, high / len(told)),
+            text_align=ft.TextAlign.CENTER,
+        )
+        for text in told
+    ]
+    column = ft.Column(shown, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Container(column, width=room, height=high, key="said")
 
 
 def _figures(best: Best) -> dict[str, int | str]:

@@ -168,6 +168,7 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day() -> None:
                 assert f"Today’s card {place + 1}, done" in phone.names()
                 await phone.tap("Next card")
         assert "1 day in a row" in phone.names()
+        assert "Solved in " in phone.texts()
         assert "All five: " in phone.texts()
         assert "Today’s five: 5 of 5" in phone.names()
     (text,) = (text for name, text in device.stored.items() if "practice" in name)
