@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from bench.arguments import Arguments
 from bench.figures import Figures
-from bench.yardstick import yardstick
+from bench.repeated import repeated
 from engine.game import Setup
 from engine.games.battle_fold import GAME, Options, SeatOptions, State
 from engine.games.battle_fold.actions import Action, Folded
@@ -94,19 +94,11 @@ def main() -> None:
     print(f"medians of {options.runs} runs; the yardstick's loops beside them")
     table = Figures("players", COLUMNS)
     for seats in options.seats:
-        play(options.warm, seats, 0)
-        runs, sticks = [], []
-        for number in range(options.runs):
-            sticks.append(yardstick())
-            runs.append(play(options.games, seats, number))
-        speed = median(run.games / run.seconds for run in runs)
-        stick = median(sticks)
+        runs, speeds = repeated(play, options.games, seats, options)
         games = sum(run.games for run in runs)
         table.row(
             str(seats),
-            speed,
-            stick,
-            stick / speed,
+            *speeds,
             sum(run.rounds for run in runs) / games,
             sum(run.steps for run in runs) / games,
             median(run.seconds / run.steps for run in runs) * 1e6,

@@ -13,15 +13,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
 from typing import Any
 
 from bench.arguments import Arguments
+from bench.duels import Bots, duels, pace_arguments, paced
 from bench.figures import Figures
-from bench.paces import Paces, tell, timed
+from bench.paces import Paces, tell
 from engine.bot import Bot
 from engine.game import CHANCE, Setup
 from engine.games.battle_fold import GAME, Options, SeatOptions, State
@@ -60,9 +60,8 @@ def play(
         times: so often each decision is made, to see how long it takes.
     """
     state = start(kind, deal)
-    bots = [bot_of(spelling, budget) for spelling in spellings]
-    for spelling in set(spellings):
-        paces.setdefault(spelling, []).append([])
+    own = [bot_of(spelling, budget) for spelling in spellings]
+    bots = Bots(GAME, spellings, paces, times, own)
     steps = 0
     while actors := GAME.actors(state):
         seat, chance = actors[0], f"{deal}:{steps}"
@@ -70,10 +69,7 @@ def play(
         if seat == CHANCE:
             state = GAME.apply(state, seat, GAME.legal(state, seat).sample(Random(chance)))
             continue
-        think = partial(bots[seat].think, GAME, GAME.view(state, seat), seat)
-        choice, pace = timed(lambda: think(Random(chance)), times)  # noqa: B023 - called at once
-        paces[spellings[seat]][-1].append(pace)
-        state = GAME.apply(state, seat, choice.action)
+        state = GAME.apply(state, seat, bots.choose(state, seat, chance))
     return state
 
 
@@ -141,8 +137,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="number of the first deal")
     parser.add_argument("--budget", type=int, default=0, help="rounds of the third level")
     parser.add_argument("--balance", type=int, metavar="N", help="games of four alike")
-    parser.add_argument("--pace", type=int, metavar="N", help="games of each level by itself")
-    parser.add_argument("--browser", action="store_true", help="with --pace: in Chromium")
+    pace_arguments(parser, "games")
     options = parser.read()
     levels = GAME.levels()
     chosen = [levels[level - 1] for level in options.level]
@@ -150,22 +145,14 @@ def main() -> None:
         games = range(options.seed, options.seed + options.balance)
         balance(chosen[-1], games, options.budget)
         return
-    if options.pace and options.browser:
-        from bench import pyodide
-
-        code = f"from bench.battle_fold_bots import pace; pace({chosen}, {options.pace})"
-        print(pyodide.run(code))
-        return
-    if options.pace:
-        pace(chosen, options.pace)
+    if paced(options, "bench.battle_fold_bots", chosen, pace):
         return
     paces: Paces = {}
     table = Figures("match", {**COLUMNS, "players": ","}, 32)
     deals = range(options.seed, options.seed + options.deals)
-    for worse, better in zip(("uniform", *levels), levels, strict=False):
-        if better in chosen:
-            for kind in options.seats:
-                match(table, (better, worse), kind, deals, paces, options.budget)
+    for names in duels(levels, chosen):
+        for kind in options.seats:
+            match(table, names, kind, deals, paces, options.budget)
     tell(chosen, paces)
 
 

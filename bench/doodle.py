@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from bench.arguments import Arguments
 from bench.figures import Figures
-from bench.yardstick import yardstick
+from bench.repeated import repeated
 from engine.conformance import check
 from engine.game import Setup
 from engine.games.doodle import GAME, Options, State, Used, offers
@@ -123,15 +123,9 @@ def main() -> None:
         "seats", {"games/s": ",.1f", "loops/s": ",.0f", "loops a game": ",.0f", "steps": ".0f"}
     )
     for seats in _SEATS:
-        play(options.warm, seats, 0)
-        runs, sticks = [], []
-        for number in range(options.runs):
-            sticks.append(yardstick())
-            runs.append(play(options.games, seats, number))
-        speed = median(run.games / run.seconds for run in runs)
-        stick = median(sticks)
+        runs, speeds = repeated(play, options.games, seats, options)
         steps = sum(run.steps for run in runs) / sum(run.games for run in runs)
-        table.row(str(seats), speed, stick, stick / speed, steps)
+        table.row(str(seats), *speeds, steps)
     states = turns(options.asked, 0)
     counts = [GAME.legal(state, 0).count() for state in states]
     print(f"\nlegal turns with all special actions: median {median(counts):,.0f}, ", end="")

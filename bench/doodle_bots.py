@@ -9,18 +9,17 @@ process, one core, processor time.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
 from bench.arguments import Arguments
+from bench.duels import Bots, pace_arguments, paced
 from bench.figures import Figures
-from bench.paces import Paces, tell, timed
+from bench.paces import Paces, tell
 from engine.game import CHANCE, Setup
 from engine.games.doodle import GAME, Options
-from engine.search import find
 
 _SETS = {"": Options(), "variants": Options(edges=True, corners=True)}
 
@@ -45,17 +44,12 @@ def play(spelling: str, number: int, paces: Paces, options: Options, times: int 
     """
     chance = Random(f"chance {number}")
     state = GAME.start(Setup(1, options))
-    bot = find(spelling, GAME)
-    paces.setdefault(spelling, []).append([])
+    bots = Bots(GAME, [spelling], paces, times)
     while actors := GAME.actors(state):
         if actors[0] == CHANCE:
             state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(chance))
             continue
-        think = partial(bot.think, GAME, GAME.view(state, 0), 0)
-        seed = f"{number} {state.turn}"
-        choice, pace = timed(lambda: think(Random(seed)), times)  # noqa: B023 - called at once
-        paces[spelling][-1].append(pace)
-        state = GAME.apply(state, 0, choice.action)
+        state = GAME.apply(state, 0, bots.choose(state, 0, f"{number} {state.turn}"))
     sheet = state.sheets[0]
     points = GAME.standings(state).standings[0].points or 0
     unused = sheet.used.count(0) + (not sheet.used.circle)
@@ -118,18 +112,10 @@ def main() -> None:
     parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3], help="levels")
     parser.add_argument("--seed", type=int, default=0, help="number of the first game")
     parser.add_argument("--variants", action="store_true", help="with both bonuses")
-    parser.add_argument("--pace", type=int, metavar="N", help="games of each level, for time only")
-    parser.add_argument("--browser", action="store_true", help="with --pace: in Chromium")
+    pace_arguments(parser, "games")
     options = parser.read()
     levels = [GAME.levels()[level - 1] for level in options.level]
-    if options.pace and options.browser:
-        from bench import pyodide
-
-        code = f"from bench.doodle_bots import pace; pace({levels}, {options.pace})"
-        print(pyodide.run(code))
-        return
-    if options.pace:
-        pace(levels, options.pace)
+    if paced(options, "bench.doodle_bots", levels, pace):
         return
     chosen = _SETS["variants" if options.variants else ""]
     paces: Paces = {}

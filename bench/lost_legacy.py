@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from bench.arguments import Arguments
 from bench.figures import Figures
-from bench.yardstick import yardstick
+from bench.repeated import repeated
 from engine.game import Setup
 from engine.games.lost_legacy import GAME, Options
 
@@ -72,20 +72,12 @@ def main() -> None:
     print(f"medians of {options.runs} runs; the yardstick's loops beside them")
     table = Figures("players", COLUMNS)
     for seats in options.seats:
-        play(options.warm, seats, 0)
-        runs, sticks = [], []
-        for number in range(options.runs):
-            sticks.append(yardstick())
-            runs.append(play(options.games, seats, number))
-        speed = median(run.games / run.seconds for run in runs)
-        stick = median(sticks)
+        runs, speeds = repeated(play, options.games, seats, options)
         games = sum(run.games for run in runs)
         ends = sum((run.ends for run in runs), Counter[str]())
         table.row(
             str(seats),
-            speed,
-            stick,
-            stick / speed,
+            *speeds,
             sum(run.turns for run in runs) / games,
             sum(run.steps for run in runs) / games,
             median(run.seconds / run.steps for run in runs) * 1e6,

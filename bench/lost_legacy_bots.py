@@ -11,7 +11,6 @@ go on where it was cut off.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -21,12 +20,11 @@ from random import Random
 from statistics import mean, stdev
 
 from bench.arguments import Arguments
+from bench.duels import Bots, Kept, changes, duels, pace_arguments, paced
 from bench.figures import Figures
-from bench.paces import Paces, tell, timed
+from bench.paces import Paces, tell
 from engine.game import CHANCE, Setup
 from engine.games.lost_legacy import GAME, Options, State
-from engine.games.lost_legacy.actions import Action
-from engine.search import choose, find
 
 
 def dealt(seats: int, number: int) -> State:
@@ -45,9 +43,7 @@ def play(spellings: Sequence[str], number: int, paces: Paces, times: int = 1) ->
         times: so often each decision is made, to see how long it takes.
     """
     state = dealt(len(spellings), number)
-    bots = [find(spelling, GAME) for spelling in spellings]
-    for spelling in set(spellings):
-        paces.setdefault(spelling, []).append([])
+    bots = Bots(GAME, spellings, paces, times)
     steps = 0
     while actors := GAME.actors(state):
         seat, chance = actors[0], f"{number}:{actors[0]}:{steps}"
@@ -55,10 +51,7 @@ def play(spellings: Sequence[str], number: int, paces: Paces, times: int = 1) ->
         if seat == CHANCE:
             state = GAME.apply(state, seat, GAME.legal(state, seat).sample(Random(chance)))
             continue
-        think = partial(bots[seat].think, GAME, GAME.view(state, seat), seat)
-        choice, pace = timed(lambda: think(Random(chance)), times)  # noqa: B023 - called at once
-        paces[spellings[seat]][-1].append(pace)
-        state = GAME.apply(state, seat, choice.action)
+        state = GAME.apply(state, seat, bots.choose(state, seat, chance))
     winner = state.games[-1].winner
     return -1 if winner is None else winner
 
@@ -81,30 +74,27 @@ def match(
     seats: int,
     deals: range,
     paces: Paces,
-    kept: Path | None,
+    kept: Kept,
 ) -> None:
     """Play these deals with the better bot in each seat once, and print the result.
 
     Args:
         names: the better bot and the worse.
-        kept: a file of games played before, which are not played again; new ones are added.
+        kept: games played before, which are not played again.
     """
     better, worse = names
     margins = []
     wins: Counter[int] = Counter()
     nobody = 0
-    found = _read(kept)
+    tables = [[worse] * seats for _ in range(seats)]
+    for seat in range(seats):
+        tables[seat][seat] = better
+
+    def deal(number: int) -> list[int]:
+        return [play(bots, number, paces) for bots in tables]
+
     for number in deals:
-        key = f"{better} {worse} {seats} {number}"
-        winners = found.get(key)
-        if winners is None:
-            tables = [[worse] * seats for _ in range(seats)]
-            for seat in range(seats):
-                tables[seat][seat] = better
-            winners = [play(bots, number, paces) for bots in tables]
-            if kept:
-                with kept.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps([key, winners]) + "\n")
+        winners = kept.get(f"{better} {worse} {seats} {number}", partial(deal, number))
         own = sum(winner == seat for seat, winner in enumerate(winners))
         lost = winners.count(-1)
         nobody += lost
@@ -125,13 +115,6 @@ def match(
     )
 
 
-def _read(kept: Path | None) -> dict[str, list[int]]:
-    """The winners in a file, by bots, seats and deal."""
-    if kept is None or not kept.exists():
-        return {}
-    return dict(map(json.loads, kept.read_text("utf-8").splitlines()))
-
-
 def fair(spelling: str, positions: int, seed: int) -> int:
     """In how many of so many positions a bot's choice changes with what it cannot know."""
     rng = Random(f"{spelling}:{seed}")
@@ -143,9 +126,7 @@ def fair(spelling: str, positions: int, seed: int) -> int:
             seat = actors[0]
             if seat != CHANCE and rng.random() < 0.2:
                 looked += 1
-                view = GAME.view(state, seat)
-                other = GAME.view(GAME.imagine(view, seat, rng), seat)
-                changed += _chosen(spelling, view, seat) != _chosen(spelling, other, seat)
+                changed += changes(GAME, spelling, state, seat, rng)
             state = GAME.apply(state, seat, GAME.legal(state, seat).sample(rng))
     return changed
 
@@ -160,11 +141,6 @@ def pace(levels: Sequence[str], games: int) -> None:
     tell(levels, paces)
 
 
-def _chosen(spelling: str, view: State, seat: int) -> Action:
-    action: Action = choose(find(spelling, GAME).think(GAME, view, seat, Random(1))).action
-    return action
-
-
 def main() -> None:
     """Print the matches and the paces, or the fairness."""
     parser = Arguments(__doc__, {"deals": 2, "level": [1, 2]})
@@ -174,8 +150,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="number of the first deal")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="games, to go on with later")
     parser.add_argument("--fair", type=int, metavar="N", help="positions to look at for each level")
-    parser.add_argument("--pace", type=int, metavar="N", help="games of each level by itself")
-    parser.add_argument("--browser", action="store_true", help="with --pace: in Chromium")
+    pace_arguments(parser, "games")
     options = parser.read()
     levels = GAME.levels()
     chosen = [levels[level - 1] for level in options.level]
@@ -184,23 +159,15 @@ def main() -> None:
         for level in chosen:
             table.row(level, options.fair, fair(level, options.fair, options.seed))
         return
-    if options.pace and options.browser:
-        from bench import pyodide
-
-        code = f"from bench.lost_legacy_bots import pace; pace({chosen}, {options.pace})"
-        print(pyodide.run(code))
+    if paced(options, "bench.lost_legacy_bots", chosen, pace):
         return
-    if options.pace:
-        pace(chosen, options.pace)
-        return
+    kept = Kept(options.keep)
     paces: Paces = {}
     table = Figures("match", COLUMNS, 18)
-    for worse, better in zip(("uniform", *levels), levels, strict=False):
-        if better not in chosen:
-            continue
+    for names in duels(levels, chosen):
         for seats in options.seats:
             deals = range(options.seed, options.seed + options.deals)
-            match(table, (better, worse), seats, deals, paces, options.keep)
+            match(table, names, seats, deals, paces, kept)
     tell(chosen, paces)
 
 

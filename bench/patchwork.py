@@ -7,13 +7,12 @@ engine's public contract only, processor time.
 from __future__ import annotations
 
 from random import Random
-from statistics import median
 from time import process_time
 from typing import NamedTuple
 
 from bench.arguments import Arguments
 from bench.figures import Figures
-from bench.yardstick import yardstick
+from bench.repeated import repeated
 from engine.game import CHANCE, Listed, Setup
 from engine.games.patchwork import GAME, Options
 
@@ -70,19 +69,12 @@ def main() -> None:
     print(f"medians of {options.runs} runs; the yardstick's loops beside them")
     table = Figures("seats", COLUMNS, 24)
     for seats, name in ((2, "two players"), (1, "one player and the Automa")):
-        play(options.warm, seats, 0)
-        runs = []
-        sticks = []
-        for number in range(options.runs):
-            sticks.append(yardstick())
-            runs.append(play(options.games, seats, number))
-        speed = median(run.games / run.seconds for run in runs)
-        stick = median(sticks)
+        runs, speeds = repeated(play, options.games, seats, options)
         games = sum(run.games for run in runs)
         plies = sum(run.plies for run in runs)
         listed = sum(run.listed for run in runs) / plies
         most = max(run.most for run in runs)
-        table.row(name, speed, stick, stick / speed, plies / games, listed, most)
+        table.row(name, *speeds, plies / games, listed, most)
 
 
 if __name__ == "__main__":

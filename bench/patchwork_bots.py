@@ -8,18 +8,17 @@ count as one sample. One process, one core, processor time.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
 from typing import Any
 
 from bench.arguments import Arguments
+from bench.duels import Bots, duels
 from bench.figures import Figures
-from bench.paces import Paces, tell, timed
+from bench.paces import Paces, tell
 from engine.game import CHANCE, Setup
 from engine.games.patchwork import GAME, Options
-from engine.search import find
 
 
 def play(spellings: Sequence[str], circle: int, paces: Paces) -> tuple[int, int, int]:
@@ -32,15 +31,10 @@ def play(spellings: Sequence[str], circle: int, paces: Paces) -> tuple[int, int,
     """
     state: Any = GAME.start(Setup(2, Options()))
     state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(circle)))
-    bots = [find(spelling, GAME) for spelling in spellings]
-    for spelling in set(spellings):
-        paces.setdefault(spelling, []).append([])
+    bots = Bots(GAME, spellings, paces)
     while actors := GAME.actors(state):
         seat = actors[0]
-        think = partial(bots[seat].think, GAME, state, seat)
-        choice, pace = timed(lambda: think(Random(circle)), 1)  # noqa: B023 - called at once
-        paces[spellings[seat]][-1].append(pace)
-        state = GAME.apply(state, seat, choice.action)
+        state = GAME.apply(state, seat, bots.choose(state, seat, circle))
     standings = GAME.standings(state).standings
     return standings[0].points or 0, standings[1].points or 0, standings[0].rank
 
@@ -86,9 +80,7 @@ def main() -> None:
     paces: Paces = {}
     table = Figures("match", COLUMNS, 32)
     chosen = [levels[level - 1] for level in options.level]
-    for worse, better in zip(("uniform", *levels), levels, strict=False):
-        if better not in chosen:
-            continue
+    for better, worse in duels(levels, chosen):
         count = options.circles if better == levels[-1] else options.quick
         match(table, better, worse, range(options.seed, options.seed + count), paces)
     tell(levels, paces)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from bench.arguments import Arguments
 from bench.figures import Figures
-from bench.yardstick import yardstick
+from bench.repeated import repeated
 from engine.conformance import check
 from engine.game import Setup
 from engine.games.witches import GAME, Options, State
@@ -114,20 +114,12 @@ def main() -> None:
     print(f"medians of {options.runs} runs; the yardstick's loops beside them")
     table = Figures("players", COLUMNS)
     for seats in GAME.info.seats:
-        play(options.warm, seats, 0)
-        runs, sticks = [], []
-        for number in range(options.runs):
-            sticks.append(yardstick())
-            runs.append(play(options.matches, seats, number))
-        speed = median(run.matches / run.seconds for run in runs)
+        runs, speeds = repeated(play, options.matches, seats, options)
         step = median(run.seconds / run.steps for run in runs)
-        stick = median(sticks)
         total = Run(*(sum(values) for values in zip(*runs, strict=True)))
         table.row(
             str(seats),
-            speed,
-            stick,
-            stick / speed,
+            *speeds,
             total.rounds / total.matches,
             total.steps / total.matches,
             step * 1e6,

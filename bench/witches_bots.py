@@ -11,7 +11,6 @@ run go on where it was cut off.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -22,13 +21,12 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from bench.arguments import Arguments
+from bench.duels import Bots, Kept, changes, duels, pace_arguments, paced
 from bench.figures import Figures
-from bench.paces import Paces, tell, timed
+from bench.paces import Paces, tell
 from engine.game import CHANCE, Setup
 from engine.games.witches import GAME, Options, State
-from engine.games.witches.actions import Action
 from engine.games.witches.cards import RED
-from engine.search import choose, find
 
 _BEGUN = 7
 """A spell counts as begun once a seat alone has captured so many of the red cards."""
@@ -65,18 +63,13 @@ def play(spellings: Sequence[str], number: int, own: int, paces: Paces, times: i
         times: so often each decision is made, to see how long it takes.
     """
     state = dealt(len(spellings), number)
-    bots = [find(spelling, GAME) for spelling in spellings]
-    for spelling in set(spellings):
-        paces.setdefault(spelling, []).append([])
+    bots = Bots(GAME, spellings, paces, times)
     begun: set[int] = set()
     steps = 0
     while not state.past:
         seat = GAME.actors(state)[0]
-        bot, view, chance = bots[seat], GAME.view(state, seat), f"{number}:{seat}:{steps}"
-        think = partial(bot.think, GAME, view, seat)
-        choice, pace = timed(lambda: think(Random(chance)), times)  # noqa: B023 - called at once
-        paces[spellings[seat]][-1].append(pace)
-        state = GAME.apply(state, seat, choice.action)
+        action = bots.choose(state, seat, f"{number}:{seat}:{steps}")
+        state = GAME.apply(state, seat, action)
         steps += 1
         reds = [pile & RED for pile in state.piles]
         holders = [seat for seat, mask in enumerate(reds) if mask]
@@ -107,35 +100,33 @@ COLUMNS = {
 
 def match(
     table: Figures,
-    better: str,
-    worse: str,
+    names: tuple[str, str],
     seats: int,
     deals: range,
     paces: Paces,
-    kept: Path | None,
+    kept: Kept,
 ) -> None:
     """Play these deals with the better bot in each seat once, and print the result.
 
     Args:
-        kept: a file of rounds played before, which are not played again; new ones are added.
+        names: the better bot and the worse.
+        kept: rounds played before, which are not played again.
     """
+    better, worse = names
+    tables = [[worse] * seats for _ in range(seats)]
+    for seat in range(seats):
+        tables[seat][seat] = better
+
+    def deal(number: int) -> list[Result]:
+        return [play(bots, number, seat, paces) for seat, bots in enumerate(tables)]
+
     margins = []
     own: list[int] = []
     others: list[float] = []
     spells: Counter[str] = Counter()
-    found = _read(kept)
     for number in deals:
-        key = f"{better} {worse} {seats} {number}"
-        results = found.get(key)
-        if results is None:
-            results = []
-            for seat in range(seats):
-                bots = [worse] * seats
-                bots[seat] = better
-                results.append(play(bots, number, seat, paces))
-            if kept:
-                with kept.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps([key, results]) + "\n")
+        found = kept.get(f"{better} {worse} {seats} {number}", partial(deal, number))
+        results = [Result(*each) for each in found]
         margins.append(mean(result.others - result.own for result in results))
         own += [result.own for result in results]
         others += [result.others for result in results]
@@ -154,14 +145,6 @@ def match(
     )
 
 
-def _read(kept: Path | None) -> dict[str, list[Result]]:
-    """The rounds in a file, by bots, seats and deal."""
-    if kept is None or not kept.exists():
-        return {}
-    lines = map(json.loads, kept.read_text("utf-8").splitlines())
-    return {key: [Result(*each) for each in results] for key, results in lines}
-
-
 def fair(spelling: str, positions: int, seed: int) -> int:
     """In how many of so many positions a bot's choice changes with cards that it cannot see."""
     rng = Random(f"{spelling}:{seed}")
@@ -174,9 +157,7 @@ def fair(spelling: str, positions: int, seed: int) -> int:
             seat = rng.choice(GAME.actors(state))
             if rng.random() < 0.2:
                 looked += 1
-                view = GAME.view(state, seat)
-                other = GAME.view(GAME.imagine(view, seat, rng), seat)
-                changed += _chosen(spelling, view, seat) != _chosen(spelling, other, seat)
+                changed += changes(GAME, spelling, state, seat, rng)
             state = GAME.apply(state, seat, GAME.legal(state, seat).sample(rng))
     return changed
 
@@ -191,11 +172,6 @@ def pace(levels: Sequence[str], rounds: int) -> None:
     tell(levels, paces)
 
 
-def _chosen(spelling: str, view: State, seat: int) -> Action:
-    action: Action = choose(find(spelling, GAME).think(GAME, view, seat, Random(1))).action
-    return action
-
-
 def main() -> None:
     """Print the matches and the paces, or the fairness."""
     parser = Arguments(__doc__, {"deals": 2, "level": [1, 2]})
@@ -205,8 +181,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="number of the first deal")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="rounds, to go on with later")
     parser.add_argument("--fair", type=int, metavar="N", help="positions to look at for each level")
-    parser.add_argument("--pace", type=int, metavar="N", help="rounds of each level by itself")
-    parser.add_argument("--browser", action="store_true", help="with --pace: in Chromium")
+    pace_arguments(parser, "rounds")
     options = parser.read()
     levels = GAME.levels()
     chosen = [levels[level - 1] for level in options.level]
@@ -215,24 +190,16 @@ def main() -> None:
         for level in chosen:
             table.row(level, options.fair, fair(level, options.fair, options.seed))
         return
-    if options.pace and options.browser:
-        from bench import pyodide
-
-        code = f"from bench.witches_bots import pace; pace({chosen}, {options.pace})"
-        print(pyodide.run(code))
+    if paced(options, "bench.witches_bots", chosen, pace):
         return
-    if options.pace:
-        pace(chosen, options.pace)
-        return
+    kept = Kept(options.keep)
     paces: Paces = {}
     table = Figures("match", COLUMNS, 32)
-    for worse, better in zip(("uniform", *levels), levels, strict=False):
-        if better not in chosen:
-            continue
+    for names in duels(levels, chosen):
         for seats in options.seats:
             count = options.deals or (400 if seats == 4 else 200)
             deals = range(options.seed, options.seed + count)
-            match(table, better, worse, seats, deals, paces, options.keep)
+            match(table, names, seats, deals, paces, kept)
     tell(chosen, paces)
 
 

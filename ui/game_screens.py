@@ -15,6 +15,7 @@ from ui.context import AppContext
 from ui.counting import Counting
 from ui.practising import Practising
 from ui.stored.glance import Glance
+from ui.stored.practised import Practised
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class GameScreens:
         count: a page on which the end of a game played with the real box is counted, without a
             word of how it came about; None if the game has none.
         practice: a page on which a part of the game is practised alone; None if it has none.
+        bests: what of it stands in the book, below its days.
     """
 
     options: Callable[[AppContext, Choices], list[ft.Control]]
@@ -114,6 +116,7 @@ class GameScreens:
     starts: Callable[[AppContext], Sequence[Ready]] = lambda _: ()
     count: Callable[[AppContext, Counting], ft.Control] | None = None
     practice: Callable[[AppContext, Practising], ft.Control] | None = None
+    bests: Callable[[AppContext, Practised], list[ft.Control]] = lambda *_: []
 
 
 def find(name: str) -> GameScreens:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ui.stored.practised import Practised
+
 
 @dataclass(frozen=True, slots=True)
 class Practising:
     """Practice on this screen.
 
     Attributes:
-        text: what was kept when the page was last open; empty for nothing.
-        keep: keep what was reached, as the page writes it, in place of what was kept before.
+        reached: what was reached when the page was last open.
+        keep: keep what is reached now, in place of what was kept before.
     """
 
-    text: str
-    keep: Callable[[str], None]
+    reached: Practised
+    keep: Callable[[Practised], None]

@@ -26,10 +26,10 @@ def choose(phone: Phone, label: str, option: str, words: Words) -> None:
     button.and_(phone.page.locator(CHOSEN)).wait_for(timeout=ANSWER)
 
 
-def tap_choice(phone: Phone, name: str, role: str = "button") -> Locator:
-    """Scroll a button, or what is on or off, into view and tap it."""
+def tap_choice(phone: Phone, name: str) -> Locator:
+    """Scroll a button into view and tap it."""
     # Playwright reads a name with each stretch of white space as one blank; a note may follow.
-    button = phone.find(role, re.compile(f"^{re.escape(' '.join(name.split()))}")).first
+    button = phone.find("button", re.compile(f"^{re.escape(' '.join(name.split()))}")).first
     button.wait_for(state="attached", timeout=ANSWER)
     with suppress(Error):  # a page that is still being drawn may put another one in its place
         button.scroll_into_view_if_needed()
@@ -50,4 +50,4 @@ def seat_bots(phone: Phone, words: Words, levels: dict[int, int]) -> None:
 def unfold(phone: Phone, words: Words) -> None:
     """Show the variants of the rules."""
     label, usual = words("setup.rules"), words("setup.rules.usual")
-    tap_choice(phone, words("shell.choice", label=label, option=usual), "switch")
+    tap_choice(phone, words("shell.choice", label=label, option=usual))

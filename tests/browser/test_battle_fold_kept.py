@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from engine.games.battle_fold.kept import Raced, Turned
 from engine.refs import Ref
-from pilot.browser import ANSWER, Phone, wait_until
+from pilot.browser import Phone, wait_until
+from tests.browser.buttons import Buttons
 from tests.browser.setting_up import choose, leave_home, tap_choice
 from tests.browser.stored import kept
 from ui.text import Words
@@ -22,19 +21,8 @@ def say(key: str, **args: object) -> str:
     return WORDS(f"battle_fold.keeper.{key}", **args)  # type: ignore[arg-type]
 
 
-class Taps:
+class Taps(Buttons):
     """Taps on a phone with a game that is kept."""
-
-    def __init__(self, phone: Phone) -> None:
-        self.phone = phone
-
-    def tap(self, name: str) -> None:
-        """A button by its name, or its beginning."""
-        beginning = re.compile(f"^{re.escape(' '.join(name.split()))}")
-        button = self.phone.find("button", beginning).first
-        button.wait_for(state="attached", timeout=ANSWER)
-        button.scroll_into_view_if_needed()
-        button.click(timeout=ANSWER)
 
     def change(self, seat: int, what: str, by: int) -> None:
         """More or less of something."""

@@ -3,13 +3,12 @@ book."""
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from engine.games.lost_legacy.kept import Ended, Investigated
 from engine.refs import Ref
-from pilot.browser import ANSWER, Phone, wait_until
+from pilot.browser import Phone, wait_until
+from tests.browser.buttons import Buttons
 from tests.browser.setting_up import choose, leave_home, tap_choice
 from tests.browser.stored import kept
 from ui.text import Words
@@ -33,19 +32,8 @@ def say(key: str, **args: object) -> str:
     return WORDS(f"lost_legacy.keep.{key}", **args)  # type: ignore[arg-type]
 
 
-class Taps:
+class Taps(Buttons):
     """Taps on a phone with a match that is kept."""
-
-    def __init__(self, phone: Phone) -> None:
-        self.phone = phone
-
-    def tap(self, name: str) -> None:
-        """A button by its name, or its beginning."""
-        beginning = re.compile(f"^{re.escape(' '.join(name.split()))}")
-        button = self.phone.find("button", beginning).first
-        button.wait_for(state="attached", timeout=ANSWER)
-        button.scroll_into_view_if_needed()
-        button.click(timeout=ANSWER)
 
     def nobody(self, first: int, last: int) -> None:
         """Nobody has these speeds."""

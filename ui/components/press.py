@@ -28,6 +28,7 @@ def press(
     radius: float = 12,
     selected: bool | None = None,
     toggled: bool | None = None,
+    expanded: bool | None = None,
     action: ft.ClientAction | None = None,
     key: str | None = None,
 ) -> ft.Control:
@@ -40,6 +41,7 @@ def press(
         color, border: of the surface; none by default.
         selected: for choices among several.
         toggled: for what is on or off.
+        expanded: for what shows more below itself, or hides it.
         action: what the client itself does in the same gesture, such as copying.
     """
     button = ft.TextButton(
@@ -48,6 +50,7 @@ def press(
             exclude_semantics=True,
             selected=selected,
             toggled=toggled,
+            expanded=expanded,
             content=content,
         ),
         action=action,

@@ -7,13 +7,13 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Note, Outcome, ScoreLine, Standing
+from engine.game import Note, Outcome, Standing
 from engine.refs import Ref
 from ui.components.leafing import LOOK_BACK
 from ui.components.press import big_button, press, two_buttons
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.components.share import Share, for_others, shared
+from ui.components.share import Share, for_others, score_lines, shared
 from ui.components.sheet import SIDE, sheet
 from ui.components.teams import Group, groups, team_badge, team_name
 from ui.context import AppContext
@@ -339,7 +339,7 @@ def _card(
     parts: list[ft.Control] = [_who(app, standing, names, picture, room)]
     if placed:
         parts.insert(0, _place(app, standing))
-    parts += [_line(app, line) for line in standing.lines]
+    parts += [_line(app, *line) for line in score_lines(words, standing)]
     # What made the winner win stands above all cards.
     if placed and standing.tie_break and not won:
         parts.append(prose(app, words(standing.tie_break), size=13, soft=True))
@@ -406,10 +406,10 @@ def _Folded(
         lambda: turn(not opened),
         ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=12)),
         height=(_LINE - 6) * app.look.scale,
-        toggled=opened,
+        expanded=opened,
         radius=14,
     )
-    lines = [_line(app, line) for line in standing.lines] if opened else []
+    lines = [_line(app, *line) for line in score_lines(words, standing)] if opened else []
     # As on a card.
     if placed and standing.tie_break and not won:
         lines.append(prose(app, words(standing.tie_break), size=13, soft=True))
@@ -463,13 +463,11 @@ def _who(
     )
 
 
-def _line(app: AppContext, line: ScoreLine) -> ft.Control:
-    text = app.words(line.key, amount=line.amount, points=line.points)
-    points = f"+{line.points}" if line.points > 0 else str(line.points).replace("-", "\u2212")
+def _line(app: AppContext, text: str, figure: str) -> ft.Control:
     return ft.Row(
         [
             prose(app, text, size=13, soft=True, phrases=True, expand=True),
-            prose(app, points, size=15, bold=True, no_wrap=True),
+            prose(app, figure, size=15, bold=True, no_wrap=True),
         ],
         spacing=6,
     )

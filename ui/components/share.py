@@ -8,7 +8,7 @@ from time import gmtime
 
 import flet as ft
 
-from engine.game import Outcome, ScoreLine, Standing
+from engine.game import Outcome, Standing
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.teams import Group, groups, letter, team_color, team_name
@@ -118,7 +118,7 @@ def told(words: Words, result: Shared) -> str:
                 place = words("result.place", n=standing.rank) if result.placed else ""
                 found.append(told_of(standing, name, place))
             indent = "  " if group.team is None else "    "
-            lines = [colon.join(_line(words, line)) for line in _lines(words, standing)]
+            lines = [colon.join(line) for line in score_lines(words, standing)]
             if lines:
                 found.append(indent + words("home.facts").join(lines))
             if standing.tie_break and group.team is None:
@@ -130,14 +130,16 @@ def _points(words: Words, of: Group | Standing) -> str:
     return "" if of.points is None else words("result.points", n=of.points)
 
 
-def _lines(words: Words, standing: Standing) -> list[ScoreLine]:
-    return [line for line in standing.lines if words.has(line.key)]
-
-
-def _line(words: Words, line: ScoreLine) -> tuple[str, str]:
-    text = words(line.key, amount=line.amount, points=line.points)
-    sign = "+" if line.points > 0 else "\N{MINUS SIGN}" if line.points < 0 else ""
-    return text, f"{sign}{abs(line.points)}"
+def score_lines(words: Words, standing: Standing) -> list[tuple[str, str]]:
+    """What each line of a score says, and its figure: with a sign where they are summed."""
+    found = []
+    for line in standing.lines:
+        if words.has(line.key):
+            text = words(line.key, amount=line.amount, points=line.points)
+            more = "+" if line.points > 0 and standing.points is not None else ""
+            sign = "\N{MINUS SIGN}" if line.points < 0 else more
+            found.append((text, f"{sign}{abs(line.points)}"))
+    return found
 
 
 WIDE = 1080
@@ -173,7 +175,7 @@ def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
             parts.append(_heading(words, palette, group, group.team, top))
             top += _HEADING
         for standing in group.standings:
-            lines = _lines(words, standing) if with_lines else []
+            lines = score_lines(words, standing) if with_lines else []
             inside = mark(standing.side) if group.team is not None else str(standing.rank)
             name = result.names[standing.side]
             part, high = _side(words, palette, name, inside, standing, lines, top)
@@ -218,7 +220,7 @@ def _side(
     name: str,
     inside: str,
     standing: Standing,
-    lines: list[ScoreLine],
+    lines: list[tuple[str, str]],
     top: int,
 ) -> tuple[str, int]:
     """A side's box, and its height.
@@ -243,8 +245,7 @@ def _side(
             "bold end",
         ),
     ]  # fmt: skip
-    for place, line in enumerate(lines):
-        said, points = _line(words, line)
+    for place, (said, points) in enumerate(lines):
         base = top + 146 + 56 * place
         parts.append(_text(said, _EDGE + 116, base, 34, _ROOM - 320, palette.soft))
         parts.append(_text(points, WIDE - _EDGE - 34, base, 36, 160, palette.ink, "bold end"))

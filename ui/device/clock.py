@@ -31,3 +31,8 @@ def today() -> str:
     """The date of the device's calendar, as 2026-01-31."""
     day = local(now()) or time.gmtime(0)
     return f"{day.tm_year}-{day.tm_mon:02}-{day.tm_mday:02}"
+
+
+def calendar() -> int:
+    """The same date as a number, as 20260131."""
+    return int(today().replace("-", ""))

@@ -24,6 +24,9 @@ _KEPT = {
 _DAILY = frozenset({"doodle"})
 """Those whose :attr:`GameScreens.starts` are a game of the day, whose id is its date."""
 
+_PRACTISED = frozenset({"battle_fold"})
+"""Those whose :attr:`GameScreens.practice` has exercises of the day."""
+
 
 def names() -> tuple[str, ...]:
     """Ids of the games that have screens, and of what is only kept, in order of the shelf."""
@@ -38,6 +41,11 @@ def shows(name: str) -> bool:
 def daily(name: str) -> bool:
     """Whether a game has a game of the day."""
     return name in _DAILY
+
+
+def practised(name: str) -> bool:
+    """Whether a game has exercises of the day."""
+    return name in _PRACTISED
 
 
 def screens(name: str) -> object | None:

@@ -1,13 +1,17 @@
-"""All saved games and the book as one text, and a look at what such a text would bring.
+"""All saved games, the book and what was reached in practice as one text, and a look at what such a
+text would bring.
 
-A backup is one JSON document with a line for each saved game, kept just as the device has it, and
-one for each entry of the book::
+A backup is one JSON document with a line for each saved game, kept just as the device has it, one
+for each entry of the book, and one for each game of which something was practised, which versions
+before that pass over::
 
     {"backup":2,"book":1,"games":[
     {"id":"18c1f0a","save":{"head":{...},"record":{...}}},
     {"id":"18c1f0b","text":"what was set aside and is no JSON"}
     ],"plays":[
     {"id":"18c1f0a","game":"patchwork","date":"2026-01-31 20:15:00","sides":[...]}
+    ],"practice":[
+    {"id":"battle_fold","practised":{"bests":{...},"days":[...]}}
     ]}
 
 So a text that was cut off or damaged somewhere still gives the other games, on whatever lines they
@@ -33,10 +37,13 @@ from engine.formats import Migration, migrate
 from engine.record import Record
 from engine.table import Table
 from ui.device.clock import now
+from ui.games import practised
 from ui.shell.pace import Pace, Stopped
+from ui.shell.practised import practised_on
 from ui.stored.book import entry as entry_of
 from ui.stored.glance import Glance
 from ui.stored.keeping import glance_at, listed
+from ui.stored.practised import Practised, load, note, write
 from ui.stored.saved import Save, new_name, parse_save, seed_in
 from ui.stored.storage import BATCH, ShelfEntry, StorageError, Store
 
@@ -93,6 +100,7 @@ class Preview:
         told: whether it says what is in the book. Where it does not, the games that are over go
             into it.
         merged: the entries beside those that are here.
+        practised: what was reached here and elsewhere, for each game with anything new.
         cut: there are more faults, and whatever comes after them was not looked at.
     """
 
@@ -102,6 +110,7 @@ class Preview:
     told: bool = False
     merged: Merged = field(default_factory=lambda: merge(Book(), ()))
     cut: bool = False
+    practised: Mapping[str, Practised] = field(default_factory=dict)
 
     @property
     def new(self) -> tuple[FoundGame, ...]:
@@ -120,7 +129,7 @@ class Preview:
 
 
 async def pack(store: Store) -> str:
-    """All saved games, those that were set aside too, and the book as one text.
+    """All saved games, those that were set aside too, the book and practice as one text.
 
     Raises:
         StorageError: the device gives nothing.
@@ -128,8 +137,13 @@ async def pack(store: Store) -> str:
     lines = [_line(entry.id, await store.raw(entry.id)) for entry in await store.shelf()]
     games = ",\n".join(lines)
     _, _, plays = exchange.dumps(book(await store.plays()).plays).partition("\n")
+    practice = ",\n".join(
+        json.dumps({"id": game, "practised": reached.dump()})
+        for game, reached in (await practised_on(store)).items()
+    )
     head = f'{{"backup":{VERSION},"book":{exchange.VERSION},"games":['
-    return f'{head}\n{games}\n],"plays":[\n{plays}'
+    plays = plays.removesuffix("\n]}\n")
+    return f'{head}\n{games}\n],"plays":[\n{plays}\n],"practice":[\n{practice}\n]}}\n'
 
 
 def _line(name: str, text: str) -> str:
@@ -148,11 +162,13 @@ class Brought(NamedTuple):
         games: how many saved games.
         plays: how many entries of the book.
         whole: whether that was all; not if it was stopped.
+        practised: of how many games something was reached in practice.
     """
 
     games: int
     plays: int
     whole: bool = True
+    practised: int = 0
 
 
 async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
@@ -170,6 +186,7 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
     found: list[FoundGame] = []
     faults: list[Fault] = []
     plays: list[FinishedGame] = []
+    reached: dict[str, Practised] = {}
     items = _items(text)
     cut = False
     for number, item in enumerate(items.values, 1):
@@ -178,7 +195,9 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
             cut = True
             break
         try:
-            if items.of_book(item):
+            if items.told and isinstance(item, dict) and "practised" in item:
+                reached |= _practised(item)
+            elif items.of_book(item):
                 plays.append(_entry(item, items.book))
             else:
                 found.append(_check(item))
@@ -189,7 +208,10 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
     kept = await _kept(store, found, pace, items.count)
     compared = tuple(kept.compare(each) for each in found)
     merged, _ = await _merged(store, plays, "both")
-    return Preview(compared, tuple(faults), tuple(plays), items.told, merged, cut)
+    here = await practised_on(store)
+    both = {game: here.get(game, Practised()).merged(each) for game, each in reached.items()}
+    new = {game: each for game, each in both.items() if each != here.get(game, Practised())}
+    return Preview(compared, tuple(faults), tuple(plays), items.told, merged, cut, new)
 
 
 async def bring_in(
@@ -233,8 +255,14 @@ async def bring_in(
         called[each.save.id] = save.id
         await store.keep(save, each.entry.facts)
         came.append(each)
-    done = await _bring_plays(store, seen, came, called, answer, pace, whole)
-    return Brought(len(came), *done)
+    plays, whole = await _bring_plays(store, seen, came, called, answer, pace, whole)
+    if not whole:
+        return Brought(len(came), plays, whole)
+    before = await practised_on(store)
+    for game, reached in seen.practised.items():
+        both = before.get(game, Practised()).merged(reached)
+        await store.keep_note(note(game), write(both))
+    return Brought(len(came), plays, whole, len(seen.practised))
 
 
 async def _as_seen(store: Store, found: FoundGame) -> bool:
@@ -387,6 +415,8 @@ def _items(text: str) -> _Items:
     values = games if isinstance(games, list) else [None]
     if version > 1:
         values = [*values, *(plays if isinstance(plays, list) else [None])]
+        practice = document.get("practice", [])
+        values += practice if isinstance(practice, list) else [None]
     book = of_book if type(of_book) is int else 0
     return _Items(values, len(values), told=version > 1, book=book)
 
@@ -419,6 +449,20 @@ def _entry(item: object, version: int) -> FinishedGame:
     if found.damaged:
         raise BookError("book.damaged")
     return found.plays[0]
+
+
+def _practised(item: Mapping[str, Any]) -> dict[str, Practised]:
+    """What a text says of practice, by game; nothing of a game that has none here.
+
+    Raises:
+        BookError: it is damaged.
+    """
+    game = item.get("id")
+    try:
+        reached = load(item["practised"])
+    except ValueError as error:
+        raise BookError("book.damaged") from error
+    return {game: reached} if isinstance(game, str) and practised(game) else {}
 
 
 def _check(item: Any) -> FoundGame:

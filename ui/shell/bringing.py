@@ -203,8 +203,8 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
 
 
 def _count(seen: Preview, answer: Answer) -> int:
-    """How many games and entries would come in."""
-    coming = len(seen.new) + len(seen.merged.new)
+    """How many games and entries, and of how many games practice, would come in."""
+    coming = len(seen.new) + len(seen.merged.new) + len(seen.practised)
     if answer != "ours":
         coming += len(seen.differing) + len(seen.merged.differing)
     return coming
@@ -267,6 +267,8 @@ def _seen(app: AppContext, seen: Preview, coming: _Import) -> list[ft.Control]:
             Option("ours", words("bring.ours"), words("bring.ours.note")),
         ]
         parts.append(choice(app, words("bring.answer"), options, coming.answer, coming.choose))
+    practised = [words(f"{game}.practice") for game in seen.practised]
+    parts += _group(app, "bring.practised", practised)
     parts += _group(app, "bring.same", [_line(app, each) for each in seen.same])
     if seen.merged.same:
         parts.append(title(app, words("bring.book.same", n=seen.merged.same), 16))
@@ -314,8 +316,12 @@ def _play_line(app: AppContext, play: FinishedGame) -> str:
 
 
 def _told(app: AppContext, seen: Preview, came: Brought) -> str:
-    words, (count, plays, whole) = app.words, came
-    if plays:
+    words, (count, plays, whole, practised) = app.words, came
+    if practised:
+        games = words("bring.done", n=count) if count else ""
+        entries = words("bring.done_book", n=plays) if plays else ""
+        said = words.sentences(games, entries, words("bring.done_practised"))
+    elif plays:
         games = words("bring.done", n=count) if count else ""
         said = words.sentences(games, words("bring.done_book", n=plays))
     elif count == 1 == len(seen.found):

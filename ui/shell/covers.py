@@ -10,12 +10,13 @@ from ui.components.pictures import cover
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device.clock import today
-from ui.games import daily
+from ui.device.clock import calendar, today
+from ui.games import daily, practised
 from ui.lines import LEADING
 from ui.look import TARGET
 from ui.shell.rulebook import has_rules
 from ui.shell.shelf import Shelf
+from ui.stored.practised import Practised
 
 _NARROW = 360.0
 """Width of a narrow phone, in logical pixels; names shrink to fit there."""
@@ -75,7 +76,7 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
         ),
         radius=14,
     )
-    parts: list[ft.Control] = [_marked(app, game, shelf, begin) if daily(game) else begin]
+    parts: list[ft.Control] = [_marked(app, game, shelf, begin)]
     if has_rules(words.locale, game):
         parts.append(_rules(app, game, name, room))
     return ft.Container(
@@ -104,23 +105,17 @@ def _rules(app: AppContext, game: str, name: str, room: float) -> ft.Control:
 
 
 def _marked(app: AppContext, game: str, shelf: Shelf, begin: ft.Control) -> ft.Control:
-    """A cover with a mark on it: today's game is not played yet, or what it has brought."""
-    if not shelf.read:
+    """A cover with a mark on it: whether today's is done, and what it has brought."""
+    if not shelf.read or not (daily(game) or practised(game)):
         return begin
-    palette, name = app.look.palette, f"{game}-{today()}"
-    entry = next((each for each in shelf.entries if each.id == name), None)
-    state, shown, icon, args = "new", app.words("home.today"), ft.Icons.TODAY, {"n": 0}
-    if entry is not None:
-        state, icon = "begun", ft.Icons.PLAY_ARROW
-        if entry.over and entry.glance.points:
-            args = {"n": entry.glance.points[0]}
-            state, shown, icon = "done", f"{args['n']}", ft.Icons.CHECK
-    new = state != "done"
+    palette = app.look.palette
+    state, shown, args = _today(app, game, shelf)
+    new = state in ("new", "begun")
     ink = palette.on_accent if new else palette.ink
     mark = ft.Container(
         ft.Row(
             [
-                ft.Icon(icon, size=14, color=ink),
+                ft.Icon(_ICONS[state], size=14, color=ink),
                 prose(app, shown, size=12, bold=True, color=ink, no_wrap=True),
             ],
             spacing=3,
@@ -140,3 +135,27 @@ def _marked(app: AppContext, game: str, shelf: Shelf, begin: ft.Control) -> ft.C
         ignore_interactions=True,
     )
     return ft.Stack([begin, over])
+
+
+_ICONS = {
+    "new": ft.Icons.TODAY,
+    "begun": ft.Icons.PLAY_ARROW,
+    "done": ft.Icons.CHECK,
+    "all": ft.Icons.CHECK,
+}
+
+
+def _today(app: AppContext, game: str, shelf: Shelf) -> tuple[str, str, dict[str, int]]:
+    """How far today's game is, or today's exercises are: a state, a word, and its numbers."""
+    text = app.words("home.today")
+    if practised(game):
+        reached, date = shelf.practised.get(game, Practised()), calendar()
+        if date in reached.days:
+            args = {"n": reached.streak(date)}
+            return "all", app.words("home.today.days", **args), args
+        return "begun" if reached.of(date) else "new", text, {}
+    entry = next((each for each in shelf.entries if each.id == f"{game}-{today()}"), None)
+    if entry is None or not (entry.over and entry.glance.points):
+        return "new" if entry is None else "begun", text, {}
+    args = {"n": entry.glance.points[0]}
+    return "done", f"{args['n']}", args

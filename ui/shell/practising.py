@@ -1,4 +1,4 @@
-"""The page on which a part of a game is practised alone: what it keeps, and where."""
+"""The page on which a part of the game is practised alone: what it keeps, and where."""
 
 from __future__ import annotations
 
@@ -8,27 +8,23 @@ from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import run, use_state
 from ui.practising import Practising
-from ui.stored.storage import StorageError
+from ui.stored.practised import Practised, note, read, write
 
 
 @ft.component
 def PractisePage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/practice/<game>``."""
     practising, set_practising = use_state(_nothing)
-    note = f"practice.{game}"
 
-    async def write(text: str) -> None:
-        try:
-            await app.store.keep_note(note, text)
-        except StorageError as error:
-            app.tell(app.words(error.key))
+    async def put(reached: Practised) -> None:
+        # Another window may have reached something since.
+        stored = read(await app.store.note(note(game)))
+        await app.store.keep_note(note(game), write(reached.merged(stored)))
 
     async def recall() -> None:
-        try:
-            text = await app.store.note(note)
-        except StorageError:
-            text = None
-        set_practising(Practising(text or "", lambda text: run(write, text)))
+        set_practising(
+            Practising(read(await app.store.note(note(game))), lambda reached: run(put, reached))
+        )
 
     ft.use_effect(recall, [])
     practice = find(game).practice

@@ -13,9 +13,9 @@ def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/keep``, ``/count/<game>``,
-    ``/practice/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
-    ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
-    ``/licences/<n>``, ``/licences/<n>/<m>``.
+    ``/practice/<game>``, ``/practised/<game>``, ``/book``, ``/book/<id>``, ``/people``,
+    ``/people/<name>``, ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``,
+    ``/licences``, ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
     match route.partition("?")[0].strip("/").split("/"):
         case ["new", game] if shows(game):
@@ -38,6 +38,10 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.practising import PractisePage
 
             return PractisePage(app, game)
+        case ["practised", game] if shows(game) and _practises(game):
+            from ui.shell.book.practised import PractisedPage
+
+            return PractisedPage(app, game)
         case ["book"]:
             from ui.shell.book.listing import BookPage
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import flet as ft
@@ -11,6 +12,8 @@ import flet as ft
 from ui.context import AppContext
 from ui.device import browser
 from ui.hooks import run, use_ear, use_state
+from ui.shell.practised import practised_on
+from ui.stored.practised import Practised
 from ui.stored.storage import ShelfEntry, StorageError
 
 PAGE = 20
@@ -26,12 +29,14 @@ class Shelf:
         trouble: a message key if the device gives none.
         read: whether the device was asked.
         more: whether it has older ones.
+        practised: what was reached in practice, by game.
     """
 
     entries: tuple[ShelfEntry, ...] = ()
     trouble: str = ""
     read: bool = False
     more: bool = False
+    practised: Mapping[str, Practised] = field(default_factory=dict)
 
 
 def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], None]]:
@@ -44,8 +49,11 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
     async def read(record: bool = True) -> None:
         wanted = max(PAGE, len(shelf.entries))
         try:
-            found = await app.store.shelf(wanted + 1)
-            set_shelf(Shelf(found[:wanted], read=True, more=len(found) > wanted))
+            found, reached = await asyncio.gather(
+                app.store.shelf(wanted + 1), practised_on(app.store)
+            )
+            more = len(found) > wanted
+            set_shelf(Shelf(found[:wanted], read=True, more=more, practised=reached))
             if record:
                 browser.home_shown()
         except StorageError as error:
@@ -58,7 +66,7 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
             app.tell(app.words(error.key))
         else:
             entries = (*shelf.entries, *found[:PAGE])
-            set_shelf(Shelf(entries, read=True, more=len(found) > PAGE))
+            set_shelf(replace(shelf, entries=entries, more=len(found) > PAGE))
 
     def follow(_name: str, _text: str) -> None:
         run(read, False)

@@ -53,5 +53,5 @@ def _row(app: AppContext, told: list[str], setup: SetupController) -> ft.Control
             ),
             padding=ft.Padding.symmetric(horizontal=4, vertical=6),
         ),
-        toggled=setup.unfolded,
+        expanded=setup.unfolded,
     )

@@ -6,9 +6,11 @@ from art import palette as dye
 from art.games.battle_fold.icons import attack, felt, move, shield, trap
 from art.games.battle_fold.icons import item as chest
 from art.games.battle_fold.tokens import heart
-from art.games.lost_legacy.card import BAND, HEIGHT, WIDTH, paper
+from art.playing_card import HEIGHT, WIDTH, face, frame, paper
 from art.svg import circle, document, element, group, line, num, path
 
+BAND = 116.0
+"""Where the band for the name begins, in units from the top; it ends with the rim."""
 _GOLD = "#E3C98A"
 _EDGE = "#2B2230"
 
@@ -126,11 +128,10 @@ band, on which the name is written in `dye.WHITE`."""
 def card(name: str) -> str:
     """An item card, its band empty for the name."""
     draw, ground, deep = MOTIFS[name]
-    opening = element("rect", x=3.5, y=3.5, width=93, height=133, rx=8)
     return document(
         WIDTH,
         HEIGHT,
-        element("defs", element("clipPath", opening, id="k")),
+        element("defs", element("clipPath", face(), id="k")),
         paper(deep),
         group(
             element("rect", width=WIDTH, height=HEIGHT, fill=ground),
@@ -172,30 +173,17 @@ def item(name: str) -> str:
 
 def _back(ground: str, deep: str, thread: str, motif: str) -> str:
     weave = "".join(f"M4 {y}l23-13 23 13 23-13 23 13" for y in range(20, 150, 13))
-    opening = element("rect", x=3.5, y=3.5, width=93, height=133, rx=8)
     return document(
         WIDTH,
         HEIGHT,
-        element("defs", element("clipPath", opening, id="k")),
+        element("defs", element("clipPath", face(), id="k")),
         paper(deep),
         group(
             element("rect", width=WIDTH, height=HEIGHT, fill=ground),
             line(weave, thread, 3),
             clip_path="url(#k)",
         ),
-        element(
-            "rect",
-            x=8,
-            y=8,
-            width=84,
-            height=124,
-            rx=6,
-            fill="none",
-            stroke=_GOLD,
-            stroke_width=1.8,
-            stroke_dasharray="6 4.5",
-            stroke_linecap="round",
-        ),
+        frame(_GOLD, stroke_dasharray="6 4.5", stroke_linecap="round"),
         circle(50, 70, 33, fill=deep, stroke=_GOLD, stroke_width=2.4),
         motif,
     )

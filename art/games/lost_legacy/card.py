@@ -4,39 +4,22 @@ from art import palette as dye
 from art.digits import number
 from art.games.lost_legacy.kinds import KINDS, Kind
 from art.games.lost_legacy.motifs import MOTIFS
-from art.svg import circle, document, element, group, line, pairs, path
+from art.playing_card import HEIGHT, WIDTH, face, frame, label, paper, stars
+from art.svg import circle, document, element, group, line, path
 
-WIDTH, HEIGHT = 100.0, 140.0
 BAND = 116.0
 """Where the band for the name begins, in units from the top; it ends with the rim."""
 
 _CORNER = "M3 3h38v26q0 16-16 16h-22z"
 
 
-def paper(edge: str, rim: str = dye.WHITE) -> str:
-    """The card without anything on it."""
-    return element(
-        "rect",
-        x=0.75,
-        y=0.75,
-        width=98.5,
-        height=138.5,
-        rx=10.5,
-        fill=rim,
-        stroke=edge,
-        stroke_width=1.5,
-    )
-
-
 def _card(kind: Kind) -> str:
-    ground = element("rect", x=3.5, y=3.5, width=93, height=133, rx=8, fill=kind.ground)
-    opening = element("rect", x=3.5, y=3.5, width=93, height=133, rx=8)
     return document(
         WIDTH,
         HEIGHT,
-        element("defs", element("clipPath", opening, id="k")),
+        element("defs", element("clipPath", face(), id="k")),
         paper(kind.deep, kind.rim),
-        ground,
+        face(fill=kind.ground),
         group(
             circle(52, 76, 42, fill=dye.WHITE, fill_opacity=0.16),
             group(MOTIFS[kind.name](), transform="translate(53 76)"),
@@ -51,22 +34,8 @@ def _card(kind: Kind) -> str:
 
 def _mark(kind: Kind) -> str:
     """The motif alone on a label of 32 by 32 units."""
-    return document(
-        32,
-        32,
-        element(
-            "rect",
-            x=1,
-            y=1,
-            width=30,
-            height=30,
-            rx=8,
-            fill=kind.ground,
-            stroke=kind.deep,
-            stroke_width=2,
-        ),
-        group(MOTIFS[kind.name](), transform="translate(16 16)scale(.34)"),
-    )
+    motif = group(MOTIFS[kind.name](), transform="translate(16 16)scale(.34)")
+    return label(kind.ground, kind.deep, motif)
 
 
 def cards() -> dict[str, str]:
@@ -81,31 +50,15 @@ def marks() -> dict[str, str]:
 
 def back() -> str:
     """The same either way up: nothing tells how a card was turned."""
-    star = "m0-4 1 3 3 1-3 1-1 3-1-3-3-1 3-1z"
-    stars = "".join(
-        f"M{pairs(x, y)}{star}"
-        for row, y in enumerate(range(14, 127, 14))
-        for x in ((18, 34, 50, 66, 82), (26, 42, 58, 74))[row % 2]
-    )
     large = "M0-28 5-5 28 0 5 5 0 28-5 5-28 0-5-5z"
     small = "M0-17 4.5-4.5 17 0 4.5 4.5 0 17-4.5 4.5-17 0-4.5-4.5z"
     return document(
         WIDTH,
         HEIGHT,
         paper("#12262B"),
-        element("rect", x=3.5, y=3.5, width=93, height=133, rx=8, fill="#2B4B52"),
-        path(stars, fill="#4E767C"),
-        element(
-            "rect",
-            x=8,
-            y=8,
-            width=84,
-            height=124,
-            rx=6,
-            fill="none",
-            stroke="#E3C98A",
-            stroke_width=1.8,
-        ),
+        face(fill="#2B4B52"),
+        path(stars(), fill="#4E767C"),
+        frame("#E3C98A"),
         circle(50, 70, 34, fill="#1B343A", stroke="#E3C98A", stroke_width=2),
         group(
             path(small, fill="#8FB4B0", transform="rotate(45)"),

@@ -7,10 +7,9 @@ from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, button, shade
 from art.cloth import Cloth
 from art.outline import outline
 from art.palette import BRASS, BRASS_DARK, BRASS_LIGHT
+from art.playing_card import HEIGHT, WIDTH, frame
 from art.prints import asanoha, shippo
 from art.svg import circle, document, dots, element, group, line, num, pairs, path
-
-WIDTH, HEIGHT = 100.0, 140.0
 
 
 def _sign(*children: str, defs: str = "") -> str:
@@ -152,13 +151,13 @@ def _gear(x: float, y: float, radius: float) -> str:
 
 
 def _back(ground: str, print_: str, thread: str, middle: str) -> str:
-    frame = {"x": 3, "y": 3, "width": 94, "height": 134, "rx": 9}
+    inside = {"x": 3, "y": 3, "width": 94, "height": 134, "rx": 9}
     return document(
         WIDTH,
         HEIGHT,
         element(
             "defs",
-            element("clipPath", element("rect", **frame), id="c"),
+            element("clipPath", element("rect", **inside), id="c"),
             shade("b", BRASS_LIGHT, BRASS),
         ),
         element(
@@ -172,21 +171,9 @@ def _back(ground: str, print_: str, thread: str, middle: str) -> str:
             stroke="#6B5238",
             stroke_width=2,
         ),
-        element("rect", **frame, fill=ground),
+        element("rect", **inside, fill=ground),
         group(print_, clip_path="url(#c)"),
-        element(
-            "rect",
-            x=8,
-            y=8,
-            width=84,
-            height=124,
-            rx=6,
-            fill="none",
-            stroke=thread,
-            stroke_width=1.8,
-            stroke_dasharray="5 4",
-            stroke_linecap="round",
-        ),
+        frame(thread, stroke_dasharray="5 4", stroke_linecap="round"),
         middle,
     )
 

@@ -3,8 +3,8 @@
 from math import cos, pi, sin
 
 from art import palette as dye
-from art.games.witches.card import HEIGHT, WIDTH
 from art.games.witches.peoples import HAT, PEOPLES, WIZARDS
+from art.playing_card import HEIGHT, WIDTH, label, paper, stars
 from art.svg import circle, document, element, group, pairs, path
 
 _NIGHT, _THREAD = "#33203A", "#E9CF8F"
@@ -12,12 +12,6 @@ _NIGHT, _THREAD = "#33203A", "#E9CF8F"
 
 def back() -> str:
     """The same either way up: nothing tells how a card was turned."""
-    star = "m0-4 1 3 3 1-3 1-1 3-1-3-3-1 3-1z"
-    stars = "".join(
-        f"M{pairs(x, y)}{star}"
-        for row, y in enumerate(range(14, 127, 14))
-        for x in ((18, 34, 50, 66, 82), (26, 42, 58, 74))[row % 2]
-    )
     ring = "".join(
         group(
             people.marked(dye.WHITE, people.ground),
@@ -28,19 +22,9 @@ def back() -> str:
     return document(
         WIDTH,
         HEIGHT,
-        element(
-            "rect",
-            x=0.75,
-            y=0.75,
-            width=98.5,
-            height=138.5,
-            rx=10.5,
-            fill=dye.WHITE,
-            stroke="#1C0F22",
-            stroke_width=1.5,
-        ),
+        paper("#1C0F22"),
         element("rect", x=3, y=3, width=94, height=134, rx=8.5, fill="#4F2F5E"),
-        path(stars, fill="#8A63A0"),
+        path(stars(), fill="#8A63A0"),
         element(
             "rect",
             x=7,
@@ -64,20 +48,9 @@ def back() -> str:
 def marks() -> dict[str, str]:
     """The mark of each people and of the wizards on a label, by file name: for the led colour."""
     return {
-        f"mark_{people.letter}": document(
-            32,
-            32,
-            element(
-                "rect",
-                x=1,
-                y=1,
-                width=30,
-                height=30,
-                rx=8,
-                fill=people.ground,
-                stroke=people.edge,
-                stroke_width=2,
-            ),
+        f"mark_{people.letter}": label(
+            people.ground,
+            people.edge,
             group(people.marked(people.ink, people.ground), transform="translate(16 16)scale(.84)"),
         )
         for people in (*PEOPLES, WIZARDS)

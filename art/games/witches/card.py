@@ -3,11 +3,10 @@
 In a fan only the left third of a card is seen, so all that tells it from another is there.
 """
 
-from art import palette as dye
 from art.games.witches.peoples import People
+from art.playing_card import HEIGHT, WIDTH, paper
 from art.svg import document, element, group, line, num, pairs, path
 
-WIDTH, HEIGHT = 100.0, 140.0
 BAND = 35.0
 """Where the band ends and the picture begins, in units from the left."""
 MIDDLE = (BAND + 97) / 2
@@ -75,17 +74,7 @@ def card(people: People, value: int, picture: str, badge: str = "") -> str:
             group(people.marked(people.ink, people.ground), id="i"),
             path(people.mark, id="m"),
         ),
-        element(
-            "rect",
-            x=0.75,
-            y=0.75,
-            width=98.5,
-            height=138.5,
-            rx=10.5,
-            fill=dye.WHITE,
-            stroke=people.edge,
-            stroke_width=1.5,
-        ),
+        paper(people.edge),
         group(
             picture,
             path(f"M3 3h{num(BAND - 3)}v134h-{num(BAND - 3)}z", fill=people.ground),

@@ -105,9 +105,10 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
     def standings(self, state: Kept) -> Outcome:
         return standings(state.fight)
 
-    def entered(self, state: Kept) -> bool:
-        """A battle card is the phone's to turn; all else is told."""
-        return state.fight.phase != "reveal"
+    def entered(self, state: Kept) -> bool:  # noqa: ARG002
+        """Also the phone's battle card comes at a tap, and an undo puts it back on its pile, where
+        it stays on top."""
+        return True
 
     def levels(self) -> tuple[str, ...]:
         return ()

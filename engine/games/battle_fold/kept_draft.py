@@ -65,7 +65,11 @@ class Race(NamedTuple):
 
 
 def race_of(state: Kept, draft: Draft) -> Race:
-    """What the taps of a race come to. The last number goes by itself."""
+    """What the taps of a race come to. The last number goes by itself.
+
+    Where handicaps differ, whoever is slower may still be the first, so nobody chooses before all
+    are done.
+    """
     fight = state.fight
     times: list[int | None] = [None] * fight.seats
     told: dict[int, int] = {}
@@ -77,9 +81,10 @@ def race_of(state: Kept, draft: Draft) -> Race:
             told[tap.seat] = tap.by
     most = len(fight.playing) - 1
     order = [seat for seat in ranked(timed(fight, tuple(times))) if times[seat] is not None]
-    waiting = [seat for seat in order[:most] if seat not in told]
+    even = len({fight.handicaps[seat] for seat in fight.playing}) == 1
+    over = len(order) >= most + (not even)
+    waiting = [seat for seat in order[:most] if seat not in told and (even or over)]
     free = _free(state, told.values())
-    over = len(order) >= most
     if over and len(waiting) == len(free) == 1:
         told[waiting.pop()] = free.pop()
     tokens = tuple([told.get(seat, 0) for seat in range(fight.seats)])

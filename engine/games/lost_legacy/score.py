@@ -67,7 +67,7 @@ def _lay_open(state: State, log: Log) -> None:
 
 
 def standings(state: State) -> Outcome:
-    """Who has won most; nobody is first who has won nothing."""
+    """Who has won most; nobody is first who has won nothing. Only a match counts games."""
     most = max(state.won)
     ranks = [1 + sum(other > own for other in state.won) + (most == 0) for own in state.won]
     return Outcome(
@@ -75,6 +75,8 @@ def standings(state: State) -> Outcome:
         tuple(
             [
                 Standing(seat, rank, own, (ScoreLine("lost_legacy.score.wins", own, own),))
+                if state.options.wins > 1
+                else Standing(seat, rank, None, ())
                 for seat, (rank, own) in enumerate(zip(ranks, state.won, strict=True))
             ]
         ),

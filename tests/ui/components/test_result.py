@@ -213,11 +213,18 @@ def test_each_of_many_has_a_line_that_unfolds(sides: int, height: int) -> None:
     )
     folded = [control for _, name, control in named(drawn) if name.endswith(": 9 points.")]
     assert len(folded) == sides
+    assert all(control.content.expanded is False for control in folded)
     assert not any("Buttons" in name for name in said(drawn))
     # Between the head of the sheet with who won, and what can come next.
     lines = sum(control.height + 6 for control in folded)
     rosette = 120 if any(isinstance(each, ft.Image) for each in _walk(drawn)) else 0
     assert lines + rosette + 120 <= height - 246
+
+
+def test_where_nothing_counts_points_figures_have_no_sign_and_no_sum() -> None:
+    told = said(scores(surroundings(), ended(1, 2, points=[None, None], lines=LINES), NAMES))
+    assert told[:4] == ["Ana", "Buttons (12)", "12", "Empty spaces (4)"]
+    assert not any("point" in each for each in told)
 
 
 TEAMS = ((0, 2), (1, 3))

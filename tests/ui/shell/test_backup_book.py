@@ -27,6 +27,7 @@ from ui.shell import backup
 from ui.shell.backup import Answer
 from ui.stored.book import entry
 from ui.stored.keeping import glance_at, listed
+from ui.stored.practised import Best, Practised, note, read, write
 from ui.stored.saved import Save
 from ui.stored.storage import Store
 
@@ -103,6 +104,34 @@ def test_what_leaves_comes_back_the_same_and_only_once() -> None:
         other = Store(Memory())
         assert (await backup.bring_in(other, await backup.look(other, alone), "both"))[:2] == (0, 3)
         assert await other.heads() == await here.heads()
+
+    play(go())
+
+
+def test_what_was_reached_in_practice_comes_along_and_is_made_one() -> None:
+    ours = Practised({"a": Best(3, 9), "c": Best(1, 1)}, days=frozenset({20260130}))
+    theirs = Practised({"a": Best(4, 5)}, 20260131, {"0": Best(4, 5)}, frozenset({20260131}))
+
+    async def go() -> None:
+        here, there = await filled(), Store(Memory())
+        await here.keep_note(note("battle_fold"), write(ours))
+        text = await backup.pack(here)
+        await there.keep_note(note("battle_fold"), write(theirs))
+        seen = await backup.look(there, text)
+        assert (len(seen.new), len(seen.merged.new), seen.faults) == (2, 3, ())
+        assert read(await there.note(note("battle_fold"))) == theirs
+        assert (await backup.bring_in(there, seen, "both")).practised == 1
+        assert read(await there.note(note("battle_fold"))) == theirs.merged(ours)
+        assert not (await backup.look(there, text)).practised
+        # A text that lost its end still brings it.
+        other = Store(Memory())
+        cut = await backup.look(other, text[: text.rindex("]")])
+        assert cut.practised == {"battle_fold": ours}
+        # Of what is damaged nothing comes, and of a game without practice nothing is told.
+        broken = await backup.look(other, text.replace('"bests": {', '"bests": {"b": 7, '))
+        assert (len(broken.faults), broken.practised) == (1, {})
+        unknown = await backup.look(other, text.replace('"id": "battle_fold"', '"id": "go"'))
+        assert (unknown.faults, unknown.practised) == ((), {})
 
     play(go())
 

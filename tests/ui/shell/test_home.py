@@ -14,12 +14,13 @@ from engine import games
 from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.probe_table import begin, shelve
 from ui.device.backends import PREFIX
-from ui.device.clock import today
+from ui.device.clock import calendar, today
 from ui.game_screens import find
-from ui.games import daily
+from ui.games import daily, practised
 from ui.shell.ready import save_of
 from ui.stored import glance as glances
 from ui.stored.glance import Glance
+from ui.stored.practised import Best, Practised, note, write
 from ui.stored.saved import dump_save, parse_save
 from ui.text import Words
 
@@ -432,14 +433,38 @@ async def test_the_cover_says_whether_todays_game_was_played() -> None:
     ):
         async with app(device) as phone:
             assert [each for each in phone.names() if said in each], said
-            (mark,) = (
+            marks = [
                 each
                 for each in phone.controls()
                 if isinstance(each, ft.Container) and each.ignore_interactions
-            )
-            assert mark.right is not None
+            ]
+            assert len(marks) == sum(daily(game) or practised(game) for game in games.names())
+            assert all(mark.right is not None for mark in marks)
             await phone.tap(f"New game: {WORDS(f'{own}.name')}")
             assert phone.route == f"/new/{own}"
+
+
+@played
+async def test_the_cover_says_whether_todays_exercises_are_done() -> None:
+    (own,) = (game for game in games.names() if practised(game))
+    date, one = calendar(), Best(1, 1)
+    for reached, said, shown in (
+        (Practised(), "Today’s challenge is not played yet", "Today"),
+        (Practised().done_today(date, 0, one, 2), "Today’s challenge has begun", "Today"),
+        (Practised().done_today(date, 0, one, 1), "done: 1 day in a row", "1 day"),
+    ):
+        device = Device()
+        device.stored[f"{PREFIX}{note(own)}"] = write(reached)
+        async with app(device) as phone:
+            # Two covers say that today's is not played yet, if nothing was played at all.
+            count = 2 if "not played" in said else 1
+            assert sum(said in name for name in phone.names()) == count, said
+            assert shown in phone.texts()
+
+
+def test_exercises_of_the_day_are_practised_on_a_page() -> None:
+    for game in games.names():
+        assert not practised(game) or find(game).practice is not None
 
 
 def test_a_game_of_the_day_is_found_by_its_date() -> None:

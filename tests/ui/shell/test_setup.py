@@ -189,8 +189,10 @@ async def test_the_next_game_starts_from_the_last_one_s_answers() -> None:
         assert boxes(phone) == [("Your name", "")]
         assert "Computer 2: Computer · Medium." in phone.names("button")
         told = "Leather patches: First edition, Look of the time track: Round"
-        assert f"Rules: {told}." in phone.names("button")
+        row = f"Rules: {told}."
+        assert phone.find(row, "button").content.expanded is False
         await unfold(phone)
+        assert phone.find(row, "button").content.expanded is True
         now = chosen(phone)
         for name in ("?: Medium.", ": First edition.", ": Round.", "Draw lots."):
             assert any(name in each for each in now), name

@@ -10,6 +10,7 @@ from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens
 from ui.practising import Practising
 from ui.stored.glance import Glance
+from ui.stored.practised import Practised
 
 if TYPE_CHECKING:
     from engine.games.battle_fold.kept import Kept
@@ -58,6 +59,12 @@ def _practice(app: AppContext, practising: Practising) -> ft.Control:
     from ui.games.battle_fold.practice import PracticePage
 
     return PracticePage(app, practising)
+
+
+def _bests(app: AppContext, reached: Practised) -> list[ft.Control]:
+    from ui.games.battle_fold.bests import bests
+
+    return bests(app, reached)
 
 
 def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
@@ -140,9 +147,10 @@ def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
     return KeptBattle(app, props)
 
 
-def _kept_waits(state: Kept) -> bool:
-    """A battle card of the phone's is turned when all are ready."""
-    return state.fight.phase == "reveal"
+def _kept_seat(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
+    from ui.games.battle_fold.keeper_options import seat_options
+
+    return seat_options(app, choices, seat)
 
 
 def _kept_glance(state: Kept) -> Glance:
@@ -154,6 +162,7 @@ SCREENS = GameScreens(
     table=_table,
     figure=_figure,
     practice=_practice,
+    bests=_bests,
     variants=_variants,
     differs=_differs,
     applies=_applies,
@@ -170,8 +179,8 @@ KEEPER = GameScreens(
     options=_kept_options,
     table=_kept_table,
     figure=_figure,
+    seat_options=_kept_seat,
     applies=_applies,
-    waits=_kept_waits,
     glance=_kept_glance,
 )
 """The screens of a game on a real table."""

@@ -11,12 +11,8 @@ import flet as ft
 
 from engine.games.battle_fold.components import ANY, ICONS
 from ui.components.pictures import asset
-from ui.components.prose import prose
+from ui.components.titled_card import TALL, titled_card
 from ui.context import AppContext
-from ui.lines import LEADING
-
-TALL: Final = 1.4
-"""Height of a card to its width."""
 
 SPACE: Final = 1 / 5
 """Width of a space to that of the arena's picture, around which there is nothing else."""
@@ -36,13 +32,6 @@ to the card's height, its side to the card's width."""
 HEART: Final = "battle_fold/heart"
 SOUL: Final = "battle_fold/soul"
 SHIELD: Final = "battle_fold/shield"
-
-NAMED: Final = 84.0
-"""The least width at which an item card has room for its name, in logical pixels."""
-
-_BAND = (116 / 140, 137 / 140)
-"""Where the band for the name is: its top and its end, to the height of a card."""
-_INK = "#FFFDF6"
 
 Side = Literal["green", "blue"]
 
@@ -103,38 +92,5 @@ def card(app: AppContext, name: str, width: float) -> ft.Control:
     Args:
         width: in logical pixels.
     """
-    high = width * TALL
-    image = asset(card_name(name), width, high)
-    if width < NAMED:
-        return image
-    top, end = (share * high for share in _BAND)
-    wide = width * 0.94
-    written = prose(
-        app,
-        app.words(f"battle_fold.item.{name}"),
-        size=min(17.0, (end - top) / LEADING / app.look.scale),
-        bold=True,
-        color=_INK,
-        phrases=True,
-        room=(wide, end - top),
-        max_lines=1,
-        text_align=ft.TextAlign.CENTER,
-    )
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Stack(
-            [
-                image,
-                ft.Container(
-                    written,
-                    left=(width - wide) / 2,
-                    top=top,
-                    width=wide,
-                    height=end - top,
-                    alignment=ft.Alignment.CENTER,
-                ),
-            ],
-            width=width,
-            height=high,
-        ),
-    )
+    picture = asset(card_name(name), width, width * TALL)
+    return titled_card(app, picture, app.words(f"battle_fold.item.{name}"), width)

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from time import gmtime
 
 from engine.games.battle_fold.components import CARDS, CLOTHS
-from ui.device.clock import local, now
 
 FIVE = 5
 """Cards of a day."""
-
-
-def number() -> int:
-    """The date that the device's calendar shows, as 20260131."""
-    day = local(now()) or gmtime(0)
-    return 10_000 * day.tm_year + 100 * day.tm_mon + day.tm_mday
 
 
 def cards(day: int) -> tuple[tuple[str, str], ...]:

@@ -117,6 +117,8 @@ def _table(screen: KeeperScreen) -> ft.Control:
     if told:
         text = prose(app, told, size=15, bold=True, phrases=True)
         parts.append(ft.Semantics(live_region=True, content=text))
+    if can := _ability(screen):
+        parts.append(prose(app, can, size=13, soft=True, phrases=True))
     if screen.phase in ("fold", "act") and state.fight.card != NO_CARD:
         parts.append(card_row(app, state.fight.card, 30))
     if screen.mending.active and screen.phase == "reveal":
@@ -148,6 +150,15 @@ def _told(screen: KeeperScreen) -> str:
         case "act":
             return words("battle_fold.keeper.how.turn")
     return ""
+
+
+def _ability(screen: KeeperScreen) -> str:
+    """What whose turn it is can do beside the icons, where the phone knows who that is."""
+    turn = screen.state.turn
+    if turn is None or screen.state.fight.fighters[turn].fate != "alive":
+        return ""
+    own = screen.props.view.setup.each[turn].character
+    return "" if own == "free" else screen.app.words(f"battle_fold.setup.character.{own}.note")
 
 
 def _cards(screen: KeeperScreen, width: float) -> ft.Control:

@@ -6,13 +6,20 @@ from functools import partial
 
 import flet as ft
 
+from engine.games.battle_fold.components import CHARACTERS
 from engine.games.battle_fold.kept import MOST_KEPT
 from engine.games.battle_fold.state import LEAST
 from ui.components.choice import Option, choice
-from ui.components.press import icon_press
+from ui.components.press import icon_press, tile
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
+from ui.games.battle_fold.fight_art import character
+
+HANDICAPS = (50, 75, 100, 125, 150, 200)
+"""Percent of a time that can count."""
+_USUAL = 100
+_FREE = "free"
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -28,6 +35,56 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     parts.append(prose(app, note, size=13, soft=True, phrases=True))
     parts.append(_ways(app, choices, "battle_fold.keeper", "cards", ("box", "phone")))
     return parts
+
+
+def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
+    """Who is played in a seat, if that is to be seen, and how its time counts."""
+    words, own, name = app.words, choices.each[seat], choices.names[seat]
+    taken = {each["character"] for n, each in enumerate(choices.each) if n != seat} - {_FREE}
+    label = words("battle_fold.setup.character.of", name=name)
+
+    def character_tile(which: str) -> ft.Control:
+        key = "keeper.character.free" if which == _FREE else f"character.{which}"
+        sign = (
+            ft.Icon(ft.Icons.QUESTION_MARK, size=24, color=app.look.palette.soft)
+            if which == _FREE
+            else ft.Container(character(which, 40), opacity=0.35 if which in taken else 1)
+        )
+        chosen = own["character"] == which
+        return tile(
+            app,
+            words("shell.choice", label=label, option=words(f"battle_fold.{key}")),
+            None if which in taken else partial(choices.assign, seat, "character", which),
+            sign,
+            (48, 48),
+            chosen,
+            selected=chosen,
+        )
+
+    percent = int(own["handicap"])
+    place = HANDICAPS.index(percent) if percent in HANDICAPS else HANDICAPS.index(_USUAL)
+
+    def button(by: int, key: str, icon: ft.IconData) -> ft.Control:
+        fits = 0 <= place + by < len(HANDICAPS)
+        do = partial(choices.assign, seat, "handicap", HANDICAPS[place + by]) if fits else None
+        what = words("battle_fold.keeper.handicap.of", name=name)
+        return icon_press(
+            app, words(key, what=what), icon, do, side=48, border=app.look.palette.thread
+        )
+
+    counts = words("battle_fold.setup.handicap", n=percent)
+    return [
+        # In one row on the narrowest phone.
+        ft.Row([character_tile(each) for each in (_FREE, *CHARACTERS)], spacing=2, wrap=True),
+        ft.Row(
+            [
+                prose(app, counts, size=13, bold=percent != _USUAL, phrases=True, expand=True),
+                button(-1, "battle_fold.keeper.number.less", ft.Icons.REMOVE),
+                button(1, "battle_fold.keeper.number.more", ft.Icons.ADD),
+            ],
+            spacing=4,
+        ),
+    ]
 
 
 def _ways(

@@ -25,6 +25,8 @@ _SIGNS = {
 }
 _HANDS = ("shield", "item")
 _ROW = 48.0
+_USUAL = 100
+"""Percent of a time that count without a handicap."""
 _BUTTONS, _FIGURE = 132.0, 50.0
 """Widths of a number with its buttons, and without, in logical pixels."""
 
@@ -32,6 +34,15 @@ _BUTTONS, _FIGURE = 132.0, 50.0
 def seconds(app: AppContext, ms: int) -> str:
     """A time in seconds."""
     return app.words("battle_fold.keeper.seconds", n=f"{ms / 1000:.1f}")
+
+
+def counted(screen: KeeperScreen, seat: int, ms: int) -> str:
+    """A seat's time, and what its handicap makes of it."""
+    text, percent = seconds(screen.app, ms), screen.state.fight.handicaps[seat]
+    if percent == _USUAL:
+        return text
+    as_ = seconds(screen.app, ms * percent // 100)
+    return screen.app.words("battle_fold.keeper.counts", time=text, counts=as_)
 
 
 def panel(screen: KeeperScreen, seat: int, width: float) -> ft.Control:
@@ -192,5 +203,7 @@ def _tokens(screen: KeeperScreen, seat: int) -> ft.Control:
         )
     time = race.times[seat]
     if time is not None:
-        numbers.append(prose(app, seconds(app, time), size=14, soft=True, no_wrap=True))
+        numbers.append(
+            prose(app, counted(screen, seat, time), size=14, soft=True, phrases=True, expand=True)
+        )
     return ft.Row(numbers, spacing=8)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from functools import partial
+from time import monotonic as now_at
 
 import flet as ft
 
@@ -18,10 +20,13 @@ from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.device.stopwatch import use_stopwatch
 from ui.games.battle_fold.keeper_cards import card_row
-from ui.games.battle_fold.keeper_panels import seconds
+from ui.games.battle_fold.keeper_panels import counted
 from ui.games.battle_fold.keeper_screen import KeeperScreen
+from ui.hooks import memo, use_state
 
 _PICK = 48.0
+SECOND = 1.0
+"""Between two figures of the running stopwatch."""
 
 
 def race_page(screen: KeeperScreen) -> ft.Control:
@@ -87,7 +92,7 @@ def SlamButton(
     ]
     time = race.times[seat]
     if time is not None:
-        parts.append(prose(app, seconds(app, time), size=20, no_wrap=True))
+        parts.append(prose(app, counted(screen, seat, time), size=20, phrases=True))
     if race.tokens[seat]:
         token = words("battle_fold.fight.seat.token", n=race.tokens[seat])
         parts.append(prose(app, token, size=20, bold=True, phrases=True))
@@ -122,6 +127,40 @@ def SlamButton(
         exclude_semantics=True,
         on_tap=lambda _: slam(),
         content=ft.GestureDetector(content=pad, exclude_from_semantics=True, on_tap_down=slam),
+    )
+
+
+@memo
+@ft.component
+def Running(app: AppContext, began: float, width: float) -> ft.Control:
+    """The whole seconds that have passed, for both sides of the table: drawn once a second, and
+    nothing else with them.
+
+    Args:
+        began: by Python's clock; the times themselves are the page's.
+    """
+    now, set_now = use_state(lambda: began)
+
+    async def run_on() -> None:
+        while now_at() - began < LONGEST / 1000:
+            set_now(now_at())
+            await asyncio.sleep(SECOND)
+
+    ft.use_effect(run_on, [began])
+    figure = app.words("battle_fold.keeper.seconds", n=int(now - began))
+    shown = [
+        ft.Container(
+            prose(app, figure, size=26, bold=True, no_wrap=True),
+            rotate=turn,
+            expand=True,
+            alignment=ft.Alignment.CENTER,
+        )
+        for turn in (math.pi, 0)
+    ]
+    return ft.Semantics(
+        label=app.words("battle_fold.keeper.runs"),
+        exclude_semantics=True,
+        content=ft.Container(ft.Row(list(shown), spacing=GAP), width=width),
     )
 
 
@@ -166,8 +205,7 @@ def _middle(screen: KeeperScreen) -> ft.Control:
     elif screen.finished:
         main = big_button(app, words("battle_fold.keeper.fight"), screen.write, width=room)
     elif screen.runs:
-        text = prose(app, words("battle_fold.keeper.runs"), size=16, phrases=True)
-        main = ft.Container(text, width=room, alignment=ft.Alignment.CENTER)
+        main = Running(app, screen.began, room)
     else:
         main = big_button(app, words("battle_fold.keeper.start"), screen.start, width=room)
     leave = icon_press(app, words("shell.back"), ft.Icons.ARROW_BACK, screen.stop, side=52)

@@ -35,6 +35,7 @@ class KeeperScreen(Screen):
         count: what the stopwatch counts down to its start; None while it does not.
         runs: the stopwatch runs, for the race of this step.
         asking: the seat that takes a shield of somebody.
+        began: when the stopwatch was started, by Python's clock.
         slams: what each seat's button does, for the keys.
     """
 
@@ -48,7 +49,7 @@ class KeeperScreen(Screen):
         self._laps = 0
         self.asking = 0
         self.slams: dict[int, Callable[[], None]] = {}
-        self._began = 0.0
+        self.began = 0.0
 
     def follow(
         self,
@@ -202,7 +203,7 @@ class KeeperScreen(Screen):
                 self.changed()
         if self.count == 0 and self.racing and self.alive:
             self._laps += 1
-            self._began = time.monotonic()
+            self.began = time.monotonic()
             self.count = None
             step = self._table.view.step
             turns = self.phase == "reveal"
@@ -216,7 +217,7 @@ class KeeperScreen(Screen):
     @property
     def elapsed(self) -> int:
         """Milliseconds since the start by Python's clock, where the page's says nothing."""
-        return round((time.monotonic() - self._began) * 1000)
+        return round((time.monotonic() - self.began) * 1000)
 
     def slam(self, seat: int) -> None:
         """A seat's button is pressed by its key."""

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from time import monotonic
 
 import flet as ft
 
-from engine.games.battle_fold.components import ANY, CARDS, CHARACTERS, ICONS
+from engine.games.battle_fold.components import CARDS, CHARACTERS
 from ui.components.page import bar
 from ui.components.pictures import asset
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.components.share import today
 from ui.context import AppContext
-from ui.device import files
+from ui.device import clock, files
 from ui.games.battle_fold import art
+from ui.games.battle_fold.bests import asked
 from ui.games.battle_fold.cloth_desk import ClothDesk, desk_height
 from ui.games.battle_fold.cloth_picture import DYES
-from ui.games.battle_fold.daily import FIVE, cards, number
+from ui.games.battle_fold.daily import FIVE, cards
 from ui.games.battle_fold.folding_desk import Desk, keyed
-from ui.games.battle_fold.practice_sheet import (
-    Best,
-    Exercise,
-    bettered,
-    numbered,
-    read_kept,
-    write_kept,
-)
+from ui.games.battle_fold.practice_sheet import Exercise, numbered
+from ui.games.battle_fold.today import dyed, today_row
 from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
 from ui.practising import Practising
+from ui.stored.practised import Best
 
 _LEAST = 200.0
 """Edge of the mat on the smallest page, in logical pixels."""
@@ -45,8 +41,8 @@ class Practice(Controller):
         exercise: what is folded now.
         index: which of the 28 cards, or of today's.
         daily: whether it is one of today's.
-        bests: by ``character card``.
-        day: results of today's cards by their place: folds and milliseconds.
+        date: whose cards are today's.
+        reached: bests, and results of today's cards by their place.
         result: of the card that is solved now.
     """
 
@@ -55,8 +51,8 @@ class Practice(Controller):
         self._keep = practising.keep
         self.index, self.daily = 0, False
         self.exercise = Exercise(CHARACTERS[0], numbered(0))
-        self.date = number()
-        self.bests, self.day = read_kept(practising.text, self.date)
+        self.date = clock.calendar()
+        self.reached = practising.reached
         self.result: Best | None = None
         self._began = monotonic()
 
@@ -64,6 +60,7 @@ class Practice(Controller):
         """Another card, or the same anew, on a flat cloth."""
         self.daily, self.result = daily, None
         if daily:
+            self.date = clock.calendar()
             self.index = index % FIVE
             self.exercise = Exercise(*cards(self.date)[self.index])
         else:
@@ -72,6 +69,21 @@ class Practice(Controller):
             self.exercise = Exercise(name, numbered(index))
         self._began = monotonic()
         self.changed()
+
+    @property
+    def day(self) -> Mapping[str, Best]:
+        """Results of today's cards by their place."""
+        return self.reached.of(self.date)
+
+    def follow(self) -> None:
+        """The next card; of today's the next that is not done."""
+        places = [(self.index + step) % FIVE for step in range(1, FIVE)]
+        left = (place for place in places if f"{place}" not in self.day)
+        self.begin(next(left, self.index + 1) if self.daily else self.index + 1, self.daily)
+
+    def pick(self, place: int) -> None:
+        """One of today's cards."""
+        self.begin(place, True)
 
     def wear(self, character: str) -> None:
         """The same card on another character's cloth."""
@@ -96,24 +108,23 @@ class Practice(Controller):
         """A key of the keyboard: those of the cloth, H for a hint, N for the next card."""
         desk = keyed(self.exercise.desk, key)
         if self.result is not None and key == "Enter":
-            self.begin(self.index + 1, self.daily)
+            self.follow()
         elif desk is not None:
             self.fold(desk)
         elif key.lower() == "h":
             self.hint()
         elif key.lower() == "n":
-            self.begin(self.index + 1, self.daily)
+            self.follow()
 
     def _solve(self) -> None:
         made = self.exercise
         self.result = Best(made.desk.count, round(1000 * (monotonic() - self._began)))
         if made.helped:
             return
-        name = f"{made.character} {made.card}"
-        self.bests[name] = bettered(self.bests.get(name), *self.result)
+        self.reached = self.reached.done(made.name, self.result)
         if self.daily:
-            self.day.setdefault(str(self.index), self.result)
-        self._keep(write_kept(self.bests, self.date, self.day))
+            self.reached = self.reached.done_today(self.date, self.index, self.result, FIVE)
+        self._keep(self.reached)
 
 
 @ft.component
@@ -138,7 +149,7 @@ def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
     room = app.width - 48 - size if wide else app.width - 32
     said = _said(app, practice, room)
     top = [_card(app, practice), said]
-    below = [_foot(app, practice, room), _cloths(app, practice, room), _modes(app, practice, room)]
+    below = [_foot(app, practice, room), _choices(app, practice, room), _modes(app, practice, room)]
     column = ft.Column(
         [*top, *below] if wide else [*top, desk, *below],
         spacing=6,
@@ -161,13 +172,12 @@ def _card(app: AppContext, practice: Practice) -> ft.Control:
     words, palette, made = app.words, app.look.palette, practice.exercise
     count = FIVE if practice.daily else len(CARDS)
     icons: list[ft.Control] = [asset(art.icon(letter), 32) for letter in made.card]
-    asked = words("battle_fold.cloth.between").join(
-        words(
-            "battle_fold.practice.any" if each == ANY else f"battle_fold.cloth.icon.{ICONS[each]}"
-        )
-        for each in made.card
+    name = words(
+        "battle_fold.practice.card",
+        n=practice.index + 1,
+        count=count,
+        icons=asked(words, made.card),
     )
-    name = words("battle_fold.practice.card", n=practice.index + 1, count=count, icons=asked)
     face = ft.Container(
         ft.Row(icons, spacing=10, alignment=ft.MainAxisAlignment.CENTER),
         bgcolor=palette.raised,
@@ -194,21 +204,36 @@ def _card(app: AppContext, practice: Practice) -> ft.Control:
 def _said(app: AppContext, practice: Practice, room: float) -> ft.Control:
     """Par and best, or what came of it."""
     words, made = app.words, practice.exercise
-    best = practice.bests.get(f"{made.character} {made.card}")
+    best = practice.reached.bests.get(made.name)
+    solved = practice.result is not None
     if practice.result is not None:
         key = "battle_fold.practice.helped" if made.helped else "battle_fold.practice.solved"
-        text = words(key, **_figures(practice.result), par=made.par)
+        told = [words(key, **_figures(practice.result), par=made.par)]
     elif best is not None:
-        text = words("battle_fold.practice.best", **_figures(best), par=made.par)
+        told = [words("battle_fold.practice.best", **_figures(best), par=made.par)]
     else:
-        text = words("battle_fold.practice.par", par=made.par)
-    solved = practice.result is not None
-    shown = prose(app, text, size=15, bold=solved, text_align=ft.TextAlign.CENTER)
-    return ft.Container(shown, width=room, height=42 * app.look.scale, key="said")
+        told = [words("battle_fold.practice.par", par=made.par)]
+    if solved and _day_done(practice):
+        days = practice.reached.streak(practice.date)
+        told.append(words("battle_fold.practice.day", **_figures(_sum(practice)), days=days))
+    high = 42 * app.look.scale
+    shown: list[ft.Control] = [
+        prose(
+            app,
+            text,
+            size=15,
+            bold=solved,
+            room=(room, high / len(told)),
+            text_align=ft.TextAlign.CENTER,
+        )
+        for text in told
+    ]
+    column = ft.Column(shown, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Container(column, width=room, height=high, key="said")
 
 
 def _figures(best: Best) -> dict[str, int | str]:
-    return {"folds": best.folds, "time": f"{best.time / 1000:.1f}"}
+    return {"folds": best.moves, "time": f"{best.time / 1000:.1f}"}
 
 
 def _foot(app: AppContext, practice: Practice, room: float) -> ft.Control:
@@ -227,7 +252,7 @@ def _foot(app: AppContext, practice: Practice, room: float) -> ft.Control:
         big_button(
             app,
             words("battle_fold.practice.next"),
-            lambda: practice.begin(practice.index + 1, practice.daily),
+            practice.follow,
             icon=ft.Icons.ARROW_FORWARD,
             width=width if not _day_done(practice) else (width - 10) / 2,
         )
@@ -241,16 +266,20 @@ def _day_done(practice: Practice) -> bool:
     return practice.daily and len(practice.day) == FIVE
 
 
+def _sum(practice: Practice) -> Best:
+    """Folds and time of all of today's cards."""
+    done = practice.day.values()
+    return Best(sum(each.moves for each in done), sum(each.time for each in done))
+
+
 def _share(app: AppContext, practice: Practice, width: float) -> ft.Control:
     """Today's result, given to others."""
     words = app.words
-    folds = sum(each.folds for each in practice.day.values())
-    time = sum(each.time for each in practice.day.values())
     text = words(
         "battle_fold.practice.shared",
         name=words("battle_fold.practice.daily"),
         date=today(words),
-        **_figures(Best(folds, time)),
+        **_figures(_sum(practice)),
     )
 
     async def send() -> None:
@@ -268,8 +297,10 @@ def _share(app: AppContext, practice: Practice, width: float) -> ft.Control:
     )
 
 
-def _cloths(app: AppContext, practice: Practice, room: float) -> ft.Control:
-    """Whose cloth is folded."""
+def _choices(app: AppContext, practice: Practice, room: float) -> ft.Control:
+    """Which of today's cards is folded, or whose cloth."""
+    if practice.daily:
+        return today_row(app, practice.date, practice.index, practice.reached, practice.pick, room)
     wide = (min(room, 420.0) - 3 * 6) / 4
     return ft.Row(
         [
@@ -324,19 +355,15 @@ def _choice(
         bold=chosen,
         text_align=ft.TextAlign.CENTER,
         phrases=True,
-        room=(width - 8, TARGET - 6),
+        room=(width - 8, TARGET - (8 if dye else 6)),
     )
     return press(
         app,
         text,
         choose,
-        ft.Container(
-            shown,
-            alignment=ft.Alignment.CENTER,
-            width=width,
-            height=TARGET,
-            border=ft.Border.only(bottom=ft.BorderSide(5, dye)) if dye else None,
-        ),
+        dyed(shown, dye, width)
+        if dye
+        else ft.Container(shown, alignment=ft.Alignment.CENTER, width=width, height=TARGET),
         width=width,
         height=TARGET,
         color=palette.raised if chosen else palette.surface,

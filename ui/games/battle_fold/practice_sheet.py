@@ -1,23 +1,13 @@
-"""What is practised, as values: one card on one cloth, and the best that was reached with each."""
+"""What is practised, as values: one card on one cloth."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from engine.games.battle_fold.components import CARDS, CLOTHS
 from engine.games.battle_fold.folding import write
 from engine.games.battle_fold.solving import par, solutions, solves
-from engine.untrusted import read
 from ui.games.battle_fold.folding_desk import Desk
-
-
-class Best(NamedTuple):
-    """The fewest folds of a card on a cloth, and the shortest time with any number of them."""
-
-    folds: int
-    time: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +25,11 @@ class Exercise:
     card: str
     desk: Desk = field(default_factory=Desk)
     helped: bool = False
+
+    @property
+    def name(self) -> str:
+        """What it is kept by: :func:`named`."""
+        return named(self.character, self.card)
 
     @property
     def cloth(self) -> str:
@@ -71,32 +66,6 @@ def numbered(index: int) -> str:
     return CARDS[index % len(CARDS)]
 
 
-def bettered(before: Best | None, folds: int, time: int) -> Best:
-    """The best with one more result; times in milliseconds."""
-    if before is None:
-        return Best(folds, time)
-    return Best(min(before.folds, folds), min(before.time, time))
-
-
-def read_kept(text: str, date: int) -> tuple[dict[str, Best], dict[str, Best]]:
-    """Bests by ``character card``, and today's results by the card's place, of what was kept;
-    nothing of what cannot be read, nor of another day.
-
-    Args:
-        date: today's, as :func:`.daily.number` has it.
-    """
-    try:
-        found = read(text or "{}")
-        bests, day = _bests(found.get("bests", {})), _bests(found.get("results", {}))
-        return bests, day if found.get("date") == date else {}
-    except (ValueError, TypeError, AttributeError):
-        return {}, {}
-
-
-def _bests(found: dict[str, list[int]]) -> dict[str, Best]:
-    return {name: Best(int(folds), int(time)) for name, (folds, time) in found.items()}
-
-
-def write_kept(bests: dict[str, Best], date: int, day: dict[str, Best]) -> str:
-    """What :func:`read_kept` reads."""
-    return json.dumps({"bests": bests, "date": date, "results": day})
+def named(character: str, card: str) -> str:
+    """What a card on a character's cloth is kept by."""
+    return f"{character} {card}"

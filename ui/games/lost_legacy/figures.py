@@ -11,8 +11,9 @@ from functools import partial
 import flet as ft
 
 from engine.games.lost_legacy.cards import NAMES
+from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import BACK, TALL, card, picture
+from ui.games.lost_legacy.art import BACK, card, picture
 
 _GAP = 6.0
 _EDGE = 3.0

@@ -11,8 +11,8 @@ import flet as ft
 from engine.refs import Ref
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import TALL
 from ui.games.lost_legacy.art import card as card_picture
 from ui.games.lost_legacy.measures import GAP, RAISED, Measures
 from ui.games.lost_legacy.position import HeldCard

@@ -19,8 +19,9 @@ from ui.components.choice import Option, strip
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, status
 from ui.components.seats import seat_chip
+from ui.components.titled_card import NAMED, TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import BACK, NAMED, TALL, card, picture
+from ui.games.lost_legacy.art import BACK, card, picture
 from ui.games.lost_legacy.game_rounds import GameRounds
 from ui.games.lost_legacy.position import Call, calls_of
 from ui.games.lost_legacy.strip import Calls, call_words

@@ -12,8 +12,8 @@ from engine.refs import Ref
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.sheet import inside, sheet
+from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import TALL
 from ui.games.lost_legacy.art import card as card_picture
 from ui.games.lost_legacy.measures import GAP
 from ui.games.lost_legacy.position import Seen, Turn

@@ -12,8 +12,9 @@ from engine.refs import Ref
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
+from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.notes import Notes, PlaceNote, Since, take
 from ui.games.lost_legacy.seats import cards_text, place_words
 

@@ -24,9 +24,10 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import inside
+from ui.components.titled_card import TALL
 from ui.context import AppContext
 from ui.device.browser import nothing
-from ui.games.lost_legacy.art import BACK, TALL, picture
+from ui.games.lost_legacy.art import BACK, picture
 from ui.games.lost_legacy.deeds import deeds
 from ui.games.lost_legacy.seats import place_words
 from ui.games.lost_legacy.sheets import deed

@@ -12,8 +12,9 @@ from engine.games.lost_legacy.state import RUINS
 from engine.refs import Ref
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.measures import GAP, LABEL
 from ui.games.lost_legacy.seats import Lit, glow
 from ui.hooks import memo

@@ -13,8 +13,9 @@ from engine.refs import Ref
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.measures import NAME, PAD, card_of, step_of
 from ui.games.lost_legacy.position import Facts
 from ui.hooks import memo

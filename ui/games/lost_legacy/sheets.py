@@ -15,8 +15,9 @@ from ui.components.press import press, two_buttons
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import inside, sheet
+from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.measures import PAD
 from ui.games.lost_legacy.position import Facts, Position, calls_of, facts_of
 from ui.games.lost_legacy.seats import cards_text, seat_words, spread

@@ -11,8 +11,9 @@ from engine.games.lost_legacy.state import RUINS, TOP
 from engine.refs import Ref
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.position import Call, Turn, is_ruins
 from ui.hooks import memo
 

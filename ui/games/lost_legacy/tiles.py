@@ -12,8 +12,9 @@ from engine.refs import Ref
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import TALL, picture
+from ui.games.lost_legacy.art import picture
 
 _GAP = 6.0
 _SEAT = (58.0, 92.0)

@@ -154,3 +154,36 @@ def shares(app: AppContext, won: int, tied: int, lost: int) -> ft.Control:
 
 def _number(value: int) -> str:
     return f"{value}".replace("-", "\N{MINUS SIGN}")
+
+
+def figures(app: AppContext, pairs: Sequence[tuple[str, str]], size: float) -> ft.Control:
+    """Numbers side by side, each over what it is."""
+    room = (app.column - 64) / len(pairs) - 6
+    return ft.Row(
+        [
+            ft.Semantics(
+                label=app.words("shell.colon").join((label, text)),
+                exclude_semantics=True,
+                expand=True,
+                content=ft.Column(
+                    [
+                        prose(app, text, size=size, bold=True, no_wrap=True),
+                        prose(
+                            app,
+                            label,
+                            size=13,
+                            soft=True,
+                            phrases=True,
+                            room=(room, 40 * app.look.scale),
+                            text_align=ft.TextAlign.CENTER,
+                        ),
+                    ],
+                    spacing=0,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+            )
+            for label, text in pairs
+        ],
+        spacing=6,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
@@ -27,6 +27,7 @@ from ui.hooks import use_state
 from ui.shell import saves
 from ui.shell.book.keys import use_keys
 from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
+from ui.shell.book.practised import practised_rows
 from ui.shell.book.reading import BookController, undo_bar, use_book
 from ui.shell.book.telling import (
     at_table,
@@ -40,6 +41,8 @@ from ui.shell.book.telling import (
     won,
 )
 from ui.shell.bringing import ImportSheet
+from ui.shell.practised import use_practised
+from ui.stored.practised import Practised
 
 PAGE = 20
 """Games that are shown at once; more when they are asked for."""
@@ -84,6 +87,7 @@ def BookPage(app: AppContext) -> ft.Control:
     words = app.words
     opened = use_book(app)
     wanted, set_wanted = use_state(lambda: _remembered(app))
+    reached = use_practised(app)
     layers = use_layers(app)
     moving, set_moving = use_state(str)
 
@@ -128,7 +132,7 @@ def BookPage(app: AppContext) -> ft.Control:
         over = saves.ExportSheet(app, lambda: set_moving(""))
     elif moving == IMPORT:
         over = ImportSheet(app, "", done)
-    upper, entries = _body(beside(app), opened, wanted, found, want, layers.open)
+    upper, entries = _body(beside(app), opened, reached, wanted, found, want, layers.open)
     return page(
         app,
         words("book.title"),
@@ -159,6 +163,7 @@ def tabs(app: AppContext, chosen: str) -> ft.Control:
 def _body(
     app: AppContext,
     opened: BookController,
+    reached: Mapping[str, Practised],
     wanted: Wanted,
     found: tuple[FinishedGame, ...],
     want: Callable[[Wanted], None],
@@ -171,10 +176,12 @@ def _body(
     if reading.trouble:
         return [card(app, prose(app, words(reading.trouble)))], []
     if not opened.book.plays:
-        return [empty(app)], []
+        return [empty(app), *practised_rows(app, reached)], []
     parts = [tabs(app, "/book"), *_asking(app, wanted, want, ask)]
     if not wanted.all:
         parts.append(_count(app, len(found), lambda: want(Wanted())))
+    if not wanted.text.strip() and wanted.player is None:
+        parts += practised_rows(app, reached, wanted.game)
     shown = found[: wanted.shown]
     listed: list[ft.Control] = []
     for _, plays in groupby(shown, key=lambda play: play.date[:7]):

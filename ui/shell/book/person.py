@@ -24,7 +24,7 @@ from ui.context import AppContext
 from ui.device.fonts import drawable
 from ui.hooks import run, use_box, use_state
 from ui.names import bot_name
-from ui.shell.book.drawings import Dot, points_over_time, shares
+from ui.shell.book.drawings import Dot, figures, points_over_time, shares
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import chooser
 from ui.shell.book.people import route_to
@@ -63,7 +63,7 @@ def PersonPage(app: AppContext, name: str) -> ft.Control:
         parts.append(card(app, prose(app, words("book.found.none"))))
     elif opened.reading.read:
         if len(own.subjects) > 1:
-            parts.append(card(app, _figures(app, _counts(app, own.games, own.wins), 26)))
+            parts.append(card(app, figures(app, _counts(app, own.games, own.wins), 26)))
         parts += [
             _game(app, subject, numbers, own, mine) for subject, numbers in own.subjects.items()
         ]
@@ -111,39 +111,6 @@ def _counts(app: AppContext, played: int, won: int) -> list[tuple[str, str]]:
     ]
 
 
-def _figures(app: AppContext, pairs: Sequence[tuple[str, str]], size: float) -> ft.Control:
-    """Numbers side by side, each over what it is."""
-    room = (app.column - 64) / len(pairs) - 6
-    return ft.Row(
-        [
-            ft.Semantics(
-                label=app.words("shell.colon").join((label, text)),
-                exclude_semantics=True,
-                expand=True,
-                content=ft.Column(
-                    [
-                        prose(app, text, size=size, bold=True, no_wrap=True),
-                        prose(
-                            app,
-                            label,
-                            size=13,
-                            soft=True,
-                            phrases=True,
-                            room=(room, 40 * app.look.scale),
-                            text_align=ft.TextAlign.CENTER,
-                        ),
-                    ],
-                    spacing=0,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-            )
-            for label, text in pairs
-        ],
-        spacing=6,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
-
-
 def _game(
     app: AppContext, subject: Subject, numbers: Numbers, own: Profile, mine: Sequence[FinishedGame]
 ) -> ft.Control:
@@ -167,10 +134,10 @@ def _game(
             ],
             spacing=12,
         ),
-        _figures(app, pairs, 20),
+        figures(app, pairs, 20),
     ]
     if further:
-        parts.append(_figures(app, further, 20))
+        parts.append(figures(app, further, 20))
     played = [play for play in mine if subject_of(play) == subject]
     parts += _points(app, own.name, played, numbers)
     levels = {key: each for key, each in own.opponents.items() if key.game == subject.game}

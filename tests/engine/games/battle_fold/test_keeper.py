@@ -18,6 +18,8 @@ from engine.games.battle_fold.kept import MOST_KEPT, Kept, KeptOptions, Raced, T
 from engine.games.battle_fold.kept_draft import Draft, Tap
 from engine.games.battle_fold.kept_ways import Races, Turns
 from engine.games.battle_fold.state import GAVE_UP
+from engine.record import Player
+from engine.table import Table
 from tests.examples import examples
 
 TEAMS = (1, 1, 2, 2)
@@ -187,6 +189,31 @@ def test_who_is_done_first_picks_first_and_the_slowest_has_none() -> None:
     after = KEEPER.apply(state, CHANCE, drafts.action_of(state, draft))
     assert (after.turn, after.fight.queue) == (0, (3, 2, 1))
     assert GAVE_UP in after.fight.times
+
+
+def test_with_handicaps_nobody_chooses_before_all_are_done() -> None:
+    own = [SeatOptions(handicap=percent) for percent in (100, 50, 100)]
+    state = KEEPER.start(KEEPER.setup(KeptOptions(), own))
+    draft = drafts.add(state, (), Tap("done", 0, 10_000))
+    draft = drafts.add(state, draft, Tap("done", 2, 12_000))
+    # The last on the clock, and by the handicap the first.
+    race = drafts.race_of(state, draft)
+    assert (race.picker, race.over) == (None, False)
+    draft = drafts.add(state, draft, Tap("done", 1, 15_000))
+    race = drafts.race_of(state, draft)
+    assert (race.picker, race.over) == (1, True)
+    draft = drafts.add(state, draft, Tap("token", 1, 2))
+    assert drafts.race_of(state, draft).tokens == (1, 2, 0)
+
+
+def test_a_card_of_the_phone_is_taken_back() -> None:
+    table = Table.open(
+        "battle_fold.keeper", KeptOptions(cards="phone"), (Player("Ana"), Player("Bo")), 1
+    ).settle()
+    assert table.state.fight.phase == "reveal"
+    after = table.deal()
+    assert after.undo(CHANCE) == table
+    assert after.undo(CHANCE).deal() == after
 
 
 def test_two_as_fast_as_each_other_go_by_the_seat_that_moves_on() -> None:

@@ -203,7 +203,10 @@ def test_a_match_is_to_three_unless_something_else_is_agreed_on() -> None:
     single = start(2, wins=1)
     over = KEEPER.apply(single, CHANCE, Ended("nobody", None))
     assert KEEPER.standings(over).winners() == ()
-    assert KEEPER.outcome(over) is not None
+    outcome = KEEPER.outcome(over)
+    assert outcome is not None
+    # A single game counts nothing.
+    assert {(each.points, each.lines) for each in outcome.standings} == {(None, ())}
 
 
 def told_of(name: str) -> Investigated:

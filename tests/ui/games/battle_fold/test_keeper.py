@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from engine.game import CHANCE
 from engine.games.battle_fold import SeatOptions, kept_draft
+from engine.games.battle_fold.actions import Reveal
+from engine.games.battle_fold.components import CARDS
 from engine.games.battle_fold.kept import KeptOptions, Raced, Turned
 from engine.record import Player
 from engine.refs import Ref
@@ -16,7 +21,7 @@ from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.battle_fold.devices import PEOPLE, TABLE, on_device
 from tests.ui.kept import kept
-from ui.games.battle_fold import keeper_screen
+from ui.games.battle_fold import keeper_race, keeper_screen
 from ui.text import Words
 
 WORDS = Words("en", "battle_fold", PEOPLE, range(4))
@@ -129,6 +134,77 @@ async def test_the_stopwatch_gives_the_numbers_in_order_of_being_done(
         assert action.tokens == (1, 0, 2)
         assert [time is None for time in action.times] == [False, True, False]
         assert kept(phone).state.turn == 0
+
+
+@played
+async def test_the_seconds_are_seen_as_they_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    passed = [100.0]
+    monkeypatch.setattr(keeper_screen, "TICK", 0)
+    monkeypatch.setattr(keeper_race, "SECOND", 0.01)
+    monkeypatch.setattr(keeper_screen, "time", SimpleNamespace(monotonic=lambda: passed[0]))
+    monkeypatch.setattr(keeper_race, "now_at", lambda: passed[0])
+    async with app(device(2), route=TABLE) as phone:
+        await phone.tap(say("watch"))
+        await phone.tap(say("start"))
+        await settle(phone)
+        for seconds in (0.0, 7.9):
+            passed[0] = 100 + seconds
+            await asyncio.sleep(0.05)
+            await phone.settle()
+            assert _drawn(phone).count(say("seconds", n=int(seconds))) == 2
+
+
+def _drawn(phone: Phone) -> list[str]:
+    """All texts, those too that a screen reader is told otherwise."""
+    texts = [each.value for each in phone.controls() if isinstance(each, ft.Text)]
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts]
+
+
+@played
+async def test_a_card_of_the_phone_goes_back_and_is_the_next_again() -> None:
+    turn = Turned(*[(0, 0)] * 4)
+    table = device(2, Reveal(CARDS[0]), by_hand(0, 1), turn, turn, cards="phone")
+    async with app(table, route=TABLE) as phone:
+        await phone.tap(say("turn_card"))
+        first = kept(phone).steps[-1].action
+        await phone.tap(WORDS("table.undo"))
+        assert len(kept(phone).steps) == 4
+        await phone.tap(say("turn_card"))
+        assert kept(phone).steps[-1].action == first
+        await phone.tap(WORDS("table.undo"))
+        await phone.tap(WORDS("table.undo"))
+        assert len(kept(phone).steps) == 3
+
+
+@played
+async def test_characters_and_handicaps_are_asked_and_shown() -> None:
+    async with app(route="/new/battle_fold.keeper") as phone:
+        label = WORDS("battle_fold.setup.character.of", name="Player 1")
+        mage = WORDS("battle_fold.character.mage")
+        await phone.tap(WORDS("shell.choice", label=label, option=mage))
+        taken = WORDS("battle_fold.setup.character.of", name="Player 2")
+        assert WORDS("shell.choice", label=taken, option=mage) in phone.names("disabled")
+        what = say("handicap.of", name="Player 1")
+        await phone.tap(say("number.less", what=what))
+        await phone.tap(say("number.less", what=what))
+        await phone.tap(WORDS("setup.start"))
+        (text,) = (text for name, text in phone.saved().items() if name.startswith("game."))
+        own = json.loads(text)["record"]["players"][0]["options"]
+        assert (own["character"], own["handicap"]) == ("mage", 50)
+
+
+@played
+async def test_a_turn_says_what_its_character_can_do() -> None:
+    players = tuple(
+        Player(name, options=SeatOptions(character=character))  # type: ignore[arg-type]
+        for name, character in zip(PEOPLE[:2], ("mage", "free"), strict=True)
+    )
+    table = Table.open("battle_fold.keeper", KeptOptions(), players, 1)
+    async with app(on_device(table.play(CHANCE, by_hand(1, 0))), route=TABLE) as phone:
+        can = WORDS("battle_fold.setup.character.mage.note")
+        assert can in phone.texts()
+        await end(phone)
+        assert can not in phone.texts()
 
 
 async def settle(phone: Phone) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-
-import pytest
+from collections.abc import Sequence
 
 from engine.games.battle_fold.components import CARDS, CLOTHS
-from engine.games.battle_fold.folding import Fold, write
+from engine.games.battle_fold.folding import Fold
+from engine.games.battle_fold.folding import write as write_fold
 from engine.games.battle_fold.solving import solutions
 from pilot.headless import Device, Phone, app, played
+from ui.device.backends import PREFIX
+from ui.device.clock import calendar
 from ui.games.battle_fold.cloth import ACROSS, said
 from ui.games.battle_fold.daily import cards
 from ui.games.battle_fold.folding_desk import Desk
-from ui.games.battle_fold.practice_sheet import Best, Exercise, bettered, read_kept, write_kept
+from ui.games.battle_fold.practice_sheet import Exercise
+from ui.stored.practised import Best, Practised, read, write
 from ui.text import Words
 
 ROUTE = "/practice/battle_fold"
@@ -43,6 +46,21 @@ async def drag(
         return size / 2 + (x - columns / 2) * cell, size / 2 + (y - rows / 2) * cell
 
     await phone.drag(mat, point(*start), point(*end))
+
+
+async def solve(phone: Phone, way: Sequence[Fold]) -> None:
+    """Fold a way by keys."""
+    for fold in way:
+        arrow = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}[write_fold(fold)[0]]
+        if fold.under:
+            await phone.key("u")
+        for _ in range(3):
+            await phone.key(f"Arrow {arrow}")
+            if _aims(phone, fold):
+                break
+        await phone.key("Enter")
+        if fold.under:
+            await phone.key("u")
 
 
 @played
@@ -98,17 +116,7 @@ async def test_a_best_is_kept_and_shown_the_next_time() -> None:
     device = Device(languages=("en",))
     way = solutions(WARRIOR, CARDS[0])[0].folds
     async with app(device, route=ROUTE) as phone:
-        for fold in way:
-            arrow = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}[write(fold)[0]]
-            if fold.under:
-                await phone.key("u")
-            for _ in range(3):
-                await phone.key(f"Arrow {arrow}")
-                if _aims(phone, fold):
-                    break
-            await phone.key("Enter")
-            if fold.under:
-                await phone.key("u")
+        await solve(phone, way)
         assert f"Solved in {len(way)} folds" in phone.texts()
     async with app(device, route=ROUTE) as phone:
         assert f"Your best: {len(way)} folds" in phone.texts()
@@ -143,17 +151,69 @@ def test_the_cards_of_a_day_are_the_same_for_everybody() -> None:
         assert len({card for _, card in found}) == 5
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "[]", "{", '{"bests": {"a": 1}}', '{"bests": 7}', "7", '{"bests": {"a": ["b", 1]}}'],
-)
-def test_bests_that_cannot_be_read_are_none(text: str) -> None:
-    assert read_kept(text, 20261123) == ({}, {})
+@played
+async def test_todays_cards_are_done_one_by_one_and_make_a_day() -> None:
+    device, today = Device(languages=("en",)), calendar()
+    async with app(device, route=ROUTE) as phone:
+        await phone.tap("Today’s five: 0 of 5")
+        assert "0 days in a row" in phone.names()
+        # The second first: the next one is then the third, and after the last the first.
+        for place in (1, 2, 3, 4, 0):
+            if place == 1:
+                await phone.tap("Today’s card 2")
+            assert f"Card {place + 1} of 5:" in " ".join(phone.names("image"))
+            name, card = cards(today)[place]
+            await solve(phone, solutions(CLOTHS[name], card)[0].folds)
+            if place:
+                assert f"Today’s card {place + 1}, done" in phone.names()
+                await phone.tap("Next card")
+        assert "1 day in a row" in phone.names()
+        assert "Solved in " in phone.texts()
+        assert "All five: " in phone.texts()
+        assert "Today’s five: 5 of 5" in phone.names()
+    (text,) = (text for name, text in device.stored.items() if "practice" in name)
+    reached = read(text)
+    assert reached.days == {today}
+    assert len(reached.bests) == 5
 
 
-def test_a_best_has_the_fewest_folds_and_the_shortest_time() -> None:
-    assert bettered(bettered(None, 4, 9000), 3, 12000) == Best(3, 9000)
-    kept = {"warrior MA": Best(3, 9000)}
-    text = write_kept(kept, 20261123, {"0": Best(4, 1)})
-    assert read_kept(text, 20261123) == (kept, {"0": Best(4, 1)})
-    assert read_kept(text, 20261124) == (kept, {})
+@played
+async def test_a_card_with_a_hint_is_not_done_today() -> None:
+    async with app(route=ROUTE) as phone:
+        await phone.tap("Today’s five: 0 of 5")
+        while "Show a fold" in phone.names("button"):
+            await phone.tap("Show a fold")
+            await phone.key("Enter")
+        assert "Solved with help" in phone.texts()
+        assert "Today’s five: 0 of 5" in phone.names()
+
+
+@played
+async def test_what_another_window_has_reached_meanwhile_stays() -> None:
+    device = Device(languages=("en",))
+    async with app(device, route=ROUTE) as phone:
+        await phone.settle()
+        theirs = Practised({"mage MA": Best(1, 1)}, days=frozenset({20260131}))
+        device.stored[f"{PREFIX}practice.battle_fold"] = write(theirs)
+        await solve(phone, solutions(WARRIOR, CARDS[0])[0].folds)
+    reached = read(device.stored[f"{PREFIX}practice.battle_fold"])
+    assert set(reached.bests) == {f"warrior {CARDS[0]}", "mage MA"}
+    assert reached.days == {20260131}
+
+
+@played
+async def test_the_book_shows_days_and_bests() -> None:
+    device = Device(languages=("en",))
+    reached = Practised(
+        {f"warrior {CARDS[0]}": Best(3, 9000), "nobody MA": Best(1, 1)},
+        days=frozenset({calendar()}),
+    )
+    device.stored[f"{PREFIX}practice.battle_fold"] = write(reached)
+    async with app(device, route="/book") as phone:
+        await phone.tap(re.compile("Practise folding.*1 day in a row.*2 bests"))
+        assert phone.route == "/practised/battle_fold"
+        assert "Days in a row: 1" in phone.names()
+        assert "Warrior: 1 of 28" in phone.texts()
+        assert "3 folds (least " in phone.texts()
+        await phone.tap("Practise folding")
+        assert phone.route == ROUTE

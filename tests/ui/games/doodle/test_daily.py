@@ -24,7 +24,7 @@ CARD = "Today’s sheet: Start."
 
 @pytest.fixture(autouse=True)
 def on_that_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "local", lambda _: DAY)
+    monkeypatch.setattr("ui.device.clock.local", lambda _: DAY)
 
 
 def finished(seed: int, options: Options | None = None, name: str = "You") -> Table:
@@ -71,7 +71,7 @@ def saved(phone: Phone) -> Save:
 def test_everybody_gets_the_same_on_the_same_day(monkeypatch: pytest.MonkeyPatch) -> None:
     made, again = (daily.starts(surroundings(locale))[0] for locale in ("ko", "en"))
     assert (made.id, made.seed, made.options) == (again.id, again.seed, again.options)
-    monkeypatch.setattr(daily, "local", lambda _: strptime("2026-11-23", "%Y-%m-%d"))
+    monkeypatch.setattr("ui.device.clock.local", lambda _: strptime("2026-11-23", "%Y-%m-%d"))
     assert daily.starts(surroundings("en"))[0].seed != made.seed
 
 

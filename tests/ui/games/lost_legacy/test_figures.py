@@ -8,7 +8,8 @@ import pytest
 from engine.games.lost_legacy.cards import NAMES
 from tests.ui.components.surroundings import surroundings
 from tests.ui.games.test_figures import controls, drawn
-from ui.games.lost_legacy.art import NAMED, card
+from ui.components.titled_card import NAMED
+from ui.games.lost_legacy.art import card
 from ui.lines import fits, lines
 from ui.text import LOCALES, bundle
 

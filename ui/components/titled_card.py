@@ -1,0 +1,67 @@
+"""A card of 5 to 7 whose picture leaves a band empty, in which its name is written."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.lines import LEADING
+
+TALL: Final = 1.4
+"""Height of a card to its width."""
+
+NAMED: Final = 84.0
+"""The least width at which a card has room for its name, in logical pixels; below it, what is drawn
+on it tells it."""
+
+_BAND = (116 / 140, 137 / 140)
+"""Where the band for the name is: its top and its end, to the height of a card."""
+_WIDE = 0.94
+_LARGEST = 17.0
+_INK = "#FFFDF6"
+
+
+def titled_card(app: AppContext, picture: ft.Control, name: str, width: float) -> ft.Control:
+    """A card with its name on it where there is room; decoration to a screen reader.
+
+    Args:
+        picture: the card without its name, as wide as that.
+        name: in the player's language.
+        width: in logical pixels.
+    """
+    if width < NAMED:
+        return picture
+    high, wide = width * TALL, width * _WIDE
+    top, end = (share * high for share in _BAND)
+    written = prose(
+        app,
+        name,
+        size=min(_LARGEST, (end - top) / LEADING / app.look.scale),
+        bold=True,
+        color=_INK,
+        phrases=True,
+        room=(wide, end - top),
+        max_lines=1,
+        text_align=ft.TextAlign.CENTER,
+    )
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Stack(
+            [
+                picture,
+                ft.Container(
+                    written,
+                    left=(width - wide) / 2,
+                    top=top,
+                    width=wide,
+                    height=end - top,
+                    alignment=ft.Alignment.CENTER,
+                ),
+            ],
+            width=width,
+            height=high,
+        ),
+    )

@@ -1,0 +1,106 @@
+"""Today's five cards in a row: which are done, which is folded now, and the days in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from ui.components.press import press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.games.battle_fold.cloth_picture import DYES
+from ui.games.battle_fold.daily import FIVE, cards
+from ui.look import TARGET
+from ui.stored.practised import Practised
+
+
+def today_row(
+    app: AppContext,
+    date: int,
+    chosen: int,
+    reached: Practised,
+    choose: Callable[[int], None],
+    room: float,
+) -> ft.Control:
+    """A button for each card in the colour of its cloth.
+
+    Args:
+        date: the day, as a number.
+        chosen: the place of the card that is folded.
+        choose: takes a place.
+        room: in logical pixels.
+    """
+    width = (min(room, 420.0) - FIVE * 6) / (FIVE + 1)
+    done = reached.of(date)
+    buttons = [
+        _place(app, place, DYES[name][0], f"{place}" in done, place == chosen, choose, width)
+        for place, (name, _) in enumerate(cards(date))
+    ]
+    days = _days(app, reached.streak(date), width)
+    return ft.Row([*buttons, days], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _place(
+    app: AppContext,
+    place: int,
+    dye: str,
+    done: bool,
+    chosen: bool,
+    choose: Callable[[int], None],
+    width: float,
+) -> ft.Control:
+    words, palette = app.words, app.look.palette
+    shown: ft.Control = (
+        ft.Icon(ft.Icons.CHECK, size=22, color=palette.ink)
+        if done
+        else prose(app, f"{place + 1}", size=16, bold=chosen)
+    )
+    return press(
+        app,
+        words(f"battle_fold.practice.place{'.done' if done else ''}", n=place + 1),
+        partial(choose, place),
+        dyed(shown, dye, width),
+        width=width,
+        height=TARGET,
+        color=palette.raised if chosen else palette.surface,
+        border=palette.accent if chosen else palette.thread,
+        selected=chosen,
+    )
+
+
+def dyed(shown: ft.Control, dye: str, width: float) -> ft.Control:
+    """What a button shows, over a strip in the colour of a cloth."""
+    return ft.Column(
+        [
+            ft.Container(shown, alignment=ft.Alignment.CENTER, width=width, expand=True),
+            ft.Container(bgcolor=dye, width=width - 18, height=4, border_radius=2),
+            ft.Container(height=1),
+        ],
+        spacing=0,
+        height=TARGET,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _days(app: AppContext, days: int, width: float) -> ft.Control:
+    """The days in a row on which all five were done."""
+    palette = app.look.palette
+    color = palette.wood if days else palette.soft
+    return ft.Semantics(
+        label=app.words("practised.streak.days", n=days),
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.LOCAL_FIRE_DEPARTMENT, size=20, color=color),
+                    prose(app, f"{days}", size=16, bold=True, no_wrap=True),
+                ],
+                spacing=1,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
+            width=width,
+            height=TARGET,
+        ),
+    )

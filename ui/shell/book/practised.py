@@ -1,0 +1,92 @@
+"""What was reached in practice, in the book: a row for a game, and its page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+import flet as ft
+
+from ui.components.frame import use_layers
+from ui.components.page import card, page
+from ui.components.pictures import cover
+from ui.components.press import big_button, press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.device import clock
+from ui.game_screens import find
+from ui.shell.book.drawings import figures
+from ui.shell.book.keys import use_keys
+from ui.shell.practised import use_practised
+from ui.stored.practised import Practised
+
+
+@ft.component
+def PractisedPage(app: AppContext, game: str) -> ft.Control:
+    """The screen of the route ``/practised/<game>``."""
+    words = app.words
+    reached = use_practised(app).get(game, Practised())
+    column = use_keys(app, use_layers(app))
+    pairs = [
+        (words("practised.streak"), f"{reached.streak(clock.calendar())}"),
+        (words("practised.longest"), f"{reached.longest}"),
+        (words("practised.days"), f"{len(reached.days)}"),
+    ]
+    return page(
+        app,
+        words(f"{game}.practice"),
+        [
+            card(app, figures(app, pairs, 26)),
+            *(card(app, part) for part in find(game).bests(app, reached)),
+        ],
+        on_back=app.back,
+        foot=big_button(
+            app,
+            words(f"{game}.practice"),
+            lambda: app.go(f"/practice/{game}"),
+            icon=ft.Icons.FITNESS_CENTER,
+        ),
+        scrolled=column,
+    )
+
+
+def practised_rows(
+    app: AppContext, reached: Mapping[str, Practised], only: str | None = None
+) -> list[ft.Control]:
+    """A row for each game of which something was practised, or for that one; it leads to its
+    page."""
+    return [_row(app, game, each) for game, each in reached.items() if only is None or game == only]
+
+
+def _row(app: AppContext, game: str, reached: Practised) -> ft.Control:
+    words, palette = app.words, app.look.palette
+    name = words("home.facts").join((words(f"{game}.name"), words(f"{game}.practice")))
+    days = reached.streak(clock.calendar())
+    told = [words("practised.bests", n=len(reached.bests))]
+    if days:
+        told.insert(0, words("practised.streak.days", n=days))
+    return press(
+        app,
+        words("list.separator").join((name, *told)),
+        partial(app.go, f"/practised/{game}"),
+        ft.Container(
+            ft.Row(
+                [
+                    cover(app, game, 48),
+                    ft.Column(
+                        [
+                            prose(app, name, bold=True, phrases=True),
+                            prose(app, words("home.facts").join(told), size=13, soft=True),
+                        ],
+                        spacing=2,
+                        expand=True,
+                    ),
+                    ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=palette.soft),
+                ],
+                spacing=12,
+            ),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=9),
+        ),
+        color=palette.surface,
+        border=palette.thread,
+    )

@@ -1,0 +1,36 @@
+"""What was reached in practice, as the device has it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+import flet as ft
+
+from ui.context import AppContext
+from ui.games import names, practised
+from ui.hooks import use_state
+from ui.stored.practised import Practised, note, read
+from ui.stored.storage import Store
+
+
+async def practised_on(store: Store) -> dict[str, Practised]:
+    """By game; without those of which nothing was practised."""
+    games = [name for name in names() if practised(name)]
+    texts = await asyncio.gather(*(store.note(note(game)) for game in games))
+    return {game: read(text) for game, text in zip(games, texts, strict=True) if text}
+
+
+def use_practised(app: AppContext) -> Mapping[str, Practised]:
+    """A hook: the same for a page; nothing until it is read."""
+    found, set_found = use_state(_nothing)
+
+    async def fetch() -> None:
+        set_found(await practised_on(app.store))
+
+    ft.use_effect(fetch, [])
+    return found
+
+
+def _nothing() -> Mapping[str, Practised]:
+    return {}

@@ -1,0 +1,174 @@
+"""What was reached in practice, the same for every game: bests, and days on which all was done.
+
+It is kept as one note a game, so the home screen and the book show it without the game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+from typing import Any, NamedTuple
+
+from engine import untrusted
+
+MOST = 5000
+"""Bests and days that are read at most; no game has so many exercises, and nobody so many days."""
+
+_LONGEST = 80
+"""Characters of the name of an exercise, at most."""
+
+_LARGEST = 10**9
+"""Of the numbers of a best."""
+
+
+class Best(NamedTuple):
+    """How an exercise went at best: the fewest moves, and the shortest time with any number of
+    them in milliseconds."""
+
+    moves: int
+    time: int
+
+    def bettered(self, other: Best | None) -> Best:
+        """The best of both."""
+        if other is None:
+            return self
+        return Best(min(self.moves, other.moves), min(self.time, other.time))
+
+
+@dataclass(frozen=True, slots=True)
+class Practised:
+    """What somebody has reached on this device. Dates are numbers, as 20260131.
+
+    Attributes:
+        bests: by the exercise, as its game names it.
+        date: the last day on which one of the day's exercises was done; 0 for none.
+        results: of that day's exercises by their place, the first of each.
+        days: on which all of the day's exercises were done.
+    """
+
+    bests: Mapping[str, Best] = field(default_factory=dict)
+    date: int = 0
+    results: Mapping[str, Best] = field(default_factory=dict)
+    days: frozenset[int] = frozenset()
+
+    def done(self, name: str, result: Best) -> Practised:
+        """With an exercise done."""
+        return replace(self, bests={**self.bests, name: result.bettered(self.bests.get(name))})
+
+    def done_today(self, today: int, place: int, result: Best, count: int) -> Practised:
+        """With one of the day's exercises done, of so many; only the first result of it counts."""
+        results = {f"{place}": result, **self.of(today)}
+        days = self.days | {today} if len(results) == count else self.days
+        return replace(self, date=today, results=results, days=days)
+
+    def of(self, today: int) -> Mapping[str, Best]:
+        """Results of a day's exercises by their place."""
+        return self.results if self.date == today else {}
+
+    def streak(self, today: int) -> int:
+        """Days in a row with all done, until today or, as long as today can still be done,
+        yesterday."""
+        last = _day(today)
+        if last is None:
+            return 0
+        if today not in self.days:
+            last -= timedelta(1)
+        count = 0
+        while _number(last) in self.days:
+            count, last = count + 1, last - timedelta(1)
+        return count
+
+    @property
+    def longest(self) -> int:
+        """The most days in a row there ever were."""
+        return max((self.streak(each) for each in self.days), default=0)
+
+    def merged(self, other: Practised) -> Practised:
+        """With what was reached elsewhere; of one day's results those here come first."""
+        bests = dict(self.bests)
+        for name, best in other.bests.items():
+            bests[name] = best.bettered(bests.get(name))
+        later = max(self.date, other.date)
+        return Practised(
+            bests, later, {**other.of(later), **self.of(later)}, self.days | other.days
+        )
+
+    def dump(self) -> dict[str, Any]:
+        """What :func:`load` reads, as JSON values."""
+        return {
+            "bests": self.bests,
+            "date": self.date,
+            "results": self.results,
+            "days": sorted(self.days),
+        }
+
+
+def note(game: str) -> str:
+    """The name of the note in which a game's is kept."""
+    return f"practice.{game}"
+
+
+def read(text: str | None) -> Practised:
+    """What a note says; nothing of what cannot be read."""
+    try:
+        return load(untrusted.read(text or "{}"))
+    except ValueError:
+        return Practised()
+
+
+def write(practised: Practised) -> str:
+    """What :func:`read` reads."""
+    return json.dumps(practised.dump())
+
+
+def load(value: Any) -> Practised:
+    """What JSON values say, from whatever source.
+
+    Raises:
+        ValueError: they say something else.
+    """
+    if not isinstance(value, dict):
+        raise ValueError("not an object")
+    days = value.get("days", [])
+    today = value.get("date", 0)
+    if not isinstance(days, list) or len(days) > MOST or type(today) is not int:
+        raise ValueError("no days")
+    return Practised(
+        _bests(value.get("bests", {})),
+        today if _day(today) else 0,
+        _bests(value.get("results", {})) if _day(today) else {},
+        frozenset(_days(days)),
+    )
+
+
+def _days(found: Iterable[Any]) -> Iterable[int]:
+    return (each for each in found if type(each) is int and _day(each))
+
+
+def _bests(found: Any) -> dict[str, Best]:
+    if not isinstance(found, dict) or len(found) > MOST:
+        raise ValueError("no bests")
+    return {name: _best(name, best) for name, best in found.items()}
+
+
+def _best(name: str, found: Any) -> Best:
+    if len(name) > _LONGEST or not isinstance(found, list) or len(found) != len(Best._fields):
+        raise ValueError("no best")
+    if not all(type(each) is int and 0 <= each <= _LARGEST for each in found):
+        raise ValueError("no numbers")
+    return Best(*found)
+
+
+def _day(number: int) -> date | None:
+    """A number as a date; None where it is none, or the first there is."""
+    try:
+        found = date(number // 10_000, number // 100 % 100, number % 100)
+    except (ValueError, OverflowError):
+        return None
+    return found if found > date.min else None
+
+
+def _number(day: date) -> int:
+    return 10_000 * day.year + 100 * day.month + day.day
