@@ -17,8 +17,9 @@ from ui.components.teams import team_badge, team_name
 from ui.context import AppContext
 from ui.games.battle_fold import art
 from ui.games.battle_fold.arena import disc
-from ui.games.battle_fold.fight_art import icon, packet_of
+from ui.games.battle_fold.fight_art import icon
 from ui.games.battle_fold.fight_position import Facts
+from ui.games.battle_fold.race_film import frames
 from ui.hooks import memo
 
 _HEARTS = 8
@@ -116,12 +117,12 @@ def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
     if facts.shown is None:
         return []
     palette = app.look.palette
-    packet = packet_of(facts.shown)
+    folds = frames(facts.shown)
     sign: ft.Control
-    if packet is None:
+    if len(folds) == 1:
         sign = ft.Icon(ft.Icons.CLOSE, size=side, color=palette.bad)
     else:
-        sign = _lying(facts, packet, side)
+        sign = _lying(facts, folds[-1].packet, side)
     mark = ft.Icons.CHECK_CIRCLE if facts.right else ft.Icons.CANCEL
     color = palette.good if facts.right else palette.bad
     return [

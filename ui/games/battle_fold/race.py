@@ -5,11 +5,13 @@ from __future__ import annotations
 import flet as ft
 
 from ui.board_props import BoardProps
+from ui.components.entered import use_entered
 from ui.components.frame import Over, bar, frame, use_layers
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.device.stopwatch import use_stopwatch
 from ui.games.battle_fold import race_pages
+from ui.games.battle_fold.attempt import dump, load
 from ui.games.battle_fold.race_measures import GAP, measure
 from ui.games.battle_fold.race_position import Position, read
 from ui.games.battle_fold.race_screen import RaceScreen
@@ -22,6 +24,7 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     layers = use_layers(app)
     screen = use_screen(RaceScreen, app, props)
     position = read(props)
+    screen.kept = use_entered(app, props, position.state.number, dump, load)
     screen.follow(position, _pair(app, position))
     own = use_stopwatch(screen.moment)
     other = use_stopwatch(screen.moment)

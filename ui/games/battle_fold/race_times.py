@@ -1,0 +1,142 @@
+"""How a race went, which all look at before the fight: who was how fast, by how many folds, and
+whose token is which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from engine.games.battle_fold.race import least_folds, ranked
+from engine.games.battle_fold.state import GAVE_UP, NO_CARD, NO_TOKEN, WAITING, State
+from ui.board_props import BoardProps
+from ui.components.frame import Over, bar, frame, use_layers
+from ui.components.pictures import asset
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.games.battle_fold import art
+from ui.games.battle_fold.battle_card import BattleCard
+from ui.games.battle_fold.race_measures import GAP
+
+_MOST = 480.0
+"""No row is wider, in logical pixels."""
+_TOKEN = 40.0
+"""Edge of a token."""
+_CARD = 84.0
+"""Edge of the battle card."""
+
+
+@ft.component
+def Times(app: AppContext, props: BoardProps) -> ft.Control:
+    """The page of times; its button lets everybody go on."""
+    layers, words = use_layers(app), app.words
+    state = raced(props.view.state)
+    width = min(app.width - 4 * GAP, _MOST)
+    title = words("battle_fold.race.times")
+    parts: list[ft.Control] = [
+        ft.Semantics(header=True, live_region=True, content=prose(app, title, size=22, bold=True))
+    ]
+    if state.options.race != "own":
+        parts.append(BattleCard(app, state.box.cards[state.card], _CARD))
+    means = words("battle_fold.race.token.means")
+    parts += [order(app, state, props.bots, width), prose(app, means, size=14, soft=True)]
+    seen = ft.Column(
+        parts,
+        spacing=GAP,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    go = props.do.hurry
+    round_ = words("battle_fold.race.title", n=max(1, state.number))
+    body = ft.Column(
+        [
+            bar(app, props, layers, round_, "race"),
+            ft.Container(seen, width=width, expand=True),
+            big_button(app, words("battle_fold.keeper.fight"), go, width=width),
+            ft.Container(height=GAP),
+        ],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return frame(app, props, layers, body, Over(keys={"Enter": go}))
+
+
+def raced(state: State) -> State:
+    """The state with what its last race came to: where nobody has folded right, the round is over
+    and its figures are those of the round before."""
+    if state.phase != "reveal" or not state.past or {*state.cards, *state.broken} != {NO_CARD}:
+        return state
+    last = state.past[-1]
+    return state._replace(
+        card=last.card, cards=last.cards, times=last.times, folds=last.folds, tokens=last.tokens
+    )
+
+
+def order(app: AppContext, state: State, bots: Sequence[bool], width: float) -> ft.Control:
+    """A row for each, fastest first.
+
+    Args:
+        state: after its race.
+        bots: per seat, whether a bot sits there.
+    """
+    rows: list[ft.Control] = [
+        _row(app, state, place, seat, bots[seat], width)
+        for place, seat in enumerate(ranked(state), 1)
+        if state.times[seat] != WAITING
+    ]
+    return ft.Column(rows, spacing=GAP)
+
+
+def _row(
+    app: AppContext, state: State, place: int, seat: int, bot: bool, width: float
+) -> ft.Control:
+    """Place and name, below them what was folded, and the token."""
+    words, palette, number = app.words, app.look.palette, state.tokens[seat]
+    name = prose(app, words.names[seat], size=16, bold=True, names=True, max_lines=1, expand=True)
+    head: list[ft.Control] = [
+        prose(app, str(place), size=18, bold=True, no_wrap=True),
+        seat_chip(app, seat, 26),
+        name,
+    ]
+    if bot:
+        head.insert(2, ft.Icon(ft.Icons.SMART_TOY, size=18, color=palette.soft))
+    told = words("list.separator").join(_told(app, state, seat))
+    beside: ft.Control = ft.Container(width=_TOKEN, height=_TOKEN)
+    if number != NO_TOKEN:
+        beside = ft.Semantics(
+            label=words("battle_fold.race.token", n=number),
+            image=True,
+            content=asset(art.token(number), _TOKEN),
+        )
+    room = width - _TOKEN - 5 * GAP
+    lines = ft.Column(
+        [ft.Row(head, spacing=GAP), prose(app, told, size=15, room=(room, 60 * app.look.scale))],
+        spacing=2,
+        expand=True,
+    )
+    return ft.Container(
+        ft.Row([lines, beside], spacing=GAP),
+        width=width,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=GAP),
+        bgcolor=palette.surface,
+        border=ft.Border.all(1.5, palette.accent if place == 1 else palette.thread),
+        border_radius=12,
+    )
+
+
+def _told(app: AppContext, state: State, seat: int) -> list[str]:
+    """Time and folds, and how the time counts where a handicap weighs it."""
+    words, folds = app.words, state.folds[seat]
+    if state.times[seat] == GAVE_UP:
+        return [words("battle_fold.race.none")]
+    if state.options.race == "calm":
+        return [words("battle_fold.race.folds", n=folds, par=least_folds(state, seat))]
+    told = [words("battle_fold.race.time", n=f"{state.times[seat] / 1000:.2f}")]
+    if folds:
+        told.append(words("battle_fold.race.made", n=folds))
+    if state.handicaps[seat] != 100:
+        told.append(words("battle_fold.fight.seat.handicap", n=state.handicaps[seat]))
+    return told
