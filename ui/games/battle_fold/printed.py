@@ -199,7 +199,8 @@ def _circles(app: AppContext, entry: _Entry, side: str) -> list[ft.Control]:
     for place in range(ARENA * ARENA):
         on = place in circles
         name = words(f"{_KEY}.space", space=place_name(place))
-        picture = f"battle_fold/circle_{side}" if on else None
+        kind: art.Side = "blue" if side == "blue" else "green"
+        picture = art.circle(kind, app.look.dark) if on else None
         tiles.append(_tile(app, name, partial(entry.circle, side, place), picture, on))
     return [title(app, words(f"{_KEY}.circles.{side}"), 16), _grid(tiles, ARENA)]
 
