@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -53,8 +54,14 @@ TELLING = Telling(quiet=_UNSEEN, pictures=pictures)
 
 
 @ft.component
-def Fight(app: AppContext, props: BoardProps) -> ft.Control:
-    """The screen of a fight."""
+def Fight(
+    app: AppContext, props: BoardProps, on_next: Callable[[], None] | None = None
+) -> ft.Control:
+    """The screen of a fight.
+
+    Args:
+        on_next: goes on to the next race; None where its card is turned for that.
+    """
     view = props.view
     state: State = view.state
     near = near_of(props)
@@ -64,7 +71,7 @@ def Fight(app: AppContext, props: BoardProps) -> ft.Control:
     )
     screen = use_screen(FightScreen, app, props)
     layers = use_layers(app)
-    screen.follow(position, layers)
+    screen.follow(position, layers, on_next)
     use_hint(screen, props.hinted)
     ft.use_effect(screen.walk_on, [view.step])
     size = measure(app.width, app.height, app.look.scale, state.seats)
