@@ -247,7 +247,8 @@ def _line(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Contro
 
 
 def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
-    """Three lines: the name, the track, the rest; the character beside the track."""
+    """The name, the track, the rest, and where there is no room for the cloth its icons; the
+    character beside all but the name."""
     scale = app.look.scale
     width, height = size
     room = width - 16
@@ -256,22 +257,19 @@ def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Contr
     below: list[ft.Control] = _things(app, facts, 13)
     lies = _seen(app, facts, min(height - 26 * scale, 54.0))
     inner = room - side - 6 - (58 if lies and room > 180 else 0)
-    middle = ft.Column(
-        [track(app, facts, inner, 16), ft.Row(below, spacing=4, height=19)],
-        spacing=1,
-        expand=True,
-    )
+    lines: list[ft.Control] = [track(app, facts, inner, 16)]
+    if lies and room <= 180:
+        lines += [
+            ft.Row(below, spacing=4, height=16),
+            ft.Row([icon(name, 12) for name in facts.icons], spacing=1, height=12),
+        ]
+    else:
+        lines.append(ft.Row(below, spacing=4, height=19))
+    middle = ft.Column(lines, spacing=1, expand=True)
     row: list[ft.Control] = [
         disc(app, facts.seat, facts.character, facts.fate == "ghost", side),
         middle,
     ]
-    if lies and room > 180:
+    if room > 180:
         row += lies
-    elif lies:
-        head.controls.append(ft.Row(_tiny(facts), spacing=0, tight=True))
     return ft.Column([head, ft.Row(row, spacing=4)], spacing=1)
-
-
-def _tiny(facts: Facts) -> list[ft.Control]:
-    """The icons of a cloth that was looked at, where there is no room for it."""
-    return [icon(name, 12) for name in facts.icons]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 
 import flet as ft
@@ -15,6 +16,11 @@ from ui.hooks import use_state
 
 _STEP = 700
 """Milliseconds from one fold to the next."""
+
+
+async def pause() -> None:
+    """Until the client has drawn the flat cloth: what is made unseen never fades."""
+    await asyncio.sleep(0.4)
 
 
 @cache
@@ -50,7 +56,12 @@ def Film(app: AppContext, cloth: str, shown: int, size: float) -> ft.Control:
     """
     desks, moves = frames(shown), bool(app.look.motion)
     runs, set_runs = use_state(lambda: False)
-    ft.use_effect(lambda: set_runs(True), [])
+
+    async def go() -> None:
+        await pause()
+        set_runs(True)
+
+    ft.use_effect(go, [])
     last = len(desks) - 1
     layers: list[ft.Control] = []
     for number, desk in reversed(list(enumerate(desks))):

@@ -10,12 +10,13 @@ from engine.games.battle_fold.race import tokens
 from engine.games.battle_fold.solving import par
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.press import big_button, icon_press
+from ui.components.pictures import asset
+from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, status
 from ui.components.seats import Seated, seat_row
 from ui.components.waiting import waiting
 from ui.context import AppContext
-from ui.games.battle_fold import cloth_desk
+from ui.games.battle_fold import art, cloth_desk
 from ui.games.battle_fold.attempt import CAP, LAST, Folding
 from ui.games.battle_fold.battle_card import BattleCard
 from ui.games.battle_fold.cloth import Cloth
@@ -218,16 +219,38 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
     parts: list[ft.Control] = [
         ft.Semantics(header=True, live_region=True, content=prose(app, title, size=20, bold=True)),
         order(app, state, props.bots, width),
-        prose(app, words("battle_fold.race.token.means"), size=14, soft=True),
     ]
     if takes == position.near and position.near in props.view.actors:
-        parts += [
-            big_button(
-                app,
-                words("battle_fold.race.token", n=number),
-                partial(screen.take, number),
-                width=width,
-            )
-            for number in tokens(state)
-        ]
+        parts.append(_tokens(app, screen, tokens(state), width))
+    parts.append(prose(app, words("battle_fold.race.token.means"), size=14, soft=True))
     return _middle(*parts, width=width)
+
+
+def _tokens(
+    app: AppContext, screen: RaceScreen, numbers: tuple[int, ...], width: float
+) -> ft.Control:
+    """The tokens that are left, side by side, each to be taken."""
+    each = (width - GAP * (len(numbers) - 1)) / len(numbers)
+    tiles: list[ft.Control] = [
+        press(
+            app,
+            app.words("battle_fold.race.token", n=number),
+            partial(screen.take, number),
+            ft.Container(
+                asset(art.token(number), _TOKEN),
+                width=each,
+                height=_TOKEN + 2 * GAP,
+                alignment=ft.Alignment.CENTER,
+            ),
+            width=each,
+            height=_TOKEN + 2 * GAP,
+            color=app.look.palette.raised,
+            border=app.look.palette.accent,
+        )
+        for number in numbers
+    ]
+    return ft.Row(tiles, spacing=GAP, width=width)
+
+
+_TOKEN = 56.0
+"""Edge of a token that can be taken, in logical pixels."""

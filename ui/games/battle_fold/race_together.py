@@ -148,7 +148,16 @@ def _grab(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     palette = app.look.palette
     text = app.words("battle_fold.race.done")
     pad = ft.Container(
-        prose(app, text, size=16, bold=True, color=palette.on_accent, text_align=_CENTER),
+        prose(
+            app,
+            text,
+            size=16,
+            bold=True,
+            color=palette.on_accent,
+            text_align=_CENTER,
+            phrases=True,
+            room=(_SIDE - 20, 64),
+        ),
         width=_SIDE,
         height=72,
         bgcolor=palette.accent,

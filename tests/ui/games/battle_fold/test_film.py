@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any
 
 import flet as ft
+import pytest
 
 from engine.games.battle_fold.components import OUTLINES
 from engine.games.battle_fold.solving import reachable
@@ -14,6 +16,7 @@ from engine.table import Table
 from pilot.headless import Phone, app, played
 from tests.ui.games.battle_fold.devices import TABLE, Hands, on_device, opened, raced
 from tests.ui.kept import kept
+from ui.games.battle_fold import race_film
 from ui.games.battle_fold.race_film import frames
 
 
@@ -55,12 +58,25 @@ def film(phone: Phone) -> list[Any]:
     return [each for each in found if str(each.key or "").startswith("frame")][::-1]
 
 
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Lets the client have drawn the flat cloth."""
+    event = asyncio.Event()
+    monkeypatch.setattr(race_film, "pause", event.wait)
+    return event
+
+
 @played
-async def test_a_bots_film_is_started_once_and_then_nothing_more_is_sent_for_it() -> None:
+async def test_a_bots_film_is_started_once_and_then_nothing_more_is_sent_for_it(
+    drawn: asyncio.Event,
+) -> None:
     table = with_a_bot()
     last = len(frames(table.state.shown[1])) - 1
     async with app(on_device(table, pace="tap"), route=TABLE) as phone:
         await phone.tap(Hands(phone).words("battle_fold.keeper.fight"))
+        assert [each.opacity for each in film(phone)] == [1.0] * (last + 1)
+        drawn.set()
+        await phone.settle()
         shown = film(phone)
         assert [each.key for each in shown] == [f"frame{n}" for n in range(last + 1)]
         assert [each.opacity for each in shown] == [0.0] * last + [1.0]
