@@ -234,16 +234,18 @@ def _name(app: AppContext, facts: Facts, room: float, height: float) -> list[ft.
 def _line(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
     """All in one line: of the near seat, or of the only other one."""
     width, height = size
-    side = height - 10
-    room = width - 16
+    side, room, gap = min(height - 10, 40.0), width - 16, 4.0
+    name, things, seen = room * 0.3, _things(app, facts, 15), _seen(app, facts, side)
+    rest = room - side - name - gap
+    rest -= len(things) * (15 + 12 * app.look.scale + gap) + len(seen) * (side + gap)
     parts: list[ft.Control] = [
         disc(app, facts.seat, facts.character, facts.fate == "ghost", side),
-        ft.Container(ft.Row(_name(app, facts, room * 0.3, height), spacing=3), width=room * 0.3),
-        ft.Container(track(app, facts, room * 0.32, 17), expand=True),
-        *_things(app, facts, 15),
-        *_seen(app, facts, side),
+        ft.Container(ft.Row(_name(app, facts, name, height), spacing=3), width=name),
+        ft.Container(track(app, facts, min(rest, room * 0.32), 17), expand=True),
+        *things,
+        *seen,
     ]
-    return ft.Row(parts, spacing=4)
+    return ft.Row(parts, spacing=gap)
 
 
 def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:

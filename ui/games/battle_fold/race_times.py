@@ -22,6 +22,8 @@ from ui.games.battle_fold.race_measures import GAP
 
 _MOST = 480.0
 """No row is wider, in logical pixels."""
+_LOW = 500.0
+"""On a page lower than this two rows stand side by side."""
 _TOKEN = 40.0
 """Edge of a token."""
 _CARD = 84.0
@@ -33,17 +35,17 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     """The page of times; its button lets everybody go on."""
     layers, words = use_layers(app), app.words
     state = raced(props.view.state)
-    width = min(app.width - 4 * GAP, _MOST)
-    title = words("battle_fold.race.times")
-    parts: list[ft.Control] = [
-        ft.Semantics(header=True, live_region=True, content=prose(app, title, size=22, bold=True))
-    ]
+    low = app.height < _LOW < app.width
+    width = min(app.width - 4 * GAP, _MOST * (1 + low))
+    title = prose(app, words("battle_fold.race.times"), size=22, bold=True)
+    head: list[ft.Control] = [ft.Semantics(header=True, live_region=True, content=title)]
     if state.options.race != "own":
-        parts.append(BattleCard(app, state.box.cards[state.card], _CARD))
-    means = words("battle_fold.race.token.means")
-    parts += [order(app, state, props.bots, width), prose(app, means, size=14, soft=True)]
+        head.append(BattleCard(app, state.box.cards[state.card], _CARD))
+    if low:
+        head = [ft.Row(head, alignment=ft.MainAxisAlignment.CENTER, spacing=3 * GAP)]
+    means = prose(app, words("battle_fold.race.token.means"), size=14, soft=True)
     seen = ft.Column(
-        parts,
+        [*head, order(app, state, props.bots, width, 2 if low else 1), means],
         spacing=GAP,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
@@ -75,18 +77,24 @@ def raced(state: State) -> State:
     )
 
 
-def order(app: AppContext, state: State, bots: Sequence[bool], width: float) -> ft.Control:
+def order(
+    app: AppContext, state: State, bots: Sequence[bool], width: float, columns: int = 1
+) -> ft.Control:
     """A row for each, fastest first.
 
     Args:
         state: after its race.
         bots: per seat, whether a bot sits there.
+        columns: so many rows stand side by side in the width.
     """
+    each = (width - (columns - 1) * GAP) / columns
     rows: list[ft.Control] = [
-        _row(app, state, place, seat, bots[seat], width)
+        _row(app, state, place, seat, bots[seat], each)
         for place, seat in enumerate(ranked(state), 1)
         if state.times[seat] != WAITING
     ]
+    if columns > 1:
+        return ft.Row(rows, wrap=True, width=width, spacing=GAP, run_spacing=GAP)
     return ft.Column(rows, spacing=GAP)
 
 
