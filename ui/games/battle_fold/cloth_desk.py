@@ -171,6 +171,7 @@ def _list(
                 partial(fold, made) if fold is not None else None,
                 ft.Container(
                     prose(app, text, size=14),
+                    width=size,
                     padding=ft.Padding.symmetric(horizontal=10, vertical=8),
                 ),
                 border=palette.thread,

@@ -90,16 +90,24 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     title = words(f"battle_fold.race.{key}", name=Ref("seat", near))
     parts: list[ft.Control] = [
         seat_row(app, rows, size.column),
-        ft.Semantics(header=True, live_region=True, content=prose(app, title, size=22, bold=True)),
+        _header(app, title),
     ]
     if not done:
-        parts += [prose(app, line, size=14, soft=True) for line in _how(app, position)]
+        parts += [
+            prose(app, line, size=14, soft=True, phrases=True) for line in _how(app, position)
+        ]
         parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
     edge = min(size.cloth, 260.0)
     parts.append(Cloth(app, position.cloth, Folding().now, edge, None))
     if not done and (others := waiting(app, props)) is not None:
         parts.append(others)
     return _middle(*parts, width=size.column)
+
+
+def _header(app: AppContext, text: str) -> ft.Control:
+    """What happens now, told as it changes."""
+    title = prose(app, text, size=21, bold=True, phrases=True, text_align=ft.TextAlign.CENTER)
+    return ft.Semantics(header=True, live_region=True, content=title)
 
 
 def _how(app: AppContext, position: Position) -> list[str]:
@@ -217,12 +225,13 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
     takes = state.takers[0] if state.takers else position.near
     title = words("battle_fold.race.takes", name=Ref("seat", takes))
     parts: list[ft.Control] = [
-        ft.Semantics(header=True, live_region=True, content=prose(app, title, size=20, bold=True)),
+        _header(app, title),
         order(app, state, props.bots, width),
     ]
     if takes == position.near and position.near in props.view.actors:
         parts.append(_tokens(app, screen, tokens(state), width))
-    parts.append(prose(app, words("battle_fold.race.token.means"), size=14, soft=True))
+    means = words("battle_fold.race.token.means")
+    parts.append(prose(app, means, size=14, soft=True, phrases=True))
     return _middle(*parts, width=width)
 
 

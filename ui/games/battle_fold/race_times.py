@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.race import least_folds, ranked
 from engine.games.battle_fold.state import GAVE_UP, NO_CARD, NO_TOKEN, WAITING, State
 from ui.board_props import BoardProps
@@ -39,11 +40,11 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     width = min(app.width - 4 * GAP, _MOST * (1 + low))
     title = prose(app, words("battle_fold.race.times"), size=22, bold=True)
     head: list[ft.Control] = [ft.Semantics(header=True, live_region=True, content=title)]
-    if state.options.race != "own":
+    if len(set(state.cards) - {NO_CARD}) == 1:
         head.append(BattleCard(app, state.box.cards[state.card], _CARD))
     if low:
         head = [ft.Row(head, alignment=ft.MainAxisAlignment.CENTER, spacing=3 * GAP)]
-    means = prose(app, words("battle_fold.race.token.means"), size=14, soft=True)
+    means = prose(app, words("battle_fold.race.token.means"), size=14, soft=True, phrases=True)
     seen = ft.Column(
         [*head, order(app, state, props.bots, width, 2 if low else 1), means],
         spacing=GAP,
@@ -120,11 +121,13 @@ def _row(
             content=asset(art.token(number), _TOKEN),
         )
     room = width - _TOKEN - 5 * GAP
-    lines = ft.Column(
-        [ft.Row(head, spacing=GAP), prose(app, told, size=15, room=(room, 60 * app.look.scale))],
-        spacing=2,
-        expand=True,
-    )
+    parts: list[ft.Control] = [
+        ft.Row(head, spacing=GAP),
+        prose(app, told, size=15, room=(room, 60 * app.look.scale)),
+    ]
+    if len(set(state.cards) - {NO_CARD}) > 1:
+        parts.append(_card(app, state.box.cards[state.cards[seat]]))
+    lines = ft.Column(parts, spacing=2, expand=True)
     return ft.Container(
         ft.Row([lines, beside], spacing=GAP),
         width=width,
@@ -132,6 +135,16 @@ def _row(
         bgcolor=palette.surface,
         border=ft.Border.all(1.5, palette.accent if place == 1 else palette.thread),
         border_radius=12,
+    )
+
+
+def _card(app: AppContext, card: str) -> ft.Control:
+    """The icons of a battle card that not all have folded for."""
+    icons = [app.words(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in card]
+    said = app.words("battle_fold.race.card", icons=app.words("list.separator").join(icons))
+    row: list[ft.Control] = [asset(art.icon(letter), 20) for letter in card]
+    return ft.Semantics(
+        label=said, image=True, exclude_semantics=True, content=ft.Row(row, spacing=4, tight=True)
     )
 
 

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import re
+from random import Random
 from typing import Any
 
 import pytest
 
-from engine.games.battle_fold.actions import Folded, Start, Void
+from engine.games.battle_fold.actions import EndTurn, Folded, Start, Void
 from engine.games.battle_fold.folding import write
 from engine.games.battle_fold.solving import Solution, solutions
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Phone, app, played
+from tests.ui.games.battle_fold.devices import further, opened, raced
 from tests.ui.games.battle_fold.racing import TABLE, Seconds, on_device, racing
 from tests.ui.kept import kept
 from ui.device.stopwatch import Stopwatch, Timing
 from ui.games.battle_fold.attempt import CAP
 from ui.games.battle_fold.cloth_desk import told
 from ui.games.battle_fold.folding_desk import Desk, keyed
+from ui.shell import bots
 from ui.text import Words
 
 WORDS = Words("en", "battle_fold", ("Ana", "Bo", "Cem"))
@@ -261,6 +265,7 @@ async def test_a_fold_is_chosen_and_made_by_keys_and_told_before(clock: Seconds)
 async def test_whoever_uses_a_screen_reader_has_the_folds_in_words_at_once(clock: Seconds) -> None:
     async with app(on_device(racing(), screen_reader=True), route=TABLE) as phone:
         await start(phone, clock)
+        assert any(name.startswith("Fold 1 ") for name in phone.names("button"))
         way = await solve(phone, 0)
         await phone.tap("Done")
         assert [step.action.shown for step in folded(phone)] == [way.shown]
@@ -302,9 +307,9 @@ async def test_without_a_clock_a_reload_goes_on_with_what_was_folded(clock: Seco
         assert step.action.folds == len(way.folds)
 
 
-def pair(*bots: int) -> Table:
+def pair(*others: int) -> Table:
     """Two people who fold at once, and bots."""
-    return racing(2 + len(bots), bots, race="together")
+    return racing(2 + len(others), others, race="together")
 
 
 async def both_start(phone: Phone, clock: Seconds) -> None:
@@ -360,6 +365,11 @@ async def test_two_face_to_face_who_are_broken_off_get_another_card_once(clock: 
         assert [type(step.action) for step in kept(phone).steps if step.seat >= 0] == [Void]
         assert kept(phone).state.cards[0] == kept(phone).state.cards[1] != before
         assert not any(name.startswith("Battle card: ") for name in phone.names())
+        await phone.tap("Start")
+        await phone.tap("Start")
+        await phone.away()
+        await clock.pass_by(phone, 1)
+        assert not folded(phone)  # the new card has not been seen yet
         await both_start(phone, clock)
         await phone.away()
         await clock.pass_by(phone, 1)
@@ -390,8 +400,9 @@ async def test_a_count_of_two_that_is_broken_off_shows_and_voids_nothing(clock: 
 
 @played
 async def test_all_see_the_times_before_anybody_acts_and_bots_wait_for_them(
-    clock: Seconds,
+    clock: Seconds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.0)
     async with app(on_device(racing(3, (1, 2), "bold")), route=TABLE) as phone:
         await start(phone, clock)
         await phone.tap("Give up")
@@ -403,6 +414,8 @@ async def test_all_see_the_times_before_anybody_acts_and_bots_wait_for_them(
         for number in (1, 2):
             assert WORDS("battle_fold.race.token", n=number) in phone.names("image")
         assert phone.names("text").count(WORDS("battle_fold.race.none")) == 1
+        await asyncio.sleep(0.2)
+        await phone.settle()
         assert kept(phone).steps == steps
         await phone.key("Enter")
         await phone.settle()
@@ -414,14 +427,34 @@ async def test_all_see_the_times_before_anybody_acts_and_bots_wait_for_them(
         assert len(kept(phone).steps) > len(steps)
 
 
+def just_raced(table: Table) -> bool:
+    """Whether a race has just ended, and somebody hides an item."""
+    ended = any(event.key == "battle_fold.event.token.none" for event in table.events[-1])
+    return ended and any(fighter.items for fighter in table.state.fighters)
+
+
 @played
-async def test_two_people_see_the_times_before_the_phone_is_handed_on(clock: Seconds) -> None:
-    async with app(on_device(racing()), route=TABLE) as phone:
-        await start(phone, clock)
-        await phone.tap("Done")
-        await phone.tap(re.compile("m Bo$"))
-        await start(phone, clock)
-        await phone.tap("Done")
+async def test_all_see_the_times_before_the_phone_is_one_s_own() -> None:
+    table = further(opened(2, 1), just_raced, 1)
+    (seat,) = table.actors
+    async with app(on_device(table), route=TABLE) as phone:
         assert WORDS("battle_fold.race.times") in phone.texts()
+        assert b"battle_fold/item_" not in b"".join(phone.packets())
         await phone.tap(WORDS("battle_fold.keeper.fight"))
         assert WORDS("battle_fold.race.times") not in phone.texts()
+        assert WORDS("curtain.lift", name=Ref("seat", seat)) in phone.names("button")
+
+
+@played
+async def test_the_next_card_of_two_face_to_face_is_turned_once_both_are_ready(
+    clock: Seconds,
+) -> None:
+    table = raced(pair(), Random(1), wrong=1)
+    table = table.play(table.actors[0], EndTurn())
+    assert table.state.phase == "reveal"
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(WORDS("battle_fold.fight.card", n=2))
+        assert kept(phone).state.phase == "reveal"
+        await both_start(phone, clock)
+        assert kept(phone).state.phase == "fold"
+        assert sum(name.startswith("Battle card: ") for name in phone.names()) == 2
