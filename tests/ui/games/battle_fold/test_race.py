@@ -307,6 +307,18 @@ async def test_without_a_clock_a_reload_goes_on_with_what_was_folded(clock: Seco
         assert step.action.folds == len(way.folds)
 
 
+@played
+async def test_without_a_clock_the_background_breaks_nothing_off(clock: Seconds) -> None:
+    async with app(on_device(racing(2, (1,), race="calm")), route=TABLE) as phone:
+        await start(phone, clock)
+        await phone.away()
+        await clock.pass_by(phone, 2 * CAP)
+        assert deeds(phone) == [Start]
+        await phone.tap("Done")
+        assert deeds(phone) == [Start, Folded]
+        assert folded(phone)[-1].action.time is not None
+
+
 def pair(*others: int) -> Table:
     """Two people who fold at once, and bots."""
     return racing(2 + len(others), others, race="together")
