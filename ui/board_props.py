@@ -149,6 +149,8 @@ class BoardProps:
             acted since; in open games, where all act at once.
         hinted: the hint that was asked for at this step, or None.
         asked: a hint was asked for, and is still being thought of.
+        unseen: what has come about is shown to all before anybody goes on
+            (:attr:`ui.game_screens.GameScreens.stops`).
         mender: mends what was entered before; None where a game is played and not kept.
         unnamed: the seats of people whom the book of games does not know by name, once the game has
             ended here; nothing when they were asked for.
@@ -171,6 +173,7 @@ class BoardProps:
     redoes: tuple[int, ...] = ()
     hinted: Choice | None = None
     asked: bool = False
+    unseen: bool = False
     mender: Mender | None = None
     unnamed: tuple[int, ...] = ()
     best: int | None = None

@@ -33,6 +33,7 @@ class Choices:
         each: the engine's options of each seat by name, in order of seats.
         assign: sets an option of a seat.
         names: what each seat is called so far.
+        bots: per seat, whether a bot sits there.
     """
 
     seats: int
@@ -44,6 +45,7 @@ class Choices:
     each: Sequence[Mapping[str, Any]] = ()
     assign: Callable[[int, str, Any], None] = lambda seat, name, value: None  # noqa: ARG005
     names: Sequence[str] = ()
+    bots: Sequence[bool] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,8 @@ class GameScreens:
             what lies open; other chance is drawn at once.
         rests: whether bots hold still for a moment at any pace, so that people see what has come
             about, given what lies open.
+        stops: keys of events that all look at together before anybody goes on: the table is shown
+            to all with ``BoardProps.unseen``, and bots wait, until ``TableCommands.hurry``.
         open: what lies open for all, small, from an onlooker's view; it stands on the curtain
             while the phone goes from hand to hand. None if the game has nothing to show.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
@@ -108,6 +112,7 @@ class GameScreens:
     seat_options: Callable[[AppContext, Choices, int], list[ft.Control]] = lambda *_: []
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
+    stops: frozenset[str] = frozenset()
     open: Callable[[AppContext, PlayerView[Any]], ft.Control | None] = lambda *_: None
     quiet: frozenset[str] = frozenset()
     sounds: Mapping[str, str] = field(default_factory=dict)

@@ -58,6 +58,7 @@ class Thinker:
             what the rules say against it.
         tapped: waits for the tap that lets a bot act, where the pace asks for one.
         rests: whether people shall see for a moment what has come about at a table.
+        stops: whether it waits, before anything else, until they say that they have.
     """
 
     def __init__(
@@ -66,11 +67,13 @@ class Thinker:
         put: Callable[[Table, int, Any], None],
         tapped: Callable[[], Awaitable[None]],
         rests: Callable[[Table], bool],
+        stops: Callable[[], bool],
     ) -> None:
         self._now = now
         self._put = put
         self._tapped = tapped
         self._rests = rests
+        self._stops = stops
         self._hurry = asyncio.Event()
         self._task: Future[None] | None = None
         self._hints: dict[int, Future[None]] = {}
@@ -113,9 +116,12 @@ class Thinker:
 
     async def _go(self, pace: str) -> None:
         while (seat := next_bot(self._now())) is not None:
+            self._hurry.clear()
+            if self._stops():
+                await self._hurry.wait()
+                continue
             table = self._now()
             began = time.perf_counter()
-            self._hurry.clear()
             if pace == "tap":
                 await self._tapped()
                 table = self._now()

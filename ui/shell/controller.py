@@ -60,6 +60,7 @@ class Now:
         asked: a bot waits for the tap that lets it act.
         hints: by the seats that asked for them; :meth:`hinted` says which still hold.
         thinking: the seats whose hints are still being thought of.
+        seen: the number of steps after which people have said that they have seen all.
         unsaved: what is shown is not safe yet: it takes its time, or the device has refused.
         gone: another window has removed the game.
     """
@@ -69,6 +70,7 @@ class Now:
     asked: bool = False
     hints: Mapping[int, Hint] = field(default_factory=dict)
     thinking: frozenset[int] = frozenset()
+    seen: int = 0
     unsaved: Literal["", "late", "failed"] = ""
     gone: bool = False
 
@@ -79,6 +81,16 @@ class Now:
         if hint is None or seat is None or not holds(hint.base, self.table, seat):
             return None
         return hint.choice
+
+    @property
+    def unseen(self) -> bool:
+        """Whether all look at what has come about before anybody goes on."""
+        table, stops = self.table, find(self.table.game.info.id).stops
+        return (
+            bool(stops and table.steps and table.actors and hands.persons(table))
+            and self.seen != len(table.steps)
+            and any(event.key in stops for event in table.events[-1])
+        )
 
 
 class TableController:
@@ -106,7 +118,9 @@ class TableController:
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
-        self._thinker = Thinker(lambda: self.now.table, self._act_bot, self._tapped, rests)
+        self._thinker = Thinker(
+            lambda: self.now.table, self._act_bot, self._tapped, rests, lambda: self.now.unseen
+        )
 
     def act(self, base: Table, seat: int, action: Any, tell: Tell | None = None) -> bool:
         """Take an action that was chosen at ``base``; whether it was taken.
@@ -258,7 +272,9 @@ class TableController:
         self._tap.set()
 
     def hurry(self) -> None:
-        """A bot that holds still, so that people see what has come about, goes on."""
+        """People have seen what has come about: a bot that holds still goes on."""
+        if self.now.unseen:
+            self._show(replace(self.now, seen=len(self.now.table.steps)))
         self._thinker.hurry()
 
     def cancel(self, seat: int | None = None) -> None:
@@ -293,6 +309,8 @@ class TableController:
 
     def _put(self, table: Table, hand: Hand) -> None:
         table = settled(table)
+        if self.now.unseen:
+            self._thinker.hurry()  # whoever has acted has seen it
         hand = hands.moved_on(self.now.table, table, hand)
         self.app.memory[self.save.id] = hand
         self._show(replace(self.now, table=table, hand=hand))

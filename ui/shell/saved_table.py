@@ -79,9 +79,11 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     words = words_at(app, table)
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     screens = find(table.game.info.id)
-    viewer, holder = hands.viewer(table, hand, screens.quiet), hands.following(table, hand)
+    # What all look at together is nobody's, and behind no curtain.
+    viewer = ONLOOKER if now.unseen else hands.viewer(table, hand, screens.quiet)
+    holder = hands.following(table, hand)
     view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
-    next_seat = hands.curtain(table, hand, screens.quiet)
+    next_seat = None if now.unseen else hands.curtain(table, hand, screens.quiet)
 
     # One for as long as the table stays: it remembers what it has weighed.
     mender = ft.use_memo(
@@ -109,7 +111,8 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
         props = _props(inside, now, view, holder, commands[NEAR])
         props = replace(props, best=best, mender=mender, unnamed=controller.unnamed)
         layers.append(screens.table(inside, props))
-    private = hands.news(table, hand, screens.quiet) if table.actors else ()
+    shows = bool(table.actors) and not now.unseen
+    private = hands.news(table, hand, screens.quiet) if shows else ()
     if now.gone:
         pass
     elif private:
@@ -195,6 +198,7 @@ def _props(
         redoes=_redoes(table),
         hinted=now.hinted(holder),
         asked=asker in now.thinking,
+        unseen=now.unseen,
     )
 
 

@@ -12,7 +12,7 @@ from ui.game_screens import Choices, Ready, find
 from ui.hooks import Controller, run
 from ui.shell import form as forms
 from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
-from ui.shell.form import GROUPS, Form, Group, Way
+from ui.shell.form import GROUPS, PERSON, Form, Group, Way
 
 
 class SetupController(Controller):
@@ -162,6 +162,7 @@ class SetupController(Controller):
             self.form.each[: self.form.seats],
             self.assign,
             shown_names(asked, asked.group),
+            [level != PERSON for level in self.form.levels[: self.form.seats]],
         )
 
     def start(self, made: Ready | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The arena: five by five spaces of sand, with the circles of either side."""
+"""The arena: five by five spaces of sand, and the circles of either side."""
 
 from art.svg import circle, document, dots, element, group, line
 
@@ -8,10 +8,18 @@ SIDE = SPACE * SPACES
 """Of the arena, in units: nothing is outside its spaces."""
 
 CIRCLES = {
-    "green": ("#4C8A3F", "#A9CF86", ((1, 1), (3, 1), (1, 3), (3, 3))),
-    "blue": ("#2F62A8", "#A5C6E8", ((2, 0), (0, 2), (2, 2), (4, 2), (2, 4))),
+    "green": ("#4C8A3F", "#A9CF86"),
+    "blue": ("#2F62A8", "#A5C6E8"),
+    "green_dark": ("#8CC97A", "#304A2A"),
+    "blue_dark": ("#8FB8EA", "#27405F"),
 }
-"""Of each side: the colour, a pale one, and where they lie as (column, row)."""
+"""Of each side, by day and by night: the colour, and one that is near to the ground."""
+
+GROUNDS = {
+    "arena": ("#EFDDB5", "#E4CC9B", "#CDAE75", "#B08E5E", "#8A5A2B"),
+    "arena_dark": ("#40362B", "#372E25", "#54483A", "#76644D", "#96744B"),
+}
+"""By day and by night: a space, every other one, grains, seams, the edge."""
 
 
 def ring(deep: str, pale: str) -> str:
@@ -32,9 +40,9 @@ def ring(deep: str, pale: str) -> str:
     )
 
 
-def arena(side: str | None = None) -> str:
-    """The arena, with the circles of a side or with none."""
-    dark = "".join(
+def arena(space: str, other: str, grain: str, seam: str, edge: str) -> str:
+    """The arena without circles, in these colours."""
+    others = "".join(
         f"M{SPACE * x:g} {SPACE * y:g}h60v60h-60z"
         for y in range(SPACES)
         for x in range(SPACES)
@@ -46,26 +54,15 @@ def arena(side: str | None = None) -> str:
         for y in range(SPACES)
         for x in range(SPACES)
     ]
-    circles = ""
-    if side is not None:
-        deep, pale, places = CIRCLES[side]
-        circles = "".join(
-            group(
-                ring(deep, pale),
-                transform=f"translate({SPACE * (x + 0.5):g} {SPACE * (y + 0.5):g})",
-            )
-            for x, y in places
-        )
     return document(
         SIDE,
         SIDE,
         element("defs", element("clipPath", element("rect", width=300, height=300, rx=14), id="k")),
         group(
-            element("rect", width=SIDE, height=SIDE, fill="#EFDDB5"),
-            element("path", d=dark, fill="#E4CC9B"),
-            dots(grains, "#CDAE75", 2.6),
-            line(seams, "#B08E5E", 1.8, stroke_dasharray="6 5", stroke_linecap="round"),
-            circles,
+            element("rect", width=SIDE, height=SIDE, fill=space),
+            element("path", d=others, fill=other),
+            dots(grains, grain, 2.6),
+            line(seams, seam, 1.8, stroke_dasharray="6 5", stroke_linecap="round"),
             clip_path="url(#k)",
         ),
         element(
@@ -76,18 +73,18 @@ def arena(side: str | None = None) -> str:
             height=297,
             rx=12.5,
             fill="none",
-            stroke="#8A5A2B",
+            stroke=edge,
             stroke_width=3,
         ),
     )
 
 
 def arenas() -> dict[str, str]:
-    """The arena without circles and with those of either side, and the circles alone."""
+    """The arena, and the circles alone, by day and by night."""
     alone = {
-        f"circle_{side}": document(
+        f"circle_{name}": document(
             SPACE, SPACE, group(ring(deep, pale), transform="translate(30 30)")
         )
-        for side, (deep, pale, _) in CIRCLES.items()
+        for name, (deep, pale) in CIRCLES.items()
     }
-    return {"arena": arena(), **{f"arena_{side}": arena(side) for side in CIRCLES}, **alone}
+    return {**{name: arena(*colors) for name, colors in GROUNDS.items()}, **alone}

@@ -112,13 +112,25 @@ _QUIET = (
     "item",
     "drew",
     "looked",
+    "token",
     "token.none",
+    "time",
+    "time.folds",
+    "par",
+    "gave_up",
+    "card",
+    "card.own",
+    "card.broken",
     "board_only",
     "revealed",
     "started",
     "folded",
 )
-"""What is seen on the arena and at the panels, in the race, or told to one seat anyway."""
+"""What is seen on the arena and at the panels, in the race and on the page of times, or told to one
+seat anyway."""
+
+_STOPS = frozenset({"battle_fold.event.token.none"})
+"""The end of every race: there is one token less than players."""
 
 _SOUNDS = {
     "battle_fold.event.revealed": "card",
@@ -169,6 +181,7 @@ SCREENS = GameScreens(
     seat_options=_seat_options,
     waits=_waits,
     rests=_rests,
+    stops=_STOPS,
     open=_open,
     glance=_glance,
     quiet=frozenset(f"battle_fold.event.{key}" for key in _QUIET),

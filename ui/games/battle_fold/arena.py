@@ -261,21 +261,19 @@ def _Tap(
 @memo
 @ft.component
 def _Board(app: AppContext, side: str, round_ones: tuple[int, ...], size: float) -> ft.Control:
-    """The ground: its spaces and its circles, in the dark a shade dimmer."""
-    cell = size / ARENA
+    """The ground: its spaces and its circles."""
+    cell, dark = size / ARENA, app.look.dark
     kind: Side = "blue" if side == "blue" else "green"
-    parts: list[ft.Control] = [asset(art.arena(None), size)]
+    parts: list[ft.Control] = [asset(art.arena(dark), size)]
     parts += [
         ft.Container(
-            asset(art.circle(kind), cell), left=place % ARENA * cell, top=place // ARENA * cell
+            asset(art.circle(kind, dark), cell),
+            left=place % ARENA * cell,
+            top=place // ARENA * cell,
         )
         for place in round_ones
     ]
-    ground = ft.Stack(parts, width=size, height=size)
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Container(ground, opacity=0.8 if app.look.dark else 1, border_radius=cell / 8),
-    )
+    return ft.Semantics(exclude_semantics=True, content=ft.Stack(parts, width=size, height=size))
 
 
 def _is_marked(spot: Spot) -> bool:

@@ -61,14 +61,14 @@ def card_name(name: str) -> str:
     return f"battle_fold/card_{name}"
 
 
-def arena(side: Side | None) -> str:
-    """A side of the arena with its circles; None for none, where the box has others."""
-    return f"battle_fold/arena_{side}" if side else "battle_fold/arena"
+def arena(dark: bool) -> str:
+    """The arena without circles, as it looks in the dark or by day."""
+    return f"battle_fold/arena{'_dark' * dark}"
 
 
-def circle(side: Side) -> str:
-    """A circle of that side, as large as a space."""
-    return f"battle_fold/circle_{side}"
+def circle(side: Side, dark: bool) -> str:
+    """A circle of that side, as large as a space, for the arena by day or in the dark."""
+    return f"battle_fold/circle_{side}{'_dark' * dark}"
 
 
 def token(number: int) -> str:

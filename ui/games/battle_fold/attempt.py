@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from engine.games.battle_fold.folding import Fold, Packet
-from ui.games.battle_fold.folding_desk import Desk
+from engine.games.battle_fold.folding import Packet, read
+from ui.games.battle_fold.folding_desk import TURN, Desk
 
 CAP: Final = 60
 """Seconds after which somebody has run out of time."""
@@ -80,10 +80,36 @@ class Folding:
         """As it lies."""
         return self.desk.packet
 
-    def folded(self, fold: Fold) -> Folding:
-        """After a fold."""
-        return self.changed(self.desk.fold(fold))
-
     def changed(self, desk: Desk) -> Folding:
         """After whatever was done with it; turning it over is no fold."""
         return Folding(desk, self.made + max(0, desk.count - self.desk.count))
+
+
+def dump(folds: dict[int, Folding]) -> object:
+    """What is folded, by seat, as what JSON has."""
+    return [[seat, list(each.desk.done), each.made] for seat, each in folds.items()]
+
+
+def load(found: object) -> dict[int, Folding]:
+    """What :func:`dump` gave.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    if not isinstance(found, list):
+        raise ValueError("no list of cloths")
+    folds = {}
+    for each in found:
+        match each:
+            case [int(seat), [*done], int(made)]:
+                folds[seat] = Folding(_desk(done), made)
+            case _:
+                raise ValueError("no cloth")
+    return folds
+
+
+def _desk(done: list[object]) -> Desk:
+    desk = Desk()
+    for each in done:
+        desk = desk.turn_over() if each == TURN else desk.fold(read(str(each)))
+    return desk

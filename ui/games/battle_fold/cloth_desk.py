@@ -19,11 +19,16 @@ from ui.text import Words
 
 GAP = 8.0
 """Between the cloth, its buttons and the line below, in logical pixels."""
+LINE = 40.0
+"""Height of that line, at normal text size."""
+
+Do = Callable[[Callable[[Desk], Desk]], None]
+"""Does something with the cloth as it is by then."""
 
 
 def desk_height(app: AppContext, size: float) -> float:
     """The height of a :func:`ClothDesk` whose cloth has that size, in logical pixels."""
-    return size + 2 * GAP + TARGET + 40 * app.look.scale
+    return size + 2 * GAP + TARGET + LINE * app.look.scale
 
 
 @ft.component
@@ -44,7 +49,6 @@ def ClothDesk(
         change: gets what it is then.
         live: whether it can be folded now.
     """
-    words = app.words
     listed, set_listed = use_state(lambda: app.settings.screen_reader)
     latest = use_box(lambda: desk)
     latest.current = desk
@@ -55,38 +59,12 @@ def ClothDesk(
         app.buzz()
         change(latest.current)
 
-    def fold(made: Fold) -> None:
-        do(lambda now: now.fold(made))
-
-    buttons = [
-        *_doings(app, desk, live, do),
-        _toggle(app, "under", ft.Icons.FLIP_TO_BACK, desk.under, lambda: do(Desk.switch)),
-        _toggle(app, "list", ft.Icons.LIST, listed, lambda: set_listed(not listed)),
-    ]
-    shown: ft.Control = (
-        _list(app, cloth, desk, size, fold if live else None)
-        if listed
-        else Cloth(
-            app,
-            cloth,
-            desk.packet,
-            size,
-            fold if live else None,
-            desk.under,
-            lie=desk.lie,
-            aim=desk.aim,
-        )
-    )
-    line = "" if desk.aim is None else told(words, cloth, desk, desk.aim)
+    buttons = tools(app, desk, live, do, listed, lambda: set_listed(not listed))
     return ft.Column(
         [
-            shown,
+            face(app, cloth, desk, size, do if live else None, listed),
             ft.Row(buttons, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, width=min(size, 360.0)),
-            ft.Container(
-                prose(app, line, size=13, soft=True, text_align=ft.TextAlign.CENTER),
-                height=40 * app.look.scale,
-                width=size,
-            ),
+            aimed(app, cloth, desk, size),
         ],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -94,9 +72,58 @@ def ClothDesk(
     )
 
 
-def _doings(
-    app: AppContext, desk: Desk, live: bool, do: Callable[[Callable[[Desk], Desk]], None]
+def face(
+    app: AppContext, cloth: str, desk: Desk, size: float, do: Do | None, listed: bool
+) -> ft.Control:
+    """The cloth, or every fold of it in words.
+
+    Args:
+        do: gets what is done with it; None where it only lies there.
+        size: edge of the square of either.
+    """
+
+    def fold(made: Fold) -> None:
+        if do is not None:
+            do(lambda now: now.fold(made))
+
+    made = None if do is None else fold
+    if listed:
+        return _list(app, cloth, desk, size, made)
+    return Cloth(app, cloth, desk.packet, size, made, desk.under, lie=desk.lie, aim=desk.aim)
+
+
+def tools(
+    app: AppContext,
+    desk: Desk,
+    live: bool,
+    do: Do,
+    listed: bool,
+    switch: Callable[[], None],
 ) -> list[ft.Control]:
+    """Buttons that turn over, take back and unfold, and those that fold under and show words.
+
+    Args:
+        live: whether it can be folded now.
+        switch: shows the folds in words, or the cloth again.
+    """
+    return [
+        *_doings(app, desk, live, do),
+        _toggle(app, "under", ft.Icons.FLIP_TO_BACK, desk.under, partial(do, Desk.switch)),
+        _toggle(app, "list", ft.Icons.LIST, listed, switch),
+    ]
+
+
+def aimed(app: AppContext, cloth: str, desk: Desk, width: float) -> ft.Control:
+    """What the fold that keys have chosen would do, and what would lie there then."""
+    line = "" if desk.aim is None else told(app.words, cloth, desk, desk.aim)
+    text = prose(app, line, size=13, soft=True, text_align=ft.TextAlign.CENTER)
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(text, height=LINE * app.look.scale, width=width),
+    )
+
+
+def _doings(app: AppContext, desk: Desk, live: bool, do: Do) -> list[ft.Control]:
     """Buttons that turn over, take back and unfold."""
     palette = app.look.palette
     ways: list[tuple[str, ft.IconData, Callable[[Desk], Desk], bool]] = [
@@ -144,6 +171,7 @@ def _list(
                 partial(fold, made) if fold is not None else None,
                 ft.Container(
                     prose(app, text, size=14),
+                    width=size,
                     padding=ft.Padding.symmetric(horizontal=10, vertical=8),
                 ),
                 border=palette.thread,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -21,6 +22,7 @@ from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.games.battle_fold import fight_art
 from ui.games.battle_fold.arena import Arena, Ground, ground_of
+from ui.games.battle_fold.fight_cloth import BotCloth, shown_by_bot
 from ui.games.battle_fold.fight_controls import Answers, Counters, ItemHand, Kept
 from ui.games.battle_fold.fight_measures import EDGE, GAP, FightMeasures, measure
 from ui.games.battle_fold.fight_panels import FighterPanel
@@ -52,8 +54,14 @@ TELLING = Telling(quiet=_UNSEEN, pictures=pictures)
 
 
 @ft.component
-def Fight(app: AppContext, props: BoardProps) -> ft.Control:
-    """The screen of a fight."""
+def Fight(
+    app: AppContext, props: BoardProps, on_next: Callable[[], None] | None = None
+) -> ft.Control:
+    """The screen of a fight.
+
+    Args:
+        on_next: goes on to the next race; None where its card is turned for that.
+    """
     view = props.view
     state: State = view.state
     near = near_of(props)
@@ -63,7 +71,7 @@ def Fight(app: AppContext, props: BoardProps) -> ft.Control:
     )
     screen = use_screen(FightScreen, app, props)
     layers = use_layers(app)
-    screen.follow(position, layers)
+    screen.follow(position, layers, on_next)
     use_hint(screen, props.hinted)
     ft.use_effect(screen.walk_on, [view.step])
     size = measure(app.width, app.height, app.look.scale, state.seats)
@@ -207,6 +215,11 @@ def _controls(
         lower = Kept(app, position.kept, held.card, hand, screen.tap_kept)
     if screen.both:
         upper = _modes(app, screen, row)
+    shows = [upper, lower]
+    if (facts := shown_by_bot(position)) is not None:
+        high = size.counters + GAP + size.hand
+        number = position.state.number
+        shows = [BotCloth(app, facts, (size.width, high), key=f"cloth{number}.{facts.seat}")]
     said, warns = told_of(app, screen)
     if not position.acts:
         said = last_told(app, props.view, _UNSEEN)
@@ -214,7 +227,7 @@ def _controls(
     tell = status(app, said, color, size.width, size.tell, size=13, phrases=True)
     hint = screen.ask if props.hints and position.acts else None
     foot = Foot(app, _now(app, screen), screen.pressed, hint, props.asked, size.width, size.foot)
-    return [upper, lower, tell, foot]
+    return [*shows, tell, foot]
 
 
 def _modes(app: AppContext, screen: FightScreen, size: tuple[float, float]) -> ft.Control:

@@ -88,7 +88,7 @@ def measure(width: float, height: float, scale: float, seats: int) -> FightMeasu
         )  # fmt: skip
     column = min(width - 2 * EDGE, 560.0)
     columns = seats - 1
-    panel = (column - (columns - 1) * GAP) / columns, (46.0 if columns == 1 else 74.0) * scale
+    panel = (column - (columns - 1) * GAP) / columns, (46.0 if columns == 1 else 78.0) * scale
     rest = BAR + panel[1] + own + controls + 3 * GAP
     arena = max(_LEAST, min(column, height - rest))
     return FightMeasures(

@@ -17,8 +17,9 @@ from ui.components.teams import team_badge, team_name
 from ui.context import AppContext
 from ui.games.battle_fold import art
 from ui.games.battle_fold.arena import disc
-from ui.games.battle_fold.fight_art import icon, packet_of
+from ui.games.battle_fold.fight_art import icon
 from ui.games.battle_fold.fight_position import Facts
+from ui.games.battle_fold.race_film import frames
 from ui.hooks import memo
 
 _HEARTS = 8
@@ -116,12 +117,12 @@ def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
     if facts.shown is None:
         return []
     palette = app.look.palette
-    packet = packet_of(facts.shown)
+    folds = frames(facts.shown)
     sign: ft.Control
-    if packet is None:
+    if len(folds) == 1:
         sign = ft.Icon(ft.Icons.CLOSE, size=side, color=palette.bad)
     else:
-        sign = _lying(facts, packet, side)
+        sign = _lying(facts, folds[-1].packet, side)
     mark = ft.Icons.CHECK_CIRCLE if facts.right else ft.Icons.CANCEL
     color = palette.good if facts.right else palette.bad
     return [
@@ -233,20 +234,23 @@ def _name(app: AppContext, facts: Facts, room: float, height: float) -> list[ft.
 def _line(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
     """All in one line: of the near seat, or of the only other one."""
     width, height = size
-    side = height - 10
-    room = width - 16
+    side, room, gap = min(height - 10, 40.0), width - 16, 4.0
+    name, things, seen = room * 0.3, _things(app, facts, 15), _seen(app, facts, side)
+    rest = room - side - name - gap
+    rest -= len(things) * (15 + 12 * app.look.scale + gap) + len(seen) * (side + gap)
     parts: list[ft.Control] = [
         disc(app, facts.seat, facts.character, facts.fate == "ghost", side),
-        ft.Container(ft.Row(_name(app, facts, room * 0.3, height), spacing=3), width=room * 0.3),
-        ft.Container(track(app, facts, room * 0.32, 17), expand=True),
-        *_things(app, facts, 15),
-        *_seen(app, facts, side),
+        ft.Container(ft.Row(_name(app, facts, name, height), spacing=3), width=name),
+        ft.Container(track(app, facts, min(rest, room * 0.32), 17), expand=True),
+        *things,
+        *seen,
     ]
-    return ft.Row(parts, spacing=4)
+    return ft.Row(parts, spacing=gap)
 
 
 def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
-    """Three lines: the name, the track, the rest; the character beside the track."""
+    """The name, the track, the rest, and where there is no room for the cloth its icons; the
+    character beside all but the name."""
     scale = app.look.scale
     width, height = size
     room = width - 16
@@ -255,22 +259,19 @@ def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Contr
     below: list[ft.Control] = _things(app, facts, 13)
     lies = _seen(app, facts, min(height - 26 * scale, 54.0))
     inner = room - side - 6 - (58 if lies and room > 180 else 0)
-    middle = ft.Column(
-        [track(app, facts, inner, 16), ft.Row(below, spacing=4, height=19)],
-        spacing=1,
-        expand=True,
-    )
+    lines: list[ft.Control] = [track(app, facts, inner, 16)]
+    if lies and room <= 180:
+        lines += [
+            ft.Row(below, spacing=4, height=16),
+            ft.Row([icon(name, 12) for name in facts.icons], spacing=1, height=12),
+        ]
+    else:
+        lines.append(ft.Row(below, spacing=4, height=19))
+    middle = ft.Column(lines, spacing=1, expand=True)
     row: list[ft.Control] = [
         disc(app, facts.seat, facts.character, facts.fate == "ghost", side),
         middle,
     ]
-    if lies and room > 180:
+    if room > 180:
         row += lies
-    elif lies:
-        head.controls.append(ft.Row(_tiny(facts), spacing=0, tight=True))
     return ft.Column([head, ft.Row(row, spacing=4)], spacing=1)
-
-
-def _tiny(facts: Facts) -> list[ft.Control]:
-    """The icons of a cloth that was looked at, where there is no room for it."""
-    return [icon(name, 12) for name in facts.icons]

@@ -81,9 +81,11 @@ class FightScreen(Screen):
         self.hover = NOWHERE
         self._grabbed = False
 
-    def follow(self, position: FightPosition, layers: Layers) -> None:
+    def follow(
+        self, position: FightPosition, layers: Layers, on_next: Callable[[], None] | None = None
+    ) -> None:
         """Drawn once more."""
-        self.position, self.layers = position, layers
+        self.position, self.layers, self._next = position, layers, on_next or self.deal
 
     def walk_on(self) -> None:
         """Take the next step of a longer way, once the one before has been drawn."""
@@ -387,7 +389,7 @@ class FightScreen(Screen):
         elif self.position.state.phase == "over":
             self.layers.open("score")
         elif self.position.state.phase == "reveal":
-            self.deal()
+            self._next()
         elif self.position.turn and not self.held.what:
             self.end()
 

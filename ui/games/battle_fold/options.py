@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import partial
 from importlib import import_module
@@ -27,6 +27,7 @@ _RACES = ("turns", "own", "together", "calm")
 _SIDES = ("green", "blue")
 _NUMBERS = {"life": (4, 5, 6, 8, 10), "souls": (3, 4, 5, 6, 8)}
 _HANDICAPS = (50, 75, 100, 125, 150, 200)
+_FINGERS = ("usual", "quick", "slow")
 _FREE = "free"
 _PRINTED = "ui.games.battle_fold.printed"
 
@@ -135,6 +136,8 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
     handicap = int(own["handicap"])
     if choices.options.get("race") != "calm":
         parts.append(_handicap(app, choices, seat, handicap))
+    if choices.bots[seat]:
+        parts.append(_fingers(app, choices, seat, str(own["fingers"])))
     return parts
 
 
@@ -172,23 +175,44 @@ def _tile(app: AppContext, label: str, name: str, chosen: bool, taken: bool, do:
 
 
 def _handicap(app: AppContext, choices: Choices, seat: int, percent: int) -> ft.Control:
-    """How a time counts: one button that goes through the values, so that four seats have room."""
-    words, palette = app.words, app.look.palette
+    """How a time counts."""
     values = _HANDICAPS if percent in _HANDICAPS else (*_HANDICAPS, percent)
     after = values[(values.index(percent) + 1) % len(values)]
-    text = words(f"{_KEY}.handicap", n=percent)
+    text = app.words(f"{_KEY}.handicap", n=percent)
+    do = partial(_choose, choices, seat, "handicap", after)
+    return _turned(app, choices.names[seat], ft.Icons.TIMER_OUTLINED, text, percent == 100, do)
+
+
+def _fingers(app: AppContext, choices: Choices, seat: int, now: str) -> ft.Control:
+    """How fast and how well a bot folds."""
+    after = _FINGERS[(_FINGERS.index(now) + 1) % len(_FINGERS)]
+    text = app.words(f"{_KEY}.fingers.{now}")
+    do = partial(_choose, choices, seat, "fingers", after)
+    return _turned(app, choices.names[seat], ft.Icons.TOUCH_APP_OUTLINED, text, now == "usual", do)
+
+
+def _turned(
+    app: AppContext, name: str, sign: ft.IconData, text: str, usual: bool, do: Callable[[], None]
+) -> ft.Control:
+    """A choice as one button that goes through the values, so that four seats have room.
+
+    Args:
+        name: whose choice it is.
+        text: what is chosen.
+    """
+    palette = app.look.palette
     row = ft.Row(
         [
-            ft.Icon(ft.Icons.TIMER_OUTLINED, size=20, color=palette.soft),
-            prose(app, text, size=13, bold=percent != 100, phrases=True, expand=True),
+            ft.Icon(sign, size=20, color=palette.soft),
+            prose(app, text, size=13, bold=not usual, phrases=True, expand=True),
         ],
         spacing=6,
     )
     body = ft.Container(row, height=44 * app.look.scale, padding=ft.Padding.symmetric(horizontal=8))
     return press(
         app,
-        words("shell.choice", label=choices.names[seat], option=text),
-        partial(_choose, choices, seat, "handicap", after),
+        app.words("shell.choice", label=name, option=text),
+        do,
         body,
-        border=palette.thread if percent == 100 else palette.accent,
+        border=palette.thread if usual else palette.accent,
     )

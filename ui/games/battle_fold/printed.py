@@ -35,6 +35,7 @@ from ui.components.choice import Option, strip
 from ui.components.pictures import asset
 from ui.components.press import press
 from ui.components.prose import prose, title
+from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold import art
@@ -76,6 +77,14 @@ class _Entry(Controller):
         circles = self.box.circles
         self._put(replace(self.box, circles={**circles, side: circles[side] ^ {place}}))
 
+    def start(self, number: int, place: int) -> None:
+        """A start is on another space; whoever starts there has its old one."""
+        old = list(self.box.starts)
+        if place in old:
+            old[old.index(place)] = old[number]
+        old[number] = place
+        self._put(replace(self.box, starts=tuple(old)))
+
     def square(self, character: str, at: int) -> None:
         """The next icon on a square of a cloth."""
         cloth, letters = self.box.cloths[character], "".join(ICONS)
@@ -103,6 +112,7 @@ def Printed(app: AppContext, choices: Choices) -> ft.Control:
     shown, show = use_state(lambda: False)
     character, choose = use_state(lambda: CHARACTERS[0])
     draft, draw = use_state(lambda: "")
+    moved, move = use_state(_none)
     words = app.words
     head = press(
         app,
@@ -120,6 +130,7 @@ def Printed(app: AppContext, choices: Choices) -> ft.Control:
             head,
             prose(app, words(f"{_KEY}.note"), size=13, soft=True, phrases=True),
             *_circles(app, entry, str(choices.options["side"])),
+            *_starts(app, entry, moved, move),
             *_cloth(app, entry, character, choose),
             *_cards(app, entry),
             *_draft(app, entry, draft, draw),
@@ -159,11 +170,11 @@ def _tile(
     app: AppContext,
     name: str,
     on_press: partial[None] | None,
-    picture: str | None,
+    picture: str | ft.Control | None,
     toggled: bool | None = None,
 ) -> ft.Control:
     """A square that can be tapped, with a picture or empty."""
-    content = asset(picture, TARGET - 12) if picture else ft.Container()
+    content = asset(picture, TARGET - 12) if isinstance(picture, str) else picture
     return press(
         app,
         name,
@@ -171,10 +182,14 @@ def _tile(
         ft.Container(content, width=TARGET, height=TARGET, alignment=ft.Alignment.CENTER),
         width=TARGET,
         height=TARGET,
-        border=app.look.palette.thread,
+        border=app.look.palette.accent if toggled else app.look.palette.thread,
         radius=6,
         toggled=toggled,
     )
+
+
+def _none() -> int | None:
+    return None
 
 
 def _circles(app: AppContext, entry: _Entry, side: str) -> list[ft.Control]:
@@ -184,9 +199,45 @@ def _circles(app: AppContext, entry: _Entry, side: str) -> list[ft.Control]:
     for place in range(ARENA * ARENA):
         on = place in circles
         name = words(f"{_KEY}.space", space=place_name(place))
-        picture = f"battle_fold/circle_{side}" if on else None
+        kind: art.Side = "blue" if side == "blue" else "green"
+        picture = art.circle(kind, app.look.dark) if on else None
         tiles.append(_tile(app, name, partial(entry.circle, side, place), picture, on))
     return [title(app, words(f"{_KEY}.circles.{side}"), 16), _grid(tiles, ARENA)]
+
+
+def _starts(
+    app: AppContext, entry: _Entry, moved: int | None, move: Setter[int | None]
+) -> list[ft.Control]:
+    """Where the fighters begin: a start is tapped, and then the space it is to be on.
+
+    Args:
+        moved: the number of the one that was tapped, from 0.
+    """
+    words, starts = app.words, entry.box.starts
+    note = f"{_KEY}.starts.{'note' if moved is None else 'to'}"
+
+    def tap(place: int) -> None:
+        if moved is not None and starts[moved] != place:
+            entry.start(moved, place)
+        move(starts.index(place) if moved is None and place in starts else None)
+
+    tiles = []
+    for place in range(ARENA * ARENA):
+        space, number = place_name(place), starts.index(place) if place in starts else None
+        if number is None:
+            do = None if moved is None else partial(tap, place)
+            tiles.append(_tile(app, words(f"{_KEY}.starts.space", space=space), do, None))
+            continue
+        name = words(f"{_KEY}.start", n=number + 1, space=space)
+        tiles.append(
+            _tile(app, name, partial(tap, place), seat_chip(app, number, 30), number == moved)
+        )
+    return [
+        title(app, words(f"{_KEY}.starts"), 16),
+        prose(app, words(note, n=0 if moved is None else moved + 1), size=13, soft=True,
+              phrases=True),
+        _grid(tiles, ARENA),
+    ]  # fmt: skip
 
 
 def _cloth(app: AppContext, entry: _Entry, character: str, choose: Setter[str]) -> list[ft.Control]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import flet as ft
 
 from ui.board_props import BoardProps
+from ui.components.entered import use_entered
 from ui.components.frame import Over, bar, frame, use_layers
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.device.stopwatch import use_stopwatch
 from ui.games.battle_fold import race_pages
+from ui.games.battle_fold.attempt import dump, load
 from ui.games.battle_fold.race_measures import GAP, measure
-from ui.games.battle_fold.race_position import Position, read
+from ui.games.battle_fold.race_position import read
 from ui.games.battle_fold.race_screen import RaceScreen
 from ui.games.battle_fold.race_together import fits, together
 
@@ -22,7 +24,8 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     layers = use_layers(app)
     screen = use_screen(RaceScreen, app, props)
     position = read(props)
-    screen.follow(position, _pair(app, position))
+    screen.kept = use_entered(app, props, position.state.number, dump, load)
+    screen.follow(position, pair_of(app, props))
     own = use_stopwatch(screen.moment)
     other = use_stopwatch(screen.moment)
     near, *far = screen.pair or (position.near,)
@@ -50,9 +53,10 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     return frame(app, props, layers, middle, Over(keys=screen.keys))
 
 
-def _pair(app: AppContext, position: Position) -> tuple[int, ...]:
+def pair_of(app: AppContext, props: BoardProps) -> tuple[int, ...]:
     """The two who fold at once on one page, the near one first; nobody elsewhere."""
-    people = sorted(position.people)
-    if position.way == "together" and len(people) == 2 and fits(app.width, app.height):
+    state = props.view.state
+    people = [seat for seat in state.playing if not props.bots[seat]]
+    if state.options.race == "together" and len(people) == 2 and fits(app.width, app.height):
         return tuple(people)
     return ()

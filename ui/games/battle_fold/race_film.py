@@ -3,59 +3,80 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 
 import flet as ft
 
-from engine.games.battle_fold.components import OUTLINES, SIDE
-from engine.games.battle_fold.folding import Packet, flat, folded
+from engine.games.battle_fold.components import OUTLINES
 from engine.games.battle_fold.solving import reachable
-from ui.components.press import press
 from ui.context import AppContext
-from ui.games.battle_fold.cloth import Cloth
+from ui.games.battle_fold.cloth import Lying
+from ui.games.battle_fold.folding_desk import Desk
 from ui.hooks import use_state
 
-_STEP = 0.5
-"""Seconds that each fold is shown."""
+_STEP = 700
+"""Milliseconds from one fold to the next."""
 
 
-def frames(shown: int) -> tuple[Packet, ...]:
-    """The flat cloth, and as it lies after each of the least folds that show these squares.
+async def pause() -> None:
+    """Until the client has drawn the flat cloth: what is made unseen never fades."""
+    await asyncio.sleep(0.4)
+
+
+@cache
+def frames(shown: int) -> tuple[Desk, ...]:
+    """The flat cloth, and the same after each of the least folds that show these squares.
 
     Args:
         shown: squares as a bit mask; the cloth stays flat for a set that no battle card asks for.
     """
-    packets = [flat(SIDE, SIDE)]
+    found = [Desk()]
     for outline in OUTLINES.values():
         for way in reachable(*outline):
             if way.shown == shown:
                 for fold in way.folds:
-                    packets.append(folded(packets[-1], fold))
-                return tuple(packets)
-    return tuple(packets)
+                    found.append(found[-1].fold(fold))
+                return tuple(found)
+    return tuple(found)
 
 
 @ft.component
 def Film(app: AppContext, cloth: str, shown: int, size: float) -> ft.Control:
-    """The film, once through; a tap shows the end at once, and where nothing shall move it is
-    there from the beginning.
+    """The film, once through; where nothing shall move its end alone. Decoration to a screen
+    reader.
+
+    All frames lie on each other from the beginning, the last one undermost and none smaller than
+    those below it, and the client fades each of them out in its time: while it runs nothing is
+    sent.
 
     Args:
         cloth: the icon of each square.
         shown: the squares that were seen of it.
         size: edge of the square it is drawn in, in logical pixels.
     """
-    packets = frames(shown)
-    last = len(packets) - 1
-    at, go_to = use_state(lambda: 0 if app.look.motion else last)
+    desks, moves = frames(shown), bool(app.look.motion)
+    runs, set_runs = use_state(lambda: False)
 
     async def go() -> None:
-        for number in range(1, last + 1):
-            await asyncio.sleep(_STEP)
-            go_to(number)
+        await pause()
+        set_runs(True)
 
-    ft.use_effect(go if app.look.motion else lambda: None, [shown])
-    picture = Cloth(app, cloth, packets[min(at, last)], size, None)
-    if at >= last:
-        return picture
-    skip = app.words("battle_fold.race.film.skip")
-    return press(app, skip, lambda: go_to(last), picture, width=size, height=size)
+    ft.use_effect(go, [])
+    last = len(desks) - 1
+    layers: list[ft.Control] = []
+    for number, desk in reversed(list(enumerate(desks))):
+        if number < last and not moves:
+            continue
+        # The curve leaves a frame as it is for most of its time, and then takes it away.
+        fades = ft.Animation((number + 1) * _STEP, ft.AnimationCurve.EASE_IN_EXPO)
+        layers.append(
+            ft.Container(
+                ft.Stack([Lying(app.look, cloth, desk.packet, desk.lie, size)]),
+                width=size,
+                height=size,
+                opacity=0.0 if runs and number < last else 1.0,
+                animate_opacity=fades if number < last else None,
+                key=f"frame{number}",
+            )
+        )
+    return ft.Semantics(exclude_semantics=True, content=ft.Stack(layers, width=size, height=size))

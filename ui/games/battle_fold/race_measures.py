@@ -9,7 +9,9 @@ from ui.look import TARGET
 GAP = 8.0
 """Between two things, in logical pixels."""
 CARD = 104.0
-"""Edge of the square that a battle card is drawn in, likewise."""
+"""Least edge of the square that a battle card is drawn in where a page is high, likewise."""
+MOST_CARD = 168.0
+"""The same where there is room to spare."""
 BAR = 28.0
 """Height of the row with the time, at normal text size."""
 DONE = 56.0
@@ -43,8 +45,8 @@ def measure(width: float, height: float, scale: float) -> Measures:
     rest = (BAR + DONE) * scale + 2 * TARGET + 7 * GAP
     if width > height:
         cloth = min(height - 2 * GAP, width - _COLUMN - 3 * GAP)
-        card = max(60.0, min(CARD, height - rest))
+        card = max(60.0, min(MOST_CARD, height - rest))
         return Measures(True, cloth, min(_COLUMN, width - cloth - 3 * GAP), card)
     column = min(width, 720.0) - 2 * GAP
     cloth = max(_LEAST, min(column, height - rest - CARD))
-    return Measures(False, cloth, column, CARD)
+    return Measures(False, cloth, column, max(CARD, min(MOST_CARD, height - rest - cloth)))

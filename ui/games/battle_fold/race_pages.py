@@ -6,71 +6,27 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.battle_fold.components import ANY, ICONS
-from engine.games.battle_fold.race import ranked, tokens
+from engine.games.battle_fold.race import tokens
 from engine.games.battle_fold.solving import par
-from engine.games.battle_fold.state import GAVE_UP, NO_TOKEN
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.press import big_button, icon_press
+from ui.components.pictures import asset
+from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, status
-from ui.components.seats import Seated, seat_chip, seat_row
+from ui.components.seats import Seated, seat_row
 from ui.components.waiting import waiting
 from ui.context import AppContext
+from ui.games.battle_fold import art, cloth_desk
 from ui.games.battle_fold.attempt import CAP, LAST, Folding
+from ui.games.battle_fold.battle_card import BattleCard
 from ui.games.battle_fold.cloth import Cloth
+from ui.games.battle_fold.cloth_desk import aimed, face
 from ui.games.battle_fold.race_measures import BAR, DONE, GAP, Measures
 from ui.games.battle_fold.race_position import Position
 from ui.games.battle_fold.race_screen import RaceScreen
+from ui.games.battle_fold.race_times import order
 from ui.hooks import memo
 from ui.look import TARGET
-
-
-def icon_names(card: str) -> list[str]:
-    """The icons that a card asks for, by name."""
-    return [ICONS.get(letter, "any") for letter in card]
-
-
-@memo
-@ft.component
-def BattleCard(app: AppContext, card: str, side: float) -> ft.Control:
-    """A battle card: four icons as the square that they must form, fewer of them in a row.
-
-    Args:
-        card: letters of icons, ``?`` for any.
-        side: of the square it is drawn in.
-    """
-    words, palette = app.words, app.look.palette
-    columns = 2 if len(card) != 3 else 3
-    each = (side - 20) / max(2, columns)
-    cells: list[ft.Control] = [
-        prose(app, ANY, size=each * 0.6, bold=True, no_wrap=True)
-        if letter == ANY
-        else ft.Image(src=f"battle_fold/icon_{ICONS[letter]}.svg", width=each, height=each)
-        for letter in card
-    ]
-    boxed = [
-        ft.Container(cell, width=each, height=each, alignment=ft.Alignment.CENTER) for cell in cells
-    ]
-    rows = [
-        ft.Row(list(boxed[at : at + columns]), spacing=4, alignment=ft.MainAxisAlignment.CENTER)
-        for at in range(0, len(boxed), columns)
-    ]
-    said = words("list.separator").join(words.name(Ref("icon", name)) for name in icon_names(card))
-    return ft.Semantics(
-        label=words("battle_fold.race.card", icons=said),
-        live_region=True,
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Column(list(rows), spacing=4, alignment=ft.MainAxisAlignment.CENTER),
-            width=side,
-            height=side,
-            bgcolor=palette.raised,
-            border=ft.Border.all(3, palette.wood),
-            border_radius=12,
-            alignment=ft.Alignment.CENTER,
-        ),
-    )
 
 
 @memo
@@ -134,16 +90,24 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     title = words(f"battle_fold.race.{key}", name=Ref("seat", near))
     parts: list[ft.Control] = [
         seat_row(app, rows, size.column),
-        ft.Semantics(header=True, live_region=True, content=prose(app, title, size=22, bold=True)),
+        _header(app, title),
     ]
     if not done:
-        parts += [prose(app, line, size=14, soft=True) for line in _how(app, position)]
+        parts += [
+            prose(app, line, size=14, soft=True, phrases=True) for line in _how(app, position)
+        ]
         parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
     edge = min(size.cloth, 260.0)
     parts.append(Cloth(app, position.cloth, Folding().now, edge, None))
     if not done and (others := waiting(app, props)) is not None:
         parts.append(others)
     return _middle(*parts, width=size.column)
+
+
+def _header(app: AppContext, text: str) -> ft.Control:
+    """What happens now, told as it changes."""
+    title = prose(app, text, size=21, bold=True, phrases=True, text_align=ft.TextAlign.CENTER)
+    return ft.Semantics(header=True, live_region=True, content=title)
 
 
 def _how(app: AppContext, position: Position) -> list[str]:
@@ -181,8 +145,8 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     hands = screen.folds[near]
     # The clock begins with the first frame of this.
     card = ft.Container(BattleCard(app, position.card, size.card), key=screen.watches[near].key)
-    desk, fold = hands.desk, partial(screen.fold, near)
-    cloth = Cloth(app, position.cloth, hands.now, size.cloth, fold, desk.under, lie=desk.lie)
+    desk, do = hands.desk, partial(screen.do, near)
+    cloth = face(app, position.cloth, desk, size.cloth, do, screen.listed(near))
     below: list[ft.Control] = [tools(app, screen, near, size.column)]
     if screen.asked == near:
         below += [
@@ -205,6 +169,8 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
         bad = app.look.palette.bad
         text = words("battle_fold.race.wrong")
         below.append(status(app, text, bad, size.column, TARGET, size=14))
+    elif desk.aim is not None:
+        below.append(aimed(app, position.cloth, desk, size.column))
     if position.timed:
         top: ft.Control = TimeBar(app, attempt.spent, attempt.ending, size.column)
     else:
@@ -220,30 +186,19 @@ _MIDDLE = ft.CrossAxisAlignment.CENTER
 
 def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Control:
     """What is done with a cloth but by folding it, and giving up."""
-    hands = screen.folds[seat]
-    back = bool(hands.desk.done)
+    desk, palette = screen.folds[seat].desk, app.look.palette
     quits = None if screen.asked == seat else partial(screen.weigh, seat)
-    rows = (
-        (
-            "over" if hands.desk.under else "under",
-            ft.Icons.FLIP_TO_BACK,
-            partial(screen.go_under, seat),
-        ),
-        ("turn", ft.Icons.FLIP, partial(screen.turn, seat)),
-        ("undo", ft.Icons.UNDO, partial(screen.undo, seat) if back else None),
-        ("unfold", ft.Icons.GRID_ON, partial(screen.unfold, seat) if back else None),
-        ("give_up", ft.Icons.FLAG_OUTLINED, quits),
-    )
-    palette = app.look.palette
+    listed, switch = screen.listed(seat), partial(screen.toggle_list, seat)
     buttons = [
+        *cloth_desk.tools(app, desk, True, partial(screen.do, seat), listed, switch),
         icon_press(
             app,
-            app.words(f"battle_fold.race.{name}"),
-            icon,
-            do,
-            border=palette.accent if name == "over" else palette.thread,
-        )
-        for name, icon, do in rows
+            app.words("battle_fold.race.give_up"),
+            ft.Icons.FLAG_OUTLINED,
+            quits,
+            border=palette.thread,
+            color=palette.surface,
+        ),
     ]
     spread = ft.MainAxisAlignment.SPACE_BETWEEN
     return ft.Row(buttons, width=width, wrap=width < 260, spacing=6, run_spacing=6,
@@ -263,34 +218,6 @@ def _around(
     return ft.Column([top, cloth, *below], spacing=GAP, horizontal_alignment=_MIDDLE)
 
 
-def order(app: AppContext, props: BoardProps, width: float) -> ft.Control:
-    """Who was how fast, and which tokens are taken."""
-    state, words = props.view.state, app.words
-    rows: list[ft.Control] = []
-    for place, seat in enumerate(ranked(state), 1):
-        time, token = state.times[seat], state.tokens[seat]
-        if time == GAVE_UP:
-            told = words("battle_fold.race.none")
-        else:
-            told = words("battle_fold.race.time", n=f"{time / 1000:.2f}")
-        if token != NO_TOKEN:
-            got = words("battle_fold.race.token", n=token)
-            told = words("shell.stop", first=told, second=got)
-        rows.append(
-            ft.Row(
-                [
-                    prose(app, str(place), size=16, bold=True, no_wrap=True),
-                    seat_chip(app, seat, 24),
-                    prose(app, app.words.names[seat], size=16, expand=True, max_lines=1),
-                    prose(app, told, size=15, bold=True, no_wrap=True),
-                ],
-                spacing=GAP,
-                width=width,
-            )
-        )
-    return ft.Column(rows, spacing=GAP)
-
-
 def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures) -> ft.Control:
     """The times, and the tokens: whoever is the fastest left takes one."""
     position, words, state = screen.position, app.words, props.view.state
@@ -298,18 +225,41 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
     takes = state.takers[0] if state.takers else position.near
     title = words("battle_fold.race.takes", name=Ref("seat", takes))
     parts: list[ft.Control] = [
-        ft.Semantics(header=True, live_region=True, content=prose(app, title, size=20, bold=True)),
-        order(app, props, width),
-        prose(app, words("battle_fold.race.token.means"), size=14, soft=True),
+        _header(app, title),
+        order(app, state, props.bots, width),
     ]
     if takes == position.near and position.near in props.view.actors:
-        parts += [
-            big_button(
-                app,
-                words("battle_fold.race.token", n=number),
-                partial(screen.take, number),
-                width=width,
-            )
-            for number in tokens(state)
-        ]
+        parts.append(_tokens(app, screen, tokens(state), width))
+    means = words("battle_fold.race.token.means")
+    parts.append(prose(app, means, size=14, soft=True, phrases=True))
     return _middle(*parts, width=width)
+
+
+def _tokens(
+    app: AppContext, screen: RaceScreen, numbers: tuple[int, ...], width: float
+) -> ft.Control:
+    """The tokens that are left, side by side, each to be taken."""
+    each = (width - GAP * (len(numbers) - 1)) / len(numbers)
+    tiles: list[ft.Control] = [
+        press(
+            app,
+            app.words("battle_fold.race.token", n=number),
+            partial(screen.take, number),
+            ft.Container(
+                asset(art.token(number), _TOKEN),
+                width=each,
+                height=_TOKEN + 2 * GAP,
+                alignment=ft.Alignment.CENTER,
+            ),
+            width=each,
+            height=_TOKEN + 2 * GAP,
+            color=app.look.palette.raised,
+            border=app.look.palette.accent,
+        )
+        for number in numbers
+    ]
+    return ft.Row(tiles, spacing=GAP, width=width)
+
+
+_TOKEN = 56.0
+"""Edge of a token that can be taken, in logical pixels."""

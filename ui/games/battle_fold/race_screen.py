@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any
 
 from engine.games.battle_fold.actions import Start, TakeToken, Void
-from engine.games.battle_fold.folding import Fold
 from engine.games.battle_fold.solving import solves
+from ui.components.entered import Entered
 from ui.components.screen import Screen
 from ui.device.stopwatch import Stopwatch
 from ui.games.battle_fold.attempt import CAP, Attempt, Folding, Stage, ticked
@@ -31,8 +31,10 @@ class RaceScreen(Screen):
 
     While an attempt is alive, what the window remembers of the table holds this very object; at
     home and in the background all of that is forgotten, and then the attempt was broken off.
+    Where no clock runs none is: it goes on as it was left, in this window or in another one.
 
     Attributes:
+        kept: what has been folded without a clock, by seat.
         position: as it is drawn.
         pair: the two who fold on one page at once, the near one first; nobody where one after the
             other folds.
@@ -44,6 +46,7 @@ class RaceScreen(Screen):
         wrong: whose fold was checked and is not right.
     """
 
+    kept: Entered[dict[int, Folding]]
     position: Position
     watches: Mapping[int, Stopwatch]
 
@@ -56,11 +59,15 @@ class RaceScreen(Screen):
         self.asked: int | None = None
         self.wrong: int | None = None
         self._began = 0.0
+        self._listed: dict[int, bool] = {}
         self._results: dict[int, Any] = {}
 
     def follow(self, position: Position, pair: tuple[int, ...]) -> None:
         """Drawn once more."""
         self.position, self.pair = position, pair
+        if not position.timed and self.folds.get(position.near) == Folding():
+            draft = self.kept.at(position.state.number) or {}
+            self.folds[position.near] = draft.get(position.near, Folding())
 
     @property
     def stage(self) -> Stage | None:
@@ -93,11 +100,15 @@ class RaceScreen(Screen):
         no window is at was broken off."""
         position, holder = self.position, self.props.holder
         state = position.state
-        if self.pair or state.phase != "fold" or holder != position.near:
+        if self.pair:
+            if state.phase == "fold" and self.stage is None and not position.voided[position.near]:
+                self._broken()  # the card lies there, and both have seen it
+            return
+        if state.phase != "fold" or holder != position.near:
             return
         if position.started[position.near] and not position.done[position.near]:
             if self.stage != "folding":
-                self._broken()
+                self._broken() if position.timed else self._resume()
             return
         key = f"{self.props.save}.race"
         fresh = not any(position.started[seat] or position.done[seat] for seat in position.people)
@@ -123,15 +134,28 @@ class RaceScreen(Screen):
             else:
                 self.changed()
 
+    def _resume(self) -> None:
+        """What was being folded without a clock lies there again."""
+        position = self.position
+        near = position.near
+        attempt = Attempt((near,), self._round, position.voided[near], stage="folding", left=0)
+        self._count_from(attempt)
+        self._began = time.monotonic()
+        self.follow(position, self.pair)
+        self.changed()
+
     def _count_down(self, seats: tuple[int, ...], voided: bool) -> None:
-        self.attempt = Attempt(seats, self._round, voided)
-        self.folds = {seat: Folding() for seat in seats}
-        self._results = {}
-        self.asked = self.wrong = None
-        self.app.memory[self._mark] = self
+        self._count_from(Attempt(seats, self._round, voided))
         self.app.buzz()
         run(self._count, self.attempt)
         self.changed()
+
+    def _count_from(self, attempt: Attempt) -> None:
+        self.attempt = attempt
+        self.folds = {seat: Folding() for seat in attempt.seats}
+        self._results = {}
+        self.asked = self.wrong = None
+        self.app.memory[self._mark] = self
 
     @property
     def _mark(self) -> str:
@@ -175,40 +199,40 @@ class RaceScreen(Screen):
             self.deal()
 
     def _broken(self) -> None:
-        """The attempt was broken off: void the first time, given up the second. Two who fold at
-        once have both seen the card, and begin anew."""
-        near = self.position.near
+        """The attempt was broken off: void the first time, given up the second. With one of two who
+        fold at once the other one's is void as well."""
+        position, near = self.position, self.position.near
+        seen = position.started[near] and not position.done[near]
+        if self.pair:
+            seen = position.state.phase == "fold" and self.stage != "counting"
+        seats = (self.pair or (near,)) if seen else ()
         self._end()
-        if self.position.started[near] and not self.position.done[near]:
-            self.act(GIVEN_UP if self.position.voided[near] else Void(), near)
+        for seat in seats if position.voided[near] else seats[:1]:
+            self.act(GIVEN_UP if position.voided[near] else Void(), seat)
         self.changed()
 
     def _end(self) -> None:
         self.attempt, self.agreed = None, frozenset()
         self.app.memory.pop(self._mark, None)
 
-    def fold(self, seat: int, fold: Fold) -> None:
-        """A seat has folded its cloth."""
-        self._change(seat, lambda folding: folding.folded(fold))
+    def do(self, seat: int, make: Callable[[Desk], Desk]) -> None:
+        """A seat has folded its cloth, or done something else with it."""
+        if self.folding(seat):
+            folding = self.folds[seat]
+            self.folds[seat] = folding.changed(make(folding.desk))
+            if not self.position.timed:
+                self.kept.put(self.position.state.number, dict(self.folds))
+            self.wrong = None if self.wrong == seat else self.wrong
+            self.changed()
 
-    def undo(self, seat: int) -> None:
-        """Take a fold back."""
-        self._do(seat, Desk.undo)
+    def listed(self, seat: int) -> bool:
+        """Whether a seat has the folds in words before it, not the cloth."""
+        return self._listed.get(seat, self.app.settings.screen_reader)
 
-    def unfold(self, seat: int) -> None:
-        """Unfold all."""
-        self._do(seat, Desk.unfold)
-
-    def turn(self, seat: int) -> None:
-        """Turn the cloth over."""
-        self._do(seat, Desk.turn_over)
-
-    def go_under(self, seat: int) -> None:
-        """The next folds go under the rest, or over it again."""
-        self._do(seat, Desk.switch)
-
-    def _do(self, seat: int, make: Callable[[Desk], Desk]) -> None:
-        self._change(seat, lambda folding: folding.changed(make(folding.desk)))
+    def toggle_list(self, seat: int) -> None:
+        """A seat wants the other one of these."""
+        self._listed[seat] = not self.listed(seat)
+        self.changed()
 
     def _key(self, key: str) -> None:
         """A key of the near seat's, which the cloth has first; Enter else says that it is done."""
@@ -217,15 +241,9 @@ class RaceScreen(Screen):
             return
         desk = keyed(self.folds[near].desk, key)
         if desk is not None:
-            self._do(near, lambda _: desk)
+            self.do(near, lambda _: desk)
         elif key == "Enter":
             self.done(near)
-
-    def _change(self, seat: int, change: Callable[[Folding], Folding]) -> None:
-        if self.folding(seat):
-            self.folds[seat] = change(self.folds[seat])
-            self.wrong = None if self.wrong == seat else self.wrong
-            self.changed()
 
     def folding(self, seat: int) -> bool:
         """Whether a seat folds now."""

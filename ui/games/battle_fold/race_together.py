@@ -13,9 +13,10 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.battle_fold.attempt import Folding
-from ui.games.battle_fold.cloth import Cloth
+from ui.games.battle_fold.battle_card import BattleCard
+from ui.games.battle_fold.cloth_desk import face
 from ui.games.battle_fold.race_measures import GAP
-from ui.games.battle_fold.race_pages import BattleCard, TimeBar, tools
+from ui.games.battle_fold.race_pages import TimeBar, tools
 from ui.games.battle_fold.race_screen import RaceScreen
 
 STRIP = 88.0
@@ -95,9 +96,8 @@ def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     state, edge = screen.position.state, edge_of(app.width, app.height)
     open_now = screen.folding(seat)
     hands = screen.folds.get(seat, Folding()) if screen.stage else Folding()
-    fold = partial(screen.fold, seat) if open_now else None
-    desk = hands.desk
-    cloth = Cloth(app, state.cloth(seat), hands.now, edge, fold, desk.under, lie=desk.lie)
+    do = partial(screen.do, seat) if open_now else None
+    cloth = face(app, state.cloth(seat), hands.desk, edge, do, open_now and screen.listed(seat))
     beside = ft.Column(
         [
             ft.Row([seat_chip(app, seat, 22), _name(app, seat)], spacing=4, width=_SIDE),
@@ -148,7 +148,16 @@ def _grab(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     palette = app.look.palette
     text = app.words("battle_fold.race.done")
     pad = ft.Container(
-        prose(app, text, size=16, bold=True, color=palette.on_accent, text_align=_CENTER),
+        prose(
+            app,
+            text,
+            size=16,
+            bold=True,
+            color=palette.on_accent,
+            text_align=_CENTER,
+            phrases=True,
+            room=(_SIDE - 20, 64),
+        ),
         width=_SIDE,
         height=72,
         bgcolor=palette.accent,

@@ -1,6 +1,8 @@
-"""The table: the race while all fold and take tokens, then the arena."""
+"""The table: the race while all fold and take tokens, how it went, then the arena."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import flet as ft
 
@@ -8,14 +10,21 @@ from engine.games.battle_fold.state import NO_CARD
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.games.battle_fold.fight import Fight
-from ui.games.battle_fold.race import Race
+from ui.games.battle_fold.race import Race, pair_of
+from ui.games.battle_fold.race_times import Times
+from ui.hooks import use_state
 
 
 @ft.component
 def BattleTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The race while it goes on, otherwise the arena: also until the next card is turned."""
     state = props.view.state
+    looked, look = use_state(lambda: 0)
+    if props.unseen:
+        return Times(app, props)
     between = state.phase == "reveal" and {*state.cards, *state.broken} == {NO_CARD}
-    if state.phase in ("reveal", "fold", "token") and not between:
+    # Two who fold at once turn the card when both are ready, and not while they look at the arena.
+    ready = bool(pair_of(app, props)) and looked == state.number
+    if state.phase in ("reveal", "fold", "token") and (ready or not between):
         return Race(app, props)
-    return Fight(app, props)
+    return Fight(app, props, partial(look, state.number) if pair_of(app, props) else None)

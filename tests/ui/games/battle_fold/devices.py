@@ -142,10 +142,12 @@ class Hands:
         return name in self.phone.names("button")
 
     async def take(self, seat: int) -> None:
-        """The seat takes the phone, once what others were told has been read."""
+        """The seat takes the phone, once all have seen how the race went and what others were told
+        has been read."""
         words = self.words
         for _ in range(6):
-            names = [words("curtain.read"), words("curtain.lift", name=Ref("seat", seat))]
+            names = [words("battle_fold.keeper.fight"), words("curtain.read")]
+            names += [words("curtain.lift", name=Ref("seat", seat))]
             names += [words("curtain.hand_on", name=Ref("seat", each)) for each in range(4)]
             found = next((name for name in names if self.sees(name)), None)
             if found is None:

@@ -42,11 +42,12 @@ class Seconds:
             await phone.settle()
 
 
-def racing(seats: int = 2, bots: tuple[int, ...] = (), **options: Any) -> Table:
+def racing(
+    seats: int = 2, bots: tuple[int, ...] = (), level: str = "uniform", **options: Any
+) -> Table:
     """A game whose first battle card was turned, but where two wait for it together."""
     players = tuple(
-        Player(name, "uniform" if seat in bots else None)
-        for seat, name in enumerate(PEOPLE[:seats])
+        Player(name, level if seat in bots else None) for seat, name in enumerate(PEOPLE[:seats])
     )
     table = Table.open("battle_fold", Options(**options), players, 1)
     return table if options.get("race") == "together" else table.settle()

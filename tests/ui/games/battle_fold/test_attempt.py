@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
+
 from engine.games.battle_fold.components import SIDE
 from engine.games.battle_fold.folding import Fold, flat
-from ui.games.battle_fold.attempt import CAP, LAST, Attempt, Folding, ticked
+from ui.games.battle_fold.attempt import CAP, LAST, Attempt, Folding, dump, load, ticked
 
 ACROSS = Fold(across=True, line=2, far=True, under=False)
+
+
+def folded(folding: Folding) -> Folding:
+    return folding.changed(folding.desk.fold(ACROSS))
 
 
 def after(seconds: int) -> Attempt:
@@ -32,9 +40,9 @@ def test_time_runs_out_after_a_minute_and_the_end_is_told_before() -> None:
 
 
 def test_folds_are_taken_back_but_stay_counted() -> None:
-    once = Folding().folded(ACROSS)
+    once = folded(Folding())
     assert once.now.columns == 2
-    again = once.changed(once.desk.undo()).folded(ACROSS)
+    again = folded(once.changed(once.desk.undo()))
     assert (again.desk.count, again.made) == (1, 2)
     opened = again.changed(again.desk.unfold())
     assert opened.now == flat(SIDE, SIDE)
@@ -45,3 +53,12 @@ def test_turning_over_is_no_fold() -> None:
     turned = Folding().changed(Folding().desk.turn_over())
     assert turned.made == 0
     assert turned.now != Folding().now
+
+
+def test_what_is_being_folded_is_kept_as_text_and_nothing_else_is_taken() -> None:
+    once = folded(Folding())
+    folds = {1: once.changed(once.desk.turn_over()), 3: once.changed(once.desk.undo())}
+    assert load(json.loads(json.dumps(dump(folds)))) == folds
+    for other in (None, {}, [1], [[0, ["Q9"], 1]], [[0, [], "1"]]):
+        with pytest.raises(ValueError, match=r".+"):
+            load(other)

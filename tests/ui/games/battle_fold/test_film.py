@@ -1,20 +1,98 @@
-"""The film of a fold: it ends with what was seen."""
+"""The film of a fold: it ends with what was seen, and runs by itself."""
 
 from __future__ import annotations
 
+import asyncio
+from random import Random
+from typing import Any
+
+import flet as ft
+import pytest
+
 from engine.games.battle_fold.components import OUTLINES
 from engine.games.battle_fold.solving import reachable
+from engine.record import Player
+from engine.table import Table
+from pilot.headless import Phone, app, played
+from tests.ui.games.battle_fold.devices import TABLE, Hands, on_device, opened, raced
+from tests.ui.kept import kept
+from ui.games.battle_fold import race_film
 from ui.games.battle_fold.race_film import frames
 
 
 def test_it_ends_with_the_squares_that_were_seen() -> None:
     for outline in OUTLINES.values():
         for way in reachable(*outline)[::20]:
-            packets = frames(way.shown)
-            assert len(packets) == len(way.folds) + 1
-            assert packets[-1].shown == way.shown
-            assert packets[-1].outline == outline
+            desks = frames(way.shown)
+            assert len(desks) == len(way.folds) + 1
+            assert desks[-1].packet.shown == way.shown
+            assert desks[-1].packet.outline == outline
 
 
 def test_of_a_wrong_outline_nothing_is_made_up() -> None:
     assert len(frames(0)) == 1
+
+
+def test_no_frame_is_smaller_than_those_that_lie_below_it() -> None:
+    for outline in OUTLINES.values():
+        for way in reachable(*outline)[::20]:
+            sizes = [(desk.packet.rows, desk.packet.columns) for desk in frames(way.shown)]
+            assert sizes == sorted(sizes, reverse=True)
+
+
+def with_a_bot() -> Table:
+    """A game in which a bot has the first turn of the fight, its cloth right."""
+    for seed in range(20):
+        table = opened(2, seed)
+        players = (Player("Ana"), Player("", "bold"))
+        table = Table.open("battle_fold", table.setup.options, players, seed)
+        table = raced(table, Random(seed), wrong=0)
+        if table.actors == (1,) and table.state.opened[1]:
+            return table
+    raise AssertionError("the bot is never first")
+
+
+def film(phone: Phone) -> list[Any]:
+    """The frames on the screen, in the order in which they are seen."""
+    found = [each for each in phone.controls() if isinstance(each, ft.Container)]
+    return [each for each in found if str(each.key or "").startswith("frame")][::-1]
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Lets the client have drawn the flat cloth."""
+    event = asyncio.Event()
+    monkeypatch.setattr(race_film, "pause", event.wait)
+    return event
+
+
+@played
+async def test_a_bots_film_is_started_once_and_then_nothing_more_is_sent_for_it(
+    drawn: asyncio.Event,
+) -> None:
+    table = with_a_bot()
+    last = len(frames(table.state.shown[1])) - 1
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        await phone.tap(Hands(phone).words("battle_fold.keeper.fight"))
+        assert [each.opacity for each in film(phone)] == [1.0] * (last + 1)
+        drawn.set()
+        await phone.settle()
+        shown = film(phone)
+        assert [each.key for each in shown] == [f"frame{n}" for n in range(last + 1)]
+        assert [each.opacity for each in shown] == [0.0] * last + [1.0]
+        times = [each.animate_opacity.duration for each in shown[:last]]
+        assert times == sorted(times)
+        assert len(set(times)) == last
+        phone.packets()
+        await phone.settle()
+        assert not phone.packets()
+        assert kept(phone).steps == table.steps
+
+
+@played
+async def test_where_nothing_shall_move_its_end_is_there_at_once() -> None:
+    table = with_a_bot()
+    async with app(on_device(table, pace="tap", reduced_motion=True), route=TABLE) as phone:
+        await phone.tap(Hands(phone).words("battle_fold.keeper.fight"))
+        last = len(frames(table.state.shown[1])) - 1
+        assert [(each.key, each.opacity) for each in film(phone)] == [(f"frame{last}", 1.0)]

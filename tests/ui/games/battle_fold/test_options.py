@@ -17,6 +17,12 @@ def character(name: str) -> str:
     return WORDS(f"battle_fold.character.{name}")
 
 
+def fingers(phone: Phone) -> list[str]:
+    """Rows that say how somebody folds."""
+    ways = [WORDS(f"battle_fold.setup.fingers.{way}") for way in ("usual", "quick", "slow")]
+    return [name for way in ways for name in buttons(phone, way)]
+
+
 def buttons(phone: Phone, text: str, role: str = "button") -> list[str]:
     return [name for name in phone.names(role) if re.search(rf": {re.escape(text)}\.?$", name)]
 
@@ -42,3 +48,19 @@ async def test_characters_handicaps_and_the_way_are_chosen_and_kept() -> None:
         assert setup.each[0].character == "mage"
         assert setup.each[0].handicap == 125
         assert GAME.start(setup).fighters[0].character == "mage"
+
+
+@played
+async def test_how_a_bot_folds_is_chosen_where_a_bot_sits_and_nowhere_else() -> None:
+    async with app(Device(), route="/new/battle_fold") as phone:
+        await phone.settle()
+        assert not fingers(phone)
+        await phone.tap(re.compile(re.escape(WORDS("setup.who.bots")) + r"\.?$"))
+        assert len(fingers(phone)) == 1
+        await phone.tap(fingers(phone)[-1])
+        assert buttons(phone, WORDS("battle_fold.setup.fingers.quick"))
+        await phone.tap(WORDS("setup.start"))
+        [name] = [name for name in phone.saved() if name.startswith("game.")]
+        save = parse_save(name, phone.saved()[name])
+        state = GAME.start(Table.resume(save.record, save.seed or 0).setup)
+        assert state.fingers == ("usual", "quick")

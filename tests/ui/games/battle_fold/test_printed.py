@@ -60,6 +60,30 @@ def cloth_square(space: str, icon: str) -> str:
     return WORDS(f"{KEY}.square", space=space, icon=WORDS(f"battle_fold.icon.{icon}"))
 
 
+def start(number: int, space: str) -> str:
+    """The name of a start."""
+    return WORDS(f"{KEY}.start", n=number, space=space)
+
+
+@played
+async def test_starts_are_moved_and_swapped_by_taps() -> None:
+    async with app(Device(), route="/new/battle_fold") as phone:
+        await opened(phone)
+        empty = WORDS(f"{KEY}.starts.space", space="c2")
+        assert phone.find(empty).disabled  # no start was tapped yet
+        await phone.tap(start(1, "a1"))
+        assert WORDS(f"{KEY}.starts.to", n=1) in phone.texts()
+        await phone.tap(empty)
+        assert start(1, "c2") in phone.names("button")
+        await phone.tap(start(2, "e1"))
+        await phone.tap(start(4, "a5"))
+        await phone.tap(start(3, "e5"))
+        await phone.tap(start(3, "e5"))  # once more puts it back
+        assert phone.find(WORDS(f"{KEY}.starts.space", space="a1")).disabled
+        made = box(await begun(phone))
+        assert made.starts == tuple(map(place_of, ("c2", "a5", "e5", "e1")))
+
+
 @played
 async def test_a_reset_brings_back_the_usual_box() -> None:
     async with app(Device(), route="/new/battle_fold") as phone:

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from random import Random
 from typing import Any
 
 import pytest
 
-from engine.games.battle_fold.actions import Folded, Start, Void
+from engine.games.battle_fold.actions import EndTurn, Folded, Start, Void
+from engine.games.battle_fold.folding import write
+from engine.games.battle_fold.solving import Solution, solutions
+from engine.refs import Ref
+from engine.table import Table
 from pilot.headless import Phone, app, played
+from tests.ui.games.battle_fold.devices import further, opened, raced
 from tests.ui.games.battle_fold.racing import TABLE, Seconds, on_device, racing
 from tests.ui.kept import kept
+from ui.device.stopwatch import Stopwatch, Timing
+from ui.games.battle_fold.attempt import CAP
+from ui.games.battle_fold.cloth_desk import told
+from ui.games.battle_fold.folding_desk import Desk, keyed
+from ui.shell import bots
+from ui.text import Words
+
+WORDS = Words("en", "battle_fold", ("Ana", "Bo", "Cem"))
+LIST = WORDS("battle_fold.cloth.list")
+ARROWS = {"R": "Arrow Right", "L": "Arrow Left", "D": "Arrow Down", "U": "Arrow Up"}
 
 
 @pytest.fixture
@@ -95,6 +112,39 @@ async def start(phone: Phone, clock: Seconds) -> None:
     await clock.pass_by(phone, 3)
 
 
+async def solve(phone: Phone, seat: int, keys: bool = False) -> Solution:
+    """Fold a seat's cloth as its card asks, by the folds in words or by keys."""
+    state = kept(phone).state
+    way = solutions(state.cloth(seat), state.box.cards[state.cards[seat]])[0]
+    under = False
+    if not keys and not any(name.startswith("Fold 1 ") for name in phone.names("button")):
+        await phone.tap(LIST)
+    desk = Desk()
+    for fold in way.folds:
+        if fold.under != under:
+            under = not under
+            await (phone.key("u") if keys else phone.tap(WORDS("battle_fold.cloth.under")))
+            desk = desk.switch()
+        text = told(WORDS, state.cloth(seat), desk, fold)
+        if keys:
+            while desk.aim != fold:
+                desk = await press(phone, desk, ARROWS[write(fold)[0]])
+            assert text in phone.texts()
+            desk = await press(phone, desk, "Enter")
+        else:
+            await phone.tap(text)
+            desk = desk.fold(fold)
+    return way
+
+
+async def press(phone: Phone, desk: Desk, key: str) -> Desk:
+    """Press a key; the cloth as it lies then."""
+    await phone.key(key)
+    after = keyed(desk, key)
+    assert after is not None
+    return after
+
+
 async def take_first(phone: Phone) -> None:
     """The first seat takes the phone, whoever it is passed to."""
     if "Ana first" in phone.names("button"):
@@ -173,12 +223,15 @@ async def test_where_it_is_checked_a_wrong_fold_goes_on(clock: Seconds) -> None:
         await phone.tap("Done")
         assert not folded(phone)
         assert "Not right yet" in phone.texts()
+        way = await solve(phone, 0)
+        assert "Not right yet" not in phone.texts()
+        await phone.tap("Done")
+        assert [step.action.shown for step in folded(phone)] == [way.shown]
 
 
 @played
 async def test_two_face_to_face_see_the_card_once_both_are_ready(clock: Seconds) -> None:
-    table = racing(race="together").settle()
-    async with app(on_device(table), route=TABLE) as phone:
+    async with app(on_device(racing(race="together")), route=TABLE) as phone:
         await phone.tap("Start")
         await clock.pass_by(phone, 5)
         await phone.tap("Start")
@@ -191,3 +244,229 @@ async def test_two_face_to_face_see_the_card_once_both_are_ready(clock: Seconds)
         assert found[0] == Folded(None, 0)
         assert found[1].time is not None
         assert kept(phone).state.tokens == (0, 1)
+        told = phone.texts()
+        assert WORDS("battle_fold.race.times") in told
+        assert [told.index(name) for name in ("Bo", "Token 1", "Ana", "not finished")] == sorted(
+            told.index(name) for name in ("Bo", "Token 1", "Ana", "not finished")
+        )
+
+
+@played
+async def test_a_fold_is_chosen_and_made_by_keys_and_told_before(clock: Seconds) -> None:
+    async with app(on_device(racing()), route=TABLE) as phone:
+        await start(phone, clock)
+        way = await solve(phone, 0, keys=True)
+        await phone.key("Enter")
+        assert [step.action.shown for step in folded(phone)] == [way.shown]
+        assert [step.action.folds for step in folded(phone)] == [len(way.folds)]
+
+
+@played
+async def test_whoever_uses_a_screen_reader_has_the_folds_in_words_at_once(clock: Seconds) -> None:
+    async with app(on_device(racing(), screen_reader=True), route=TABLE) as phone:
+        await start(phone, clock)
+        assert any(name.startswith("Fold 1 ") for name in phone.names("button"))
+        way = await solve(phone, 0)
+        await phone.tap("Done")
+        assert [step.action.shown for step in folded(phone)] == [way.shown]
+
+
+@pytest.mark.parametrize("over", [0, 1])
+@played
+async def test_who_says_done_after_the_last_second_has_given_up(
+    over: Any, clock: Seconds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    took = Timing(1000 * CAP + over, "page")
+    monkeypatch.setattr(Stopwatch, "read", lambda *_: took)
+    async with app(on_device(racing()), route=TABLE) as phone:
+        await start(phone, clock)
+        await phone.tap("Done")
+        (step,) = folded(phone)
+        assert step.action.time == (None if over else 1000 * CAP)
+
+
+@played
+async def test_without_a_clock_a_reload_goes_on_with_what_was_folded(clock: Seconds) -> None:
+    device = on_device(racing(race="calm"), screen_reader=True)
+    async with app(device, route=TABLE) as phone:
+        await start(phone, clock)
+        way = await solve(phone, 0)
+        await phone.tap(WORDS("battle_fold.cloth.undo"))
+        made = WORDS("battle_fold.race.folds", n=len(way.folds), par=len(way.folds))
+        assert made in phone.texts()
+        lies = next(name for name in phone.names() if name.startswith("Cloth, "))
+        await phone.away()
+    async with app(device, route=TABLE) as phone:
+        await take_first(phone)
+        assert deeds(phone) == [Start]
+        assert lies in phone.names()
+        assert made in phone.texts()
+        await phone.tap("Done")
+        (step,) = folded(phone)
+        # Nothing was made good by loading anew.
+        assert step.action.folds == len(way.folds)
+
+
+@played
+async def test_without_a_clock_the_background_breaks_nothing_off(clock: Seconds) -> None:
+    async with app(on_device(racing(2, (1,), race="calm")), route=TABLE) as phone:
+        await start(phone, clock)
+        await phone.away()
+        await clock.pass_by(phone, 2 * CAP)
+        assert deeds(phone) == [Start]
+        await phone.tap("Done")
+        assert deeds(phone) == [Start, Folded]
+        assert folded(phone)[-1].action.time is not None
+
+
+def pair(*others: int) -> Table:
+    """Two people who fold at once, and bots."""
+    return racing(2 + len(others), others, race="together")
+
+
+async def both_start(phone: Phone, clock: Seconds) -> None:
+    await phone.tap("Start")
+    await phone.tap("Start")
+    await clock.pass_by(phone, 3)
+
+
+@played
+async def test_of_two_face_to_face_both_run_out_of_time(clock: Seconds) -> None:
+    async with app(on_device(pair()), route=TABLE) as phone:
+        await both_start(phone, clock)
+        await clock.pass_by(phone, CAP - 1)
+        assert not folded(phone)
+        await clock.pass_by(phone, 1)
+        assert [step.action for step in folded(phone)] == [Folded(None, 0)] * 2
+        assert kept(phone).state.tokens == (0, 0)
+
+
+@played
+async def test_one_of_two_face_to_face_gives_up_and_the_other_folds_on(clock: Seconds) -> None:
+    async with app(on_device(pair()), route=TABLE) as phone:
+        await both_start(phone, clock)
+        await phone.tap("Give up")
+        assert phone.names("button").count("Give up") == 1
+        await phone.tap("Yes, give up")
+        assert not folded(phone)
+        await phone.touch(phone.find("Ana: done"), 5, 5)
+        found = {step.seat: step.action for step in folded(phone)}
+        assert found[1] == Folded(None, 0)
+        assert found[0].time is not None
+
+
+@played
+async def test_with_others_beside_them_both_of_two_fold_to_their_end(clock: Seconds) -> None:
+    async with app(on_device(pair(2)), route=TABLE) as phone:
+        await both_start(phone, clock)
+        await phone.touch(phone.find("Bo: done"), 5, 5)
+        assert not {step.seat for step in folded(phone)} & {0, 1}
+        await phone.touch(phone.find("Ana: done"), 5, 5)
+        found = {step.seat: step.action for step in folded(phone)}
+        assert found[0].time is not None
+        assert found[1].time is not None
+
+
+@played
+async def test_two_face_to_face_who_are_broken_off_get_another_card_once(clock: Seconds) -> None:
+    async with app(on_device(pair()), route=TABLE) as phone:
+        await both_start(phone, clock)
+        before = kept(phone).state.card
+        await phone.away()
+        await clock.pass_by(phone, 1)
+        assert [type(step.action) for step in kept(phone).steps if step.seat >= 0] == [Void]
+        assert kept(phone).state.cards[0] == kept(phone).state.cards[1] != before
+        assert not any(name.startswith("Battle card: ") for name in phone.names())
+        await phone.tap("Start")
+        await phone.tap("Start")
+        await phone.away()
+        await clock.pass_by(phone, 1)
+        assert not folded(phone)  # the new card has not been seen yet
+        await both_start(phone, clock)
+        await phone.away()
+        await clock.pass_by(phone, 1)
+        assert [step.action for step in folded(phone)] == [Folded(None, 0)] * 2
+
+
+@played
+async def test_a_reload_while_two_fold_face_to_face_is_void(clock: Seconds) -> None:
+    device = on_device(pair())
+    async with app(device, route=TABLE) as phone:
+        await both_start(phone, clock)
+    async with app(device, route=TABLE) as phone:
+        assert [type(step.action) for step in kept(phone).steps if step.seat >= 0] == [Void]
+        await phone.settle()
+        assert phone.names("button").count("Start") == 2
+
+
+@played
+async def test_a_count_of_two_that_is_broken_off_shows_and_voids_nothing(clock: Seconds) -> None:
+    async with app(on_device(pair()), route=TABLE) as phone:
+        await phone.tap("Start")
+        await phone.tap("Start")
+        await phone.away()
+        await clock.pass_by(phone, 5)
+        assert not [step for step in kept(phone).steps if step.seat >= 0]
+        assert phone.names("button").count("Start") == 2
+
+
+@played
+async def test_all_see_the_times_before_anybody_acts_and_bots_wait_for_them(
+    clock: Seconds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.0)
+    async with app(on_device(racing(3, (1, 2), "bold")), route=TABLE) as phone:
+        await start(phone, clock)
+        await phone.tap("Give up")
+        await phone.tap("Yes, give up")
+        await phone.settle()
+        steps = kept(phone).steps
+        assert kept(phone).state.phase == "act"
+        assert WORDS("battle_fold.race.times") in phone.texts()
+        for number in (1, 2):
+            assert WORDS("battle_fold.race.token", n=number) in phone.names("image")
+        assert phone.names("text").count(WORDS("battle_fold.race.none")) == 1
+        await asyncio.sleep(0.2)
+        await phone.settle()
+        assert kept(phone).steps == steps
+        await phone.key("Enter")
+        await phone.settle()
+        assert WORDS("battle_fold.race.times") not in phone.texts()
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if kept(phone).steps != steps:
+                break
+        assert len(kept(phone).steps) > len(steps)
+
+
+def just_raced(table: Table) -> bool:
+    """Whether a race has just ended, and somebody hides an item."""
+    ended = any(event.key == "battle_fold.event.token.none" for event in table.events[-1])
+    return ended and any(fighter.items for fighter in table.state.fighters)
+
+
+@played
+async def test_all_see_the_times_before_the_phone_is_one_s_own() -> None:
+    table = further(opened(2, 1), just_raced, 1)
+    (seat,) = table.actors
+    async with app(on_device(table), route=TABLE) as phone:
+        assert WORDS("battle_fold.race.times") in phone.texts()
+        assert b"battle_fold/item_" not in b"".join(phone.packets())
+        await phone.tap(WORDS("battle_fold.keeper.fight"))
+        assert WORDS("battle_fold.race.times") not in phone.texts()
+        assert WORDS("curtain.lift", name=Ref("seat", seat)) in phone.names("button")
+
+
+@played
+async def test_the_next_card_of_two_face_to_face_is_turned_once_both_are_ready(
+    clock: Seconds,
+) -> None:
+    table = raced(pair(), Random(1), wrong=1)
+    table = table.play(table.actors[0], EndTurn())
+    assert table.state.phase == "reveal"
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(WORDS("battle_fold.fight.card", n=2))
+        assert kept(phone).state.phase == "reveal"
+        await both_start(phone, clock)
+        assert kept(phone).state.phase == "fold"
+        assert sum(name.startswith("Battle card: ") for name in phone.names()) == 2

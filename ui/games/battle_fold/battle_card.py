@@ -1,0 +1,58 @@
+"""A battle card as it is drawn while somebody folds for it."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from engine.games.battle_fold.components import ANY, ICONS
+from engine.refs import Ref
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.hooks import memo
+
+
+def icon_names(card: str) -> list[str]:
+    """The icons that a card asks for, by name."""
+    return [ICONS.get(letter, "any") for letter in card]
+
+
+@memo
+@ft.component
+def BattleCard(app: AppContext, card: str, side: float) -> ft.Control:
+    """A battle card: four icons as the square that they must form, fewer of them in a row.
+
+    Args:
+        card: letters of icons, ``?`` for any.
+        side: of the square it is drawn in.
+    """
+    words, palette = app.words, app.look.palette
+    columns = 2 if len(card) != 3 else 3
+    each = (side - 20) / max(2, columns)
+    cells: list[ft.Control] = [
+        prose(app, ANY, size=each * 0.6, bold=True, no_wrap=True)
+        if letter == ANY
+        else ft.Image(src=f"battle_fold/icon_{ICONS[letter]}.svg", width=each, height=each)
+        for letter in card
+    ]
+    boxed = [
+        ft.Container(cell, width=each, height=each, alignment=ft.Alignment.CENTER) for cell in cells
+    ]
+    rows = [
+        ft.Row(list(boxed[at : at + columns]), spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+        for at in range(0, len(boxed), columns)
+    ]
+    said = words("list.separator").join(words.name(Ref("icon", name)) for name in icon_names(card))
+    return ft.Semantics(
+        label=words("battle_fold.race.card", icons=said),
+        live_region=True,
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Column(list(rows), spacing=4, alignment=ft.MainAxisAlignment.CENTER),
+            width=side,
+            height=side,
+            bgcolor=palette.raised,
+            border=ft.Border.all(3, palette.wood),
+            border_radius=12,
+            alignment=ft.Alignment.CENTER,
+        ),
+    )

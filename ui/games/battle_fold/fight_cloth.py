@@ -1,0 +1,61 @@
+"""What a bot has folded, in the place of what the near seat could use, while the bot acts."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.games.battle_fold.fight_art import icon
+from ui.games.battle_fold.fight_position import Facts, FightPosition
+from ui.games.battle_fold.race_film import Film
+from ui.hooks import memo
+
+_GAP = 8.0
+
+
+def shown_by_bot(position: FightPosition) -> Facts | None:
+    """The bot that is in its turn, where its cloth was looked at and nobody here acts."""
+    acting = position.state.acting
+    if acting is None or position.acts:
+        return None
+    facts = position.facts[acting.seat]
+    return facts if facts.bot and facts.shown else None
+
+
+@memo
+@ft.component
+def BotCloth(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
+    """How a bot folds its cloth, as a film, and the icons that it has by that.
+
+    Args:
+        facts: of the bot, whose cloth was looked at.
+        size: width and height of all, in logical pixels.
+    """
+    words, (width, height) = app.words, size
+    name = prose(app, words.names[facts.seat], size=15, bold=True, names=True, max_lines=1,
+                 expand=True)  # fmt: skip
+    side = min(34.0, (width - height - 4 * _GAP) / max(1, len(facts.icons)))
+    said = words("list.separator").join(words(f"battle_fold.icon.{name}") for name in facts.icons)
+    told = words(f"battle_fold.fight.seat.{'right' if facts.right else 'wrong'}", icons=said)
+    assert facts.shown is not None, "it was looked at"
+    beside = ft.Column(
+        [
+            ft.Row([seat_chip(app, facts.seat, 22), name], spacing=6),
+            ft.Row([icon(each, side) for each in facts.icons], spacing=4),
+        ],
+        spacing=6,
+        alignment=ft.MainAxisAlignment.CENTER,
+        expand=True,
+    )
+    return ft.Semantics(
+        label=words("shell.choice", label=words.names[facts.seat], option=told),
+        exclude_semantics=True,
+        content=ft.Row(
+            [Film(app, facts.cloth, facts.shown, height), beside],
+            spacing=_GAP,
+            width=width,
+            height=height,
+        ),
+    )

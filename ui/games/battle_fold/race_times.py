@@ -1,0 +1,163 @@
+"""How a race went, which all look at before the fight: who was how fast, by how many folds, and
+whose token is which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from engine.games.battle_fold.components import ICONS
+from engine.games.battle_fold.race import least_folds, ranked
+from engine.games.battle_fold.state import GAVE_UP, NO_CARD, NO_TOKEN, WAITING, State
+from ui.board_props import BoardProps
+from ui.components.frame import Over, bar, frame, use_layers
+from ui.components.pictures import asset
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.games.battle_fold import art
+from ui.games.battle_fold.battle_card import BattleCard
+from ui.games.battle_fold.race_measures import GAP
+
+_MOST = 480.0
+"""No row is wider, in logical pixels."""
+_LOW = 500.0
+"""On a page lower than this two rows stand side by side."""
+_TOKEN = 40.0
+"""Edge of a token."""
+_CARD = 84.0
+"""Edge of the battle card."""
+
+
+@ft.component
+def Times(app: AppContext, props: BoardProps) -> ft.Control:
+    """The page of times; its button lets everybody go on."""
+    layers, words = use_layers(app), app.words
+    state = raced(props.view.state)
+    low = app.height < _LOW < app.width
+    width = min(app.width - 4 * GAP, _MOST * (1 + low))
+    title = prose(app, words("battle_fold.race.times"), size=22, bold=True)
+    head: list[ft.Control] = [ft.Semantics(header=True, live_region=True, content=title)]
+    if len(set(state.cards) - {NO_CARD}) == 1:
+        head.append(BattleCard(app, state.box.cards[state.card], _CARD))
+    if low:
+        head = [ft.Row(head, alignment=ft.MainAxisAlignment.CENTER, spacing=3 * GAP)]
+    means = prose(app, words("battle_fold.race.token.means"), size=14, soft=True, phrases=True)
+    seen = ft.Column(
+        [*head, order(app, state, props.bots, width, 2 if low else 1), means],
+        spacing=GAP,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    go = props.do.hurry
+    round_ = words("battle_fold.race.title", n=max(1, state.number))
+    body = ft.Column(
+        [
+            bar(app, props, layers, round_, "race"),
+            ft.Container(seen, width=width, expand=True),
+            big_button(app, words("battle_fold.keeper.fight"), go, width=width),
+            ft.Container(height=GAP),
+        ],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return frame(app, props, layers, body, Over(keys={"Enter": go}))
+
+
+def raced(state: State) -> State:
+    """The state with what its last race came to: where nobody has folded right, the round is over
+    and its figures are those of the round before."""
+    if state.phase != "reveal" or not state.past or {*state.cards, *state.broken} != {NO_CARD}:
+        return state
+    last = state.past[-1]
+    return state._replace(
+        card=last.card, cards=last.cards, times=last.times, folds=last.folds, tokens=last.tokens
+    )
+
+
+def order(
+    app: AppContext, state: State, bots: Sequence[bool], width: float, columns: int = 1
+) -> ft.Control:
+    """A row for each, fastest first.
+
+    Args:
+        state: after its race.
+        bots: per seat, whether a bot sits there.
+        columns: so many rows stand side by side in the width.
+    """
+    each = (width - (columns - 1) * GAP) / columns
+    rows: list[ft.Control] = [
+        _row(app, state, place, seat, bots[seat], each)
+        for place, seat in enumerate(ranked(state), 1)
+        if state.times[seat] != WAITING
+    ]
+    if columns > 1:
+        return ft.Row(rows, wrap=True, width=width, spacing=GAP, run_spacing=GAP)
+    return ft.Column(rows, spacing=GAP)
+
+
+def _row(
+    app: AppContext, state: State, place: int, seat: int, bot: bool, width: float
+) -> ft.Control:
+    """Place and name, below them what was folded, and the token."""
+    words, palette, number = app.words, app.look.palette, state.tokens[seat]
+    name = prose(app, words.names[seat], size=16, bold=True, names=True, max_lines=1, expand=True)
+    head: list[ft.Control] = [
+        prose(app, str(place), size=18, bold=True, no_wrap=True),
+        seat_chip(app, seat, 26),
+        name,
+    ]
+    if bot:
+        head.insert(2, ft.Icon(ft.Icons.SMART_TOY, size=18, color=palette.soft))
+    told = words("list.separator").join(_told(app, state, seat))
+    beside: ft.Control = ft.Container(width=_TOKEN, height=_TOKEN)
+    if number != NO_TOKEN:
+        beside = ft.Semantics(
+            label=words("battle_fold.race.token", n=number),
+            image=True,
+            content=asset(art.token(number), _TOKEN),
+        )
+    room = width - _TOKEN - 5 * GAP
+    parts: list[ft.Control] = [
+        ft.Row(head, spacing=GAP),
+        prose(app, told, size=15, room=(room, 60 * app.look.scale)),
+    ]
+    if len(set(state.cards) - {NO_CARD}) > 1:
+        parts.append(_card(app, state.box.cards[state.cards[seat]]))
+    lines = ft.Column(parts, spacing=2, expand=True)
+    return ft.Container(
+        ft.Row([lines, beside], spacing=GAP),
+        width=width,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=GAP),
+        bgcolor=palette.surface,
+        border=ft.Border.all(1.5, palette.accent if place == 1 else palette.thread),
+        border_radius=12,
+    )
+
+
+def _card(app: AppContext, card: str) -> ft.Control:
+    """The icons of a battle card that not all have folded for."""
+    icons = [app.words(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in card]
+    said = app.words("battle_fold.race.card", icons=app.words("list.separator").join(icons))
+    row: list[ft.Control] = [asset(art.icon(letter), 20) for letter in card]
+    return ft.Semantics(
+        label=said, image=True, exclude_semantics=True, content=ft.Row(row, spacing=4, tight=True)
+    )
+
+
+def _told(app: AppContext, state: State, seat: int) -> list[str]:
+    """Time and folds, and how the time counts where a handicap weighs it."""
+    words, folds = app.words, state.folds[seat]
+    if state.times[seat] == GAVE_UP:
+        return [words("battle_fold.race.none")]
+    if state.options.race == "calm":
+        return [words("battle_fold.race.folds", n=folds, par=least_folds(state, seat))]
+    told = [words("battle_fold.race.time", n=f"{state.times[seat] / 1000:.2f}")]
+    if folds:
+        told.append(words("battle_fold.race.made", n=folds))
+    if state.handicaps[seat] != 100:
+        told.append(words("battle_fold.fight.seat.handicap", n=state.handicaps[seat]))
+    return told
