@@ -3,19 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 
+from engine import search
+from engine.game import CHANCE
+from engine.games.battle_fold.actions import Guard, TakeToken
+from engine.games.battle_fold.components import ITEMS
 from engine.games.battle_fold.folding import Fold, Packet, flat, folded
 from engine.games.battle_fold.solving import Solution, solutions
 from engine.games.battle_fold.state import State
-from pilot.browser import ANSWER, Phone
+from engine.record import Step
+from engine.refs import Ref
+from engine.table import Table
+from pilot.browser import ANSWER, Phone, wait_until
+from pilot.player import NAMES
 from tests.browser.fingers import PAUSE, Fingers, Point
+from tests.browser.setting_up import choose, leave_home, seat_bots
+from tests.browser.stored import kept
+from tests.ui.games.battle_fold.devices import Hands
 from ui.games.battle_fold.cloth import ACROSS, said
 from ui.text import Words
 
 FLAT = flat(4, 4)
+
+SAID = """() => [...document.querySelectorAll('flt-semantics')].map((node) => [
+    node.getAttribute('aria-label') ?? node.textContent,
+    ...['current', 'selected', 'pressed', 'disabled'].map((of) => node.getAttribute(`aria-${of}`)),
+]).join('\\n')"""
+"""All that a screen reader is told of the page, and what of it is chosen."""
+
+STILL = 250
+"""Milliseconds in which no button comes or goes once all is drawn."""
 
 
 def stroke(packet: Packet, fold: Fold) -> tuple[Point, Point]:
@@ -25,9 +48,7 @@ def stroke(packet: Packet, fold: Fold) -> tuple[Point, Point]:
     Returns:
         Start and end, right and down, in cells from the packet's top left corner.
     """
-    length, other = (
-        (packet.columns, packet.rows) if fold.across else (packet.rows, packet.columns)
-    )
+    length, other = (packet.columns, packet.rows) if fold.across else (packet.rows, packet.columns)
     far = min(fold.line, length - fold.line) - 0.5
     way = -far if fold.far else far
     ends = (fold.line - way, other / 2), (fold.line + way, other / 2)
@@ -117,3 +138,160 @@ def folds(cloth: Cloth, way: Sequence[Fold]) -> None:
     """Make these folds, one after the other."""
     for fold in way:
         cloth.fold(fold)
+
+
+def begin(
+    phone: Phone, words: Words, levels: Sequence[int], chosen: Sequence[tuple[str, str]] = ()
+) -> None:
+    """From the home screen over the set-up page to the table.
+
+    Args:
+        words: of the game.
+        levels: of the bots in the seats; 0 for a person.
+        chosen: options and their values, as the messages of the set-up page call them.
+    """
+    leave_home(phone, words("home.new_of", game=words("battle_fold.name")))
+    who = "bots" if any(levels) else "people"
+    choose(phone, words("setup.who"), words(f"setup.who.{who}"), words)
+    seats = words(f"battle_fold.setup.seats.{len(levels)}")
+    choose(phone, words("setup.players"), seats, words)
+    seat_bots(phone, words, {n: level for n, level in enumerate(levels) if level})
+    for name, value in chosen:
+        label = words(f"battle_fold.setup.{name}")
+        choose(phone, label, words(f"battle_fold.setup.{name}.{value}"), words)
+
+
+class Taps(Hands):
+    """Those who sit round a phone and touch it.
+
+    Args:
+        words: of the game, with the names at the table and who of them are people.
+    """
+
+    def __init__(self, phone: Phone, words: Words) -> None:
+        self.phone, self.words, self.taps = phone, words, 0
+        self.fingers = Fingers(phone)
+
+    def table(self) -> Table:
+        """The game as it is stored."""
+        return kept(self.phone)
+
+    def names(self) -> list[str]:
+        """The names of the buttons that can be pressed, once they stay as they are."""
+        found: list[str] = self.phone.page.evaluate(NAMES)
+        while True:
+            self.phone.page.wait_for_timeout(STILL)
+            before, found = found, self.phone.page.evaluate(NAMES)
+            if before == found:
+                return [plain(name) for name in found]
+
+    def sees(self, name: str) -> bool:
+        """Whether a button of that name is there."""
+        return plain(name) in self.names()
+
+    async def tap(self, name: str | re.Pattern[str]) -> None:
+        """Touch a button, and wait until something that is said of the screen is another."""
+        before = self.phone.page.evaluate(SAID)
+        button = self.phone.find("button", name).first
+        with suppress(TimeoutError):
+            button.wait_for(state="attached", timeout=ANSWER)
+        assert button.count(), f"no {name!r}, there is {before}"
+        self.fingers.tap([middle(button)])
+        wait_until(lambda: bool(self.phone.page.evaluate(SAID) != before))
+        self.taps += 1
+
+    async def reach(self, wanted: str | re.Pattern[str]) -> None:
+        """Lift curtains and put away what one seat alone is told, until a button is there."""
+        words, people = self.words, self.words.people
+        passed = [words("curtain.read")]
+        for key in ("curtain.lift", "curtain.hand_on"):
+            passed += [words(key, name=Ref("seat", seat)) for seat in people]
+        if isinstance(wanted, str):
+            wanted = re.compile(f"^{re.escape(plain(wanted))}$")
+        give_up = time.monotonic() + ANSWER / 1000
+        while True:
+            names = self.names()
+            if any(map(wanted.search, names)):
+                return
+            found = next((name for name in passed if plain(name) in names), None)
+            if found is not None:
+                await self.tap(found)
+                give_up = time.monotonic() + ANSWER / 1000
+            assert time.monotonic() < give_up, f"no {wanted.pattern!r}, there are {names}"
+
+    async def take(self, seat: int) -> None:
+        """The seat takes the phone, and can do what it has to."""
+        table = self.table()
+        match table.state.phase:
+            case "guard":
+                told = self.say("guard.tile", n=0, damage="@").split("@")[0]
+                await self.reach(re.compile(f"^{re.escape(told)}"))
+            case "keep":
+                names = [self.words(f"battle_fold.item.{ITEMS[n]}") for n in table.state.drawn]
+                await self.reach(re.compile(f"^({'|'.join(map(re.escape, names))})[.。]"))
+            case _:
+                label = self.words("battle_fold.icon.move")
+                await self.reach(re.compile(f"^{re.escape(label)}[:：] ?\\d+[.。]?$"))
+
+    async def attempt(self) -> None:
+        """Whoever has the phone folds what the card asks for."""
+        words, before = self.words, len(self.table().steps)
+        await self.reach(words("battle_fold.race.start"))
+        await self.tap(words("battle_fold.race.start"))
+        self.phone.find("button", words("battle_fold.race.done")).wait_for(timeout=ANSWER)
+        wait_until(lambda: len(self.table().steps) > before)
+        table = self.table()
+        seat, state = table.steps[-1].seat, table.state
+        way = solution(state, seat)
+        folds(Cloth(self.phone, words, state.cloth(seat)), way.folds)
+        touch(self.phone, words("battle_fold.race.done"))
+        wait_until(lambda: len(self.table().steps) > before + 1)
+        made = self.table().steps[before + 1]
+        assert (made.seat, made.action.shown) == (seat, way.shown)
+
+    async def step(self) -> None:
+        """One thing more is done by whoever is to do it."""
+        table = self.table()
+        state, before = table.state, len(table.steps)
+        if state.phase == "reveal":
+            card = self.say("card", n=state.number + 1)
+            await self.reach(card)
+            await self.tap(card)
+        elif state.phase == "fold":
+            await self.attempt()
+        else:
+            (seat,) = table.actors
+            action = wise(table, seat)
+            if isinstance(action, TakeToken):
+                token = self.words("battle_fold.race.token", n=action.number)
+                await self.reach(token)
+                await self.tap(token)
+            else:
+                await self.do(action)
+            wait_until(lambda: len(self.table().steps) > before)
+            assert self.table().steps[before] == Step(seat, action)
+        wait_until(lambda: len(self.table().steps) > before and not self.dealing())
+
+    def dealing(self) -> bool:
+        """Whether chance is to act, which waits for nobody."""
+        table = self.table()
+        return table.actors == (CHANCE,) and table.state.phase != "reveal"
+
+
+def wise(table: Table, seat: int) -> Any:
+    """What a bot would do in a seat; shields are never spent, so that it is over soon."""
+    if table.state.phase == "guard":
+        return Guard(0)
+    return search.choose(table.think(seat, search.find("cunning", table.game))).action
+
+
+def run(doing: Coroutine[Any, Any, None]) -> None:
+    """Do at once what waits for nothing: a browser's taps are no coroutines."""
+    with suppress(StopIteration):
+        doing.send(None)
+        raise AssertionError("it waits for something")
+
+
+def plain(name: str) -> str:
+    """A name as Playwright reads it: each stretch of white space is one blank."""
+    return " ".join(name.split())
