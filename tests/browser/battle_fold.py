@@ -23,7 +23,7 @@ from engine.table import Table
 from pilot.browser import ANSWER, Phone, wait_until
 from pilot.player import NAMES
 from tests.browser.fingers import PAUSE, Fingers, Point
-from tests.browser.setting_up import choose, leave_home, seat_bots
+from tests.browser.setting_up import choose, leave_home
 from tests.browser.stored import kept
 from tests.ui.games.battle_fold.devices import Hands
 from ui.games.battle_fold.cloth import ACROSS, said
@@ -66,13 +66,11 @@ class Cloth:
 
     Attributes:
         packet: as it lies.
-        under: folds go under, as long as no second finger says otherwise.
     """
 
     def __init__(self, phone: Phone, words: Words, icons: str, turned: bool = False) -> None:
         self.phone, self.words, self.icons, self.turned = phone, words, icons, turned
         self.packet = FLAT
-        self.under = False
         self.fingers = Fingers(phone)
 
     def image(self) -> Locator:
@@ -98,6 +96,10 @@ class Cloth:
         start, end = stroke(self.packet, fold)
         return self.at(start), self.at(end)
 
+    def second(self, fold: Fold) -> list[Point]:
+        """Where a second finger comes down for a fold that goes under."""
+        return [self.at((self.packet.columns / 2, 0.4))] if fold.under else []
+
     def folded(self, fold: Fold) -> None:
         """Wait until a fold that was made is seen."""
         self.packet = folded(self.packet, fold)
@@ -110,8 +112,7 @@ class Cloth:
             pause: milliseconds between two steps of the finger.
         """
         start, end = self.way(fold)
-        still = [self.at((self.packet.columns / 2, 0.4))] if fold.under != self.under else []
-        self.fingers.drag([start], [end], still, pause)
+        self.fingers.drag([start], [end], self.second(fold), pause)
         self.folded(fold)
 
 
@@ -141,21 +142,25 @@ def folds(cloth: Cloth, way: Sequence[Fold]) -> None:
 
 
 def begin(
-    phone: Phone, words: Words, levels: Sequence[int], chosen: Sequence[tuple[str, str]] = ()
+    phone: Phone,
+    words: Words,
+    seats: int,
+    level: int = 0,
+    chosen: Sequence[tuple[str, str]] = (),
 ) -> None:
-    """From the home screen over the set-up page to the table.
+    """From the home screen to the set-up page, and what is chosen there.
 
     Args:
         words: of the game.
-        levels: of the bots in the seats; 0 for a person.
+        level: of the bots in all seats but the first; 0 for people.
         chosen: options and their values, as the messages of the set-up page call them.
     """
     leave_home(phone, words("home.new_of", game=words("battle_fold.name")))
-    who = "bots" if any(levels) else "people"
+    who = "bots" if level else "people"
     choose(phone, words("setup.who"), words(f"setup.who.{who}"), words)
-    seats = words(f"battle_fold.setup.seats.{len(levels)}")
-    choose(phone, words("setup.players"), seats, words)
-    seat_bots(phone, words, {n: level for n, level in enumerate(levels) if level})
+    choose(phone, words("setup.players"), words(f"battle_fold.setup.seats.{seats}"), words)
+    if level:
+        choose(phone, words("setup.level"), words(f"setup.level.{level}"), words)
     for name, value in chosen:
         label = words(f"battle_fold.setup.{name}")
         choose(phone, label, words(f"battle_fold.setup.{name}.{value}"), words)
@@ -201,9 +206,10 @@ class Taps(Hands):
         self.taps += 1
 
     async def reach(self, wanted: str | re.Pattern[str]) -> None:
-        """Lift curtains and put away what one seat alone is told, until a button is there."""
+        """Lift curtains and put away what all or one seat alone look at, until a button is
+        there."""
         words, people = self.words, self.words.people
-        passed = [words("curtain.read")]
+        passed = [words("battle_fold.keeper.fight"), words("curtain.read")]
         for key in ("curtain.lift", "curtain.hand_on"):
             passed += [words(key, name=Ref("seat", seat)) for seat in people]
         if isinstance(wanted, str):

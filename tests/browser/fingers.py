@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from playwright.sync_api import CDPSession
 
-from pilot.browser import Phone
+from pilot.browser import Phone, wait_until
 
 STEPS = 8
 """Of a finger that is dragged."""
@@ -56,3 +57,12 @@ class Fingers:
         self.touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         if pause:
             self.wait(pause)
+
+
+def middles(phone: Phone, role: str, name: str | re.Pattern[str]) -> Points:
+    """Where the two things of that name are, the far one’s first."""
+    found = phone.find(role, name)
+    wait_until(lambda: found.count() == 2)
+    boxes = [found.nth(number).bounding_box() for number in range(2)]
+    places = [(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in boxes if b is not None]
+    return sorted(places, key=lambda place: place[1])

@@ -8,22 +8,13 @@ import pytest
 
 from engine.game import CHANCE
 from pilot.browser import ANSWER, Phone, wait_until
-from tests.browser.fingers import Fingers, Points
+from tests.browser.fingers import Fingers, middles
 from tests.browser.setting_up import choose
 from tests.browser.stored import kept
 from tests.browser.test_doodle import begin
 from ui.text import Words
 
 WORDS = Words("en", "doodle", ["Ana", "Bo"], range(2))
-
-
-def middles(phone: Phone, role: str, name: str | re.Pattern[str]) -> Points:
-    """Where the two things of that name are, the far one's first."""
-    found = phone.find(role, name)
-    wait_until(lambda: found.count() == 2)
-    boxes = [found.nth(number).bounding_box() for number in range(2)]
-    places = [(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in boxes if b is not None]
-    return sorted(places, key=lambda place: place[1])
 
 
 def held(phone: Phone) -> list[tuple[int, int]]:
