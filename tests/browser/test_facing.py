@@ -3,65 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import CDPSession
 
 from engine.game import CHANCE
 from pilot.browser import ANSWER, Phone, wait_until
+from tests.browser.fingers import Fingers, middles
 from tests.browser.setting_up import choose
 from tests.browser.stored import kept
 from tests.browser.test_doodle import begin
 from ui.text import Words
 
 WORDS = Words("en", "doodle", ["Ana", "Bo"], range(2))
-
-STEPS = 8
-"""Of a finger that is dragged."""
-
-Points = Sequence[tuple[float, float]]
-
-
-class Fingers:
-    """Fingers of two people on one screen, at the same time."""
-
-    def __init__(self, phone: Phone) -> None:
-        self.touch: CDPSession = phone.page.context.new_cdp_session(phone.page)
-        self.wait = phone.page.wait_for_timeout
-
-    def drag(self, starts: Points, ends: Points) -> None:
-        """From each start to its end."""
-        self._send("touchStart", starts)
-        for step in range(1, STEPS + 1):
-            part = step / STEPS
-            self._send(
-                "touchMove",
-                [
-                    (x + (to_x - x) * part, y + (to_y - y) * part)
-                    for (x, y), (to_x, to_y) in zip(starts, ends, strict=True)
-                ],
-            )
-        self._send("touchEnd", [])
-
-    def tap(self, places: Points) -> None:
-        """Every place at once."""
-        self._send("touchStart", places)
-        self._send("touchEnd", [])
-
-    def _send(self, kind: str, places: Points) -> None:
-        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
-        self.touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        self.wait(40)
-
-
-def middles(phone: Phone, role: str, name: str | re.Pattern[str]) -> Points:
-    """Where the two things of that name are, the far one's first."""
-    found = phone.find(role, name)
-    wait_until(lambda: found.count() == 2)
-    boxes = [found.nth(number).bounding_box() for number in range(2)]
-    places = [(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in boxes if b is not None]
-    return sorted(places, key=lambda place: place[1])
 
 
 def held(phone: Phone) -> list[tuple[int, int]]:

@@ -94,28 +94,28 @@ def aim(state: State, seat: int, place: int | None = None) -> Aim:
     moved = here != fighter.place or (own is not None and own.moved)
     left = icons(state, seat)
     damage = fighting.power(state, seat, here, left, moved)
-    blows = tuple(
-        [
-            _blow(state, seat, target, damage, here)
-            for target in fighting.in_range(state, seat, here)
-        ]
-    )
+    targets = fighting.in_range(state, seat, here)
     mage = fighting.able(fighter, fighting.MAGE)
+    blows = []
+    for target in targets:
+        # Partners who are both hit lose of the same life.
+        hit = sum([mate in targets for mate in state.mates(target)]) if mage else 1
+        blows.append(_blow(state, seat, target, damage, here, hit))
     return Aim(
         here,
         reach(fighter, here),
         damage,
         here in fighting.circles(state),
-        blows if damage else (),
+        tuple(blows) if damage else (),
         mage,
         int(mage and bool(blows) and damage > 0 and fighter.life < state.options.life),
     )
 
 
-def _blow(state: State, seat: int, target: int, damage: int, place: int) -> Blow:
+def _blow(state: State, seat: int, target: int, damage: int, place: int, times: int) -> Blow:
     hit = state.fighters[target]
     life = sum([state.fighters[mate].life for mate in state.mates(target)])
-    falls = state.fighters[seat].fate == "alive" and damage >= life
+    falls = state.fighters[seat].fate == "alive" and times * damage >= life
     pushed = hit.place
     if fighting.able(state.fighters[seat], fighting.ARCHER) and (state.teams or not falls):
         pushed = fighting.pushed_to(state, seat, target, place)

@@ -140,6 +140,8 @@ def check_attacks(state: State, seat: int) -> int:
             for blow in blows:
                 if spend == 0:
                     compare(state, after, seat, blow)
+                    if state.teams:
+                        compare_teams(state, after, blow, blows)
                 elif blow.least == 0 and len(blows) == 1:
                     assert after.fighters[blow.target].life == state.fighters[blow.target].life
     return len(listed)
@@ -152,8 +154,16 @@ def compare(state: State, after: State, seat: int, blow: Blow) -> None:
         most = state.options.souls
         assert now[seat].souls == min(most, then[seat].souls + blow.damage)
         return
-    assert now[blow.target].life == max(0, then[blow.target].life - blow.damage)
     if not state.teams:
+        assert now[blow.target].life == max(0, then[blow.target].life - blow.damage)
         assert blow.falls == (now[blow.target].fate != "alive")
     if after.phase != "over" and now[blow.target].fate == "alive":
         assert now[blow.target].place == blow.pushed
+
+
+def compare_teams(state: State, after: State, blow: Blow, blows: list[Blow]) -> None:
+    """What nobody blocked costs a team, whomever of it it hits."""
+    mates = state.mates(blow.target)
+    then, now = (sum(each.fighters[mate].life for mate in mates) for each in (state, after))
+    assert now == max(0, then - sum(each.damage for each in blows if each.target in mates))
+    assert blow.falls == (after.phase == "over")

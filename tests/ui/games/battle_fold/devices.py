@@ -128,6 +128,10 @@ class Hands:
         self.words = Words(locale, "battle_fold", names, range(len(names)))
         self.taps = 0
 
+    def table(self) -> Table:
+        """The game as it is stored."""
+        return kept(self.phone)
+
     def say(self, key: str, **args: Any) -> str:
         """A message of the fight."""
         return self.words(f"battle_fold.fight.{key}", **args)
@@ -179,7 +183,7 @@ class Hands:
 
     async def do(self, action: Any) -> None:
         """An action of whoever is to act, tapped as it is meant to be."""
-        table = kept(self.phone)
+        table = self.table()
         state, (seat,) = table.state, table.actors
         await self.take(seat)
         match action:
@@ -266,7 +270,7 @@ class Hands:
         await self.confirm(text)
 
     def _uses(self, item: str) -> list[UseItem]:
-        table = kept(self.phone)
+        table = self.table()
         legal = table.legal(table.actors[0])
         return [
             each
@@ -283,13 +287,13 @@ class Hands:
             check: called after each action with the table before, the action, and the table then.
         """
         while True:
-            table = kept(self.phone)
+            table = self.table()
             if not table.actors or table.state.phase in RACE:
                 return
             (seat,) = table.actors
             action = livelier(table, seat, rng)
             await self.do(action)
-            after = kept(self.phone)
+            after = self.table()
             assert len(after.steps) > len(table.steps), action
             assert after.steps[len(table.steps)].action == action
             check(table, action, after)
