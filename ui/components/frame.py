@@ -163,7 +163,9 @@ def frame(
     step = props.view.step
     looked_at, set_looked_at = use_state(lambda: -1)
     overlay = over.overlay
-    if overlay is None and props.view.outcome is not None and looked_at != step:
+    if props.view.past:
+        overlay = None
+    elif overlay is None and props.view.outcome is not None and looked_at != step:
 
         def look() -> None:
             set_looked_at(step)
@@ -177,7 +179,7 @@ def frame(
         ft.Container(
             ft.Semantics(content=body, exclude_semantics=shown is not None),
             bgcolor=app.look.palette.ground,
-            disabled=shown is not None,
+            disabled=shown is not None or props.view.past,
             expand=True,
         )
     ]
@@ -302,6 +304,9 @@ def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: 
     )
 
 
+STEPS = ft.Icons.SLIDESHOW
+"""The sign of a walk through a game."""
+
 _EDGE = 8.0
 """Between the bar and the page's edge, in logical pixels."""
 
@@ -330,7 +335,23 @@ def bar(
         width: of the bar, in logical pixels, where the page is not narrower.
     """
     layers.topic = topic
+    if props.view.past:
+        return _caption(app, title)
     return Bar(app, title, props.undoes, layers, props.do, min(app.width, width))
+
+
+def _caption(app: AppContext, title: str) -> ft.Control:
+    """Where nothing can be done: whose turn it was, or what happened."""
+    text = prose(
+        app,
+        title,
+        size=16,
+        bold=True,
+        room=(app.width - 2 * _EDGE, _LINE * app.look.scale),
+        max_lines=1,
+        text_align=ft.TextAlign.CENTER,
+    )
+    return ft.Container(text, height=48, alignment=ft.Alignment.CENTER)
 
 
 @memo
@@ -389,6 +410,8 @@ def _menu(
     ]
     if back is not None:
         rows.insert(2, ("table.review.open", LOOK_BACK, back))
+    if props.view.step:
+        rows.insert(2, ("table.replay", STEPS, partial(layers.leave, props.do.replay)))
     if layers.topic is not None:
         rules = partial(layers.leave, partial(props.do.rules, layers.topic))
         rows.insert(-1, ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, rules))

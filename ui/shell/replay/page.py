@@ -1,0 +1,194 @@
+"""The screen on which a game is walked through."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from engine.errors import RecordError
+from engine.game import ONLOOKER
+from engine.record import loads
+from engine.table import Table
+from ui.board_props import BoardProps
+from ui.components.choice import Option, strip
+from ui.components.frame import Layers, use_layers
+from ui.components.press import big_button
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.device import browser
+from ui.game_screens import find
+from ui.hooks import use_controller, use_state
+from ui.shell import hand as hands
+from ui.shell.controller import words_at
+from ui.shell.hand import Hand
+from ui.shell.replay.looking import Looking
+from ui.shell.replay.onward import OnwardSheet, Origin
+from ui.shell.replay.panel import panel, panel_height
+from ui.shell.replay.walk import Walk
+from ui.shell.trouble import Trouble, trouble_page
+from ui.stored.saved import Save
+from ui.stored.storage import StorageError
+
+_MORE, _ONWARD = "more", "onward"
+
+Opened = tuple[Save, Table]
+
+
+@ft.component
+def ReplayPage(app: AppContext, name: str) -> ft.Control:
+    """The screen of the route ``/replay/<save>``: of a game on the shelf, or of one in the book."""
+    opened, set_opened = use_state(_nothing)
+    trouble, set_trouble = use_state(_no_trouble)
+
+    async def load() -> None:
+        try:
+            set_opened(await _found(app, name))
+        except (RecordError, StorageError) as error:
+            set_trouble(error)
+
+    ft.use_effect(load, [name])
+    if trouble is not None:
+        return trouble_page(app, trouble, partial(app.go, f"/table/{name}"))
+    if opened is None:
+        return ft.Container(bgcolor=app.look.palette.ground)
+    return Replay(app, *opened)
+
+
+async def _found(app: AppContext, name: str) -> Opened:
+    """The game of a save, or of an entry whose save has left the shelf."""
+    if await app.store.raw(name):
+        return await app.store.load(name)
+    play = await app.store.play(name)
+    save = Save(name, loads(play.record or ""))
+    return save, Table.resume(save.record, 0)
+
+
+def knows(table: Table, hand: Hand) -> int | None:
+    """Who may look: everybody where nothing is hidden any more, else the one person there is, or
+    whoever holds the phone; an onlooker where nobody does."""
+    if not table.actors or not table.has_secrets:
+        return None
+    people = hands.persons(table)
+    if len(people) == 1:
+        return people[0]
+    return ONLOOKER if hand.seat is None else hand.seat
+
+
+@ft.component
+def Replay(app: AppContext, save: Save, table: Table) -> ft.Control:
+    """A table that is walked through, from its beginning."""
+    screens = find(table.game.info.id)
+    words = words_at(app, table)
+    inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
+
+    def begin() -> Walk:
+        viewer = knows(table, app.memory.get(save.id, Hand()))
+        people = hands.persons(table)
+        alone = people[0] if len(people) == 1 else None
+        walk = Walk(
+            table, viewer, viewer if viewer is not None and viewer >= 0 else alone, screens.part
+        )
+        walk.step = walk.stops[0]
+        return walk
+
+    walk = use_controller(begin)
+    layers = use_layers(app)
+    secret = walk.viewer is not None and walk.viewer >= 0 and hands.secret(table)
+
+    ft.use_effect(
+        partial(browser.shows_secrets, secret), [], cleanup=partial(browser.shows_secrets, False)
+    )
+    if secret:
+        app.hear_away(app.back)
+    shown = layers.shown in (_MORE, _ONWARD)
+    app.listen(None if shown else walk.key)
+    props = BoardProps(
+        view=walk.view,
+        names=words.names,
+        bots=tuple(player.bot is not None for player in table.players),
+        appearance=save.appearance,
+        save=f"{save.id}.replay",
+        holder=walk.seat,
+        waiting=(),
+        turned=False,
+        do=Looking(app),
+    )
+    below = panel_height(app)
+    # Keys and layers are the walk's: a table that is looked at takes none.
+    at_table = replace(
+        inside,
+        height=app.height - below,
+        listen=_ignored,
+        hear_layer=_ignored,
+        layer=_ignored,
+        hear_away=_ignored,
+    )
+    parts: list[ft.Control] = [
+        ft.Column(
+            [
+                ft.Container(
+                    screens.table(at_table, props),
+                    expand=True,
+                    clip_behavior=ft.ClipBehavior.HARD_EDGE,
+                ),
+                panel(inside, walk, app.back, partial(layers.open, _MORE)),
+            ],
+            spacing=0,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    ]
+    if layers.shown == _MORE:
+        parts.append(_more(inside, walk, layers))
+    elif layers.shown == _ONWARD:
+        origin = Origin(table, walk.step, save.appearance)
+        parts.append(OnwardSheet(inside, origin, layers.close))
+    return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
+
+
+def _more(app: AppContext, walk: Walk, layers: Layers) -> ft.Control:
+    """Whose steps it stops at, the rounds, and what can be made of this step."""
+    words, table = app.words, walk.table
+    rows: list[ft.Control] = []
+
+    def follow(seat: int | None) -> None:
+        layers.close()
+        walk.follow(seat)
+
+    def go(step: int) -> None:
+        layers.close()
+        walk.go(step)
+
+    if walk.viewer is None and len(words.names) > 1:
+        options = [Option(None, words("replay.all"))]
+        options += [Option(seat, name) for seat, name in enumerate(words.names)]
+        rows.append(strip(app, words("replay.follow"), options, walk.followed, follow, columns=2))
+    if walk.parts:
+        parts = [Option(step, words(part.key, n=part.number)) for part, step in walk.parts]
+        here = max((step for _, step in walk.parts if step <= walk.step), default=None)
+        rows.append(strip(app, words("replay.parts"), parts, here, go, columns=3))
+    if not table.game.info.keeps and walk.viewer is None:
+        rows.append(
+            big_button(
+                app,
+                words("replay.onward"),
+                partial(layers.open, _ONWARD) if walk.step < walk.last else None,
+                icon=ft.Icons.CALL_SPLIT,
+                primary=False,
+            )
+        )
+    return sheet(app, words("replay.more"), rows, layers.close, short=True, key=_MORE)
+
+
+def _ignored(ear: object) -> None:
+    """A table that is looked at hears nothing."""
+
+
+def _nothing() -> Opened | None:
+    return None
+
+
+def _no_trouble() -> Trouble | None:
+    return None
