@@ -14,15 +14,19 @@ from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.choice import Option, strip
 from ui.components.frame import Layers, use_layers
+from ui.components.page import page
 from ui.components.press import big_button
+from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import find
-from ui.hooks import use_controller, use_state
+from ui.hooks import run, use_controller, use_state
 from ui.shell import hand as hands
 from ui.shell.controller import words_at
 from ui.shell.hand import Hand
+from ui.shell.replay.linking import LinkSheet, can_link, keep_linked
+from ui.shell.replay.linking import opened as linked_game
 from ui.shell.replay.looking import Looking
 from ui.shell.replay.onward import OnwardSheet, Origin
 from ui.shell.replay.panel import panel, panel_height
@@ -31,7 +35,7 @@ from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
 
-_MORE, _ONWARD = "more", "onward"
+_MORE, _ONWARD, _LINK = "more", "onward", "link"
 
 Opened = tuple[Save, Table]
 
@@ -56,6 +60,17 @@ def ReplayPage(app: AppContext, name: str) -> ft.Control:
     return Replay(app, *opened)
 
 
+@ft.component
+def LinkedPage(app: AppContext, text: str) -> ft.Control:
+    """The screen of the route ``/game/<link>``: a game that somebody has given on."""
+    try:
+        opened = ft.use_memo(lambda: linked_game(text), [text])
+    except RecordError as error:
+        told = prose(app, app.words(error.key, **error.details), size=17)
+        return page(app, app.words("trouble.title"), [told], on_back=partial(app.go, "/"))
+    return Replay(app, *opened, linked=True)
+
+
 async def _found(app: AppContext, name: str) -> Opened:
     """The game of a save, or of an entry whose save has left the shelf."""
     if await app.store.raw(name):
@@ -77,8 +92,12 @@ def knows(table: Table, hand: Hand) -> int | None:
 
 
 @ft.component
-def Replay(app: AppContext, save: Save, table: Table) -> ft.Control:
-    """A table that is walked through, from its beginning."""
+def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> ft.Control:
+    """A table that is walked through, from its beginning.
+
+    Args:
+        linked: it came by a link, and is kept nowhere yet.
+    """
     screens = find(table.game.info.id)
     words = words_at(app, table)
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
@@ -102,7 +121,7 @@ def Replay(app: AppContext, save: Save, table: Table) -> ft.Control:
     )
     if secret:
         app.hear_away(app.back)
-    shown = layers.shown in (_MORE, _ONWARD)
+    shown = layers.shown in (_MORE, _ONWARD, _LINK)
     app.listen(None if shown else walk.key)
     props = BoardProps(
         view=walk.view,
@@ -141,15 +160,21 @@ def Replay(app: AppContext, save: Save, table: Table) -> ft.Control:
         )
     ]
     if layers.shown == _MORE:
-        parts.append(_more(inside, walk, layers))
+        parts.append(_more(inside, walk, layers, save if linked else None))
+    elif layers.shown == _LINK:
+        parts.append(LinkSheet(inside, table.record(), layers.close))
     elif layers.shown == _ONWARD:
         origin = Origin(table, walk.step, save.appearance)
         parts.append(OnwardSheet(inside, origin, layers.close))
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
 
 
-def _more(app: AppContext, walk: Walk, layers: Layers) -> ft.Control:
-    """Whose steps it stops at, the rounds, and what can be made of this step."""
+def _more(app: AppContext, walk: Walk, layers: Layers, unkept: Save | None) -> ft.Control:
+    """Whose steps it stops at, the rounds, and what can be made of this step.
+
+    Args:
+        unkept: as what the game can be kept; None where it is.
+    """
     words, table = app.words, walk.table
     rows: list[ft.Control] = []
 
@@ -179,6 +204,20 @@ def _more(app: AppContext, walk: Walk, layers: Layers) -> ft.Control:
                 primary=False,
             )
         )
+    if walk.viewer is None and can_link():
+        rows.append(
+            big_button(
+                app,
+                words("replay.share"),
+                partial(layers.open, _LINK),
+                icon=ft.Icons.QR_CODE_2,
+                primary=False,
+            )
+        )
+    if unkept is not None:
+        keep = partial(run, keep_linked, app, unkept, table)
+        text = words("replay.keep")
+        rows.append(big_button(app, text, keep, icon=ft.Icons.BOOKMARK_ADD_OUTLINED, primary=False))
     return sheet(app, words("replay.more"), rows, layers.close, short=True, key=_MORE)
 
 

@@ -1,48 +1,185 @@
-"""A game is walked through step by step, and nothing of it changes."""
+"""A game is walked through step by step, gone on from, and nothing of it changes."""
 
 from __future__ import annotations
 
+import asyncio
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from engine.record import loads
+from engine.game import ONLOOKER
+from engine.games.witches.state import HIDDEN
+from engine.link import pack
+from engine.record import Record, loads
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
+from tests.engine.records import FOLDERS, RECORDS, name
 from tests.ui.kept import kept
 from ui.device.backends import PREFIX
-from ui.stored.saved import Save, dump_save
+from ui.shell.hand import Hand
+from ui.shell.replay import walk as walks
+from ui.shell.replay.page import knows
+from ui.shell.replay.walk import Walk
+from ui.stored.saved import Save, dump_save, parse_save
 
-GAMES = Path(__file__).resolve().parents[3] / "engine" / "games"
-WHOLE = sorted(path for path in GAMES.glob("*/game_*.json") if "kept" not in path.stem)
-
-
-def device(path: Path, steps: int | None = None, locale: str = "en") -> Device:
-    """A device that keeps a game as ``g``, of as many steps."""
-    record = loads(path.read_text("utf-8"))
-    if steps is not None:
-        record = Table.resume(record, 1).record().__class__(
-            record.game, record.rules, record.options, record.players, record.steps[:steps]
-        )
-    text = dump_save(Save("g", record, {}, 0.0, seed=1))
-    return Device(languages=(locale,), stored={f"{PREFIX}game.g": text})
+WHOLE = [path for path in RECORDS if "kept" not in path.stem]
 
 
-def place(phone: Phone) -> str:
+def game(of: str, called: str) -> Record:
+    return loads((FOLDERS / of / f"game_{called}.json").read_text("utf-8"))
+
+
+def device(record: Record) -> Device:
+    """A device that keeps a game as ``g``."""
+    text = dump_save(Save("g", record, {}, 0.0, seed=1), sealed=False)
+    return Device(languages=("en",), stored={f"{PREFIX}game.g": text})
+
+
+def place(phone: Phone) -> tuple[int, int]:
     """What stands beside the slider."""
-    return next(text for text in phone.texts().split("\n") if " of " in text)
+    text = re.findall(r"^(\d+) of (\d+)$", phone.texts(), re.MULTILINE)[-1]
+    return int(text[0]), int(text[1])
 
 
-@pytest.mark.parametrize("path", WHOLE, ids=lambda path: f"{path.parent.name}.{path.stem}")
+@pytest.mark.parametrize("path", WHOLE, ids=name)
 @played
 async def test_a_whole_game_is_walked_through(path: Path) -> None:
-    async with app(device(path), route="/replay/g") as phone:
-        steps = kept(phone).steps
+    record = loads(path.read_text("utf-8"))
+    async with app(device(record), route="/replay/g") as phone:
+        assert place(phone)[0] == 0
         await phone.tap("To the end")
-        for _ in range(12):
-            await phone.tap("One step back")
+        now, last = place(phone)
+        assert now == last
+        await phone.tap("One step back")
+        assert place(phone)[0] < last
         await phone.tap("To the beginning")
-        for _ in range(12):
+        for _ in range(8):
+            before = place(phone)[0]
             await phone.tap("One step on")
-        assert kept(phone).steps == steps
-        assert not phone.faults if hasattr(phone, "faults") else True
+            assert place(phone)[0] > before
+        assert kept(phone).steps == record.steps
+
+
+def walk_of(record: Record, viewer: int | None = None) -> Walk:
+    return Walk(Table.resume(record, 1), viewer, None, lambda _: None)
+
+
+def test_every_step_that_told_something_is_a_stop_and_each_once() -> None:
+    walk = walk_of(game("patchwork", "current"))
+    walk.first()
+    found = [walk.step]
+    while walk.after is not None:
+        walk.on()
+        found.append(walk.step)
+    assert found == sorted(set(found))
+    assert found[-1] == walk.last
+    told = walk.table.player_view(None).told
+    assert {each.number for each in told if each.events} - {*found} <= {1}
+
+
+def test_one_seat_is_followed_from_act_to_act_on_its_own_side() -> None:
+    walk = walk_of(game("patchwork", "current"))
+    walk.follow(1)
+    for stop in walk.stops[1:-1]:
+        steps = walk.table.steps[max(0, stop - 1) : stop + 1]
+        assert any(step.seat == 1 for step in steps)
+        walk.go(stop)
+        assert walk.seat == 1
+
+
+def test_nothing_can_be_done_in_what_is_looked_at() -> None:
+    walk = walk_of(game("patchwork", "current"))
+    for stop in walk.stops:
+        walk.go(stop)
+        assert all(not list(walk.view.legal(seat)) for seat in (0, 1))
+
+
+@played
+async def test_it_plays_by_itself_and_stops_at_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(walks, "PACES", (0.4, 0.4, 0.4))
+    async with app(device(game("patchwork", "current")), route="/replay/g") as phone:
+        await phone.tap("Play")
+        while place(phone)[0] < 2:
+            await asyncio.sleep(0.05)
+            await phone.settle()
+        await phone.tap("Pause")
+        now = place(phone)
+        await asyncio.sleep(0.9)
+        await phone.settle()
+        assert place(phone) == now
+        assert "Play" in phone.names("button")
+
+
+@played
+async def test_a_new_game_goes_on_from_a_step_and_the_old_one_stays() -> None:
+    record = game("patchwork", "current")
+    phone_device = device(record)
+    async with app(phone_device, route="/replay/g") as phone:
+        for _ in range(6):
+            await phone.tap("One step on")
+        here = place(phone)[0]
+        await phone.tap("More")
+        await phone.tap("Go on from here")
+        await phone.tap("Bo is played by: Medium")
+        await phone.tap("Go on playing")
+        new = phone.route.rpartition("/")[2]
+    saves = {
+        key.rpartition(".")[2]: parse_save(key.rpartition(".")[2], text)
+        for key, text in phone_device.stored.items()
+        if key.startswith(f"{PREFIX}game.")
+    }
+    assert saves["g"].record == record
+    began = next(n for n, step in enumerate(record.steps) if step.seat >= 0)
+    assert saves[new].record.steps[: here + began] == record.steps[: here + began]
+    assert saves[new].record.players[1].bot is not None
+    assert saves[new].record.players[0] == record.players[0]
+
+
+def test_of_a_game_with_secrets_that_goes_on_a_hand_is_shown_to_its_holder_only() -> None:
+    record = game("witches", "box")
+    table = Table.resume(replace(record, steps=record.steps[:30]), 1)
+    assert knows(table, Hand()) == ONLOOKER
+    assert knows(table, Hand(seat=2)) == 2
+    for viewer in (ONLOOKER, 2):
+        walk = Walk(table, viewer, None, lambda _: None)
+        for stop in walk.stops:
+            walk.go(stop)
+            hands = walk.view.state.hands
+            assert all(hands[seat] in (HIDDEN, 0) for seat in range(3) if seat != viewer)
+    alone = [
+        replace(player, bot=None if seat == 1 else "uniform")
+        for seat, player in enumerate(table.players)
+    ]
+    assert knows(replace(table, players=tuple(alone)), Hand()) == 1
+    assert knows(Table.resume(record, 1), Hand()) is None
+
+
+@played
+async def test_where_a_hand_is_hidden_nothing_is_gone_on_from() -> None:
+    record = game("witches", "box")
+    async with app(device(replace(record, steps=record.steps[:30])), route="/replay/g") as phone:
+        await phone.tap("More")
+        assert "Go on from here" not in phone.names("button")
+
+
+@played
+async def test_a_link_opens_a_game_that_is_kept_at_a_tap() -> None:
+    record = game("patchwork", "current")
+    empty = Device(languages=("en",))
+    async with app(empty, route=f"/game/{pack(record)}") as phone:
+        await phone.tap("To the end")
+        assert not any(key.startswith(f"{PREFIX}game.") for key in empty.stored)
+        await phone.tap("More")
+        await phone.tap("Keep this game")
+    [text] = [text for key, text in empty.stored.items() if key.startswith(f"{PREFIX}game.")]
+    assert parse_save("link", text).record == record
+
+
+@played
+async def test_a_damaged_link_is_told() -> None:
+    async with app(route=f"/game/{pack(game('patchwork', 'current'))[:-9]}") as phone:
+        assert "The link is damaged" in phone.texts()
+        await phone.tap("Back")
+        assert phone.route == "/"
