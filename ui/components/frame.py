@@ -163,7 +163,7 @@ def frame(
     step = props.view.step
     looked_at, set_looked_at = use_state(lambda: -1)
     overlay = over.overlay
-    if props.view.past:
+    if app.looks:
         overlay = None
     elif overlay is None and props.view.outcome is not None and looked_at != step:
 
@@ -179,7 +179,7 @@ def frame(
         ft.Container(
             ft.Semantics(content=body, exclude_semantics=shown is not None),
             bgcolor=app.look.palette.ground,
-            disabled=shown is not None or props.view.past,
+            disabled=shown is not None,
             expand=True,
         )
     ]
@@ -335,7 +335,7 @@ def bar(
         width: of the bar, in logical pixels, where the page is not narrower.
     """
     layers.topic = topic
-    if props.view.past:
+    if app.looks:
         return _caption(app, title)
     return Bar(app, title, props.undoes, layers, props.do, min(app.width, width))
 

@@ -42,6 +42,8 @@ def press(
         toggled: for what is on or off.
         action: what the client itself does in the same gesture, such as copying.
     """
+    if app.looks:
+        on_press = action = None
     button = ft.TextButton(
         content=ft.Semantics(
             label=name,

@@ -139,6 +139,7 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
     at_table = replace(
         inside,
         height=app.height - below,
+        looks=True,
         listen=_ignored,
         hear_layer=_ignored,
         layer=_ignored,
@@ -151,6 +152,7 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
                     screens.table(at_table, props),
                     expand=True,
                     clip_behavior=ft.ClipBehavior.HARD_EDGE,
+                    ignore_interactions=True,
                 ),
                 panel(inside, walk, app.back, partial(layers.open, _MORE)),
             ],
