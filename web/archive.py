@@ -215,7 +215,7 @@ READING = frozenset(
         "annotated_types",
         "pydantic",
         "pydantic_core",
-        "segno",
+        "qrcodegen",
         "typing_extensions",
         "typing_inspection",
     }

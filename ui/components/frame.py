@@ -15,7 +15,7 @@ import flet as ft
 
 from ui.board_props import BoardProps, TableCommands
 from ui.components.history import Pictures, history
-from ui.components.leafing import LOOK_BACK
+from ui.components.leafing import LOOK_BACK, STEPS
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
@@ -272,6 +272,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
         picture=over.telling.picture,
         said=(*_compared(app, props), *over.said),
         back=over.back,
+        walk=props.do.replay,
         who=WhoWas(app, props.unnamed, props.do.call) if props.unnamed else None,
     )
 
@@ -303,9 +304,6 @@ def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: 
         key="score",
     )
 
-
-STEPS = ft.Icons.SLIDESHOW
-"""The sign of a walk through a game."""
 
 _EDGE = 8.0
 """Between the bar and the page's edge, in logical pixels."""

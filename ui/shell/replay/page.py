@@ -30,7 +30,7 @@ from ui.shell.replay.linking import opened as linked_game
 from ui.shell.replay.looking import Looking
 from ui.shell.replay.onward import OnwardSheet, Origin
 from ui.shell.replay.panel import panel, panel_height
-from ui.shell.replay.walk import Walk
+from ui.shell.replay.walk import Walkthrough
 from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
@@ -102,11 +102,11 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
     words = words_at(app, table)
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
 
-    def begin() -> Walk:
+    def begin() -> Walkthrough:
         viewer = knows(table, app.memory.get(save.id, Hand()))
         people = hands.persons(table)
         alone = people[0] if len(people) == 1 else None
-        walk = Walk(
+        walk = Walkthrough(
             table, viewer, viewer if viewer is not None and viewer >= 0 else alone, screens.part
         )
         walk.step = walk.stops[0]
@@ -171,7 +171,7 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
 
 
-def _more(app: AppContext, walk: Walk, layers: Layers, unkept: Save | None) -> ft.Control:
+def _more(app: AppContext, walk: Walkthrough, layers: Layers, unkept: Save | None) -> ft.Control:
     """Whose steps it stops at, the rounds, and what can be made of this step.
 
     Args:

@@ -11,7 +11,7 @@ from ui.components.prose import prose, status
 from ui.components.story import tell
 from ui.context import AppContext
 from ui.look import TARGET
-from ui.shell.replay.walk import Walk
+from ui.shell.replay.walk import Walkthrough
 
 _TOLD = 40.0
 """Height of what is told, in logical pixels at normal text size."""
@@ -29,7 +29,7 @@ def panel_height(app: AppContext) -> float:
 
 
 def panel(
-    app: AppContext, walk: Walk, leave: Callable[[], None], more: Callable[[], None]
+    app: AppContext, walk: Walkthrough, leave: Callable[[], None], more: Callable[[], None]
 ) -> ft.Control:
     """The panel.
 
@@ -49,7 +49,7 @@ def panel(
     )
 
 
-def _told(app: AppContext, walk: Walk, width: float) -> ft.Control:
+def _told(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
     """What the step brought that led here."""
     told = walk.view.told[-1:] if walk.step else ()
     text = " ".join(line for step in told for line in tell(app.words, step.events))
@@ -58,7 +58,7 @@ def _told(app: AppContext, walk: Walk, width: float) -> ft.Control:
     return status(app, text, None, width - 24, _TOLD * app.look.scale - 2, size=14, phrases=False)
 
 
-def _slider(app: AppContext, walk: Walk, width: float) -> ft.Control:
+def _slider(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
     """Where this is among all steps; dragged, it goes there."""
     palette, first = app.look.palette, walk.stops[0]
     place = app.words("replay.place", n=walk.step - first, all=walk.last - first)
@@ -89,7 +89,7 @@ def _slider(app: AppContext, walk: Walk, width: float) -> ft.Control:
 
 
 def _ways(
-    app: AppContext, walk: Walk, leave: Callable[[], None], more: Callable[[], None]
+    app: AppContext, walk: Walkthrough, leave: Callable[[], None], more: Callable[[], None]
 ) -> ft.Control:
     """Out, first, back, play, on, last, the pace, and what else there is."""
     words, ahead, behind = app.words, walk.after is not None, walk.before is not None

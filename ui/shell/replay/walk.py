@@ -17,7 +17,7 @@ PACES = (2.4, 1.2, 0.5)
 """Seconds between two steps while it plays: slow, normal, fast."""
 
 
-class Walk(Controller):
+class Walkthrough(Controller):
     """A walk through a table, and what its buttons do.
 
     Args:

@@ -17,11 +17,13 @@ from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.engine.records import FOLDERS, RECORDS, name
 from tests.ui.kept import kept
+from tests.ui.shell.book.sample import book_app
 from ui.device.backends import PREFIX
 from ui.shell.hand import Hand
 from ui.shell.replay import walk as walks
 from ui.shell.replay.page import knows
-from ui.shell.replay.walk import Walk
+from ui.shell.replay.walk import Walkthrough
+from ui.stored.book import entry
 from ui.stored.saved import Save, dump_save, parse_save
 
 WHOLE = [path for path in RECORDS if "kept" not in path.stem]
@@ -62,8 +64,46 @@ async def test_a_whole_game_is_walked_through(path: Path) -> None:
         assert kept(phone).steps == record.steps
 
 
-def walk_of(record: Record, viewer: int | None = None) -> Walk:
-    return Walk(Table.resume(record, 1), viewer, None, lambda _: None)
+@pytest.mark.parametrize("path", WHOLE, ids=name)
+@played
+async def test_a_game_that_goes_on_is_walked_through_as_its_viewer_knows_it(path: Path) -> None:
+    record = loads(path.read_text("utf-8"))
+    running = replace(record, steps=record.steps[: len(record.steps) * 2 // 3])
+    async with app(device(running), route="/replay/g") as phone:
+        await phone.tap("To the end")
+        for _ in range(4):
+            await phone.tap("One step back")
+        assert place(phone)[0] < place(phone)[1]
+
+
+@played
+async def test_from_the_shelf_and_the_table_the_way_leads_there() -> None:
+    record = game("patchwork", "current")
+    async with app(device(record)) as phone:
+        await phone.tap(re.compile("^More"))
+        await phone.tap("Step by step")
+        assert phone.route == "/replay/g"
+        await phone.tap("Back")
+        await phone.go("/table/g")
+        await phone.tap("Step by step")
+        assert phone.route == "/replay/g"
+        assert place(phone)[0] == 0
+
+
+@played
+async def test_from_the_book_the_way_leads_there_though_the_save_is_gone() -> None:
+    table = Table.resume(game("patchwork", "current"), 1)
+    assert table.outcome is not None
+    play = entry(table.record(), "g-1", 0.0, 60, table.outcome)
+    async with book_app("/book/g-1", plays=[play]) as phone:
+        await phone.tap("Step by step")
+        assert phone.route == "/replay/g-1"
+        await phone.tap("To the end")
+        assert place(phone)[0] == place(phone)[1] > 10
+
+
+def walk_of(record: Record, viewer: int | None = None) -> Walkthrough:
+    return Walkthrough(Table.resume(record, 1), viewer, None, lambda _: None)
 
 
 def test_every_step_that_told_something_is_a_stop_and_each_once() -> None:
@@ -143,7 +183,7 @@ def test_of_a_game_with_secrets_that_goes_on_a_hand_is_shown_to_its_holder_only(
     assert knows(table, Hand()) == ONLOOKER
     assert knows(table, Hand(seat=2)) == 2
     for viewer in (ONLOOKER, 2):
-        walk = Walk(table, viewer, None, lambda _: None)
+        walk = Walkthrough(table, viewer, None, lambda _: None)
         for stop in walk.stops:
             walk.go(stop)
             hands = walk.view.state.hands
