@@ -56,6 +56,8 @@ async def test_a_whole_game_is_walked_through(path: Path) -> None:
         assert now == last
         await phone.tap("One step back")
         assert place(phone)[0] < last
+        await phone.slide_to(len(record.steps) / 2)
+        assert abs(place(phone)[0] - last / 2) < 6
         await phone.tap("To the beginning")
         for _ in range(8):
             before = place(phone)[0]
