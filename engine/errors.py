@@ -30,7 +30,7 @@ class IllegalAction(EngineError):  # noqa: N818 - a refusal, named as the field 
     """The action is not legal in this state; the state is unchanged."""
 
 
-_NEWER = {"record.newer_format", "record.newer_rules", "record.unknown_game"}
+_NEWER = {"record.newer_format", "record.newer_rules", "record.unknown_game", "record.link_newer"}
 _OLDER = {"record.old_rules", "record.old_setup"}
 
 

@@ -36,5 +36,9 @@ MESSAGES: Mapping[str, frozenset[str]] = {
     "record.bad_players": frozenset(),
     "record.bad_steps": frozenset(),
     "record.bad_step": frozenset({"step"}),
+    "record.link_damaged": frozenset(),
+    "record.link_newer": frozenset(),
+    "record.link_secret": frozenset(),
+    "record.link_too_long": frozenset(),
     "record.illegal_step": frozenset({"step", "reason"}),
 }

@@ -7,7 +7,7 @@ others.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple
 
 from engine.game import Event, Game, Legal, Listed, Outcome, S, Setup
@@ -39,6 +39,7 @@ class PlayerView(Generic[S]):
         state: the state, with holes where the viewer may not look.
         told: what the viewer heard, step by step.
         actors: who may act now, as :meth:`Game.actors`.
+        past: it is looked at, and nobody may do anything.
     """
 
     game: Game[Any, S, Any]
@@ -47,6 +48,11 @@ class PlayerView(Generic[S]):
     state: S
     told: tuple[Told, ...]
     actors: tuple[int, ...]
+    past: bool = False
+
+    def of_the_past(self) -> PlayerView[S]:
+        """The same, to be looked at only."""
+        return replace(self, past=True)
 
     @property
     def step(self) -> int:
@@ -64,7 +70,8 @@ class PlayerView(Generic[S]):
         return None if self.actors else self.standings
 
     def legal(self, seat: int) -> Legal[Any]:
-        """What a seat may do now; nothing for a seat that is not the viewer's to act for."""
-        if self.viewer is not None and seat != self.viewer:
+        """What a seat may do now; nothing for a seat that is not the viewer's to act for,
+        and nothing in the past."""
+        if self.past or (self.viewer is not None and seat != self.viewer):
             return Listed(())
         return self.game.legal(self.state, seat)

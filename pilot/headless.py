@@ -363,6 +363,12 @@ class Phone:
         await self.send(box, "change", text)
         await self.send(self.find(name, "textbox"), "blur")
 
+    async def slide_to(self, value: float) -> None:
+        """Drag the slider of the screen to a value."""
+        [slider] = [each for each in self.controls() if isinstance(each, ft.Slider)]
+        self._session.apply_patch(slider._i, {"value": value})
+        await self.send(slider, "change", value)
+
     async def key(self, key: str) -> None:
         """Press a key."""
         off = dict.fromkeys(("shift", "ctrl", "alt", "meta"), False)

@@ -101,6 +101,9 @@ class TableCommands(Protocol):
     def settings(self) -> None:
         """Open the settings."""
 
+    def replay(self) -> None:
+        """Walk through the game from its beginning."""
+
     def tells(self, tell: Callable[[str], None]) -> None:
         """Where is told from now on what comes of these commands."""
 

@@ -31,6 +31,7 @@ class AppContext:
         hear_away: take that the app goes to the background, or the phone is put down.
         memory: what this window remembers of a table while it is open, by the save's id.
         buzzes: whether the device can buzz at all.
+        looks: what is drawn is only looked at: nothing of it can be pressed.
     """
 
     words: Words
@@ -50,6 +51,7 @@ class AppContext:
     hear_away: Callable[[Callable[[], None] | None], None]
     memory: dict[str, Any]
     buzzes: bool
+    looks: bool = False
 
     @property
     def column(self) -> float:

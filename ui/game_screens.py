@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -66,6 +66,18 @@ class Ready:
     seed: int
 
 
+class Part(NamedTuple):
+    """A round of a game, or a game of a match.
+
+    Attributes:
+        key: of the message that names it, with ``{n}``.
+        number: from 1.
+    """
+
+    key: str
+    number: int
+
+
 @dataclass(frozen=True, slots=True)
 class GameScreens:
     """What the shell needs of a game.
@@ -101,6 +113,8 @@ class GameScreens:
             word of how it came about; None if the game has none.
         practice: a page on which a part of the game is practised alone; None if it has none.
         bests: what of it stands in the book, below its days.
+        part: the round or game that a state is in, for going to it in a replay; None where there is
+            but one.
     """
 
     options: Callable[[AppContext, Choices], list[ft.Control]]
@@ -122,6 +136,7 @@ class GameScreens:
     count: Callable[[AppContext, Counting], ft.Control] | None = None
     practice: Callable[[AppContext, Practising], ft.Control] | None = None
     bests: Callable[[AppContext, Practised], list[ft.Control]] = lambda *_: []
+    part: Callable[[Any], Part | None] = lambda _: None
 
 
 def find(name: str) -> GameScreens:

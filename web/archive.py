@@ -211,9 +211,16 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
 
 
 READING = frozenset(
-    {"annotated_types", "pydantic", "pydantic_core", "typing_extensions", "typing_inspection"}
+    {
+        "annotated_types",
+        "pydantic",
+        "pydantic_core",
+        "qrcodegen",
+        "typing_extensions",
+        "typing_inspection",
+    }
 )
-"""Packages and modules that only reading a saved game asks for."""
+"""Packages and modules that only reading a saved game, or giving it on, asks for."""
 
 
 PARTS = ("shell", "reading")

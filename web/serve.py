@@ -32,6 +32,9 @@ MIME_TYPES = {
     ".zip": "application/zip",
 }
 
+_QUIET = 2
+"""Modules of margin round a printed code; a console has room of its own round it."""
+
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 
@@ -136,8 +139,16 @@ def own_names() -> list[str]:
 
 def print_code(address: str) -> None:
     """Print ``address`` as a QR code for a phone's camera, where the console has its blocks."""
-    import segno
+    from qrcodegen import QrCode  # type: ignore[import-untyped]
 
+    code = QrCode.encode_text(address, QrCode.Ecc.LOW)
+    rows = range(-_QUIET, code.get_size() + _QUIET)
+    # Two rows a line. A console is dark: what is printed is what is light in the code.
+    blocks = {(True, True): " ", (True, False): "▄", (False, True): "▀", (False, False): "█"}
+    lines = (
+        "".join(blocks[code.get_module(x, y), code.get_module(x, y + 1)] for x in rows)
+        for y in rows[::2]
+    )
     # A console of an old code page, or a file, gets the address alone.
     with suppress(UnicodeEncodeError):
-        segno.make(address).terminal(compact=True)
+        print("\n".join(lines))

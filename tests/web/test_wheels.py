@@ -14,7 +14,7 @@ from web.client import MissingPieceError
 
 def test_pins_are_all_hashed() -> None:
     text = wheels.PINS.read_text("utf-8")
-    assert len(wheels.pinned()) == text.count("--hash=sha256:") == 9
+    assert len(wheels.pinned()) == text.count("--hash=sha256:") == 10
 
 
 def test_missing_wheel_is_named_with_the_command(

@@ -70,6 +70,8 @@ def Foot(
         hint: asks for one; None where there is none to be had.
         asked: it is being thought of.
     """
+    if app.looks and isinstance(shown, Button):
+        return ft.Container(width=width, height=height)
     parts: list[ft.Control] = []
     room = width
     if hint is not None:

@@ -15,7 +15,7 @@ import flet as ft
 
 from ui.board_props import BoardProps, TableCommands
 from ui.components.history import Pictures, history
-from ui.components.leafing import LOOK_BACK
+from ui.components.leafing import LOOK_BACK, STEPS
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
@@ -163,7 +163,9 @@ def frame(
     step = props.view.step
     looked_at, set_looked_at = use_state(lambda: -1)
     overlay = over.overlay
-    if overlay is None and props.view.outcome is not None and looked_at != step:
+    if app.looks:
+        overlay = None
+    elif overlay is None and props.view.outcome is not None and looked_at != step:
 
         def look() -> None:
             set_looked_at(step)
@@ -270,6 +272,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
         picture=over.telling.picture,
         said=(*_compared(app, props), *over.said),
         back=over.back,
+        walk=props.do.replay,
         who=WhoWas(app, props.unnamed, props.do.call) if props.unnamed else None,
     )
 
@@ -330,7 +333,23 @@ def bar(
         width: of the bar, in logical pixels, where the page is not narrower.
     """
     layers.topic = topic
+    if app.looks:
+        return _caption(app, title)
     return Bar(app, title, props.undoes, layers, props.do, min(app.width, width))
+
+
+def _caption(app: AppContext, title: str) -> ft.Control:
+    """Where nothing can be done: whose turn it was, or what happened."""
+    text = prose(
+        app,
+        title,
+        size=16,
+        bold=True,
+        room=(app.width - 2 * _EDGE, _LINE * app.look.scale),
+        max_lines=1,
+        text_align=ft.TextAlign.CENTER,
+    )
+    return ft.Container(text, height=48, alignment=ft.Alignment.CENTER)
 
 
 @memo
@@ -389,6 +408,8 @@ def _menu(
     ]
     if back is not None:
         rows.insert(2, ("table.review.open", LOOK_BACK, back))
+    if props.view.step:
+        rows.insert(2, ("table.replay", STEPS, partial(layers.leave, props.do.replay)))
     if layers.topic is not None:
         rules = partial(layers.leave, partial(props.do.rules, layers.topic))
         rows.insert(-1, ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, rules))

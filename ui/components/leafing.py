@@ -18,6 +18,10 @@ LOOK_BACK: Final = ft.Icons.HISTORY_EDU_OUTLINED
 """The sign of a look back."""
 
 
+STEPS: Final = ft.Icons.SLIDESHOW
+"""The sign of a walk through a game, step by step."""
+
+
 class Leafing(Controller):
     """Where a look back is.
 

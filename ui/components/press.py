@@ -44,6 +44,8 @@ def press(
         expanded: for what shows more below itself, or hides it.
         action: what the client itself does in the same gesture, such as copying.
     """
+    if app.looks:
+        on_press = action = None
     button = ft.TextButton(
         content=ft.Semantics(
             label=name,

@@ -9,7 +9,7 @@ import flet as ft
 
 from engine.game import Note, Outcome, Standing
 from engine.refs import Ref
-from ui.components.leafing import LOOK_BACK
+from ui.components.leafing import LOOK_BACK, STEPS
 from ui.components.press import big_button, press, two_buttons
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -33,6 +33,9 @@ _LOW = 620.0
 _TALL = 740.0
 """Height of a page, in logical pixels at normal text size, on which the result of two sides fits
 with all that can come next."""
+
+_HALF = 150.0
+"""Room of a button that shares its row, in logical pixels."""
 
 _BACK = 64.0
 """Height of the way to the look back with its gap, likewise."""
@@ -212,6 +215,7 @@ def result(
     said: Sequence[str] = (),
     who: ft.Control | None = None,
     back: Callable[[], None] | None = None,
+    walk: Callable[[], None] | None = None,
 ) -> ft.Control:
     """The sheet over the table when the game has ended.
 
@@ -227,6 +231,7 @@ def result(
         said: sentences on how it went.
         who: asks who sat in seats without a name; None where all have one.
         back: looks back on the game; None where it cannot be looked back on.
+        walk: walks through the game step by step; None where it cannot be.
     """
     words = app.words
     body = _who_won(app, outcome, alone)
@@ -234,9 +239,14 @@ def result(
     body.append(scores(app, outcome, names, picture))
     if who is not None:
         body.append(who)
-    if back is not None:
-        text = words("table.review.open")
-        body.append(big_button(app, text, back, icon=LOOK_BACK, primary=False))
+    ways = [("table.replay", STEPS, walk), ("table.review.open", LOOK_BACK, back)]
+    looks = [
+        big_button(app, words(key), do, icon=icon, primary=False, room=_HALF)
+        for key, icon, do in ways
+        if do is not None
+    ]
+    if looks:
+        body.append(ft.Row([ft.Container(each, expand=True) for each in looks], spacing=10))
     if words.game:
         others = for_others(words)
         body.append(Share(app, shared(others, outcome, others.names, _won(others, outcome))))
@@ -258,7 +268,7 @@ def result(
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=who is None and _short(app, outcome, _BACK if back is not None else 0),
+        short=who is None and _short(app, outcome, _BACK if looks else 0),
         key="result",
     )
 

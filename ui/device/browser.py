@@ -181,6 +181,16 @@ def post(end: End, text: str) -> None:
         _channel(end).postMessage(text)
 
 
+def page_address() -> str:
+    """Where this app lies in the web, without what follows ``#``; empty where it has no address."""
+    if IN_BROWSER:
+        from js import location
+
+        # The worker's own script lies beside the page.
+        return str(location.href).partition("?")[0].rpartition("/")[0] + "/"
+    return ""
+
+
 def page_listens() -> bool:
     """Whether there is a page, and what is drawn is drawn for it."""
     return IN_BROWSER and REHEARSED.get() is None

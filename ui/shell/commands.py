@@ -111,6 +111,11 @@ class Commands:
         if self.drawn is not None:
             self.drawn.app.go("/settings")
 
+    def replay(self) -> None:
+        """To the walk through this game."""
+        if self.drawn is not None:
+            self.drawn.app.go(f"/replay/{self.controller.save.id}")
+
     def tells(self, tell: Callable[[str], None]) -> None:
         """Tell there what comes of it, and not over the whole page."""
         self._tell = tell

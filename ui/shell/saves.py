@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import flet as ft
 
+from ui.components.leafing import STEPS
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
@@ -74,6 +76,7 @@ def SaveSheet(app: AppContext, entry: ShelfEntry, on_close: Callable[[], None]) 
         app,
         words("home.saved_game"),
         [
+            *_walk(app, entry),
             prose(app, words("home.copy_note"), size=14, soft=True),
             *_ways_out(app, text),
             big_button(
@@ -87,6 +90,14 @@ def SaveSheet(app: AppContext, entry: ShelfEntry, on_close: Callable[[], None]) 
         on_close,
         short=True,
     )
+
+
+def _walk(app: AppContext, entry: ShelfEntry) -> list[ft.Control]:
+    """The way to the walk through a game that can be opened."""
+    if entry.damaged is not None or entry.newer:
+        return []
+    go = partial(app.go, f"/replay/{entry.id}")
+    return [big_button(app, app.words("table.replay"), go, icon=STEPS, primary=False)]
 
 
 @ft.component

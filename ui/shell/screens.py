@@ -12,10 +12,11 @@ from ui.games import shows
 def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
-    Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/keep``, ``/count/<game>``,
-    ``/practice/<game>``, ``/practised/<game>``, ``/book``, ``/book/<id>``, ``/people``,
-    ``/people/<name>``, ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``,
-    ``/licences``, ``/licences/<n>``, ``/licences/<n>/<m>``.
+    Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
+    ``/game/<link>``, ``/keep``, ``/count/<game>``, ``/practice/<game>``,
+    ``/practised/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
+    ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
+    ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
     match route.partition("?")[0].strip("/").split("/"):
         case ["new", game] if shows(game):
@@ -26,6 +27,14 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.saved_table import SavedTable
 
             return SavedTable(app, name)
+        case ["replay", name] if name:
+            from ui.shell.replay.page import ReplayPage
+
+            return ReplayPage(app, name)
+        case ["game", text] if text:
+            from ui.shell.replay.page import LinkedPage
+
+            return LinkedPage(app, text)
         case ["keep"]:
             from ui.shell.keep import KeepPage
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens
+from ui.game_screens import Choices, GameScreens, Part
 from ui.practising import Practising
 from ui.stored.glance import Glance
 from ui.stored.practised import Practised
@@ -169,6 +169,10 @@ def _kept_glance(state: Kept) -> Glance:
     return _glance(state.fight)
 
 
+def _part(state: State) -> Part:
+    return Part("replay.round", max(1, state.number))
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
@@ -186,6 +190,7 @@ SCREENS = GameScreens(
     glance=_glance,
     quiet=frozenset(f"battle_fold.event.{key}" for key in _QUIET),
     sounds=_SOUNDS,
+    part=_part,
 )
 
 KEEPER = GameScreens(

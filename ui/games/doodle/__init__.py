@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens, Ready
+from ui.game_screens import Choices, GameScreens, Part, Ready
 from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
@@ -99,6 +99,11 @@ _SOUNDS = {
     "doodle.event.over": "win",
 }
 
+
+def _part(state: State) -> Part:
+    return Part("replay.round", state.round)
+
+
 SCREENS = GameScreens(
     options=lambda *_: [],
     table=_table,
@@ -112,6 +117,7 @@ SCREENS = GameScreens(
     shows=True,
     count=_count,
     sounds=_SOUNDS,
+    part=_part,
 )
 
 KEEPER = GameScreens(

@@ -55,7 +55,7 @@ def Below(
         size,
         _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen),
         _Line(app, said.line, size.column, size.line),
-        _Controls(app, said.held, size, screen),
+        _Controls(app, None if app.looks else said.held, size, screen),
         ft.Container(height=size.foot)
         if said.button is None
         else Foot(app, said.button, screen.pressed, hint, said.asked, size.column, size.foot),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens
+from ui.game_screens import Choices, GameScreens, Part
 from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
@@ -126,6 +126,11 @@ _SOUNDS = {
     "lost_legacy.event.won.search": "win",
 }
 
+
+def _part(state: State) -> Part:
+    return Part("replay.game", len(state.games) + 1)
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
@@ -138,6 +143,7 @@ SCREENS = GameScreens(
     glance=_glance,
     quiet=frozenset(f"lost_legacy.event.{key}" for key in _QUIET),
     sounds=_SOUNDS,
+    part=_part,
 )
 
 KEEPER = GameScreens(

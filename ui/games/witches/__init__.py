@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens
+from ui.game_screens import Choices, GameScreens, Part
 from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
@@ -101,6 +101,11 @@ _SOUNDS = {
     "witches.event.over.long": "win",
 }
 
+
+def _part(state: State) -> Part:
+    return Part("replay.round", len(state.past) + 1)
+
+
 SCREENS = GameScreens(
     options=lambda *_: [],
     table=_table,
@@ -114,6 +119,7 @@ SCREENS = GameScreens(
     quiet=frozenset(f"witches.event.{key}" for key in _QUIET),
     shows=True,
     sounds=_SOUNDS,
+    part=_part,
 )
 
 KEEPER = GameScreens(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from engine import games
@@ -10,6 +12,7 @@ from engine.book.play import FinishedGame
 from engine.errors import RecordError
 from engine.refs import Ref
 from ui.components.frame import use_layers
+from ui.components.leafing import STEPS
 from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press
@@ -148,6 +151,15 @@ def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
     if can_open(play):
         found.append(
             big_button(app, words("book.open"), lambda: run(to_table), icon=ft.Icons.TABLE_BAR)
+        )
+        found.append(
+            big_button(
+                app,
+                words("table.replay"),
+                partial(app.go, f"/replay/{play.id}"),
+                icon=STEPS,
+                primary=False,
+            )
         )
     bgg = games.find(play.game).info.bgg if play.game in games.names() else 0
     others = for_others(at_table(words, play))

@@ -1,0 +1,227 @@
+"""A game is walked through step by step, gone on from, and nothing of it changes."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.game import ONLOOKER
+from engine.games.witches.state import HIDDEN
+from engine.link import pack
+from engine.record import Record, loads
+from engine.table import Table
+from pilot.headless import Device, Phone, app, played
+from tests.engine.records import FOLDERS, RECORDS, name
+from tests.ui.kept import kept
+from tests.ui.shell.book.sample import book_app
+from ui.device.backends import PREFIX
+from ui.shell.hand import Hand
+from ui.shell.replay import walk as walks
+from ui.shell.replay.page import knows
+from ui.shell.replay.walk import Walkthrough
+from ui.stored.book import entry
+from ui.stored.saved import Save, dump_save, parse_save
+
+WHOLE = [path for path in RECORDS if "kept" not in path.stem]
+
+
+def game(of: str, called: str) -> Record:
+    return loads((FOLDERS / of / f"game_{called}.json").read_text("utf-8"))
+
+
+def device(record: Record) -> Device:
+    """A device that keeps a game as ``g``."""
+    text = dump_save(Save("g", record, {}, 0.0, seed=1), sealed=False)
+    return Device(languages=("en",), stored={f"{PREFIX}game.g": text})
+
+
+def place(phone: Phone) -> tuple[int, int]:
+    """What stands beside the slider."""
+    text = re.findall(r"^(\d+) of (\d+)$", phone.texts(), re.MULTILINE)[-1]
+    return int(text[0]), int(text[1])
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=name)
+@played
+async def test_a_whole_game_is_walked_through(path: Path) -> None:
+    record = loads(path.read_text("utf-8"))
+    async with app(device(record), route="/replay/g") as phone:
+        assert place(phone)[0] == 0
+        await phone.tap("To the end")
+        now, last = place(phone)
+        assert now == last
+        await phone.tap("One step back")
+        assert place(phone)[0] < last
+        await phone.slide_to(len(record.steps) / 2)
+        assert abs(place(phone)[0] - last / 2) < 6
+        await phone.tap("To the beginning")
+        for _ in range(8):
+            before = place(phone)[0]
+            await phone.tap("One step on")
+            assert place(phone)[0] > before
+        assert kept(phone).steps == record.steps
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=name)
+@played
+async def test_a_game_that_goes_on_is_walked_through_as_its_viewer_knows_it(path: Path) -> None:
+    record = loads(path.read_text("utf-8"))
+    running = replace(record, steps=record.steps[: len(record.steps) * 2 // 3])
+    async with app(device(running), route="/replay/g") as phone:
+        await phone.tap("To the end")
+        for _ in range(4):
+            await phone.tap("One step back")
+        assert place(phone)[0] < place(phone)[1]
+
+
+@played
+async def test_from_the_shelf_and_the_table_the_way_leads_there() -> None:
+    record = game("patchwork", "current")
+    async with app(device(record)) as phone:
+        await phone.tap(re.compile("^More"))
+        await phone.tap("Step by step")
+        assert phone.route == "/replay/g"
+        await phone.tap("Back")
+        await phone.go("/table/g")
+        await phone.tap("Step by step")
+        assert phone.route == "/replay/g"
+        assert place(phone)[0] == 0
+
+
+@played
+async def test_from_the_book_the_way_leads_there_though_the_save_is_gone() -> None:
+    table = Table.resume(game("patchwork", "current"), 1)
+    assert table.outcome is not None
+    play = entry(table.record(), "g-1", 0.0, 60, table.outcome)
+    async with book_app("/book/g-1", plays=[play]) as phone:
+        await phone.tap("Step by step")
+        assert phone.route == "/replay/g-1"
+        await phone.tap("To the end")
+        assert place(phone)[0] == place(phone)[1] > 10
+
+
+def walk_of(record: Record, viewer: int | None = None) -> Walkthrough:
+    return Walkthrough(Table.resume(record, 1), viewer, None, lambda _: None)
+
+
+def test_every_step_that_told_something_is_a_stop_and_each_once() -> None:
+    walk = walk_of(game("patchwork", "current"))
+    walk.first()
+    found = [walk.step]
+    while walk.after is not None:
+        walk.on()
+        found.append(walk.step)
+    assert found == sorted(set(found))
+    assert found[-1] == walk.last
+    told = walk.table.player_view(None).told
+    assert {each.number for each in told if each.events} - {*found} <= {1}
+
+
+def test_one_seat_is_followed_from_act_to_act_on_its_own_side() -> None:
+    walk = walk_of(game("patchwork", "current"))
+    walk.follow(1)
+    for stop in walk.stops[1:-1]:
+        steps = walk.table.steps[max(0, stop - 1) : stop + 1]
+        assert any(step.seat == 1 for step in steps)
+        walk.go(stop)
+        assert walk.seat == 1
+
+
+def test_nothing_can_be_done_in_what_is_looked_at() -> None:
+    walk = walk_of(game("patchwork", "current"))
+    for stop in walk.stops:
+        walk.go(stop)
+        assert all(not list(walk.view.legal(seat)) for seat in (0, 1))
+
+
+@played
+async def test_it_plays_by_itself_and_stops_at_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(walks, "PACES", (0.4, 0.4, 0.4))
+    async with app(device(game("patchwork", "current")), route="/replay/g") as phone:
+        await phone.tap("Play")
+        while place(phone)[0] < 2:
+            await asyncio.sleep(0.05)
+            await phone.settle()
+        await phone.tap("Pause")
+        now = place(phone)
+        await asyncio.sleep(0.9)
+        await phone.settle()
+        assert place(phone) == now
+        assert "Play" in phone.names("button")
+
+
+@played
+async def test_a_new_game_goes_on_from_a_step_and_the_old_one_stays() -> None:
+    record = game("patchwork", "current")
+    phone_device = device(record)
+    async with app(phone_device, route="/replay/g") as phone:
+        for _ in range(6):
+            await phone.tap("One step on")
+        here = place(phone)[0]
+        await phone.tap("More")
+        await phone.tap("Go on from here")
+        await phone.tap("Bo is played by: Medium")
+        await phone.tap("Go on playing")
+        new = phone.route.rpartition("/")[2]
+    saves = {
+        key.rpartition(".")[2]: parse_save(key.rpartition(".")[2], text)
+        for key, text in phone_device.stored.items()
+        if key.startswith(f"{PREFIX}game.")
+    }
+    assert saves["g"].record == record
+    began = next(n for n, step in enumerate(record.steps) if step.seat >= 0)
+    assert saves[new].record.steps[: here + began] == record.steps[: here + began]
+    assert saves[new].record.players[1].bot is not None
+    assert saves[new].record.players[0] == record.players[0]
+
+
+def test_of_a_game_with_secrets_that_goes_on_a_hand_is_shown_to_its_holder_only() -> None:
+    record = game("witches", "box")
+    table = Table.resume(replace(record, steps=record.steps[:30]), 1)
+    assert knows(table, Hand()) == ONLOOKER
+    assert knows(table, Hand(seat=2)) == 2
+    for viewer in (ONLOOKER, 2):
+        walk = Walkthrough(table, viewer, None, lambda _: None)
+        for stop in walk.stops:
+            walk.go(stop)
+            hands = walk.view.state.hands
+            assert all(hands[seat] in (HIDDEN, 0) for seat in range(3) if seat != viewer)
+    alone = [
+        replace(player, bot=None if seat == 1 else "uniform")
+        for seat, player in enumerate(table.players)
+    ]
+    assert knows(replace(table, players=tuple(alone)), Hand()) == 1
+    assert knows(Table.resume(record, 1), Hand()) is None
+
+
+@played
+async def test_where_a_hand_is_hidden_nothing_is_gone_on_from() -> None:
+    record = game("witches", "box")
+    async with app(device(replace(record, steps=record.steps[:30])), route="/replay/g") as phone:
+        await phone.tap("More")
+        assert "Go on from here" not in phone.names("button")
+
+
+@played
+async def test_a_link_opens_a_game_that_is_kept_at_a_tap() -> None:
+    record = game("patchwork", "current")
+    empty = Device(languages=("en",))
+    async with app(empty, route=f"/game/{pack(record)}") as phone:
+        await phone.tap("To the end")
+        assert not any(key.startswith(f"{PREFIX}game.") for key in empty.stored)
+        await phone.tap("More")
+        await phone.tap("Keep this game")
+    [text] = [text for key, text in empty.stored.items() if key.startswith(f"{PREFIX}game.")]
+    assert parse_save("link", text).record == record
+
+
+@played
+async def test_a_damaged_link_is_told() -> None:
+    async with app(route=f"/game/{pack(game('patchwork', 'current'))[:-9]}") as phone:
+        assert "The link is damaged" in phone.texts()
+        await phone.tap("Back")
+        assert phone.route == "/"

@@ -1,0 +1,63 @@
+"""A QR code as a picture."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import flet as ft
+
+from ui.context import AppContext
+
+_QUIET = 4
+"""Modules of margin that a camera needs."""
+
+LONGEST = 2_300
+"""Bytes of a text that a phone's camera still reads off another phone's screen."""
+
+
+def qr_svg(text: str) -> str:
+    """The code of a text as an SVG of one unit a module, with the margin it needs.
+
+    Args:
+        text: at most :data:`LONGEST` bytes.
+    """
+    from qrcodegen import QrCode, QrSegment  # type: ignore[import-untyped] # with the first code
+
+    # Which mask looks best takes eight times as long to find out, and each can be read.
+    code = QrCode.encode_segments(QrSegment.make_segments(text), QrCode.Ecc.LOW, mask=3)
+    side = code.get_size()
+    lines = []
+    for y in range(side):
+        for dark, run in groupby(range(side), lambda x: code.get_module(x, y)):  # noqa: B023 - at once
+            if dark:
+                first, *more = run
+                at = first + _QUIET
+                lines.append(f"M{at} {y + _QUIET}h{1 + len(more)}v1H{at}z")
+    whole = side + 2 * _QUIET
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {whole}">'
+        f'<rect width="{whole}" height="{whole}" fill="#fff"/>'
+        f'<path fill="#000" d="{"".join(lines)}"/></svg>'
+    )
+
+
+def qr(app: AppContext, text: str, name: str, side: float) -> ft.Control:
+    """The code, dark on light in every look, for cameras expect it so.
+
+    Args:
+        name: what a screen reader says.
+        side: in logical pixels.
+    """
+    return ft.Semantics(
+        label=name,
+        image=True,
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Image(src=qr_svg(text), width=side, height=side, exclude_from_semantics=True),
+            width=side,
+            height=side,
+            border_radius=8,
+            clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+            border=ft.Border.all(1, app.look.palette.thread),
+        ),
+    )

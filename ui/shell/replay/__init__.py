@@ -1,0 +1,1 @@
+"""Walking through a game step by step: from its end, the book, the shelf or a link."""

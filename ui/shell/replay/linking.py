@@ -1,0 +1,98 @@
+"""A game as a link and as a QR code: given to others, and opened again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+
+import flet as ft
+
+from engine.errors import RecordError
+from engine.link import pack, unpack
+from engine.record import Record
+from engine.table import Table
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.qr import LONGEST, qr
+from ui.components.sheet import inside, sheet
+from ui.context import AppContext
+from ui.device import browser, files
+from ui.hooks import run
+from ui.stored.keeping import keep
+from ui.stored.saved import Save
+from ui.stored.storage import StorageError
+
+_WIDEST = 420.0
+"""Side of the code on a wide page, in logical pixels."""
+
+
+def link_of(record: Record) -> str:
+    """The address under which this very app opens the game.
+
+    Raises:
+        RecordError: as :func:`engine.link.pack`.
+    """
+    return f"{browser.page_address()}#/game/{pack(record)}"
+
+
+def can_link() -> bool:
+    """Whether the app has an address."""
+    return bool(browser.page_address())
+
+
+def opened(text: str) -> tuple[Save, Table]:
+    """The game of a link, under an id that is always the same for it.
+
+    Raises:
+        RecordError: as :func:`engine.link.unpack`.
+    """
+    record = unpack(text)
+    name = f"link{sha256(text.encode()).hexdigest()[:20]}"
+    return Save(name, record), Table.resume(record, 0)
+
+
+async def keep_linked(app: AppContext, save: Save, table: Table) -> None:
+    """Put the game of a link on the shelf, and into the book where it is over; told by a notice."""
+    try:
+        if not await app.store.raw(save.id):
+            await keep(app.store, save, table)
+        app.tell(app.words("replay.kept"))
+    except StorageError as error:
+        app.tell(app.words(error.key))
+
+
+@ft.component
+def LinkSheet(app: AppContext, record: Record, on_close: Callable[[], None]) -> ft.Control:
+    """The code to be photographed, and the link to be sent."""
+    words, page = app.words, ft.context.page
+    title = words("replay.share")
+    try:
+        link = ft.use_memo(lambda: link_of(record), [record])
+    except RecordError as error:
+        told = [prose(app, words(error.key, **error.details))]
+        return sheet(app, title, told, on_close, short=True, key="link")
+    # A phone has a share sheet; elsewhere the client copies, within the tap.
+    phone = page.platform is not None and page.platform.is_mobile()
+
+    async def send() -> None:
+        sent = await files.share_text(link)
+        if sent in ("copied", "failed"):
+            app.tell(words("replay.share.copied" if sent == "copied" else "share.failed"))
+
+    rows: list[ft.Control] = [prose(app, words("replay.share.note"), size=14, soft=True)]
+    if len(link) <= LONGEST:
+        side = min(inside(app), _WIDEST, app.height - 330 * app.look.scale)
+        rows.append(ft.Row([qr(app, link, words("replay.share.qr"), side)], alignment=_MIDDLE))
+    else:
+        rows.append(prose(app, words("replay.share.big"), size=14))
+    button = big_button(
+        app,
+        words("replay.share.send" if phone else "replay.share.copy"),
+        (lambda: run(send)) if phone else (lambda: app.tell(words("replay.share.copied"))),
+        icon=ft.Icons.SHARE if phone else ft.Icons.CONTENT_COPY,
+        action=None if phone else ft.CopyToClipboard(link),
+    )
+    return sheet(app, title, rows, on_close, foot=button, key="link")
+
+
+_MIDDLE = ft.MainAxisAlignment.CENTER

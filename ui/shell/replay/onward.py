@@ -1,0 +1,133 @@
+"""Going on from a step of a game: a new game from there, with people or bots in the seats."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from engine.record import Player
+from engine.table import Table
+from ui.components.choice import Option, strip
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.seats import seat_chip
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.hooks import run, use_state
+from ui.names import level_name
+from ui.shell.form import PERSON, levels_of
+from ui.shell.new_game import settled
+from ui.stored.keeping import keep
+from ui.stored.saved import Save, new_name
+from ui.stored.storage import StorageError
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a new game goes on from.
+
+    Attributes:
+        table: the game, whole.
+        step: after so many of its steps.
+        appearance: how its table looks.
+    """
+
+    table: Table
+    step: int
+    appearance: dict[str, str]
+
+
+def sitting(table: Table, levels: tuple[int, ...]) -> tuple[Player, ...]:
+    """The players with the bots of these levels, :data:`PERSON` for a person; who was called
+    something and is a bot now has no name."""
+    spellings = levels_of(table.game)
+    players = []
+    for player, level in zip(table.players, levels, strict=True):
+        bot = spellings[level - 1] if level else None
+        players.append(replace(player, bot=bot, name="" if bot else player.name))
+    return tuple(players)
+
+
+def levels_at(table: Table) -> tuple[int, ...]:
+    """The level of each seat's bot, :data:`PERSON` for a person. A bot that is offered no more
+    counts as the strongest."""
+    spellings = levels_of(table.game)
+    return tuple(
+        PERSON
+        if player.bot is None or not spellings
+        else spellings.index(player.bot) + 1
+        if player.bot in spellings
+        else len(spellings)
+        for player in table.players
+    )
+
+
+async def begun(app: AppContext, origin: Origin, levels: tuple[int, ...]) -> str:
+    """Keep the new game.
+
+    Returns:
+        The id of its save.
+
+    Raises:
+        StorageError: the device refuses.
+    """
+    table, seed = origin.table, secrets.randbits(48)
+    record = replace(
+        table.record(), steps=table.steps[: origin.step], players=sitting(table, levels)
+    )
+    new = settled(Table.resume(record, seed))
+    save = Save(new_name(), new.record(), origin.appearance, seed=seed, played=0)
+    await keep(app.store, save, new)
+    return save.id
+
+
+@ft.component
+def OnwardSheet(app: AppContext, origin: Origin, on_close: Callable[[], None]) -> ft.Control:
+    """Who plays on in each seat.
+
+    Args:
+        app: with the names of the table.
+    """
+    words, table = app.words, origin.table
+    levels, set_levels = use_state(lambda: levels_at(table))
+    most = len(levels_of(table.game))
+    options = [
+        Option(level, level_name(words, level, most) if level else words("setup.person"))
+        for level in range(most + 1)
+    ]
+
+    def sit(seat: int, level: int) -> None:
+        set_levels(lambda was: (*was[:seat], level, *was[seat + 1 :]))
+
+    async def go() -> None:
+        try:
+            app.go(f"/table/{await begun(app, origin, levels)}")
+        except StorageError as error:
+            app.tell(words(error.key))
+
+    rows: list[ft.Control] = [prose(app, words("replay.onward.note"), size=14, soft=True)]
+    for seat in range(len(table.players) if most else 0):
+        name = words.names[seat]
+        rows.append(
+            ft.Row([seat_chip(app, seat), prose(app, name, size=15, bold=True, names=True)])
+        )
+        label = words("setup.seat.kind", name=name)
+        rows.append(
+            strip(
+                app, label, options, levels[seat], partial(sit, seat), columns=most + 1, bare=True
+            )
+        )
+    nobody = all(levels)
+    if nobody:
+        rows.append(prose(app, words("setup.person_needed"), size=14, color=app.look.palette.bad))
+    start = big_button(
+        app,
+        words("replay.onward.start"),
+        None if nobody else lambda: run(go),
+        icon=ft.Icons.PLAY_ARROW,
+    )
+    return sheet(app, words("replay.onward"), rows, on_close, foot=start, key="onward")

@@ -1,0 +1,235 @@
+"""The screen on which a game is walked through."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from engine.errors import RecordError
+from engine.game import ONLOOKER
+from engine.record import loads
+from engine.table import Table
+from ui.board_props import BoardProps
+from ui.components.choice import Option, strip
+from ui.components.frame import Layers, use_layers
+from ui.components.page import page
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.device import browser
+from ui.game_screens import find
+from ui.hooks import run, use_controller, use_state
+from ui.shell import hand as hands
+from ui.shell.controller import words_at
+from ui.shell.hand import Hand
+from ui.shell.replay.linking import LinkSheet, can_link, keep_linked
+from ui.shell.replay.linking import opened as linked_game
+from ui.shell.replay.looking import Looking
+from ui.shell.replay.onward import OnwardSheet, Origin
+from ui.shell.replay.panel import panel, panel_height
+from ui.shell.replay.walk import Walkthrough
+from ui.shell.trouble import Trouble, trouble_page
+from ui.stored.saved import Save
+from ui.stored.storage import StorageError
+
+_MORE, _ONWARD, _LINK = "more", "onward", "link"
+
+Opened = tuple[Save, Table]
+
+
+@ft.component
+def ReplayPage(app: AppContext, name: str) -> ft.Control:
+    """The screen of the route ``/replay/<save>``: of a game on the shelf, or of one in the book."""
+    opened, set_opened = use_state(_nothing)
+    trouble, set_trouble = use_state(_no_trouble)
+
+    async def load() -> None:
+        try:
+            set_opened(await _found(app, name))
+        except (RecordError, StorageError) as error:
+            set_trouble(error)
+
+    ft.use_effect(load, [name])
+    if trouble is not None:
+        return trouble_page(app, trouble, partial(app.go, f"/table/{name}"))
+    if opened is None:
+        return ft.Container(bgcolor=app.look.palette.ground)
+    return Replay(app, *opened)
+
+
+@ft.component
+def LinkedPage(app: AppContext, text: str) -> ft.Control:
+    """The screen of the route ``/game/<link>``: a game that somebody has given on."""
+    try:
+        opened = ft.use_memo(lambda: linked_game(text), [text])
+    except RecordError as error:
+        told = prose(app, app.words(error.key, **error.details), size=17)
+        return page(app, app.words("trouble.title"), [told], on_back=partial(app.go, "/"))
+    return Replay(app, *opened, linked=True)
+
+
+async def _found(app: AppContext, name: str) -> Opened:
+    """The game of a save, or of an entry whose save has left the shelf."""
+    if await app.store.raw(name):
+        return await app.store.load(name)
+    play = await app.store.play(name)
+    save = Save(name, loads(play.record or ""))
+    return save, Table.resume(save.record, 0)
+
+
+def knows(table: Table, hand: Hand) -> int | None:
+    """Who may look: everybody where nothing is hidden any more, else the one person there is, or
+    whoever holds the phone; an onlooker where nobody does."""
+    if not table.actors or not table.has_secrets:
+        return None
+    people = hands.persons(table)
+    if len(people) == 1:
+        return people[0]
+    return ONLOOKER if hand.seat is None else hand.seat
+
+
+@ft.component
+def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> ft.Control:
+    """A table that is walked through, from its beginning.
+
+    Args:
+        linked: it came by a link, and is kept nowhere yet.
+    """
+    screens = find(table.game.info.id)
+    words = words_at(app, table)
+    inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
+
+    def begin() -> Walkthrough:
+        viewer = knows(table, app.memory.get(save.id, Hand()))
+        people = hands.persons(table)
+        alone = people[0] if len(people) == 1 else None
+        walk = Walkthrough(
+            table, viewer, viewer if viewer is not None and viewer >= 0 else alone, screens.part
+        )
+        walk.step = walk.stops[0]
+        return walk
+
+    walk = use_controller(begin)
+    layers = use_layers(app)
+    secret = walk.viewer is not None and walk.viewer >= 0 and hands.secret(table)
+
+    ft.use_effect(
+        partial(browser.shows_secrets, secret), [], cleanup=partial(browser.shows_secrets, False)
+    )
+    if secret:
+        app.hear_away(app.back)
+    shown = layers.shown in (_MORE, _ONWARD, _LINK)
+    app.listen(None if shown else walk.key)
+    props = BoardProps(
+        view=walk.view,
+        names=words.names,
+        bots=tuple(player.bot is not None for player in table.players),
+        appearance=save.appearance,
+        save=f"{save.id}.replay",
+        holder=walk.seat,
+        waiting=(),
+        turned=False,
+        do=Looking(app),
+    )
+    below = panel_height(app)
+    # Keys and layers are the walk's: a table that is looked at takes none.
+    at_table = replace(
+        inside,
+        height=app.height - below,
+        looks=True,
+        listen=_ignored,
+        hear_layer=_ignored,
+        layer=_ignored,
+        hear_away=_ignored,
+    )
+    parts: list[ft.Control] = [
+        ft.Column(
+            [
+                ft.Container(
+                    screens.table(at_table, props),
+                    expand=True,
+                    clip_behavior=ft.ClipBehavior.HARD_EDGE,
+                    ignore_interactions=True,
+                ),
+                panel(inside, walk, app.back, partial(layers.open, _MORE)),
+            ],
+            spacing=0,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    ]
+    if layers.shown == _MORE:
+        parts.append(_more(inside, walk, layers, save if linked else None))
+    elif layers.shown == _LINK:
+        parts.append(LinkSheet(inside, table.record(), layers.close))
+    elif layers.shown == _ONWARD:
+        origin = Origin(table, walk.step, save.appearance)
+        parts.append(OnwardSheet(inside, origin, layers.close))
+    return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
+
+
+def _more(app: AppContext, walk: Walkthrough, layers: Layers, unkept: Save | None) -> ft.Control:
+    """Whose steps it stops at, the rounds, and what can be made of this step.
+
+    Args:
+        unkept: as what the game can be kept; None where it is.
+    """
+    words, table = app.words, walk.table
+    rows: list[ft.Control] = []
+
+    def follow(seat: int | None) -> None:
+        layers.close()
+        walk.follow(seat)
+
+    def go(step: int) -> None:
+        layers.close()
+        walk.go(step)
+
+    if walk.viewer is None and len(words.names) > 1:
+        options = [Option(None, words("replay.all"))]
+        options += [Option(seat, name) for seat, name in enumerate(words.names)]
+        rows.append(strip(app, words("replay.follow"), options, walk.followed, follow, columns=2))
+    if walk.parts:
+        parts = [Option(step, words(part.key, n=part.number)) for part, step in walk.parts]
+        here = max((step for _, step in walk.parts if step <= walk.step), default=None)
+        rows.append(strip(app, words("replay.parts"), parts, here, go, columns=3))
+    if not table.game.info.keeps and walk.viewer is None:
+        rows.append(
+            big_button(
+                app,
+                words("replay.onward"),
+                partial(layers.open, _ONWARD) if walk.step < walk.last else None,
+                icon=ft.Icons.CALL_SPLIT,
+                primary=False,
+            )
+        )
+    if walk.viewer is None and can_link():
+        rows.append(
+            big_button(
+                app,
+                words("replay.share"),
+                partial(layers.open, _LINK),
+                icon=ft.Icons.QR_CODE_2,
+                primary=False,
+            )
+        )
+    if unkept is not None:
+        keep = partial(run, keep_linked, app, unkept, table)
+        text = words("replay.keep")
+        rows.append(big_button(app, text, keep, icon=ft.Icons.BOOKMARK_ADD_OUTLINED, primary=False))
+    return sheet(app, words("replay.more"), rows, layers.close, short=True, key=_MORE)
+
+
+def _ignored(ear: object) -> None:
+    """A table that is looked at hears nothing."""
+
+
+def _nothing() -> Opened | None:
+    return None
+
+
+def _no_trouble() -> Trouble | None:
+    return None

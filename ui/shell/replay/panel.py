@@ -1,0 +1,133 @@
+"""What stands below a table that is walked through: what happened, where this is, and the ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from ui.components.press import icon_press, press
+from ui.components.prose import prose, status
+from ui.components.story import tell
+from ui.context import AppContext
+from ui.look import TARGET
+from ui.shell.replay.walk import Walkthrough
+
+_TOLD = 40.0
+"""Height of what is told, in logical pixels at normal text size."""
+_WAYS = 48.0
+"""Height of the row of buttons, in logical pixels."""
+_SLIDER = 36.0
+"""Height of the slider, likewise."""
+_WIDEST = 560.0
+"""Width of the panel on a wide page, likewise."""
+
+
+def panel_height(app: AppContext) -> float:
+    """Of the whole panel, in logical pixels."""
+    return _TOLD * app.look.scale + _SLIDER + _WAYS
+
+
+def panel(
+    app: AppContext, walk: Walkthrough, leave: Callable[[], None], more: Callable[[], None]
+) -> ft.Control:
+    """The panel.
+
+    Args:
+        app: with the names of the table.
+        leave: ends the walk.
+        more: opens the sheet with what else there is.
+    """
+    width = min(app.width, _WIDEST)
+    rows = [_told(app, walk, width), _slider(app, walk, width), _ways(app, walk, leave, more)]
+    return ft.Container(
+        ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        height=panel_height(app),
+        bgcolor=app.look.palette.surface,
+        border=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _told(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
+    """What the step brought that led here."""
+    told = walk.view.told[-1:] if walk.step else ()
+    text = " ".join(line for step in told for line in tell(app.words, step.events))
+    if walk.step == walk.stops[0]:
+        text = app.words("replay.beginning")
+    return status(app, text, None, width - 24, _TOLD * app.look.scale - 2, size=14, phrases=False)
+
+
+def _slider(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
+    """Where this is among all steps; dragged, it goes there."""
+    palette, first = app.look.palette, walk.stops[0]
+    place = app.words("replay.place", n=walk.step - first, all=walk.last - first)
+    slider = ft.Slider(
+        value=walk.step,
+        min=first,
+        max=max(walk.last, first + 1),
+        disabled=walk.last == first,
+        active_color=palette.accent,
+        inactive_color=palette.thread,
+        thumb_color=palette.accent,
+        padding=ft.Padding.symmetric(horizontal=12),
+        on_change=lambda event: walk.near(event.control.value),
+        expand=True,
+    )
+    return ft.Row(
+        [
+            ft.Semantics(label=place, expand=True, content=slider),
+            ft.Container(
+                prose(app, place, size=13, soft=True, no_wrap=True),
+                padding=ft.Padding.only(right=14),
+            ),
+        ],
+        width=width,
+        height=_SLIDER,
+        spacing=0,
+    )
+
+
+def _ways(
+    app: AppContext, walk: Walkthrough, leave: Callable[[], None], more: Callable[[], None]
+) -> ft.Control:
+    """Out, first, back, play, on, last, the pace, and what else there is."""
+    words, ahead, behind = app.words, walk.after is not None, walk.before is not None
+    play = (
+        ("replay.pause", ft.Icons.PAUSE) if walk.playing else ("replay.play", ft.Icons.PLAY_ARROW)
+    )
+    pace = words(f"replay.pace.{walk.pace}")
+    ways: list[ft.Control] = [
+        icon_press(app, words("replay.leave"), ft.Icons.ARROW_BACK, leave),
+        _way(app, "replay.first", ft.Icons.SKIP_PREVIOUS, walk.first if behind else None),
+        _way(app, "replay.back", ft.Icons.CHEVRON_LEFT, walk.back if behind else None),
+        icon_press(
+            app,
+            words(play[0]),
+            play[1],
+            walk.play,
+            color=app.look.palette.accent,
+            ink=app.look.palette.on_accent,
+        ),
+        _way(app, "replay.on", ft.Icons.CHEVRON_RIGHT, walk.on if ahead else None),
+        _way(app, "replay.last", ft.Icons.SKIP_NEXT, walk.end_of_all if ahead else None),
+        press(
+            app,
+            pace,
+            walk.faster,
+            ft.Container(
+                prose(app, ("½×", "1×", "2×")[walk.pace], size=15, bold=True, no_wrap=True),
+                width=TARGET,
+                height=TARGET,
+                alignment=ft.Alignment.CENTER,
+            ),
+            width=TARGET,
+            height=TARGET,
+        ),
+        icon_press(app, words("replay.more"), ft.Icons.MORE_VERT, more),
+    ]
+    return ft.Row(ways, spacing=0, alignment=ft.MainAxisAlignment.CENTER, height=_WAYS)
+
+
+def _way(app: AppContext, key: str, icon: ft.IconData, do: Callable[[], None] | None) -> ft.Control:
+    return icon_press(app, app.words(key), icon, do)

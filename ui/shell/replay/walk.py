@@ -1,0 +1,194 @@
+"""Where a walk through a game is, and how it goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from engine.game import CHANCE
+from engine.player_view import PlayerView
+from engine.table import Table
+from ui.game_screens import Part
+from ui.hooks import Controller
+
+PACES = (2.4, 1.2, 0.5)
+"""Seconds between two steps while it plays: slow, normal, fast."""
+
+
+class Walkthrough(Controller):
+    """A walk through a table, and what its buttons do.
+
+    Args:
+        table: with all its steps.
+        viewer: whose knowledge is shown, as :meth:`Table.player_view` takes it.
+        home: the side it is seen from until a seat is followed; None for whoever acts.
+        part: the round or game that a state is in.
+
+    Attributes:
+        step: how many steps were made at the table that is shown.
+        followed: the seat whose steps alone it stops at, and whose side is shown; None for all.
+        playing: it goes on by itself.
+        pace: which of :data:`PACES`.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        viewer: int | None,
+        home: int | None,
+        part: Callable[[Any], Part | None],
+    ) -> None:
+        super().__init__()
+        self.table, self.viewer = table, viewer
+        self._home, self._part = home, part
+        self.followed: int | None = None
+        self.playing, self.pace = False, 1
+        self._task: asyncio.Task[None] | None = None
+        self.step = 0
+
+    @property
+    def last(self) -> int:
+        """The number of steps there are."""
+        return len(self.table.steps)
+
+    @property
+    def view(self) -> PlayerView[Any]:
+        """The table as the viewer knew it by then, with nothing that could be done."""
+        return self.table.player_view(self.viewer, self.step).of_the_past()
+
+    @property
+    def seat(self) -> int | None:
+        """The side from which it is seen."""
+        if self.followed is not None:
+            return self.followed
+        if self._home is not None:
+            return self._home
+        actors = self.table.game.actors(self.table.states[self.step])
+        seats = [seat for seat in actors if seat >= 0]
+        if seats:
+            return seats[0]
+        past = self.table.steps[: self.step]
+        return next((step.seat for step in reversed(past) if step.seat >= 0), None)
+
+    @cached_property
+    def heard(self) -> tuple[int, ...]:
+        """The steps of which the viewer heard something, and the beginning and the end."""
+        told = self.table.player_view(self.viewer).told
+        first = next((each.number for each in told if each.seat != CHANCE), 1) - 1
+        numbers = {first, self.last, *(each.number for each in told if each.events)}
+        return tuple(sorted(number for number in numbers if number >= first))
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """Where it stops: at every step that was heard of, or before those of one seat."""
+        if self.followed is None:
+            return self.heard
+        steps, heard = self.table.steps, set(self.heard)
+        own = {n for n, step in enumerate(steps) if step.seat == self.followed}
+        kept = own | {n + 1 for n in own}
+        return tuple(sorted({self.heard[0], self.last, *(kept & heard)}))
+
+    @cached_property
+    def parts(self) -> tuple[tuple[Part, int], ...]:
+        """The rounds or games, each with its first step; none where there is but one."""
+        found: list[tuple[Part, int]] = []
+        for number, state in enumerate(self.table.states[:-1]):
+            part = self._part(state)
+            if part is not None and all(part != known for known, _ in found):
+                found.append((part, max(number, self.heard[0])))
+        return tuple(found) if len(found) > 1 else ()
+
+    @property
+    def before(self) -> int | None:
+        """The stop before this one."""
+        return next((stop for stop in reversed(self.stops) if stop < self.step), None)
+
+    @property
+    def after(self) -> int | None:
+        """The stop after this one."""
+        return next((stop for stop in self.stops if stop > self.step), None)
+
+    def go(self, step: int) -> None:
+        """To the table after so many steps; it no longer plays."""
+        self._rest()
+        self._put(step)
+
+    def near(self, step: float) -> None:
+        """To the stop nearest to a step."""
+        self.go(min(self.stops, key=lambda stop: abs(stop - step)))
+
+    def back(self) -> None:
+        """To the stop before."""
+        self.go(self.step if self.before is None else self.before)
+
+    def on(self) -> None:
+        """To the stop after."""
+        self.go(self.step if self.after is None else self.after)
+
+    def first(self) -> None:
+        """To the beginning."""
+        self.go(self.stops[0])
+
+    def end_of_all(self) -> None:
+        """To the end."""
+        self.go(self.last)
+
+    def follow(self, seat: int | None) -> None:
+        """Stop at one seat's steps alone, seen from its side; None for everybody's."""
+        self.followed = seat
+        self.changed()
+
+    def faster(self) -> None:
+        """The next pace, and after the fastest the slowest."""
+        self.pace = (self.pace + 1) % len(PACES)
+        self.changed()
+
+    def play(self) -> None:
+        """Go on by itself, from the beginning where this is the end; or stop that."""
+        if self.playing:
+            self._rest()
+            self.changed()
+            return
+        if self.after is None:
+            self._put(self.stops[0])
+        self.playing = True
+        self._task = asyncio.ensure_future(self._going())
+        self.changed()
+
+    def key(self, key: str) -> None:
+        """A key: arrows, Home and End go, the space bar plays."""
+        ways: dict[str, Callable[[], None]] = {
+            "Arrow Left": self.back,
+            "Arrow Right": self.on,
+            "Home": self.first,
+            "End": self.end_of_all,
+            " ": self.play,
+        }
+        if key in ways:
+            ways[key]()
+
+    def end(self) -> None:
+        """The page is gone."""
+        self._rest()
+        super().end()
+
+    def _put(self, step: int) -> None:
+        self.step = step
+        self.changed()
+
+    def _rest(self) -> None:
+        self.playing = False
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _going(self) -> None:
+        while self.after is not None:
+            await asyncio.sleep(PACES[self.pace])
+            if self.after is not None:
+                self._put(self.after)
+        self.playing = False
+        self._task = None
+        self.changed()
