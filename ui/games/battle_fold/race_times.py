@@ -58,7 +58,11 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
         [
             bar(app, props, layers, round_, "race"),
             ft.Container(seen, width=width, expand=True),
-            big_button(app, words("battle_fold.keeper.fight"), go, width=width),
+            *(
+                []
+                if app.looks
+                else [big_button(app, words("battle_fold.keeper.fight"), go, width=width)]
+            ),
             ft.Container(height=GAP),
         ],
         spacing=GAP,

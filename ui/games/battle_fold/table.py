@@ -20,9 +20,11 @@ def BattleTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The race while it goes on, otherwise the arena: also until the next card is turned."""
     state = props.view.state
     looked, look = use_state(lambda: 0)
-    if props.unseen:
-        return Times(app, props)
     between = state.phase == "reveal" and {*state.cards, *state.broken} == {NO_CARD}
+    # Where a race is looked back at, nobody is ready for it: it is seen how far all are.
+    raced = app.looks and state.phase in ("reveal", "fold", "token") and not between
+    if props.unseen or raced:
+        return Times(app, props)
     # Two who fold at once turn the card when both are ready, and not while they look at the arena.
     ready = bool(pair_of(app, props)) and looked == state.number
     if state.phase in ("reveal", "fold", "token") and (ready or not between):
