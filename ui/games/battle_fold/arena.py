@@ -358,7 +358,6 @@ def _standing(app: AppContext, piece: Standee, cell: float) -> ft.Control:
     down = spare / 2 if piece.count == 1 else spare * (piece.at // 2 if piece.count > 2 else 0.5)
     parts: list[ft.Control] = [
         ft.Container(disc(app, piece.seat, piece.character, piece.ghost, side), left=0, top=0),
-        ft.Container(seat_chip(app, piece.seat, max(14.0, side * 0.32)), left=0, bottom=0),
     ]
     if piece.active or piece.marked or piece.chosen:
         color = palette.bad if piece.marked or piece.chosen else LIT
@@ -372,6 +371,8 @@ def _standing(app: AppContext, piece: Standee, cell: float) -> ft.Control:
                 border_radius=side / 2,
             )
         )
+    chip = seat_chip(app, piece.seat, max(14.0, side * 0.32))
+    parts.append(ft.Container(chip, left=0, bottom=0))
     if piece.damage:
         parts.append(ft.Container(_badge(app, piece, side), right=0, top=0))
     return ft.Container(

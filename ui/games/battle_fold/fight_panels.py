@@ -257,7 +257,7 @@ def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Contr
     side = min(34.0 * scale, (height - 26 * scale) * 0.75)
     head = ft.Row(_name(app, facts, room, 20 * scale), spacing=3, height=20 * scale)
     below: list[ft.Control] = _things(app, facts, 13)
-    lies = _seen(app, facts, min(height - 26 * scale, 54.0))
+    lies = _seen(app, facts, min(height - 32 * scale, 54.0))
     inner = room - side - 6 - (58 if lies and room > 180 else 0)
     lines: list[ft.Control] = [track(app, facts, inner, 16)]
     if lies and room <= 180:

@@ -20,6 +20,7 @@ from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold.fight_art import character
 from ui.games.battle_fold.race_together import fits
+from ui.look import TARGET
 
 _KEY = "battle_fold.setup"
 _MODES = ("ghosts", "last")
@@ -29,6 +30,12 @@ _NUMBERS = {"life": (4, 5, 6, 8, 10), "souls": (3, 4, 5, 6, 8)}
 _HANDICAPS = (50, 75, 100, 125, 150, 200)
 _FINGERS = ("usual", "quick", "slow")
 _FREE = "free"
+_TILE = 48.0
+"""The most edge of a character that can be chosen, in logical pixels; all are in one row if they
+can."""
+_GAP = 4.0
+_BESIDE = 64.0 + 42.0
+"""What the page leaves free beside what is chosen for a seat."""
 _PRINTED = "ui.games.battle_fold.printed"
 
 
@@ -124,13 +131,14 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
     chosen = str(own["character"])
     taken = {str(each["character"]) for n, each in enumerate(choices.each) if n != seat} - {_FREE}
     label = words(f"{_KEY}.character.of", name=choices.names[seat])
+    side = max(TARGET, min(_TILE, (app.column - _BESIDE - 4 * _GAP) / 5))
     tiles: list[ft.Control] = [
-        _tile(app, label, name, name == chosen, name in taken,
+        _tile(app, side, label, name, name == chosen, name in taken,
               partial(_choose, choices, seat, "character", name))
         for name in (_FREE, *CHARACTERS)
     ]  # fmt: skip
     parts: list[ft.Control] = [
-        ft.Row(tiles, spacing=4, wrap=True, run_spacing=4),
+        ft.Row(tiles, spacing=_GAP, wrap=True, run_spacing=_GAP),
         prose(app, words(f"{_KEY}.character.{chosen}.note"), size=13, soft=True, phrases=True),
     ]
     handicap = int(own["handicap"])
@@ -145,7 +153,9 @@ def _choose(choices: Choices, seat: int, name: str, value: Any) -> None:
     choices.assign(seat, name, value)
 
 
-def _tile(app: AppContext, label: str, name: str, chosen: bool, taken: bool, do: Any) -> ft.Control:
+def _tile(
+    app: AppContext, side: float, label: str, name: str, chosen: bool, taken: bool, do: Any
+) -> ft.Control:
     """A character to be chosen; one that somebody else has chosen cannot be."""
     palette, words = app.look.palette, app.words
     key = f"{_KEY}.character.free" if name == _FREE else f"battle_fold.character.{name}"
@@ -153,12 +163,12 @@ def _tile(app: AppContext, label: str, name: str, chosen: bool, taken: bool, do:
     sign: ft.Control = (
         ft.Icon(ft.Icons.SHUFFLE, size=26, color=palette.soft)
         if name == _FREE
-        else character(name, 40)
+        else character(name, side - 8)
     )
     body = ft.Container(
         ft.Container(sign, opacity=0.35 if taken else 1),
-        width=48,
-        height=48,
+        width=side,
+        height=side,
         alignment=ft.Alignment.CENTER,
     )
     return press(
@@ -166,8 +176,8 @@ def _tile(app: AppContext, label: str, name: str, chosen: bool, taken: bool, do:
         words("shell.choice", label=label, option=said),
         None if taken else do,
         body,
-        width=48,
-        height=48,
+        width=side,
+        height=side,
         color=palette.raised if chosen else palette.surface,
         border=palette.accent if chosen else palette.thread,
         selected=chosen,

@@ -35,7 +35,6 @@ from ui.components.choice import Option, strip
 from ui.components.pictures import asset
 from ui.components.press import press
 from ui.components.prose import prose, title
-from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold import art
@@ -188,6 +187,10 @@ def _tile(
     )
 
 
+def _number(app: AppContext, number: int) -> ft.Control:
+    return prose(app, str(number), size=18, bold=True, no_wrap=True)
+
+
 def _none() -> int | None:
     return None
 
@@ -230,7 +233,7 @@ def _starts(
             continue
         name = words(f"{_KEY}.start", n=number + 1, space=space)
         tiles.append(
-            _tile(app, name, partial(tap, place), seat_chip(app, number, 30), number == moved)
+            _tile(app, name, partial(tap, place), _number(app, number + 1), number == moved)
         )
     return [
         title(app, words(f"{_KEY}.starts"), 16),

@@ -76,7 +76,7 @@ class RaceScreen(Screen):
         if attempt is None or state.phase not in ("reveal", "fold"):
             return None
         if self.pair:
-            same = attempt.seats == self.pair
+            same = set(attempt.seats) <= set(self.pair)
             return attempt.stage if same and attempt.number == self._round else None
         near = self.position.near
         if attempt.seats != (near,) or attempt.number != state.number or self.position.done[near]:
@@ -101,7 +101,8 @@ class RaceScreen(Screen):
         position, holder = self.position, self.props.holder
         state = position.state
         if self.pair:
-            if state.phase == "fold" and self.stage is None and not position.voided[position.near]:
+            seen = state.phase == "fold" and self.stage is None
+            if seen and self._left and not position.voided[self._left[0]]:
                 self._broken()  # the card lies there, and both have seen it
             return
         if state.phase != "fold" or holder != position.near:
@@ -127,12 +128,17 @@ class RaceScreen(Screen):
 
     def agree(self, seat: int) -> None:
         """One of the pair is ready; once both are it is counted down."""
-        if self.stage is None:
+        if self.stage is None and seat in self._left:
             self.agreed |= {seat}
-            if self.agreed == set(self.pair):
-                self._count_down(self.pair, False)
+            if self.agreed == set(self._left):
+                self._count_down(self._left, False)
             else:
                 self.changed()
+
+    @property
+    def _left(self) -> tuple[int, ...]:
+        """Those of the pair who are not done."""
+        return tuple([seat for seat in self.pair if not self.position.done[seat]])
 
     def _resume(self) -> None:
         """What was being folded without a clock lies there again."""
@@ -202,13 +208,15 @@ class RaceScreen(Screen):
         """The attempt was broken off: void the first time, given up the second. With one of two who
         fold at once the other one's is void as well."""
         position, near = self.position, self.position.near
-        seen = position.started[near] and not position.done[near]
         if self.pair:
             seen = position.state.phase == "fold" and self.stage != "counting"
-        seats = (self.pair or (near,)) if seen else ()
+        else:
+            seen = position.started[near] and not position.done[near]
+        seats = (self._left if self.pair else (near,)) if seen else ()
         self._end()
-        for seat in seats if position.voided[near] else seats[:1]:
-            self.act(GIVEN_UP if position.voided[near] else Void(), seat)
+        again = any(position.voided[seat] for seat in seats)
+        for seat in seats if again else seats[:1]:
+            self.act(GIVEN_UP if again else Void(), seat)
         self.changed()
 
     def _end(self) -> None:
@@ -291,9 +299,9 @@ class RaceScreen(Screen):
         self.asked = None
         if self.pair:
             if len(self.position.state.playing) == 2 and result.time is not None:
-                for other in self.pair:
+                for other in self._left:
                     self._results.setdefault(other, GIVEN_UP)
-            if len(self._results) < 2:
+            if len(self._results) < len(self._left):
                 self.changed()
                 return
         results = self._results

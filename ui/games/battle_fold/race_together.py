@@ -122,6 +122,9 @@ def _name(app: AppContext, seat: int) -> ft.Control:
 
 def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> list[ft.Control]:
     words = app.words
+    if screen.position.done[seat]:
+        told = words("battle_fold.race.done.told")
+        return [prose(app, told, size=13, soft=True, phrases=True, room=(_SIDE, 120))]
     if screen.stage is None:
         agreed = seat in screen.agreed
         text = words("battle_fold.race.agreed" if agreed else "battle_fold.race.start")

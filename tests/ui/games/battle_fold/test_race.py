@@ -368,6 +368,33 @@ async def test_with_others_beside_them_both_of_two_fold_to_their_end(clock: Seco
 
 
 @played
+async def test_of_two_face_to_face_who_are_done_none_starts_anew(clock: Seconds) -> None:
+    async with app(on_device(pair(2), pace="tap"), route=TABLE) as phone:
+        await both_start(phone, clock)
+        for name in ("Ana", "Bo"):
+            await phone.touch(phone.find(f"{name}: done"), 5, 5)
+        steps = kept(phone).steps
+        assert {step.seat for step in steps if step.seat >= 0} == {0, 1}
+        assert WORDS("battle_fold.race.done.told") in phone.texts()
+        assert "Start" not in phone.names("button")
+        assert not [step for step in steps if isinstance(step.action, Void)]
+
+
+@played
+async def test_who_of_two_is_left_folds_alone(clock: Seconds) -> None:
+    table = pair().settle().play(0, Folded(9_000, 0))
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(re.compile("m Bo$"))
+        assert isinstance(kept(phone).steps[2].action, Void)
+        assert phone.names("button").count("Start") == 1
+        await phone.tap("Start")
+        await clock.pass_by(phone, 3)
+        await phone.touch(phone.find("Bo: done"), 5, 5)
+        assert folded(phone)[-1].seat == 1
+        assert folded(phone)[-1].action.time is not None
+
+
+@played
 async def test_two_face_to_face_who_are_broken_off_get_another_card_once(clock: Seconds) -> None:
     async with app(on_device(pair()), route=TABLE) as phone:
         await both_start(phone, clock)
