@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, TimeoutError
 
 from engine import search
 from engine.game import CHANCE
-from engine.games.battle_fold.actions import Guard, TakeToken
+from engine.games.battle_fold.actions import Guard, Start, TakeToken, Void
 from engine.games.battle_fold.components import ITEMS
 from engine.games.battle_fold.folding import Fold, Packet, flat, folded
 from engine.games.battle_fold.solving import Solution, solutions
@@ -24,9 +24,10 @@ from pilot.browser import ANSWER, Phone, wait_until
 from pilot.player import NAMES
 from tests.browser.fingers import PAUSE, Fingers, Point
 from tests.browser.setting_up import choose, leave_home
-from tests.browser.stored import kept
+from tests.browser.stored import GO, kept, put_on_device
 from tests.ui.games.battle_fold.devices import Hands
 from ui.games.battle_fold.cloth import ACROSS, said
+from ui.stored.saved import Save, dump_save
 from ui.text import Words
 
 FLAT = flat(4, 4)
@@ -301,3 +302,40 @@ def run(doing: Coroutine[Any, Any, None]) -> None:
 def plain(name: str) -> str:
     """A name as Playwright reads it: each stretch of white space is one blank."""
     return " ".join(name.split())
+
+
+def put(phone: Phone, table: Table) -> None:
+    """Store a game and open it."""
+    put_on_device(phone, dump_save(Save("g", table.record(), {}, 1.0, table.seed), sealed=True))
+    phone.page.evaluate(GO)
+
+
+def done(phone: Phone, seat: int) -> list[Any]:
+    """What a seat has done."""
+    return [step.action for step in kept(phone).steps if step.seat == seat]
+
+
+def hardness(state: State, card: int) -> int:
+    """The least folds of a card on the first seat's cloth."""
+    return len(solutions(state.cloth(0), state.box.cards[card])[0].folds)
+
+
+def broken_off(phone: Phone, words: Words, card: int) -> None:
+    """The first seat’s attempt at a card is void, and it is told so; one as hard waits."""
+    wait_until(lambda: done(phone, 0) == [Start(), Void()])
+    phone.wait_for(words("battle_fold.race.broken"))
+    phone.find("button", words("battle_fold.race.start")).wait_for(timeout=ANSWER)
+    wait_until(lambda: kept(phone).state.cards[0] != -1)
+    state = kept(phone).state
+    assert state.broken[0] == card != state.cards[0]
+    assert hardness(state, state.cards[0]) == hardness(state, card)
+
+
+def start(phone: Phone, words: Words) -> int:
+    """Whoever has the phone is ready, and their card comes: its number."""
+    before = len(kept(phone).steps)
+    touch(phone, words("battle_fold.race.start"))
+    phone.find("button", words("battle_fold.race.done")).wait_for(timeout=ANSWER)
+    wait_until(lambda: len(kept(phone).steps) > before)
+    card: int = kept(phone).state.cards[0]
+    return card

@@ -13,6 +13,8 @@ const SETTLE = 190;
 const LANDING = 120;
 // Nothing stays on the page for longer without a finger, whatever has become of the app.
 const FORGOTTEN = 1500;
+// Pixels between where a finger went down for Flutter and for the page.
+const SAME = 24;
 // Room round the mat for a flap that hangs over, as a share of the mat.
 const ROOM = 0.45;
 
@@ -343,20 +345,42 @@ const letGo = (cloth, hold) => {
   settle(cloth, hold);
 };
 
+// The finger that went down there, wherever it is now.
 const near = (x, y) => {
-  const far = (finger) => Math.hypot(finger.clientX - x, finger.clientY - y);
-  return [...fingers.values()].sort((one, other) => far(one) - far(other))[0];
+  const far = ({ down }) => Math.hypot(down.clientX - x, down.clientY - y);
+  const [finger] = [...fingers.values()].sort((one, other) => far(one) - far(other));
+  return finger && far(finger) < SAME ? finger : null;
 };
 
-const take = ({ down, way, local, page }) => {
+// A second finger on the cloth folds under, or over where that is switched on.
+const second = (event) => {
+  for (const cloth of cloths.values()) {
+    const { hold } = cloth;
+    if (hold && hold.finger !== null && hold.finger !== event.pointerId) {
+      const [x, y] = onto(hold, event);
+      const { width, height, cell } = hold.cloth;
+      if (x > -cell && y > -cell && x < width + cell && y < height + cell) {
+        hold.under = !cloth.pictures.under;
+      }
+    }
+  }
+};
+
+const take = (told) => {
+  const { down, way, local, page } = told;
   const cloth = cloths.get(down);
   const finger = near(...page);
   if (!cloth?.pictures || !finger || !way) {
     return;
   }
+  if (cloth.loads !== cloth.loaded) {
+    cloth.asked = told; // of a packet whose pictures are still being drawn
+    return;
+  }
+  const { id } = finger;
   if (cloth.hold) {
-    const other = cloth.hold.finger !== null && cloth.hold.finger !== finger.pointerId;
-    if (other || (cloth.hold.finger === finger.pointerId && cloth.hold.way === way)) {
+    const other = cloth.hold.finger !== null && cloth.hold.finger !== id;
+    if (other || (cloth.hold.finger === id && cloth.hold.way === way)) {
       return;
     }
     hide(cloth);
@@ -378,50 +402,56 @@ const take = ({ down, way, local, page }) => {
     + `transform-origin:0 0;transform:matrix(${way},0,0,${way},${origin[0] - way * room},`
     + `${origin[1] - way * room})`;
   cloth.hold = {
-    cloth: pictures, canvas, way, origin, finger: finger.pointerId,
+    cloth: pictures, canvas, way, origin, finger: id,
     start: [Math.max(0, Math.min(width, x)), Math.max(0, Math.min(height, y))],
     under: pictures.under, found: { axis: 0, line: 0, way: 0 }, end: start, axis: 0,
   };
-  follow(cloth.hold, finger);
-};
-
-// A second finger on the cloth folds under, or over where that is switched on.
-const second = (event) => {
-  for (const cloth of cloths.values()) {
-    const { hold } = cloth;
-    if (hold && hold.finger !== null && hold.finger !== event.pointerId) {
-      const [x, y] = onto(hold, event);
-      const { width, height, cell } = hold.cloth;
-      if (x > -cell && y > -cell && x < width + cell && y < height + cell) {
-        hold.under = !cloth.pictures.under;
-      }
+  follow(cloth.hold, finger.now);
+  // What has come about before the app had heard of the finger.
+  for (const other of fingers.values()) {
+    if (other.down.timeStamp > finger.down.timeStamp) {
+      second(other.down);
     }
+  }
+  if (finger.lifted) {
+    fingers.delete(id);
+    letGo(cloth, cloth.hold);
   }
 };
 
 const touch = (event) => {
+  const id = event.pointerId;
   if (event.type === "pointerdown") {
     second(event);
-  } else if (!fingers.has(event.pointerId)) {
-    return;
+    fingers.set(id, { id, down: event, now: event, lifted: false });
+  } else if (fingers.has(id) && !fingers.get(id).lifted) {
+    fingers.get(id).now = event;
   }
-  fingers.set(event.pointerId, event);
   for (const { hold } of cloths.values()) {
-    if (hold?.finger === event.pointerId && event.type === "pointermove") {
+    if (hold?.finger === id && event.type === "pointermove") {
       follow(hold, event);
     }
   }
 };
 const lift = (event) => {
-  fingers.delete(event.pointerId);
+  const id = event.pointerId;
+  const finger = fingers.get(id);
+  fingers.delete(id);
+  let held = false;
   for (const cloth of cloths.values()) {
     const { hold } = cloth;
-    if (hold && hold.finger === event.pointerId) {
+    if (hold && hold.finger === id) {
+      held = true;
       if (event.type === "pointercancel") {
         hold.found = { ...hold.found, line: 0 };
       }
       letGo(cloth, hold);
     }
+  }
+  if (finger && !held && event.type === "pointerup") {
+    finger.lifted = true;
+    fingers.set(id, finger);
+    setTimeout(() => fingers.get(id) === finger && fingers.delete(id), FORGOTTEN);
   }
 };
 for (const kind of ["pointerdown", "pointermove"]) {
@@ -439,6 +469,7 @@ const load = async (told) => {
   const pictures = await prepared(told);
   if (mine === cloth.loads && cloths.get(told.load) === cloth) {
     cloth.pictures = pictures;
+    cloth.loaded = mine;
     say({ cloth: told.load, ready: true });
     const { hold } = cloth;
     if (hold && hold.finger === null) {
@@ -446,6 +477,11 @@ const load = async (told) => {
       if (hold.settled) {
         rest(cloth, hold, LANDING);
       }
+    }
+    const { asked } = cloth;
+    cloth.asked = null;
+    if (asked) {
+      take(asked);
     }
   }
 };

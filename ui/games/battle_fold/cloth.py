@@ -100,8 +100,8 @@ def Cloth(
             on_pan_down=begin,
             # Where the page draws the flap, the client sends no move.
             on_pan_update=heard if flap.learns else None if flap.carries else move,
-            # Without one the client would hear of no drag at all.
-            on_pan_end=_leave if flap.carries else lift,
+            # Without one the client would hear of no drag at all. A quick finger sends no move.
+            on_pan_end=lift if not flap.carries else flap.move if flap.learns else _leave,
         ),
     )
 

@@ -22,6 +22,7 @@ from ui.hooks import use_box, use_ear, use_state
 from ui.look import Look
 
 Point = tuple[float, float]
+Moved = ft.DragUpdateEvent[ft.GestureDetector] | ft.DragEndEvent[ft.GestureDetector]
 
 _numbers = count(1)
 
@@ -34,13 +35,13 @@ class Flap:
         carries: the page draws the flap and tells the fold.
         learns: how the cloth lies on the page is not known yet, so moves are still heard.
         down: a finger went down.
-        move: it has gone on.
+        move: it has gone on, or was lifted.
     """
 
     carries: bool
     learns: bool
     down: Callable[[ft.DragDownEvent[ft.GestureDetector]], None]
-    move: Callable[[ft.DragUpdateEvent[ft.GestureDetector]], None]
+    move: Callable[[Moved], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
         began.current = _point(event.local_position), _point(event.global_position)
         tell_finger(way)
 
-    def move(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+    def move(event: Moved) -> None:
         local, on_page = began.current
         here, there = _point(event.local_position), _point(event.global_position)
         same = sum((here[axis] - local[axis]) * (there[axis] - on_page[axis]) for axis in (0, 1))

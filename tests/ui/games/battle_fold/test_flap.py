@@ -84,6 +84,17 @@ async def test_python_hears_of_moves_until_the_page_knows_how_the_cloth_lies(pag
 
 
 @played
+async def test_a_finger_that_is_lifted_at_once_tells_how_the_cloth_lies_as_well(page: Page) -> None:
+    async with app(route=ROUTE) as phone:
+        await ready(phone, page)
+        drag = surface(phone)
+        await phone._gesture(drag, "pan_down", (30, 40))
+        await phone._gesture(drag, "pan_end", (90, 40))
+        assert page.last("down")["way"] == 1
+        assert page.last("down")["local"] == [30, 40]
+
+
+@played
 async def test_the_page_is_told_of_the_finger_and_tells_the_fold(page: Page) -> None:
     async with app(route=ROUTE) as phone:
         number = await ready(phone, page)
