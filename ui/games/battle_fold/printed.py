@@ -118,7 +118,7 @@ def Printed(app: AppContext, choices: Choices) -> ft.Control:
         words(_KEY),
         partial(show, not shown),
         _row(app, shown),
-        toggled=shown,
+        expanded=shown,
         border=app.look.palette.thread,
     )
     if not shown:
