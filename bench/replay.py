@@ -69,7 +69,7 @@ async def jumps(table: Table, count: int) -> list[tuple[float, int]]:
     rng, found = Random(2), []
     async with app(device, route="/replay/bench") as phone:
         for number in range(count + 3):
-            await phone.slide_to(rng.uniform(0, len(table.steps)))
+            await phone.slide_to(rng.random())
             if number >= 3:  # the first find what is drawn once
                 found.append((phone.seconds * 1000, phone.bytes))
     return found

@@ -331,6 +331,13 @@ class Phone:
         if lift:
             await self._gesture(surface, "horizontal_drag_end", path[-1])
 
+    async def slide_to(self, share: float) -> None:
+        """Put a finger down on the screen's bar of places, at this share of its length."""
+        bars = [c for c in self.controls() if isinstance(c, ft.Semantics) and c.slider]
+        surface: Any = bars[0].content
+        bar = surface.content
+        await self.drag(bars[0], (bar.width * share, bar.height / 2))
+
     def _surface(self, within: Any) -> ft.GestureDetector:
         return next(
             each.control
@@ -362,12 +369,6 @@ class Phone:
         self._session.apply_patch(box._i, {"value": text})
         await self.send(box, "change", text)
         await self.send(self.find(name, "textbox"), "blur")
-
-    async def slide_to(self, value: float) -> None:
-        """Drag the slider of the screen to a value."""
-        [slider] = [each for each in self.controls() if isinstance(each, ft.Slider)]
-        self._session.apply_patch(slider._i, {"value": value})
-        await self.send(slider, "change", value)
 
     async def key(self, key: str) -> None:
         """Press a key."""

@@ -8,6 +8,7 @@ import flet as ft
 
 from ui.components.press import icon_press, press
 from ui.components.prose import prose, status
+from ui.components.slide_bar import slide_bar
 from ui.components.story import tell
 from ui.context import AppContext
 from ui.look import TARGET
@@ -17,8 +18,12 @@ _TOLD = 40.0
 """Height of what is told, in logical pixels at normal text size."""
 _WAYS = 48.0
 """Height of the row of buttons, in logical pixels."""
-_SLIDER = 36.0
+_SLIDER = float(TARGET)
 """Height of the slider, likewise."""
+_PLACE = 78.0
+"""Width of the place in words, likewise."""
+_SIDE = 10.0
+"""Beside the slider, likewise."""
 _WIDEST = 560.0
 """Width of the panel on a wide page, likewise."""
 
@@ -60,29 +65,22 @@ def _told(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
 
 def _slider(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
     """Where this is among all steps; dragged, it goes there."""
-    palette, first = app.look.palette, walk.stops[0]
-    place = app.words("replay.place", n=walk.step - first, all=walk.last - first)
-    slider = ft.Slider(
-        value=walk.step,
-        min=first,
-        max=max(walk.last, first + 1),
-        disabled=walk.last == first,
-        active_color=palette.accent,
-        inactive_color=palette.thread,
-        thumb_color=palette.accent,
-        padding=ft.Padding.symmetric(horizontal=12),
-        on_change=lambda event: walk.near(event.control.value),
-        expand=True,
+    first = walk.stops[0]
+    now, last = walk.step - first, walk.last - first
+    place = app.words("replay.place", n=now, all=last)
+    room = _PLACE * app.look.scale
+    bar = slide_bar(
+        app,
+        place,
+        (now, last),
+        width - room - 2 * _SIDE,
+        lambda step: walk.near(first + step),
+        (walk.back, walk.on),
     )
+    text = prose(app, place, size=13, soft=True, room=(room - 8, 24), text_align=ft.TextAlign.END)
     return ft.Row(
-        [
-            ft.Semantics(label=place, expand=True, content=slider),
-            ft.Container(
-                prose(app, place, size=13, soft=True, no_wrap=True),
-                padding=ft.Padding.only(right=14),
-            ),
-        ],
-        width=width,
+        [bar, ft.Container(text, width=room, alignment=ft.Alignment.CENTER_RIGHT)],
+        width=width - 2 * _SIDE,
         height=_SLIDER,
         spacing=0,
     )
