@@ -41,6 +41,9 @@ SAID = """() => [...document.querySelectorAll('flt-semantics')].map((node) => [
 STILL = 250
 """Milliseconds in which no button comes or goes once all is drawn."""
 
+TURNS = 20
+"""So often it is looked whether that is so; while bots play it may never be."""
+
 
 def stroke(packet: Packet, fold: Fold) -> tuple[Point, Point]:
     """A finger's way that makes a fold: from one square over the line to where it comes to lie, as
@@ -184,12 +187,13 @@ class Taps(Hands):
 
     def names(self) -> list[str]:
         """The names of the buttons that can be pressed, once they stay as they are."""
-        found: list[str] = self.phone.page.evaluate(NAMES)
-        while True:
-            self.phone.page.wait_for_timeout(STILL)
+        found: list[str] = []
+        for _ in range(TURNS):
             before, found = found, self.phone.page.evaluate(NAMES)
             if before == found:
-                return [plain(name) for name in found]
+                break
+            self.phone.page.wait_for_timeout(STILL)
+        return [plain(name) for name in found]
 
     def sees(self, name: str) -> bool:
         """Whether a button of that name is there."""

@@ -16,7 +16,8 @@ def leave_home(phone: Phone, name: str) -> None:
     """Tap a button of the home screen, which can be there before the app that answers."""
     button = phone.find("button", name).first
     button.wait_for(timeout=START)
-    button.scroll_into_view_if_needed()
+    with suppress(Error):  # a page that is still being drawn may put another one in its place
+        button.scroll_into_view_if_needed()
     button.click(timeout=ANSWER)
 
 

@@ -78,7 +78,7 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
             _tell({"load": number, **_load(shown)})
 
     def let_go() -> None:
-        if listens:
+        if browser.page_listens():
             _tell({"drop": number})
 
     def hear(told: Mapping[str, Any]) -> None:
@@ -112,7 +112,9 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
 
     use_ear(begin if listens else None, hear)
     ft.use_effect(prepare, [shown, listens])
-    ft.use_effect(browser.fold_cloths if listens else browser.nothing, [], cleanup=let_go)
+    # A cloth may lie there before it is folded.
+    ft.use_effect(browser.fold_cloths if listens else browser.nothing, [listens])
+    ft.use_effect(browser.nothing, [], cleanup=let_go)
     return Flap(carries, not way, down, move)
 
 

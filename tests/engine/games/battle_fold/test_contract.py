@@ -119,7 +119,7 @@ def setup(seats: int, teams: tuple[int, ...] = (), **options: object) -> Setup[O
 def test_lively_games_keep_the_contract(seats: int, mode: str, examples: int) -> None:
     life = min(examples, 3)
     given = setup(seats, mode=mode, life=life, souls=life, side="blue" if seats == 3 else "green")
-    report = check(LIVELY, given, examples, seed=seats, deep_every=100, hide=hide)
+    report = check(LIVELY, given, examples, seed=seats, deep_every=250, hide=hide)
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
@@ -127,7 +127,7 @@ def test_lively_games_keep_the_contract(seats: int, mode: str, examples: int) ->
 @pytest.mark.parametrize("teams", TEAMS)
 def test_lively_team_games_keep_the_contract(teams: tuple[int, ...], examples: int) -> None:
     given = setup(4, teams, life=min(examples, 3))
-    check(LIVELY, given, examples, seed=5, deep_every=100, hide=hide)
+    check(LIVELY, given, examples, seed=5, deep_every=250, hide=hide)
 
 
 RACES = {
@@ -150,7 +150,7 @@ _LONG = pytest.mark.long("the contract in each way of the race; two of them are 
 )
 def test_each_way_of_the_race_keeps_the_contract(race: str, examples: int) -> None:
     given = setup(2 if examples == 1 else 4, life=min(examples, 2), **RACES[race])
-    check(LIVELY, given, examples, seed=7, deep_every=100, hide=hide)
+    check(LIVELY, given, examples, seed=7, deep_every=250, hide=hide)
 
 
 @pytest.mark.long("games in which nobody hurries last for fifty rounds")

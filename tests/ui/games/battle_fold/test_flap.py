@@ -11,6 +11,7 @@ import flet as ft
 import pytest
 
 from pilot.headless import Device, Phone, app, played
+from tests.ui.games.battle_fold.racing import TABLE, Seconds, on_device, racing
 from tests.ui.games.battle_fold.test_practice import ROUTE, shown, told
 from ui.device import browser
 from ui.games.battle_fold import flap
@@ -22,6 +23,7 @@ class Page:
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
         self.ear: Callable[[Any], None] = lambda _: None
+        self.fetched = 0
 
     def post(self, end: str, text: str) -> None:
         assert end == "cloth"
@@ -30,6 +32,9 @@ class Page:
     def hear(self, _: str, ear: Callable[[Any], None]) -> Callable[[], None]:
         self.ear = ear
         return browser.nothing
+
+    def fold_cloths(self) -> None:
+        self.fetched += 1
 
     def last(self, kind: str) -> dict[str, Any]:
         """The last that was told of a kind."""
@@ -45,7 +50,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
         post=made.post,
         hear=made.hear,
         nothing=browser.nothing,
-        fold_cloths=browser.nothing,
+        fold_cloths=made.fold_cloths,
     )
     monkeypatch.setattr(flap, "browser", stub)
     return made
@@ -130,3 +135,19 @@ async def test_the_page_forgets_a_cloth_that_is_gone(page: Page) -> None:
         number = await ready(phone, page)
         await phone.go("/")
         assert page.told[-1] == {"drop": number}
+
+
+@played
+async def test_cloths_that_lie_there_before_they_are_folded_are_the_pages_too(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Seconds(monkeypatch)
+    async with app(on_device(racing(race="together").settle()), route=TABLE) as phone:
+        assert not page.fetched
+        await phone.tap("Start")
+        await phone.tap("Start")
+        await clock.pass_by(phone, 3)
+        assert page.fetched == 2
+        loaded = {told["load"] for told in page.told if "load" in told}
+        dropped = {told["drop"] for told in page.told if "drop" in told}
+        assert len(loaded - dropped) == 2
