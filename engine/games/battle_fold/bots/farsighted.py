@@ -46,6 +46,8 @@ _WAYS: Final = 8
 """So many ways to fold are tried."""
 
 _Arm = TypeVar("_Arm")
+_Played = Generator[None, None, Scene]
+"""A round that is played on, in pieces."""
 
 
 class Farsighted:
@@ -55,7 +57,7 @@ class Farsighted:
         budget: rounds played on in a decision, at least 1.
     """
 
-    def __init__(self, budget: int = 300) -> None:
+    def __init__(self, budget: int = 200) -> None:
         self.budget = budget
 
     def think(
@@ -90,7 +92,7 @@ class Farsighted:
     def _best(
         self,
         arms: Sequence[_Arm],
-        play: Callable[[_Arm, Random], Scene],
+        play: Callable[[_Arm, Random], _Played],
         seat: int,
         rng: Random,
     ) -> Generator[None, None, tuple[_Arm, int]]:
@@ -105,7 +107,8 @@ class Farsighted:
                 seed = rng.random()
                 tried += 1
                 for number in left:
-                    totals[number] += outlook(play(arms[number], Random(seed)), seat)
+                    end = yield from play(arms[number], Random(seed))
+                    totals[number] += outlook(end, seat)
                     yield
             left = sorted(left, key=lambda number: -totals[number])[: (len(left) + 1) // 2]
         return arms[left[0]], tried
@@ -120,7 +123,7 @@ class Farsighted:
         free = tokens(view)
         scene, unseen = Scene(view), pile(view)
 
-        def play(number: int, chance: Random) -> Scene:
+        def play(number: int, chance: Random) -> _Played:
             new = imagined(scene, unseen, chance)
             numbers = {s: n for s, n in enumerate(view.tokens) if n != NO_TOKEN}
             rest = [n for n in free if n != number]
@@ -131,7 +134,7 @@ class Farsighted:
             took = view._replace(
                 queue=new.queue, tokens=tuple([numbers.get(s, 0) for s in range(view.seats)])
             )
-            return play_on(new, others_icons(took, seat, chance), chance)
+            return (yield from play_on(new, others_icons(took, seat, chance), chance))
 
         best, tried = yield from self._best(free, play, seat, rng)
         return token(TakeToken(best), best, free, reason("tried", n=tried))
@@ -139,10 +142,13 @@ class Farsighted:
     def _guard(self, view: State, seat: int, rng: Random) -> Thought:
         unseen = pile(view)
 
-        def play(spent: int, chance: Random) -> Scene:
+        def play(spent: int, chance: Random) -> _Played:
             new = imagined(answered(view, spent), unseen, chance)
             icons = others_icons(view, seat, chance)
-            return new if new.won else play_on(play_turn(new, chance), icons, chance)
+            if new.won:
+                return new
+            new = yield from play_turn(new, chance)
+            return (yield from play_on(new, icons, chance))
 
         best, tried = yield from self._best(range(most_guard(view) + 1), play, seat, rng)
         assert view.strike is not None, "an attack is under way"
@@ -168,24 +174,24 @@ def _left(plan: Plan, seat: int) -> float:
     return outlook(ended, seat)
 
 
-def _turn_played(view: State, seat: int) -> Callable[[Plan, Random], Scene]:
+def _turn_played(view: State, seat: int) -> Callable[[Plan, Random], _Played]:
     """Plays on from the end of a turn."""
     unseen = pile(view)
 
-    def play(plan: Plan, chance: Random) -> Scene:
+    def play(plan: Plan, chance: Random) -> _Played:
         new = imagined(plan.scene, unseen, chance)
         icons = others_icons(view, seat, chance)
         new.end()
-        return new if new.won else play_on(new, icons, chance)
+        return new if new.won else (yield from play_on(new, icons, chance))
 
     return play
 
 
-def _raced(view: State, seat: int) -> Callable[[Any, Random], Scene]:
+def _raced(view: State, seat: int) -> Callable[[Any, Random], _Played]:
     """Plays the round that comes of a way to fold."""
     scene, unseen = Scene(view), pile(view)
 
-    def play(chosen: Any, chance: Random) -> Scene:
+    def play(chosen: Any, chance: Random) -> _Played:
         new = imagined(scene, unseen, chance)
         times: dict[int, float] = {}
         ways: dict[int, Way | None] = {}
@@ -208,7 +214,7 @@ def _raced(view: State, seat: int) -> Callable[[Any, Random], Scene]:
                 icons[other] = board_icons(view.fighters[other])
             else:
                 icons[other] = None if own is None else icons_of(view, other, own.solution.shown)
-        return play_on(new, icons, chance)
+        return (yield from play_on(new, icons, chance))
 
     return play
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Generator
 from functools import cache
 from math import exp
 from random import Random
@@ -87,7 +88,7 @@ def imagined(scene: Scene, unseen: list[int], rng: Random) -> Scene:
     return new
 
 
-def play_turn(scene: Scene, rng: Random) -> Scene:
+def play_turn(scene: Scene, rng: Random) -> Generator[None, None, Scene]:
     """The turn under way to its end: in a duel the best one, else by rules of thumb."""
     seat = scene.seat
     while scene.item:
@@ -95,7 +96,9 @@ def play_turn(scene: Scene, rng: Random) -> Scene:
         if scene.pile:
             scene.hands[seat] += (rng.choice(scene.pile),)
     if len(scene.kinds) == 2:
-        return _best_turn(scene)
+        best = (yield from plans(scene, seat, _POSITIONS))[0].scene.copy()
+        best.end()
+        return best
     kind = scene.kinds[seat]
     for _ in range(_LONGEST):
         step = thumb(scene, rng)
@@ -105,19 +108,9 @@ def play_turn(scene: Scene, rng: Random) -> Scene:
     return scene
 
 
-def _best_turn(scene: Scene) -> Scene:
-    search = plans(scene, scene.seat, _POSITIONS)
-    while True:
-        try:
-            next(search)
-        except StopIteration as done:
-            best: Scene = done.value[0].scene.copy()
-            break
-    best.end()
-    return best
-
-
-def play_on(scene: Scene, icons: dict[int, Icons | None], rng: Random) -> Scene:
+def play_on(
+    scene: Scene, icons: dict[int, Icons | None], rng: Random
+) -> Generator[None, None, Scene]:
     """All turns that are still to come in a round.
 
     Args:
@@ -131,7 +124,7 @@ def play_on(scene: Scene, icons: dict[int, Icons | None], rng: Random) -> Scene:
             scene.queue = scene.queue[1:]
             continue
         scene.begin(seat, own)
-        scene = play_turn(scene, rng)
+        scene = yield from play_turn(scene, rng)
     return scene
 
 
