@@ -64,7 +64,7 @@ class Bold:
             return kept(KeepItem(ITEMS[item]), item)
         scene = Scene(view)
         step = thumb(scene, rng, clumsy=True)
-        return reasoned(scene, () if step is END else (step,))
+        return reasoned(scene, () if step == END else (step,))
 
 
 def certain(game: Game[Any, State, Action], view: State, seat: int) -> Choice | None:

@@ -13,6 +13,8 @@ from engine.games.battle_fold.bots.bold import certain
 from engine.games.battle_fold.bots.cloths import clock, rated
 from engine.games.battle_fold.bots.cunning import answered, holding
 from engine.games.battle_fold.bots.fingers import Way, card_of, done, taken
+from engine.games.battle_fold.bots.fingers import ways as ways_of
+from engine.games.battle_fold.bots.outlook import outlook
 from engine.games.battle_fold.bots.reasons import (
     folding,
     guarding,
@@ -24,7 +26,6 @@ from engine.games.battle_fold.bots.reasons import (
 from engine.games.battle_fold.bots.rounds import (
     icons_of,
     imagined,
-    likely,
     others_icons,
     pile,
     play_on,
@@ -33,7 +34,6 @@ from engine.games.battle_fold.bots.rounds import (
 )
 from engine.games.battle_fold.bots.scene import Scene
 from engine.games.battle_fold.bots.turns import Plan, plans
-from engine.games.battle_fold.bots.worth import worth
 from engine.games.battle_fold.components import ITEMS
 from engine.games.battle_fold.fighting import most_guard
 from engine.games.battle_fold.race import tokens
@@ -46,6 +46,8 @@ _WAYS: Final = 8
 """So many ways to fold are tried."""
 
 _Arm = TypeVar("_Arm")
+_Played = Generator[None, None, Scene]
+"""A round that is played on, in pieces."""
 
 
 class Farsighted:
@@ -55,7 +57,7 @@ class Farsighted:
         budget: rounds played on in a decision, at least 1.
     """
 
-    def __init__(self, budget: int = 300) -> None:
+    def __init__(self, budget: int = 200) -> None:
         self.budget = budget
 
     def think(
@@ -80,15 +82,17 @@ class Farsighted:
             return (yield from self._keep(view, seat))
         scene = Scene(view)
         found = yield from plans(scene, seat)
-        if not view.queue or scene.won:
+        if scene.won:
             return reasoned(scene, found[0].steps)
+        if not view.queue:
+            return reasoned(scene, max(found, key=lambda plan: _left(plan, seat)).steps)
         best, tried = yield from self._best(_ends(found), _turn_played(view, seat), seat, rng)
         return reasoned(scene, best.steps, reason("tried", n=tried))
 
     def _best(
         self,
         arms: Sequence[_Arm],
-        play: Callable[[_Arm, Random], Scene],
+        play: Callable[[_Arm, Random], _Played],
         seat: int,
         rng: Random,
     ) -> Generator[None, None, tuple[_Arm, int]]:
@@ -103,7 +107,8 @@ class Farsighted:
                 seed = rng.random()
                 tried += 1
                 for number in left:
-                    totals[number] += worth(play(arms[number], Random(seed)), seat)
+                    end = yield from play(arms[number], Random(seed))
+                    totals[number] += outlook(end, seat)
                     yield
             left = sorted(left, key=lambda number: -totals[number])[: (len(left) + 1) // 2]
         return arms[left[0]], tried
@@ -118,7 +123,7 @@ class Farsighted:
         free = tokens(view)
         scene, unseen = Scene(view), pile(view)
 
-        def play(number: int, chance: Random) -> Scene:
+        def play(number: int, chance: Random) -> _Played:
             new = imagined(scene, unseen, chance)
             numbers = {s: n for s, n in enumerate(view.tokens) if n != NO_TOKEN}
             rest = [n for n in free if n != number]
@@ -129,8 +134,7 @@ class Farsighted:
             took = view._replace(
                 queue=new.queue, tokens=tuple([numbers.get(s, 0) for s in range(view.seats)])
             )
-            play_on(new, others_icons(took, seat, chance), chance)
-            return new
+            return (yield from play_on(new, others_icons(took, seat, chance), chance))
 
         best, tried = yield from self._best(free, play, seat, rng)
         return token(TakeToken(best), best, free, reason("tried", n=tried))
@@ -138,13 +142,13 @@ class Farsighted:
     def _guard(self, view: State, seat: int, rng: Random) -> Thought:
         unseen = pile(view)
 
-        def play(spent: int, chance: Random) -> Scene:
+        def play(spent: int, chance: Random) -> _Played:
             new = imagined(answered(view, spent), unseen, chance)
             icons = others_icons(view, seat, chance)
-            if not new.won:
-                play_turn(new, chance)
-                play_on(new, icons, chance)
-            return new
+            if new.won:
+                return new
+            new = yield from play_turn(new, chance)
+            return (yield from play_on(new, icons, chance))
 
         best, tried = yield from self._best(range(most_guard(view) + 1), play, seat, rng)
         assert view.strike is not None, "an attack is under way"
@@ -163,26 +167,31 @@ def _ends(found: list[Plan]) -> list[Plan]:
     return found[:_PLANS]
 
 
-def _turn_played(view: State, seat: int) -> Callable[[Plan, Random], Scene]:
+def _left(plan: Plan, seat: int) -> float:
+    """What a plan leaves when the round is over with it."""
+    ended = plan.scene.copy()
+    ended.end()
+    return outlook(ended, seat)
+
+
+def _turn_played(view: State, seat: int) -> Callable[[Plan, Random], _Played]:
     """Plays on from the end of a turn."""
     unseen = pile(view)
 
-    def play(plan: Plan, chance: Random) -> Scene:
+    def play(plan: Plan, chance: Random) -> _Played:
         new = imagined(plan.scene, unseen, chance)
         icons = others_icons(view, seat, chance)
         new.end()
-        if not new.won:
-            play_on(new, icons, chance)
-        return new
+        return new if new.won else (yield from play_on(new, icons, chance))
 
     return play
 
 
-def _raced(view: State, seat: int) -> Callable[[Any, Random], Scene]:
+def _raced(view: State, seat: int) -> Callable[[Any, Random], _Played]:
     """Plays the round that comes of a way to fold."""
     scene, unseen = Scene(view), pile(view)
 
-    def play(chosen: Any, chance: Random) -> Scene:
+    def play(chosen: Any, chance: Random) -> _Played:
         new = imagined(scene, unseen, chance)
         times: dict[int, float] = {}
         ways: dict[int, Way | None] = {}
@@ -192,11 +201,8 @@ def _raced(view: State, seat: int) -> Callable[[Any, Random], Scene]:
                 way = chosen.way
                 folds = len(chosen.way.solution.folds)
             else:
-                folds = len(
-                    (
-                        way or likely(view.cloth(other), card_of(view, seat, other)).ways[0]
-                    ).solution.folds
-                )
+                seen = way or ways_of(view.cloth(other), card_of(view, seat, other))[0]
+                folds = len(seen.solution.folds)
             ways[other] = way
             times[other] = taken(clock(view, seat, other, folds), chance)
         order = sorted(times, key=lambda other: times[other])
@@ -208,8 +214,7 @@ def _raced(view: State, seat: int) -> Callable[[Any, Random], Scene]:
                 icons[other] = board_icons(view.fighters[other])
             else:
                 icons[other] = None if own is None else icons_of(view, other, own.solution.shown)
-        play_on(new, icons, chance)
-        return new
+        return (yield from play_on(new, icons, chance))
 
     return play
 

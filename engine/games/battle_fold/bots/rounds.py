@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Generator
 from functools import cache
+from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
 from engine.games.battle_fold.bots.fingers import Way, card_of, seen, ways
 from engine.games.battle_fold.bots.scene import END, Scene
 from engine.games.battle_fold.bots.thumb import thumb
+from engine.games.battle_fold.bots.turns import plans
 from engine.games.battle_fold.components import COPIES, ITEMS
 from engine.games.battle_fold.solving import meets
 from engine.games.battle_fold.state import HIDDEN, NO_TOKEN, Icons, State
@@ -17,10 +20,15 @@ from engine.games.battle_fold.turns import board_icons, cloth_icons
 
 _WRONG: Final = 0.06
 """How often others are thought to fold wrongly."""
-_EASY: Final = 0.7
-"""How much less likely each fold more makes a solution, beside the easiest: its logarithm."""
+_FOLD: Final = 1.2
+"""How much less likely each fold more makes a solution, beside the easiest: a logarithm."""
+_LIKED: Final = {"A": 2.0, "M": 0.75, "I": 0.9, "S": 1.5, "P": 1.2, "T": -1.5}
+_LIKED_BY_GHOSTS: Final = {"A": 2.25, "M": 1.0, "I": 0.0, "S": 0.0, "P": 0.0, "T": -1.2}
+"""How much more likely each icon makes it, likewise."""
 _LONGEST: Final = 60
 """No turn has more acts."""
+_POSITIONS: Final = 40
+"""So many positions of a turn are looked at where it is searched."""
 
 
 class Likely(NamedTuple):
@@ -31,11 +39,15 @@ class Likely(NamedTuple):
 
 
 @cache
-def likely(cloth: str, card: str) -> Likely:
-    """What somebody is likely to fold for a battle card."""
+def likely(cloth: str, card: str, ghost: bool) -> Likely:
+    """What somebody is likely to fold for a battle card: by few folds, and for good icons."""
     found = ways(cloth, card)
+    liked = _LIKED_BY_GHOSTS if ghost else _LIKED
     least = len(found[0].solution.folds)
-    weights = [2.0 ** ((least - len(way.solution.folds)) / _EASY) for way in found]
+    weights = [
+        exp(sum([liked[icon] for icon in way.icons]) - _FOLD * (len(way.solution.folds) - least))
+        for way in found
+    ]
     return Likely(found, tuple(weights))
 
 
@@ -43,7 +55,8 @@ def sampled(view: State, viewer: int, seat: int, rng: Random) -> Way | None:
     """What a seat may have folded, as another sees it; None for what is wrong."""
     if rng.random() < _WRONG:
         return None
-    found, weights = likely(view.cloth(seat), card_of(view, viewer, seat))
+    ghost = view.fighters[seat].fate == "ghost"
+    found, weights = likely(view.cloth(seat), card_of(view, viewer, seat), ghost)
     return rng.choices(found, weights)[0]
 
 
@@ -75,25 +88,33 @@ def imagined(scene: Scene, unseen: list[int], rng: Random) -> Scene:
     return new
 
 
-def play_turn(scene: Scene, rng: Random) -> None:
-    """The turn under way, by rules of thumb, to its end."""
+def play_turn(scene: Scene, rng: Random) -> Generator[None, None, Scene]:
+    """The turn under way to its end: in a duel the best one, else by rules of thumb."""
     seat = scene.seat
-    kind = scene.kinds[seat]
     while scene.item:
         scene.item -= 1
         if scene.pile:
             scene.hands[seat] += (rng.choice(scene.pile),)
+    if len(scene.kinds) == 2:
+        best = (yield from plans(scene, seat, _POSITIONS))[0].scene.copy()
+        best.end()
+        return best
+    kind = scene.kinds[seat]
     for _ in range(_LONGEST):
         step = thumb(scene, rng)
         scene.do(step)
-        if step is END or scene.won or scene.kinds[seat] != kind:
-            return
+        if step == END or scene.won or scene.kinds[seat] != kind:
+            break
+    return scene
 
 
-def play_on(scene: Scene, icons: dict[int, Icons | None], rng: Random) -> None:
+def play_on(
+    scene: Scene, icons: dict[int, Icons | None], rng: Random
+) -> Generator[None, None, Scene]:
     """All turns that are still to come in a round.
 
     Args:
+        scene: may be changed.
         icons: what each of those in the queue has; None for a wrong fold, which passes the turn.
     """
     while scene.queue and not scene.won:
@@ -103,7 +124,8 @@ def play_on(scene: Scene, icons: dict[int, Icons | None], rng: Random) -> None:
             scene.queue = scene.queue[1:]
             continue
         scene.begin(seat, own)
-        play_turn(scene, rng)
+        scene = yield from play_turn(scene, rng)
+    return scene
 
 
 def others_icons(view: State, seat: int, rng: Random) -> dict[int, Icons | None]:

@@ -15,9 +15,13 @@ from engine.games.battle_fold.bots.bold import Bold
 from engine.games.battle_fold.bots.cunning import Cunning
 from engine.games.battle_fold.bots.farsighted import Farsighted
 from engine.games.battle_fold.bots.fingers import FINGERS, done, ways
+from engine.games.battle_fold.bots.ground import GHOST, spaces_of
+from engine.games.battle_fold.bots.outlook import outlook
 from engine.games.battle_fold.bots.scene import Scene, action_of
 from engine.games.battle_fold.bots.turns import options
-from engine.games.battle_fold.components import OUTLINES
+from engine.games.battle_fold.bots.worth import worth
+from engine.games.battle_fold.box import STANDARD, words_of
+from engine.games.battle_fold.components import CHARACTERS, CLOTHS, OUTLINES, place_of
 from engine.games.battle_fold.solving import reachable
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.battle_fold.lively import LIVELY
@@ -32,6 +36,17 @@ LEVELS: dict[str, Bot] = {
 """The third thinks as it does in a game, but for less long."""
 
 TEAMS = (1, 1, 2, 2)
+PRINTED = "; ".join(
+    [
+        *(
+            " ".join((name, *words_of(STANDARD, other)))
+            for name, other in zip(CHARACTERS, reversed(CHARACTERS), strict=True)
+        ),
+        "green c3",
+        "starts b1 e2 d5 a4",
+        "cards MA M? I? S? MS? AI? IS? AA? MIS? AST? MMA?",
+    ]
+)
 
 
 def start(seats: int, teams: bool = False, fingers: Any = "usual", **more: Any) -> State:
@@ -95,6 +110,39 @@ def test_whole_games_of_every_race_are_legal(level: str, race: Any, checked: boo
         whole(level, start(seats, race=race, checked=checked), seats)
     whole(level, start(4, teams=True, race=race, checked=checked), 5)
     whole(level, start(4, mode="last", side="blue", race=race, checked=checked), 6)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_games_with_a_printed_box_go_by_what_is_printed(level: str, seats: int) -> None:
+    # Every cloth is another character's, and a fold that is right on no printed one is refused.
+    state = start(seats, printed=PRINTED, checked=True, life=2, souls=2)
+    assert spaces_of(Scene(state).ground.circles) == [place_of("c3")]
+    assert state.cloth(0) == CLOTHS["assassin"]
+    whole(level, state, seats)
+
+
+def test_an_outlook_is_a_chance_and_rises_with_what_is_good() -> None:
+    for seats in (3, 4):
+        scene = Scene(start(seats))
+        scene.kinds[2], scene.lives[2] = GHOST, 0
+        before = [outlook(scene, seat) for seat in range(seats)]
+        assert sum(before) == pytest.approx(1)
+        scene.lives[0] -= 3
+        assert outlook(scene, 0) < before[0]
+        scene.souls[2] += 2
+        assert before[2] < outlook(scene, 2) < 1
+        scene.won = (2,)
+        assert [outlook(scene, seat) for seat in (0, 2)] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "more", [{"seats": 2}, {"seats": 4, "teams": True}, {"seats": 4, "mode": "last"}]
+)
+def test_where_there_are_no_ghosts_what_stands_on_the_table_counts(more: Any) -> None:
+    scene = Scene(start(**more))
+    scene.lives[0] -= 2
+    assert outlook(scene, 0) == worth(scene, 0)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,0 +1,69 @@
+"""What a position between two rounds is worth: what the third level has learned from games of bots,
+while the second weighs what stands on the table.
+
+Where three or four fight for themselves lives say little while all live, and the first ghost is
+often ahead of those that still have to deal with each other. The numbers follow a logistic
+regression on who won 1,700 games of the second and the third level, by the positions between their
+rounds; rounded, and a life is held to be worth something always, which the fit does not say.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import Final
+
+from engine.games.battle_fold.bots.ground import GHOST, GONE, STEPS
+from engine.games.battle_fold.bots.scene import Scene
+from engine.games.battle_fold.bots.worth import worth
+
+_GHOST: Final = 0.6
+"""What being a ghost is worth, beside the living without life."""
+_EARLY: Final = 0.5
+"""And more while three still live."""
+_SOULS: Final = 1.6
+_MANY: Final = 0.75
+"""All souls, and their square: the last ones count more."""
+_LIFE: Final = 0.06
+_SHIELD: Final = 0.09
+_CARD: Final = 0.05
+_DUEL: Final = 0.7
+"""The logarithm of lives when two are left; what a ghost's souls are worth more then."""
+_NEAR: Final = (0.45, 0.4, 0.22, 0.0, 0.0)
+"""The living with somebody within reach after so many steps."""
+_HAUNTS: Final = (0.3, 0.2, 0.0, 0.0, 0.0)
+"""A ghost likewise."""
+
+
+def outlook(scene: Scene, seat: int) -> float:
+    """About how likely a seat is to win after the round that was played on, 0..1."""
+    seats = len(scene.kinds)
+    if scene.won or seats == 2 or scene.teams or scene.leaves:
+        return worth(scene, seat)
+    living = sum([kind < GHOST for kind in scene.kinds])
+    chances = [
+        0.0 if scene.kinds[each] == GONE else exp(_strength(scene, each, living))
+        for each in range(seats)
+    ]
+    return chances[seat] / sum(chances)
+
+
+def _strength(scene: Scene, seat: int, living: int) -> float:
+    """The logarithm of a chance to win."""
+    steps = _soonest(scene, seat)
+    if scene.kinds[seat] == GHOST:
+        souls = scene.souls[seat] / scene.goal
+        early = _EARLY if living > 2 else _DUEL * souls
+        return _GHOST + early + _SOULS * souls + _MANY * souls * souls + _HAUNTS[steps]
+    lives = scene.lives[seat]
+    found = _LIFE * lives + _SHIELD * scene.shields[seat] + _CARD * len(scene.hands[seat])
+    if living == 2:
+        found += _DUEL * log(lives + 0.5)
+    return found + _NEAR[steps]
+
+
+def _soonest(scene: Scene, seat: int) -> int:
+    """The steps after which somebody is within a seat's reach."""
+    kinds, places = scene.kinds, scene.places
+    near = scene.ground.near[kinds[seat]][places[seat]]
+    others = enumerate(kinds)
+    return min([STEPS, *(near[places[n]] for n, kind in others if kind < GHOST and n != seat)])
