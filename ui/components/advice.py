@@ -14,6 +14,12 @@ from ui.context import AppContext
 from ui.hooks import memo, use_state
 from ui.look import TARGET
 
+_AROUND = 14.0 + 4 + 22 + TARGET + 8
+"""Of the box's width what is not for words: padding, border, bulb, cross and what parts them."""
+
+_WHY = 4.2
+"""How wide the button is that asks further, in ems."""
+
 
 def use_hint(screen: Screen, hinted: Choice | None) -> None:
     """Take a hint into the hand of a screen when it comes, unless the hand was touched since it
@@ -41,7 +47,9 @@ def advised(
     parts = [part]
     if advice is not None and advice.reasons:
         box = ft.Container(
-            Advice(app, _said(app, advice.reasons), _said(app, advice.why), on_read),
+            Advice(
+                app, _said(app, advice.reasons), _said(app, advice.why), on_read, (width, height)
+            ),
             left=0,
             right=0,
             top=0 if top else None,
@@ -61,22 +69,29 @@ def _said(app: AppContext, reasons: Sequence[Reason]) -> str:
 
 @memo
 @ft.component
-def Advice(app: AppContext, text: str, why: str, on_read: Callable[[], None]) -> ft.Control:
+def Advice(
+    app: AppContext, text: str, why: str, on_read: Callable[[], None], room: tuple[float, float]
+) -> ft.Control:
     """The box; a screen reader says it when it comes.
 
     Args:
         text: the reason that needs no counting.
         why: what else speaks for it and how it was found, at a tap more; empty for nothing.
         on_read: puts the box away.
+        room: width and height that there are for it; long words shrink to fit.
     """
     palette, words = app.look.palette, app.words
     asked, ask = use_state(str)
+    more = bool(why) and asked != text
     shown = words.sentences(text, why) if asked == text else text
+    width, height = room
+    inner = width - _AROUND - (app.look.size(14) * _WHY + 20 if more else 0), height - 12
+    said = prose(app, shown, size=14, room=inner)
     row: list[ft.Control] = [
         ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
-        ft.Semantics(live_region=True, content=prose(app, shown, size=14), expand=True),
+        ft.Semantics(live_region=True, content=said, expand=True),
     ]
-    if why and asked != text:
+    if more:
         name = words("table.hint.why")
         label = prose(app, name, size=14, bold=True, color=palette.accent, no_wrap=True)
         inside = ft.Container(
