@@ -67,6 +67,18 @@ def _said(app: AppContext, reasons: Sequence[Reason]) -> str:
     return words.sentences(*(words(reason.key, **reason.args) for reason in reasons))
 
 
+def inner(room: tuple[float, float], size: float, more: bool) -> tuple[float, float]:
+    """Width and height that there are for the words of the box.
+
+    Args:
+        room: width and height that there are for the box, in logical pixels.
+        size: of the letters.
+        more: there is the button that asks further.
+    """
+    width, height = room
+    return width - _AROUND - (_WHY * size + 20 if more else 0), height - 12
+
+
 @memo
 @ft.component
 def Advice(
@@ -84,9 +96,7 @@ def Advice(
     asked, ask = use_state(str)
     more = bool(why) and asked != text
     shown = words.sentences(text, why) if asked == text else text
-    width, height = room
-    inner = width - _AROUND - (app.look.size(14) * _WHY + 20 if more else 0), height - 12
-    said = prose(app, shown, size=14, room=inner)
+    said = prose(app, shown, size=14, room=inner(room, app.look.size(14), more))
     row: list[ft.Control] = [
         ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
         ft.Semantics(live_region=True, content=said, expand=True),
