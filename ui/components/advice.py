@@ -96,7 +96,9 @@ def Advice(
     asked, ask = use_state(str)
     more = bool(why) and asked != text
     shown = words.sentences(text, why) if asked == text else text
-    said = prose(app, shown, size=14, room=inner(room, app.look.size(14), more))
+    space = inner(room, app.look.size(14), more)
+    # Where even small letters have no room, nothing is left out.
+    said = prose(app, shown, size=14, room=space, max_lines=None)
     row: list[ft.Control] = [
         ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
         ft.Semantics(live_region=True, content=said, expand=True),
