@@ -60,7 +60,7 @@ _ARGUMENTS = {
     # Why a bot would choose an action.
     "reason.covers": "cells points",
     "reason.income": "n",  # buttons of income until the end
-    "reason.quick": "n",  # spaces of time
+    "reason.quick": "n",  # spaces of time, few
     "reason.again": _NONE,  # the turn does not pass
     "reason.marker": "n",  # buttons that the income markers on the way pay
     "reason.leather": "space",  # reaches the leather patch there
@@ -78,6 +78,17 @@ _ARGUMENTS = {
     "reason.beats": "n patch",  # looking so many actions ahead, it is better than that patch
     "reason.beats_advancing": "n",
     "reason.foresight": "n",  # looking so many actions ahead, it comes out best
+    # What that does and costs in numbers, each in a few words.
+    "counts.covers": "cells points",
+    "counts.pays": "n",  # buttons, the price
+    "counts.free": _NONE,  # no price
+    "counts.advances": "n",  # buttons for the spaces moved
+    "counts.income": "n",  # buttons until the end
+    "counts.time": "n",  # spaces
+    "counts.marker": "n",  # buttons that the income markers on the way pay
+    "counts.again": _NONE,
+    "counts.leather": "space",
+    "counts.square": "n",  # cells that are missing then
     # The score, and what ended the game.
     "score.buttons": "amount points",
     "score.bonus": "amount points",

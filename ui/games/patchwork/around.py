@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import cast
 
 import flet as ft
@@ -26,12 +27,41 @@ from ui.hooks import memo, use_parts
 _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What is in the hand, and what of a hint: equal wherever the patch lies.
+
+    Attributes:
+        step: of the game.
+        patch: in the hand, or None.
+        problem: why it cannot be sewn on as it lies; empty if it can.
+        advised: a hint has brought it, or advises with empty hands to advance, and nothing was
+            touched since.
+        hints: a hint is to be had.
+        asked: one is being thought of.
+        came: how many have come into the hand.
+    """
+
+    step: int
+    patch: int | None
+    problem: str = ""
+    advised: bool = False
+    hints: bool = False
+    asked: bool = False
+    came: int = 0
+
+    @property
+    def lit(self) -> int | None:
+        """The patch of the market that a hint advises to take."""
+        return self.patch if self.advised and self.patch != LEATHER else None
+
+
 @memo
 @ft.component
 def Above(
     app: AppContext,
     lying: tuple[Position, Since],
-    patch: int | None,
+    chosen: tuple[int | None, bool],
     size: Measures,
     look: TrackLook,
     screen: PatchworkScreen,
@@ -40,12 +70,12 @@ def Above(
 
     Args:
         lying: the position, and what the rival did since the side in front acted.
-        patch: in the hand, or None.
+        chosen: the patch in the hand, or None; and whether a hint advises that, or to advance.
         look: of the track.
     """
     position, since = lying
     came = None if since.start is None else (1 - position.own, since.start)
-    way = track(app, look, size.track, position.state, _marks(position, patch), came)
+    way = track(app, look, size.track, position.state, _marks(position, *chosen), came)
     return way if size.both else column(size, rival(app, lying, size, screen), way)
 
 
@@ -70,14 +100,18 @@ def rival(
     )
 
 
-def _marks(position: Position, patch: int | None) -> tuple[Mark, ...]:
-    """Where the choices lead; with a patch in the hand, where that one leads."""
+def _marks(position: Position, patch: int | None, advised: bool) -> tuple[Mark, ...]:
+    """Where the choices lead; with a patch in the hand, where that one leads, and where advancing
+    leads if a hint advises that."""
     found: list[Mark] = []
+    alone = advised and patch is None
     if position.advance is not None:
-        found.append(Mark(position.advance.way.space, _ARROW, shown=patch is None))
+        found.append(Mark(position.advance.way.space, _ARROW, alone, patch is None))
     for number, offer in enumerate(position.offers if position.moves else (), 1):
         chosen = patch == offer.patch
-        found.append(Mark(offer.way.space, str(number), chosen, chosen or patch is None))
+        found.append(
+            Mark(offer.way.space, str(number), chosen, chosen or (patch is None and not alone))
+        )
     return tuple(found)
 
 
@@ -86,40 +120,37 @@ def _marks(position: Position, patch: int | None) -> tuple[Mark, ...]:
 def Below(
     app: AppContext,
     position: Position,
-    step: int,
-    patch: int | None,
-    problem: str,
+    held: Held,
     size: Measures,
     screen: PatchworkScreen,
 ) -> ft.Control:
     """The market, or the controls of the patch in the hand; and what can be done now.
 
-    What was shown once stays built, so that taking a patch up and putting it back are quick.
-
-    Args:
-        patch: in the hand, or None.
-        problem: why it cannot be sewn on as it lies; empty if it can.
+    What was shown once stays built, so that taking a patch up and putting it back are quick. What
+    a hint brings is shown in the market until it is touched.
     """
-    parts = {"market": _market(app, position, size, screen)}
+    patch, lit = held.patch, held.lit
+    parts = {"market": _market(app, position, lit, size, screen)}
     if patch is not None:
         offer = position.offer(patch)
-        line = foot.HeldLine(app, patch, offer, problem, size.column, key="held")
+        line = foot.HeldLine(app, patch, offer, held.problem, size.column, key="held")
         parts["hand"] = _controls(app, line, patch != LEATHER, size, screen)
     way, go = "nothing", cast("ft.Control", ft.Container(height=size.foot))
-    button = _button(app, position, step, patch, problem)
+    button = _button(app, position, held)
     if button is not None:
-        way = way_of(button.phase)
-        go = Foot(app, button, screen.pressed, None, False, size.column, size.foot)
-    over = use_parts(parts, "market" if patch is None else "hand")
+        way, hint = way_of(button.phase), screen.ask if held.hints else None
+        go = Foot(app, button, screen.pressed, hint, held.asked, size.column, size.foot)
+    over = use_parts(parts, "market" if patch is None or patch == lit else "hand")
     return column(size, *over, *use_parts({way: go}, way))
 
 
 def _market(
-    app: AppContext, position: Position, size: Measures, screen: PatchworkScreen
+    app: AppContext, position: Position, lit: int | None, size: Measures, screen: PatchworkScreen
 ) -> ft.Control:
     choose = screen.choose if position.moves else None
     circle = position.state.circle
-    return Market(app, size.column, size.strip, size.grid, circle, position.offers, choose)
+    shape = size.column, size.strip, size.grid
+    return Market(app, shape, circle, position.offers, lit, choose)
 
 
 def _controls(
@@ -139,14 +170,16 @@ def _controls(
     )
 
 
-def _button(
-    app: AppContext, position: Position, step: int, patch: int | None, problem: str
-) -> Button | None:
+def _button(app: AppContext, position: Position, held: Held) -> Button | None:
     """What makes the move; after the end, what shows the result again."""
-    if patch is not None:
-        return foot.commit(app, step, patch, problem)
+    step = held.step
+    if held.patch is not None:
+        button = foot.commit(app, step, held.patch, held.problem)
+        return replace(button, hints=held.came)
     if position.advance is not None:
-        return foot.advance(app, step, position.advance)
+        button = foot.advance(app, step, position.advance)
+        icon = ft.Icons.LIGHTBULB if held.advised else button.icon
+        return replace(button, icon=icon, hints=held.came)
     if position.state.phase == "automa":
         return foot.reveal(app, step)
     return foot.result(app, step) if position.state.phase == "over" else None

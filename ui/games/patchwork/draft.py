@@ -43,6 +43,7 @@ __all__ = [
     "move_to",
     "moved",
     "nudge",
+    "of_action",
     "pick_leather",
     "pick_up",
     "turn",
@@ -151,6 +152,15 @@ def pick_leather(state: State) -> Ghost:
     free = [cell for cell in range(SIDE * SIDE) if not quilt >> cell & 1]
     cell = max(free, key=lambda cell: touch(quilt, (cell,)))
     return Ghost(LEATHER, 0, *divmod(cell, SIDE))
+
+
+def of_action(action: Action) -> Ghost | None:
+    """The draft whose action that is; none to advance."""
+    if isinstance(action, Buy):
+        return Ghost(action.patch, *place_of(action))
+    if isinstance(action, PlaceLeather):
+        return Ghost(LEATHER, 0, *divmod(action.cell, SIDE))
+    return None
 
 
 def action(draft: Ghost) -> Action:

@@ -140,15 +140,24 @@ class HandScreen(Screen, ABC):
             self.ways[way]()
 
     def _hold(self, draft: Ghost | None) -> None:
-        if not self.alive:
-            return
-        before = self.patch, self.problem
+        """What somebody does with the hand."""
+        if self.alive:
+            before = self._around
+            self.touched()
+            self._put(draft)
+            if before == self._around:
+                self.draw_ghost()
+            else:
+                self.changed()
+
+    @property
+    def _around(self) -> object:
+        """What more than the ghost is drawn from."""
+        return self.patch, self.problem
+
+    def _put(self, draft: Ghost | None) -> None:
         self._lie(draft)
         self._keep(Taken(self.position.state.turn, draft))
-        if before == (self.patch, self.problem):
-            self.draw_ghost()
-        else:
-            self.changed()
 
     def _lie(self, draft: Ghost | None) -> None:
         self.draft, self.blocked, self.problem = draft, (), ""

@@ -18,6 +18,7 @@ _NEAR = 102.0
 _FAR = 66.0
 _HEIGHT = 116.0
 _TOKEN = 22.0
+_FRAME = 4.0
 _NEAR_GRID, _FAR_GRID = 150.0, 84.0
 """What the widths are made for; a higher strip has wider cards."""
 
@@ -66,9 +67,10 @@ def _Near(
     number: int,
     patch: int,
     reason: str,
+    lit: bool,
     on_choose: Callable[[int], None] | None,
 ) -> ft.Control:
-    """A patch that may be taken next, or why not."""
+    """A patch that may be taken next, or why not; in a frame if a hint advises it."""
     palette = app.look.palette
     width = _NEAR * max(1.0, height / _HEIGHT)
     key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
@@ -90,6 +92,13 @@ def _Near(
         width=width,
         height=height,
     )
+    if lit:
+        edge = ft.Border.all(_FRAME, palette.accent)
+        inner.controls.append(
+            ft.Container(
+                left=0, top=0, width=width, height=height, border=edge, border_radius=12, key="lit"
+            )
+        )
     return press(
         app,
         name,
@@ -99,6 +108,7 @@ def _Near(
         height=height,
         color=palette.surface,
         border=palette.thread if reason else palette.accent,
+        selected=True if lit else None,
     )
 
 
@@ -173,21 +183,23 @@ def _near_height(width: float) -> float:
 @ft.component
 def Market(
     app: AppContext,
-    width: float,
-    height: float,
-    grid: bool,
+    size: tuple[float, float, bool],
     circle: tuple[int, ...],
     offers: tuple[Offer, ...],
+    lit: int | None,
     on_choose: Callable[[int], None] | None,
 ) -> ft.Control:
     """The strip.
 
     Args:
-        grid: the height is enough to spread the whole circle out in rows.
+        size: width, height, and whether the height is enough to spread the whole circle out in
+            rows.
         circle: patches clockwise from the neutral token.
         offers: what the player to move may think of taking; empty while nobody may.
+        lit: the patch that a hint advises to take, if any.
         on_choose: a patch was tapped; None while it is the Automa's turn.
     """
+    width, height, grid = size
     tall, low = (_near_height(width), _FAR_GRID) if grid else (height, height)
     near: list[ft.Control] = []
     for number, offer in enumerate(offers, 1):
@@ -198,7 +210,8 @@ def Market(
         # A place keeps its button whichever patch lies there: one that is changed costs less than
         # one that goes and one that comes.
         key = f"near{number}"
-        near.append(_Near(app, tall, number, offer.patch, reason, on_choose, key=key))
+        chosen = offer.patch == lit
+        near.append(_Near(app, tall, number, offer.patch, reason, chosen, on_choose, key=key))
     far = [_Far(app, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
     token = ft.Container(
         picture("needle", _TOKEN),

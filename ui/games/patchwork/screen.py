@@ -1,11 +1,15 @@
-"""What taps at the table do that no keeper has: patches by number, the other side, the card."""
+"""What taps at the table do that no keeper has: patches by number, the other side, the card, and
+hints."""
 
 from __future__ import annotations
 
 from functools import partial
 
+from engine.bot import Choice
+from engine.games.patchwork.actions import Action
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import LEATHER
+from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.hand import HandScreen
 from ui.games.patchwork.market import patch_words
 from ui.games.patchwork.panels import side_words
@@ -21,6 +25,7 @@ class PatchworkScreen(HandScreen):
     def __init__(self, read_to: int) -> None:
         super().__init__()
         self.read_to = read_to
+        self._advised: Choice | None = None
         self.keys |= {str(number + 1): partial(self._choose_at, number) for number in range(3)}
 
     @property
@@ -35,6 +40,27 @@ class PatchworkScreen(HandScreen):
         what = words("patchwork.leather") if leather else patch_words(self.app, draft.patch)
         spot = words("patchwork.ghost", patch=what, row=draft.row + 1, column=draft.column + 1)
         return words.sentences(text, spot, self.problem)
+
+    def advise(self, action: Action) -> None:
+        """The hint of now comes into the hand; to advance, nothing is in it."""
+        self._advised = self.props.hinted
+        self._put(drafts.of_action(action))
+        self.changed()
+
+    def touched(self) -> None:
+        """The hand is no longer as a hint has left it, and none is waited for."""
+        super().touched()
+        self._advised = None
+
+    @property
+    def advice(self) -> Choice | None:
+        """The hint whose reasons are shown: that which is in the hand as it came."""
+        hinted = super().advice
+        return hinted if hinted is self._advised else None
+
+    @property
+    def _around(self) -> object:
+        return super()._around, self.advice
 
     def open_rival(self) -> None:
         """The other quilt, or what the Automa has."""

@@ -11,6 +11,7 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import AUTOMA, State
 from ui.board_props import BoardProps
+from ui.components.advice import advised, use_hint
 from ui.components.arrange import EDGE, Parts, arrange
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
@@ -20,8 +21,8 @@ from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
-from ui.games.patchwork.around import Above, Below, rival
-from ui.games.patchwork.measures import measure
+from ui.games.patchwork.around import Above, Below, Held, rival
+from ui.games.patchwork.measures import Measures, measure
 from ui.games.patchwork.panels import OwnPanels
 from ui.games.patchwork.position import Position, read
 from ui.games.patchwork.quilt import Workbench
@@ -43,9 +44,10 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     screen = use_screen(lambda: PatchworkScreen(view.step), app, props)
     held = use_entered(app, props, view.step, drafts.dump, drafts.load, drafts.REST)
     screen.take_up(layers, position, held.at(view.step), partial(held.put, view.step))
+    use_hint(screen, props.hinted)
     size = measure(app.width, app.height, app.look.scale, both=not position.solo)
     title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
-    track, patch = shape(props.appearance), screen.patch
+    track, hand = shape(props.appearance), _hand(screen)
     since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])
     body = arrange(
         size,
@@ -58,14 +60,21 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
                 _TOPICS.get(state.phase, "turn"),
                 size.column + 2 * EDGE,
             ),
-            above=Deferred(Above, app, position, (position, since), patch, size, track, screen),
+            above=Deferred(
+                Above,
+                app,
+                position,
+                (position, since),
+                (hand.patch, hand.advised),
+                size,
+                track,
+                screen,
+            ),
             board=(
-                Workbench(app.look, own, state.sides[own].placed, size.cell, screen),
+                _quilt(app, own, size, screen),
                 OwnPanels(app, position.facts[own], position.solo, size.under, size.own),
             ),
-            below=Deferred(
-                Below, app, position, position, view.step, patch, screen.problem, size, screen
-            ),
+            below=Deferred(Below, app, position, position, hand, size, screen),
             # In the same message as the own: else one quilt would be there twice meanwhile.
             beside=rival(app, (position, since), size, screen) if size.both else None,
             # Each side's quilt keeps its place.
@@ -85,6 +94,33 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
             said=sentences(app, decisive(props.view.standings, position.solo)),
         ),
     )
+
+
+def _hand(screen: PatchworkScreen) -> Held:
+    """What is in the hand, and what of hints."""
+    props = screen.props
+    return Held(
+        props.view.step,
+        screen.patch,
+        screen.problem,
+        screen.advice is not None,
+        props.hints,
+        props.asked,
+        screen.hints,
+    )
+
+
+def _quilt(app: AppContext, own: int, size: Measures, screen: PatchworkScreen) -> ft.Control:
+    """The own quilt, and over the half of it that is free of the ghost the reasons of a hint."""
+    placed = screen.position.state.sides[own].placed
+    bench = Workbench(app.look, own, placed, size.cell, screen)
+    if not screen.hints:
+        # Not laid under a box that nobody has asked for: every tap would send a level more.
+        return bench
+    middle = ft.Container(bench, width=size.under, height=size.quilt, alignment=ft.Alignment.CENTER)
+    draft = screen.draft
+    low = draft is not None and draft.row + draft.height / 2 > drafts.SIDE / 2
+    return advised(app, middle, screen.advice, screen.put_away, size.under, size.quilt, low)
 
 
 def _own(props: BoardProps, state: State) -> int:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.bot import Choice, Reason, Thought
+from engine.bot import Reason, Thought
 from engine.game import Game
 from engine.games.patchwork.actions import Action, Advance, Buy
-from engine.games.patchwork.bots.reasons import reason, reasons
+from engine.games.patchwork.bots.reasons import explain, reason
 from engine.games.patchwork.bots.search import Search
 from engine.games.patchwork.state import State
 from engine.refs import Ref
 
 _PLACES = 4
 _DEEPEST = 30
+_NEXT = 2
+"""Looking no further than so many actions is nothing to speak of."""
 
 
 class Master:
@@ -35,24 +37,20 @@ class Master:
         found = yield from search.deepen(root, _DEEPEST)
         yield
         action = found[0].action
-        why = reasons(view, action)
-        if search.depth > 2:
-            why = _foreseen(action, first, search.depth, why)
-        return Choice(action, why)
+        return explain(view, action, *_foreseen(action, first, search.depth))
 
 
-def _foreseen(
-    action: Action, first: Action, depth: int, why: tuple[Reason, ...]
-) -> tuple[Reason, ...]:
-    """The reasons for an action and what looking ahead adds: the main one if it changed the mind.
+def _foreseen(action: Action, first: Action, depth: int) -> tuple[Reason, ...]:
+    """What looking ahead adds to the reasons for an action.
 
     Args:
         first: the action that looked best before.
-        depth: actions looked ahead.
-        why: the other reasons.
+        depth: actions looked ahead, this one included.
     """
+    if depth <= _NEXT:
+        return ()
     if isinstance(first, Buy) and (not isinstance(action, Buy) or action.patch != first.patch):
-        return (reason("beats", n=depth, patch=Ref("patch", first.patch)), *why[:2])
+        return (reason("beats", n=depth, patch=Ref("patch", first.patch)),)
     if isinstance(first, Advance) and isinstance(action, Buy):
-        return (reason("beats_advancing", n=depth), *why[:2])
-    return (*why[:2], reason("foresight", n=depth))
+        return (reason("beats_advancing", n=depth),)
+    return (reason("foresight", n=depth),)

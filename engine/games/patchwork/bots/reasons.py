@@ -1,8 +1,11 @@
-"""Why an action is good: true facts about it, weighed in points, the weightiest first."""
+"""Why an action is good: true facts about it, weighed in points, and what else it does, counted."""
 
 from __future__ import annotations
 
-from engine.bot import Reason
+from math import inf
+from statistics import fmean
+
+from engine.bot import Choice, Reason, explained
 from engine.games.patchwork.actions import Action, Buy, Leather
 from engine.games.patchwork.bots.fit import gaps, shut, touch
 from engine.games.patchwork.bots.worth import MARKERS, bargain, fullest
@@ -12,22 +15,47 @@ from engine.games.patchwork.quilt import masks, placements
 from engine.games.patchwork.state import State
 from engine.refs import Arg, Ref
 
-_MOST = 3
-"""So many reasons are given."""
+_QUICK = 2
+"""A patch that takes no more spaces of time than this takes few."""
 
-_WORTH = 1
-"""What weighs less than so many points is not said, unless there is nothing else."""
+_COUNTED = -inf
+"""The weight of what an action costs, and of what any other would do as well: it is counted, and no
+reason by itself."""
+
+_TERMS = {"covers", "pays", "free", "income", "advances", "time", "marker", "again", "leather"} | {
+    "square"
+}
+"""What is counted: free cells, buttons now, income to come, time, another turn, leather, 7x7."""
 
 _SQUARE = SQUARES[0].bit_count()
 _NEAR = 8
 """A 7x7 square that lacks no more than this is worth a word."""
 
-_Weighed = list[tuple[float, str, dict[str, Arg]]]
+Weighed = list[tuple[float, str, dict[str, Arg]]]
 
 
-def reasons(state: State, action: Action) -> tuple[Reason, ...]:
-    """Why the player to move might choose a legal action: one to three reasons."""
-    found: _Weighed = []
+def explain(state: State, action: Action, *found: Reason) -> Choice:
+    """A legal action of the player to move, and why: the weightiest reason at once, and behind it
+    what it does and costs in numbers.
+
+    Args:
+        found: how it was found, which is told last.
+    """
+    weighed = weigh(state, action)
+    _, plain, args = max(weighed, key=_weight)
+    said = "time" if plain == "quick" else plain
+    counted = [
+        Reason(f"patchwork.counts.{key}", numbers)
+        for _, key, numbers in weighed
+        if key in _TERMS and key != said
+    ]
+    return explained(action, [reason(plain, **args), *counted], *found)
+
+
+def weigh(state: State, action: Action) -> Weighed:
+    """What is true of a legal action of the player to move: its weight in points, the end of its
+    key and its arguments."""
+    found: Weighed = []
     quilt = state.sides[state.turn].quilt
     if isinstance(action, Buy):
         mask = masks(action.patch)[action.cells]
@@ -36,13 +64,16 @@ def reasons(state: State, action: Action) -> tuple[Reason, ...]:
         _lying(mask, quilt, found)
     elif isinstance(action, Leather):
         mask = 1 << action.cell
+        found.append((_COUNTED, "covers", {"cells": 1, "points": -EMPTY_POINTS}))
         _filling(state, mask, found)
         _mending(mask, quilt, found)
     else:
         _advancing(state, found)
-    found.sort(key=lambda each: -each[0])
-    heavy = [each for each in found if each[0] >= _WORTH] or found
-    return tuple(reason(key, **args) for _, key, args in heavy[:_MOST])
+    return found
+
+
+def _weight(each: tuple[float, str, dict[str, Arg]]) -> float:
+    return each[0]
 
 
 def reason(key: str, **args: Arg) -> Reason:
@@ -50,24 +81,38 @@ def reason(key: str, **args: Arg) -> Reason:
     return Reason(f"patchwork.reason.{key}", args)
 
 
-def _buying(state: State, action: Buy, found: _Weighed) -> None:
-    """What the patch covers and earns, where its time leads, and whom it is kept from."""
+def _buying(state: State, action: Buy, found: Weighed) -> None:
+    """What the patch covers, costs and earns, where its time leads, and whom it is kept from."""
     position = state.sides[state.turn].position
     facts = PATCHES[action.patch]
-    points = -EMPTY_POINTS * facts.size
-    found.append((points, "covers", {"cells": facts.size, "points": points}))
-    income = facts.income * MARKERS[position]
+    points, income = _worth(action.patch, position)
+    # What another patch would have brought as well is no reason for this one.
+    others = [
+        _worth(offer.patch, position)
+        for offer in offers(state)
+        if offer.refused is None and offer.patch != action.patch
+    ]
+    usual, usually = map(fmean, zip(*others, strict=True)) if others else (0, 0)
+    found.append((points - usual, "covers", {"cells": facts.size, "points": points}))
+    price: dict[str, Arg] = {"n": facts.price} if facts.price else {}
+    found.append((_COUNTED, "pays" if price else "free", price))
     if income:
-        found.append((income, "income", {"n": income}))
+        found.append((income - usually, "income", {"n": income}))
+    time = min(facts.time, LAST - position)
+    found.append((_COUNTED, "time", {"n": time}))
+    if time <= _QUICK:
+        found.append((9 - 3 * time, "quick", {"n": time}))
     offer = next(offer for offer in offers(state) if offer.patch == action.patch)
     _going(offer.way, offer.pays, found)
-    if offer.way.again:
-        found.append((3, "again", {}))
-    if facts.time <= 2:
-        found.append((9 - 3 * facts.time, "quick", {"n": facts.time}))
     loss = _denied(state, action.patch)
     if loss > 0:
-        found.append((loss, "denies", {}))
+        found.append((loss / 2, "denies", {}))
+
+
+def _worth(patch: int, position: int) -> tuple[int, int]:
+    """The points for what a patch covers, and the buttons of income it brings until the end."""
+    facts = PATCHES[patch]
+    return -EMPTY_POINTS * facts.size, facts.income * MARKERS[position]
 
 
 def _denied(state: State, patch: int) -> int:
@@ -83,11 +128,12 @@ def _denied(state: State, patch: int) -> int:
     return gains[patch] if gains.get(patch) == max(gains.values(), default=0) else 0
 
 
-def _advancing(state: State, found: _Weighed) -> None:
+def _advancing(state: State, found: Weighed) -> None:
     """What advancing pays, and why none of the patches is bought."""
     side = state.sides[state.turn]
     offer = advance_offer(state)
     found.append((offer.buttons, "advances", {"n": offer.buttons}))
+    found.append((_COUNTED, "time", {"n": offer.buttons}))
     _going(offer.way, offer.way.pays, found)
     open_to = [each.patch for each in offers(state) if each.refused is None]
     if not open_to:
@@ -105,15 +151,17 @@ def _advancing(state: State, found: _Weighed) -> None:
         found.append((gain, "saves", {"patch": Ref("patch", patch)}))
 
 
-def _going(way: Destination, pays: int, found: _Weighed) -> None:
-    """What lies on the way."""
+def _going(way: Destination, pays: int, found: Weighed) -> None:
+    """What lies on the way, and whose turn it is then."""
     if pays:
         found.append((pays / 2, "marker", {"n": pays}))
+    if way.again:
+        found.append((3, "again", {}))
     if way.leather:
         found.append((4, "leather", {"space": way.leather[0]}))
 
 
-def _filling(state: State, mask: int, found: _Weighed) -> None:
+def _filling(state: State, mask: int, found: Weighed) -> None:
     """What it does for the bonus tile."""
     quilt = state.sides[state.turn].quilt
     filled = fullest(quilt | mask)
@@ -124,7 +172,7 @@ def _filling(state: State, mask: int, found: _Weighed) -> None:
         found.append((_NEAR + 1 - missing, "square", {"n": missing}))
 
 
-def _lying(mask: int, quilt: int, found: _Weighed) -> None:
+def _lying(mask: int, quilt: int, found: Weighed) -> None:
     """How snugly a patch lies."""
     sides = touch(mask, quilt)
     found.append((sides / 2, "snug", {"n": sides}))
@@ -133,7 +181,7 @@ def _lying(mask: int, quilt: int, found: _Weighed) -> None:
         found.append((3 + 2 * closed, "gap", {}))
 
 
-def _mending(mask: int, quilt: int, found: _Weighed) -> None:
+def _mending(mask: int, quilt: int, found: Weighed) -> None:
     """Whether a patch could have covered the cell that leather covers."""
     _, _, three, four = shut(quilt)
     if mask & four:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.bot import Choice, Thought
+from engine.bot import Thought
 from engine.game import Game
 from engine.games.patchwork.actions import Action
-from engine.games.patchwork.bots.reasons import reasons
+from engine.games.patchwork.bots.reasons import explain
 from engine.games.patchwork.bots.search import Search
 from engine.games.patchwork.components import LAST
 from engine.games.patchwork.state import State
@@ -30,4 +30,4 @@ class Tailor:
         root = yield from search.branches(view, _PLACES)
         found = yield from search.deepen(root, depth)
         yield
-        return Choice(found[0].action, reasons(view, found[0].action))
+        return explain(view, found[0].action)

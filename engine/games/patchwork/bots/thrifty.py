@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.bot import Choice, Thought
+from engine.bot import Thought
 from engine.game import Game
 from engine.games.patchwork.actions import Action, Advance
 from engine.games.patchwork.bots.fit import snuggest, tidiest_leathers
-from engine.games.patchwork.bots.reasons import reasons
+from engine.games.patchwork.bots.reasons import explain
 from engine.games.patchwork.bots.worth import TIME, bargain
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.offers import advance_offer
@@ -32,7 +32,7 @@ class Thrifty:
         if view.phase == "leather":
             action: Action = tidiest_leathers(quilt, 1)[0]
             yield
-            return Choice(action, reasons(view, action))
+            return explain(view, action)
         action = Advance()
         spaces = advance_offer(view).buttons
         best = spaces - TIME * spaces
@@ -43,4 +43,4 @@ class Thrifty:
                 yield
                 if buy is not None:
                     best, action = gain, buy
-        return Choice(action, reasons(view, action))
+        return explain(view, action)

@@ -9,7 +9,7 @@ from engine.game import CHANCE, Setup
 from engine.games.patchwork import GAME, Advance, Buy, Leather, Options, State
 from engine.games.patchwork.bots.fit import gaps, snuggest, tidiest, tidiest_leathers, touch
 from engine.games.patchwork.bots.master import Master
-from engine.games.patchwork.bots.reasons import reasons
+from engine.games.patchwork.bots.reasons import explain, weigh
 from engine.games.patchwork.bots.tailor import Tailor
 from engine.games.patchwork.bots.thrifty import Thrifty
 from engine.games.patchwork.bots.worth import bargain, fullest
@@ -43,7 +43,13 @@ def wins(better: Bot, worse: Bot, circles: range) -> tuple[int, float]:
 
 
 def key(reason: Any) -> str:
-    return str(reason.key).removeprefix("patchwork.reason.")
+    """The end of a reason's key, or of what is counted."""
+    return str(reason.key).rpartition(".")[2]
+
+
+def true_of(state: State, action: Any) -> dict[str, Any]:
+    """All that could be said of an action, with its numbers."""
+    return {kind: numbers for _, kind, numbers in weigh(state, action)}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -196,9 +202,9 @@ def test_with_no_buttons_it_advances_and_says_so(level: str) -> None:
     choice = choose(LEVELS[level].think(GAME, state, 0, Random(1)))
     assert choice.action == Advance()
     assert key(choice.reasons[0]) == "none"
-    told = {key(reason): dict(reason.args) for reason in choice.reasons}
-    assert told["advances"] == {"n": 6}
-    assert "saves" in told or told["marker"] == {"n": 2}
+    told = {key(reason): dict(reason.args) for reason in choice.why}
+    assert told["advances"] == told["time"] == {"n": 6}
+    assert "saves" in true_of(state, Advance()) or told["marker"] == {"n": 2}
 
 
 @pytest.mark.parametrize("level", ["tailor", "master"])
@@ -219,7 +225,7 @@ def test_the_income_told_is_the_income_had() -> None:
     for state, seat, choice in played(GAME, (Thrifty(),) * 2, begun(2), 2):
         if seat is None or not isinstance(choice.action, Buy):
             continue
-        told = {key(reason): reason.args for reason in reasons(state, choice.action)}
+        told = true_of(state, choice.action)
         ahead = [space for space in INCOME_SPACES if space > state.sides[seat].position]
         income = PATCHES[choice.action.patch].income * len(ahead)
         if "income" in told:
@@ -239,34 +245,133 @@ def test_a_patch_is_denied_only_to_who_could_have_it() -> None:
     best = next(p for p in PATCHES if (p.size, p.price, p.time, p.income) == (6, 0, 3, 1))
     buy = buys(best.id)[0]
     rich = table((best.id, 1, 2), buttons=(9, 9))
-    assert "denies" in {key(reason) for reason in reasons(rich, buy)}
+    assert "denies" in true_of(rich, buy)
     full = table((best.id, 1, 2), buttons=(9, 9), quilts=(0, FULL))
-    assert "denies" not in {key(reason) for reason in reasons(full, buy)}
+    assert "denies" not in true_of(full, buy)
     there = table((best.id, 1, 2), (40, 53), buttons=(9, 9), first=1)
-    assert "denies" not in {key(reason) for reason in reasons(there, buy)}
+    assert "denies" not in true_of(there, buy)
 
 
 def test_one_saves_only_for_what_can_be_bought_then() -> None:
     open_to = table((25, 29, 19), (2, 6), buttons=(0, 5))
-    assert "saves" in {key(reason) for reason in reasons(open_to, Advance())}
+    assert "saves" in true_of(open_to, Advance())
     full = table((25, 29, 19), (2, 6), buttons=(0, 5), quilts=(FULL ^ 1, 0))
-    assert "saves" not in {key(reason) for reason in reasons(full, Advance())}
+    assert "saves" not in true_of(full, Advance())
     last = table((25, 29, 19), (48, 52), buttons=(0, 5))
-    assert "saves" not in {key(reason) for reason in reasons(last, Advance())}
+    assert "saves" not in true_of(last, Advance())
 
 
-def test_what_looking_ahead_changed_is_said_first() -> None:
+def test_what_looking_ahead_changed_is_said_last() -> None:
     changed = 0
     for state, seat, choice in played(GAME, (LEVELS["master"], LEVELS["tailor"]), dealt(), 1):
-        keys = [key(reason) for reason in choice.reasons] if seat == 0 else []
-        assert "beats" not in keys[1:]
-        assert "foresight" not in keys[:-1]
-        if keys[:1] == ["beats"]:
+        keys = [key(reason) for reason in (*choice.reasons, *choice.why)] if seat == 0 else []
+        assert not {"beats", "beats_advancing", "foresight"} & {*keys[:-1]}
+        if keys[-1:] == ["beats"]:
             changed += 1
-            args = dict(choice.reasons[0].args)
+            args = dict(choice.why[-1].args)
             assert args["n"] > 2
             other = args["patch"].id
             assert other in state.circle[:3]
             assert PATCHES[other].price <= state.sides[0].buttons
             assert choice.action == Advance() or choice.action.patch != other
     assert changed
+
+
+def test_one_plain_reason_is_said_at_once_and_the_rest_is_counted() -> None:
+    """Each term at most once: what the plain reason has said is not counted again."""
+    for _, seat, choice in played(GAME, (Thrifty(),) * 2, begun(3), 3):
+        if seat is None:
+            continue
+        [plain] = choice.reasons
+        assert plain.key.startswith("patchwork.reason.")
+        assert all(each.key.startswith("patchwork.counts.") for each in choice.why)
+        said, counted = key(plain).replace("quick", "time"), [key(each) for each in choice.why]
+        assert said not in counted
+        told = {said, *counted}
+        match choice.action:
+            case Buy():
+                assert {"covers", "time"} < told
+                assert told & {"pays", "free"}
+            case Advance():
+                assert {"advances", "time"} <= told
+            case _:
+                assert "covers" in told
+
+
+def test_what_is_counted_is_what_comes_of_it() -> None:
+    """Cells, buttons and time before and after, and whose turn it is."""
+    for state, seat, choice in played(GAME, (Thrifty(),) * 2, begun(4), 4):
+        if seat is None or state.phase != "turn":
+            continue
+        told = true_of(state, choice.action)
+        numbers = {kind: args.get("n", 0) for kind, args in told.items()}
+        after = GAME.apply(state, seat, choice.action)
+        was, now = state.sides[seat], after.sides[seat]
+        gets = numbers.get("marker", 0) + numbers.get("advances", 0) - numbers.get("pays", 0)
+        assert now.buttons - was.buttons == gets
+        assert now.position - was.position == numbers["time"]
+        assert was.empty - now.empty == told.get("covers", {"cells": 0})["cells"]
+        assert ("leather" in told) == (len(after.leather) < len(state.leather))
+        assert ("bonus" in told) == (after.bonus != state.bonus)
+        if after.phase == "turn":
+            assert ("again" in told) == (after.turn == seat)
+
+
+def test_the_plain_reason_is_what_others_would_not_bring_as_well() -> None:
+    """That it covers seven spaces is a reason where nothing else can be had, and not where another
+    patch covers eight."""
+    one, other, *dear = 31, 32, 28, 29
+    assert [PATCHES[each].size for each in (one, other)] == [7, 8]
+    assert min(PATCHES[each].price for each in dear) > 7
+    buy = buys(one)[0]
+    [plain] = explain(table((one, *dear), buttons=(7, 0)), buy).reasons
+    assert key(plain) == "covers"
+    [plain] = explain(table((one, other, dear[0]), buttons=(7, 0)), buy).reasons
+    assert key(plain) != "covers"
+
+
+CHOSEN = {
+    ("thrifty", 2): (
+        "5@a1.0 15@a1.0 11@c1.1 + + 6@a2.1 1@c1.1 + 21@a3.3 13@b3.5 31@a5.0 20@a5.3 "
+        "4@c6.0 + + + 25@b8.2 23@d1.1 22@a8.0 24@e7.0 *a6 12@f1.4 30@d2.0 3@h2.2 + "
+        "28@e1.5 *g1 7@e3.5 + 26@g1.2 *g9 32@e6.1 16@f5.0 + *a1 27@h5.1 17@i4.1 14@g3.7 "
+        "0@a8.1 2@i1.1 *f6 + + 8@g7.5 +"
+    ),
+    ("thrifty", 1): (
+        "5@a1.0 1@c1.1 21@a2.3 + 13@a4.0 20@a5.0 4@a7.3 23@c6.2 22@c8.2 15@e4.0 + + "
+        "32@g5.1 31@e2.1 17@e1.0 0@g8.1 + + 29@h2.1 + +"
+    ),
+    ("tailor", 2): (
+        "5@a1.0 15@b1.0 + + 6@f1.0 + + 26@f1.1 21@a2.3 13@f3.0 + + + + + + 32@e2.1 "
+        "20@f4.0 19@g2.0 *i2 23@d2.3 22@h6.1 12@c1.4 30@a4.1 *a4 0@d1.0 7@a7.3 11@a1.3 "
+        "18@a6.7 16@f6.3 *f1 4@g4.2 25@c6.2 + 29@a4.4 *g1 24@f6.2 17@a6.0 3@b7.0 28@c7.3 "
+        "*h1 2@b7.1 1@h6.2 8@g8.2 10@f8.2"
+    ),
+    ("tailor", 1): (
+        "+ + + 7@a1.0 26@a3.3 8@g1.4 20@b1.2 + 19@e1.0 *b3 24@a5.2 *c3 3@h2.3 2@a7.1 "
+        "21@f3.3 13@e3.7 25@c6.0 17@b9.0 30@e7.1 1@g5.0 + 0@h9.0"
+    ),
+    ("master", 2): (
+        "+ + + + 28@a1.0 5@a1.0 15@c2.0 11@a3.3 + + + + + + 6@f1.0 26@c1.0 + + + 21@e1.3 "
+        "13@e1.4 32@e3.0 *c1 20@e2.2 25@a2.3 27@c4.3 *d1 22@a6.3 17@i2.1 30@d5.0 3@h1.2 "
+        "7@b4.1 1@b7.0 *i3 + + + + + *h5 + + + + + + *f6 + + + 8@h7.5"
+    ),
+    ("master", 1): (
+        "+ 15@d1.0 21@b1.2 13@a1.1 + 20@c3.3 25@e4.0 24@a5.0 7@f1.1 6@e6.0 + + *f3 "
+        "32@b7.0 + *a6 + 23@f7.2 + 14@h1.7 + 0@a1.1 2@e7.0 + +"
+    ),
+}
+"""What each level did in a game of two and in one against the Automa, before it gave its reasons as
+numbers."""
+
+
+@pytest.mark.parametrize(("level", "seats"), CHOSEN)
+def test_reasons_change_no_choice(level: str, seats: int) -> None:
+    bot = Master(budget=150) if level == "master" else LEVELS[level]
+    state = GAME.start(Setup(seats, Options() if seats == 2 else Options(level=3)))
+    done = [
+        GAME.write(choice.action)
+        for _, seat, choice in played(GAME, (bot, bot), state, 7)
+        if seat is not None
+    ]
+    assert " ".join(done) == CHOSEN[level, seats]
