@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, TimeoutError
 
 from engine import search
 from engine.game import CHANCE
-from engine.games.battle_fold.actions import Guard, Start, TakeToken, Void
+from engine.games.battle_fold.actions import Folded, Guard, Start, TakeToken, Void
 from engine.games.battle_fold.components import ITEMS
 from engine.games.battle_fold.folding import Fold, Packet, flat, folded
 from engine.games.battle_fold.solving import Solution, solutions
@@ -250,15 +250,19 @@ class Taps(Hands):
         await self.reach(words("battle_fold.race.start"))
         await self.tap(words("battle_fold.race.start"))
         self.phone.find("button", words("battle_fold.race.done")).wait_for(timeout=ANSWER)
-        wait_until(lambda: len(self.table().steps) > before)
-        table = self.table()
-        seat, state = table.steps[-1].seat, table.state
-        way = solution(state, seat)
-        folds(Cloth(self.phone, words, state.cloth(seat)), way.folds)
+        wait_until(lambda: bool(self.since(before, Start)))
+        state, (started,) = self.table().state, self.since(before, Start)
+        way = solution(state, started.seat)
+        folds(Cloth(self.phone, words, state.cloth(started.seat)), way.folds)
         touch(self.phone, words("battle_fold.race.done"))
-        wait_until(lambda: len(self.table().steps) > before + 1)
-        made = self.table().steps[before + 1]
-        assert (made.seat, made.action.shown) == (seat, way.shown)
+        wait_until(lambda: bool(self.since(before, Folded)))
+        (made,) = self.since(before, Folded)
+        assert (made.seat, made.action.shown) == (started.seat, way.shown)
+
+    def since(self, number: int, kind: type) -> list[Step]:
+        """What people have done of a kind since so many steps; bots act when they like."""
+        steps = self.table().steps[number:]
+        return [s for s in steps if s.seat in self.words.people and isinstance(s.action, kind)]
 
     async def step(self) -> None:
         """One thing more is done by whoever is to do it."""
