@@ -195,13 +195,24 @@ class Taps(Hands):
             self.phone.page.wait_for_timeout(STILL)
         return [plain(name) for name in found]
 
+    def said(self) -> str:
+        """All that is said of the page, once it stays as it is: a button that is drawn anew under a
+        finger hears of no tap."""
+        found = ""
+        for _ in range(TURNS):
+            before, found = found, str(self.phone.page.evaluate(SAID))
+            if before == found:
+                break
+            self.phone.page.wait_for_timeout(STILL)
+        return found
+
     def sees(self, name: str) -> bool:
         """Whether a button of that name is there."""
         return plain(name) in self.names()
 
     async def tap(self, name: str | re.Pattern[str]) -> None:
         """Touch a button, and wait until something that is said of the screen is another."""
-        before = self.phone.page.evaluate(SAID)
+        before = self.said()
         button = self.phone.find("button", name).first
         with suppress(TimeoutError):
             button.wait_for(state="attached", timeout=ANSWER)
