@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, TimeoutError
 
 from engine import search
 from engine.game import CHANCE
-from engine.games.battle_fold.actions import Guard, Start, TakeToken, Void
+from engine.games.battle_fold.actions import Folded, Guard, Start, TakeToken, Void
 from engine.games.battle_fold.components import ITEMS
 from engine.games.battle_fold.folding import Fold, Packet, flat, folded
 from engine.games.battle_fold.solving import Solution, solutions
@@ -195,13 +195,24 @@ class Taps(Hands):
             self.phone.page.wait_for_timeout(STILL)
         return [plain(name) for name in found]
 
+    def said(self) -> str:
+        """All that is said of the page, once it stays as it is: a button that is drawn anew under a
+        finger hears of no tap."""
+        found = ""
+        for _ in range(TURNS):
+            before, found = found, str(self.phone.page.evaluate(SAID))
+            if before == found:
+                break
+            self.phone.page.wait_for_timeout(STILL)
+        return found
+
     def sees(self, name: str) -> bool:
         """Whether a button of that name is there."""
         return plain(name) in self.names()
 
     async def tap(self, name: str | re.Pattern[str]) -> None:
         """Touch a button, and wait until something that is said of the screen is another."""
-        before = self.phone.page.evaluate(SAID)
+        before = self.said()
         button = self.phone.find("button", name).first
         with suppress(TimeoutError):
             button.wait_for(state="attached", timeout=ANSWER)
@@ -250,15 +261,19 @@ class Taps(Hands):
         await self.reach(words("battle_fold.race.start"))
         await self.tap(words("battle_fold.race.start"))
         self.phone.find("button", words("battle_fold.race.done")).wait_for(timeout=ANSWER)
-        wait_until(lambda: len(self.table().steps) > before)
-        table = self.table()
-        seat, state = table.steps[-1].seat, table.state
-        way = solution(state, seat)
-        folds(Cloth(self.phone, words, state.cloth(seat)), way.folds)
+        wait_until(lambda: bool(self.since(before, Start)))
+        state, (started,) = self.table().state, self.since(before, Start)
+        way = solution(state, started.seat)
+        folds(Cloth(self.phone, words, state.cloth(started.seat)), way.folds)
         touch(self.phone, words("battle_fold.race.done"))
-        wait_until(lambda: len(self.table().steps) > before + 1)
-        made = self.table().steps[before + 1]
-        assert (made.seat, made.action.shown) == (seat, way.shown)
+        wait_until(lambda: bool(self.since(before, Folded)))
+        (made,) = self.since(before, Folded)
+        assert (made.seat, made.action.shown) == (started.seat, way.shown)
+
+    def since(self, number: int, kind: type) -> list[Step]:
+        """What people have done of a kind since so many steps; bots act when they like."""
+        steps = self.table().steps[number:]
+        return [s for s in steps if s.seat in self.words.people and isinstance(s.action, kind)]
 
     async def step(self) -> None:
         """One thing more is done by whoever is to do it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import msgpack
@@ -40,14 +41,19 @@ def leaked(where: Iterable[bytes | str], words: Words) -> set[str]:
     }
     said = whole.decode("utf-8", "replace").replace("\N{WORD JOINER}", "")
     said = said.replace("\N{NO-BREAK SPACE}", " ")
-    for name in ITEMS:
-        texts = [words(f"battle_fold.fight.does.{name}")]
-        if name not in _DEEDS:
-            texts.append(words(f"battle_fold.item.{name}"))
-        each = "|".join(map(re.escape, texts))
-        if re.search(rf"(?<![A-Za-z])({each})(?![A-Za-z])", said):
-            found.add(name)
-    return found
+    spoken = _spoken(words.locale)
+    names = "|".join(map(re.escape, sorted(spoken, key=len, reverse=True)))
+    return found | {
+        spoken[text] for text in re.findall(rf"(?<![A-Za-z])({names})(?![A-Za-z])", said)
+    }
+
+
+@cache
+def _spoken(locale: str) -> dict[str, str]:
+    """The item that each text tells."""
+    words = Words(locale, "battle_fold")
+    found = {words(f"battle_fold.fight.does.{name}"): name for name in ITEMS}
+    return found | {words(f"battle_fold.item.{name}"): name for name in ITEMS if name not in _DEEDS}
 
 
 def may_see(table: Table, viewer: int | None) -> set[str]:
