@@ -57,7 +57,7 @@ class Farsighted:
         budget: rounds played on in a decision, at least 1.
     """
 
-    def __init__(self, budget: int = 200) -> None:
+    def __init__(self, budget: int = 60) -> None:
         self.budget = budget
 
     def think(
