@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import inf
-from statistics import fmean
 
 from engine.bot import Choice, Reason, explained
 from engine.games.patchwork.actions import Action, Buy, Leather
@@ -92,7 +91,8 @@ def _buying(state: State, action: Buy, found: Weighed) -> None:
         for offer in offers(state)
         if offer.refused is None and offer.patch != action.patch
     ]
-    usual, usually = map(fmean, zip(*others, strict=True)) if others else (0, 0)
+    many = max(1, len(others))
+    usual, usually = (sum(each[part] for each in others) / many for part in (0, 1))
     found.append((points - usual, "covers", {"cells": facts.size, "points": points}))
     price: dict[str, Arg] = {"n": facts.price} if facts.price else {}
     found.append((_COUNTED, "pays" if price else "free", price))
