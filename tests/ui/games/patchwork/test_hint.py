@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from engine import search
 from engine.bot import Choice, Reason
 from engine.games.patchwork import Leather
 from engine.games.patchwork.actions import Advance
@@ -176,14 +177,23 @@ async def test_to_advance_is_shown_on_the_track_and_on_the_button(solo: bool) ->
 
 @played
 async def test_a_leather_patch_lies_where_the_hint_would_put_it() -> None:
-    async with app(stored(steps=10, phase="leather"), route=TABLE) as phone:
+    device = stored(steps=10, phase="leather")
+    async with app(device, route=TABLE) as phone:
+        table = kept(phone)
+        (seat,) = table.actors
+        advised = search.choose(table.think(seat, BOTS["master"])).action
+        assert isinstance(advised, Leather)
+        # Anywhere else first, so that it does not lie there by itself.
+        row, column = next(
+            divmod(cell, 9)
+            for cell in range(80, -1, -1)
+            if cell != advised.cell and not table.state.sides[seat].quilt >> cell & 1
+        )
+        await tap_quilt(phone, row + 0.5, column + 0.5)
+        assert held(phone).cells != (advised.cell,)
         await ask(phone)
-        patch = held(phone)
-        assert patch.patch == LEATHER
-        await phone.tap(re.compile("^Sew on"))
-        action = kept(phone).steps[-1].action
-        assert isinstance(action, Leather)
-        assert (action.cell,) == patch.cells
+        assert held(phone).patch == LEATHER
+        assert held(phone).cells == (advised.cell,)
 
 
 @played
