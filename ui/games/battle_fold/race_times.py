@@ -93,10 +93,9 @@ def order(
         columns: so many rows stand side by side in the width.
     """
     each = (width - (columns - 1) * GAP) / columns
+    done = [seat for seat in ranked(state) if state.times[seat] != WAITING]
     rows: list[ft.Control] = [
-        _row(app, state, place, seat, bots[seat], each)
-        for place, seat in enumerate(ranked(state), 1)
-        if state.times[seat] != WAITING
+        _row(app, state, place, seat, bots[seat], each) for place, seat in enumerate(done, 1)
     ]
     if columns > 1:
         return ft.Row(rows, wrap=True, width=width, spacing=GAP, run_spacing=GAP)

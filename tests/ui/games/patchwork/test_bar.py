@@ -45,7 +45,7 @@ async def test_the_ways_out(button: str, route: str) -> None:
 async def test_what_is_in_the_menu_has_words_and_the_menu_is_modal() -> None:
     async with app(laid((13,)), route=TABLE) as phone:
         await phone.tap("Menu")
-        buttons = ("Score now", "History", "Rules", "Settings")
+        buttons = ("Score now", "History", "Step by step", "Rules", "Settings")
         for name in buttons:
             button = phone.find(name, "button")
             shown = [e.control for e in phone.placed(button) if isinstance(e.control, ft.Text)]

@@ -225,3 +225,13 @@ async def test_a_damaged_link_is_told() -> None:
         assert "The link is damaged" in phone.texts()
         await phone.tap("Back")
         assert phone.route == "/"
+
+
+@played
+async def test_a_race_that_is_looked_back_at_counts_those_who_are_done() -> None:
+    async with app(device(game("battle_fold", "teams")), route="/replay/g") as phone:
+        for _ in range(5):
+            await phone.tap("One step on")
+        texts = phone.names("text")
+        shown = texts[: texts.index(next(text for text in texts if text.startswith("5 of")))]
+        assert [text for text in shown if text in ("1", "2", "3", "4")] == ["1", "2"]
