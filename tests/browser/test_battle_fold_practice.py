@@ -13,7 +13,8 @@ from engine.games.battle_fold.folding import read
 from engine.games.battle_fold.solving import Solution, solutions
 from pilot.browser import ANSWER, Phone
 from tests.browser.battle_fold import Cloth, folds, touch
-from ui.games.battle_fold.daily import FIVE, cards, number
+from ui.device.clock import calendar
+from ui.games.battle_fold.daily import FIVE, cards
 from ui.text import Words
 
 
@@ -40,7 +41,7 @@ def test_cards_are_practised_and_bests_are_kept(phone: Phone) -> None:
     phone.reload()
     phone.wait_for(solved("best", first))
 
-    today = cards(number())
+    today = cards(calendar())
     touch(phone, say("daily.done", n=0, count=FIVE))
     for place, (character, card) in enumerate(today):
         solve(character, card)

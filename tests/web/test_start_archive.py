@@ -25,11 +25,11 @@ ON_THE_WAY = {
     },
     "ui.device": {"backends", "browser", "clock", "files", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
-    "ui.stored": {"glance", "saved", "storage"},
+    "ui.stored": {"glance", "practised", "saved", "storage"},
     "ui.components": {"notice", "page", "pictures", "press", "prose"},
     "ui.shell": {
-        "arrivals", "covers", "entries", "home", "moments", "offers", "opened", "rulebook",
-        "saved_cards", "screens", "shelf",
+        "arrivals", "covers", "entries", "home", "moments", "offers", "opened", "practised",
+        "rulebook", "saved_cards", "screens", "shelf",
     },
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""
