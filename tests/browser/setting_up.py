@@ -27,10 +27,10 @@ def choose(phone: Phone, label: str, option: str, words: Words) -> None:
     button.and_(phone.page.locator(CHOSEN)).wait_for(timeout=ANSWER)
 
 
-def tap_choice(phone: Phone, name: str) -> Locator:
-    """Scroll a button into view and tap it."""
+def tap_choice(phone: Phone, name: str, role: str = "button") -> Locator:
+    """Scroll a button, or what turns on and off, into view and tap it."""
     # Playwright reads a name with each stretch of white space as one blank; a note may follow.
-    button = phone.find("button", re.compile(f"^{re.escape(' '.join(name.split()))}")).first
+    button = phone.find(role, re.compile(f"^{re.escape(' '.join(name.split()))}")).first
     button.wait_for(state="attached", timeout=ANSWER)
     with suppress(Error):  # a page that is still being drawn may put another one in its place
         button.scroll_into_view_if_needed()

@@ -89,13 +89,13 @@ def imagined(scene: Scene, unseen: list[int], rng: Random) -> Scene:
 
 
 def play_turn(scene: Scene, rng: Random) -> Generator[None, None, Scene]:
-    """The turn under way to its end: the best one, among four by rules of thumb."""
+    """The turn under way to its end: in a duel the best one, else by rules of thumb."""
     seat = scene.seat
     while scene.item:
         scene.item -= 1
         if scene.pile:
             scene.hands[seat] += (rng.choice(scene.pile),)
-    if len(scene.kinds) <= 3:
+    if len(scene.kinds) == 2:
         best = (yield from plans(scene, seat, _POSITIONS))[0].scene.copy()
         best.end()
         return best
