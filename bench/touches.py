@@ -100,6 +100,7 @@ IN_THE_WORKER = """
   const PATCH = 2;
   const hear = self.onmessage;
   const post = self.postMessage.bind(self);
+  self.benchShare = {};
   self.onmessage = (event) => {
     if (event.data instanceof Uint8Array) self.benchShare.heard ??= performance.now();
     hear(event);
