@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ui.context import AppContext
+
+
+def _nothing(*_: Any, **__: Any) -> None:
+    """What a table would do, one that is looked at does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,38 +18,8 @@ class Looking:
 
     app: AppContext
 
-    def act(self, seat: int, action: Any) -> None:
-        """Nothing."""
-
-    def deal(self) -> None:
-        """Nothing."""
-
-    def undo(self) -> None:
-        """Nothing."""
-
-    def redo(self, seat: int) -> None:
-        """Nothing."""
-
-    def hold(self, seat: int) -> None:
-        """Nothing."""
-
-    def hurry(self) -> None:
-        """Nothing."""
-
-    def hint(self) -> None:
-        """Nothing."""
-
-    def drop_hint(self) -> None:
-        """Nothing."""
-
-    def again(self) -> None:
-        """Nothing."""
-
-    def rotated(self) -> None:
-        """Nothing."""
-
-    def call(self, names: Mapping[int, str]) -> None:
-        """Nothing."""
+    act = deal = undo = redo = hold = hurry = hint = drop_hint = staticmethod(_nothing)
+    again = rotated = call = replay = tells = staticmethod(_nothing)
 
     def leave(self) -> None:
         """To the screen before."""
@@ -59,9 +32,3 @@ class Looking:
     def settings(self) -> None:
         """To the settings."""
         self.app.go("/settings")
-
-    def replay(self) -> None:
-        """Nothing: this is one."""
-
-    def tells(self, tell: Callable[[str], None]) -> None:
-        """There is nothing to tell."""

@@ -106,11 +106,8 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
         viewer = knows(table, app.memory.get(save.id, Hand()))
         people = hands.persons(table)
         alone = people[0] if len(people) == 1 else None
-        walk = Walkthrough(
-            table, viewer, viewer if viewer is not None and viewer >= 0 else alone, screens.part
-        )
-        walk.step = walk.stops[0]
-        return walk
+        home = viewer if viewer is not None and viewer >= 0 else alone
+        return Walkthrough(table, viewer, home, screens.part)
 
     walk = use_controller(begin)
     layers = use_layers(app)
@@ -121,10 +118,10 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
     )
     if secret:
         app.hear_away(app.back)
-    shown = layers.shown in (_MORE, _ONWARD, _LINK)
-    app.listen(None if shown else walk.key)
+    app.listen(None if layers.shown else walk.key)
+    view = walk.view
     props = BoardProps(
-        view=walk.view,
+        view=view,
         names=words.names,
         bots=tuple(player.bot is not None for player in table.players),
         appearance=save.appearance,
@@ -154,7 +151,7 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
                     clip_behavior=ft.ClipBehavior.HARD_EDGE,
                     ignore_interactions=True,
                 ),
-                panel(inside, walk, app.back, partial(layers.open, _MORE)),
+                panel(inside, walk, view.told[-1:], app.back, partial(layers.open, _MORE)),
             ],
             spacing=0,
             expand=True,

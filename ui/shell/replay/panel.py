@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from engine.player_view import Told
 from ui.components.press import icon_press, press
 from ui.components.prose import prose, status
 from ui.components.slide_bar import slide_bar
@@ -34,17 +35,22 @@ def panel_height(app: AppContext) -> float:
 
 
 def panel(
-    app: AppContext, walk: Walkthrough, leave: Callable[[], None], more: Callable[[], None]
+    app: AppContext,
+    walk: Walkthrough,
+    told: Sequence[Told],
+    leave: Callable[[], None],
+    more: Callable[[], None],
 ) -> ft.Control:
     """The panel.
 
     Args:
         app: with the names of the table.
+        told: what the viewer heard of the step that led here, if there was one.
         leave: ends the walk.
         more: opens the sheet with what else there is.
     """
     width = min(app.width, _WIDEST)
-    rows = [_told(app, walk, width), _slider(app, walk, width), _ways(app, walk, leave, more)]
+    rows = [_told(app, walk, told, width), _slider(app, walk, width), _ways(app, walk, leave, more)]
     return ft.Container(
         ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         height=panel_height(app),
@@ -54,9 +60,8 @@ def panel(
     )
 
 
-def _told(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
+def _told(app: AppContext, walk: Walkthrough, told: Sequence[Told], width: float) -> ft.Control:
     """What the step brought that led here."""
-    told = walk.view.told[-1:] if walk.step else ()
     text = " ".join(line for step in told for line in tell(app.words, step.events))
     if walk.step == walk.stops[0]:
         text = app.words("replay.beginning")

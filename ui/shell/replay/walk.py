@@ -27,6 +27,7 @@ class Walkthrough(Controller):
         part: the round or game that a state is in.
 
     Attributes:
+        stops: the steps at which it stops, ascending: all that were heard of, or one seat's.
         step: how many steps were made at the table that is shown.
         followed: the seat whose steps alone it stops at, and whose side is shown; None for all.
         playing: it goes on by itself.
@@ -46,7 +47,8 @@ class Walkthrough(Controller):
         self.followed: int | None = None
         self.playing, self.pace = False, 1
         self._task: asyncio.Task[None] | None = None
-        self.step = 0
+        self.stops = self.heard
+        self.step = self.stops[0]
 
     @property
     def last(self) -> int:
@@ -79,16 +81,6 @@ class Walkthrough(Controller):
         first = next((each.number for each in told if each.seat != CHANCE), 1) - 1
         numbers = {first, self.last, *(each.number for each in told if each.events)}
         return tuple(sorted(number for number in numbers if number >= first))
-
-    @property
-    def stops(self) -> tuple[int, ...]:
-        """Where it stops: at every step that was heard of, or before those of one seat."""
-        if self.followed is None:
-            return self.heard
-        steps, heard = self.table.steps, set(self.heard)
-        own = {n for n, step in enumerate(steps) if step.seat == self.followed}
-        kept = own | {n + 1 for n in own}
-        return tuple(sorted({self.heard[0], self.last, *(kept & heard)}))
 
     @cached_property
     def parts(self) -> tuple[tuple[Part, int], ...]:
@@ -136,8 +128,12 @@ class Walkthrough(Controller):
         self.go(self.last)
 
     def follow(self, seat: int | None) -> None:
-        """Stop at one seat's steps alone, seen from its side; None for everybody's."""
-        self.followed = seat
+        """Stop round one seat's steps alone, seen from its side; None for everybody's."""
+        self.followed, self.stops = seat, self.heard
+        if seat is not None:
+            own = {n for n, step in enumerate(self.table.steps) if step.seat == seat}
+            kept = {*self.heard} & {*own, *(n + 1 for n in own)}
+            self.stops = tuple(sorted({self.heard[0], self.last, *kept}))
         self.changed()
 
     def faster(self) -> None:
