@@ -157,6 +157,8 @@ class BoardProps:
         mender: mends what was entered before; None where a game is played and not kept.
         unnamed: the seats of people whom the book of games does not know by name, once the game has
             ended here; nothing when they were asked for.
+        posed: it is a position to be tried in, and no game: there is nothing to walk through, and a
+            hint comes into the hand without being asked for.
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
     """
@@ -179,4 +181,5 @@ class BoardProps:
     unseen: bool = False
     mender: Mender | None = None
     unnamed: tuple[int, ...] = ()
+    posed: bool = False
     best: int | None = None

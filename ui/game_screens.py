@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from engine.bot import Choice
 from engine.player_view import PlayerView
 from ui import games
 from ui.board_props import BoardProps
@@ -16,6 +17,7 @@ from ui.counting import Counting
 from ui.practising import Practising
 from ui.stored.glance import Glance
 from ui.stored.practised import Practised
+from ui.text import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,19 @@ class Ready:
     seed: int
 
 
+@dataclass(frozen=True, slots=True)
+class Posing:
+    """How a game's puzzles are told of.
+
+    Attributes:
+        named: an act (:mod:`engine.puzzle`) in a few words, at the game's table.
+        explain: an action in a state or view, and why it is good.
+    """
+
+    named: Callable[[Words, str], str]
+    explain: Callable[[Any, Any], Choice]
+
+
 class Part(NamedTuple):
     """A round of a game, or a game of a match.
 
@@ -113,6 +128,7 @@ class GameScreens:
             word of how it came about; None if the game has none.
         practice: a page on which a part of the game is practised alone; None if it has none.
         bests: what of it stands in the book, below its days.
+        posing: how its puzzles of the day are told of; None if it has none.
         part: the round or game that a state is in, for going to it in a replay; None where there is
             but one.
     """
@@ -136,6 +152,7 @@ class GameScreens:
     count: Callable[[AppContext, Counting], ft.Control] | None = None
     practice: Callable[[AppContext, Practising], ft.Control] | None = None
     bests: Callable[[AppContext, Practised], list[ft.Control]] = lambda *_: []
+    posing: Callable[[], Posing] | None = None
     part: Callable[[Any], Part | None] = lambda _: None
 
 

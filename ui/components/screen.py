@@ -60,7 +60,7 @@ class Screen(Controller):
     def hear(self) -> None:
         """Take the hint of now into the hand, once, where it is waited for."""
         hinted, seat = self.props.hinted, self.props.holder
-        if hinted is not None and seat in self._waiting:
+        if hinted is not None and (seat in self._waiting or self.props.posed):
             self._waiting.discard(seat)
             self._take(hinted)
 

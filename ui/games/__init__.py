@@ -27,6 +27,9 @@ _DAILY = frozenset({"doodle"})
 _PRACTISED = frozenset({"battle_fold"})
 """Those whose :attr:`GameScreens.practice` has exercises of the day."""
 
+_PUZZLES = frozenset({"patchwork", "witches"})
+"""Those that have a puzzle of the day (:attr:`GameScreens.posing`)."""
+
 
 def names() -> tuple[str, ...]:
     """Ids of the games that have screens, and of what is only kept, in order of the shelf."""
@@ -46,6 +49,11 @@ def daily(name: str) -> bool:
 def practised(name: str) -> bool:
     """Whether a game has exercises of the day."""
     return name in _PRACTISED
+
+
+def puzzles(name: str) -> bool:
+    """Whether a game has a puzzle of the day."""
+    return name in _PUZZLES
 
 
 def screens(name: str) -> object | None:

@@ -37,7 +37,7 @@ from engine.formats import Migration, migrate
 from engine.record import Record
 from engine.table import Table
 from ui.device.clock import now
-from ui.games import practised
+from ui.games import practised, puzzles
 from ui.shell.pace import Pace, Stopped
 from ui.shell.practised import practised_on
 from ui.stored.book import entry as entry_of
@@ -462,7 +462,7 @@ def _practised(item: Mapping[str, Any]) -> dict[str, Practised]:
         reached = load(item["practised"])
     except ValueError as error:
         raise BookError("book.damaged") from error
-    return {game: reached} if isinstance(game, str) and practised(game) else {}
+    return {game: reached} if isinstance(game, str) and (practised(game) or puzzles(game)) else {}
 
 
 def _check(item: Any) -> FoundGame:

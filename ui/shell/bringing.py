@@ -267,7 +267,7 @@ def _seen(app: AppContext, seen: Preview, coming: _Import) -> list[ft.Control]:
             Option("ours", words("bring.ours"), words("bring.ours.note")),
         ]
         parts.append(choice(app, words("bring.answer"), options, coming.answer, coming.choose))
-    practised = [words(f"{game}.practice") for game in seen.practised]
+    practised = [practice_name(words, game) for game in seen.practised]
     parts += _group(app, "bring.practised", practised)
     parts += _group(app, "bring.same", [_line(app, each) for each in seen.same])
     if seen.merged.same:

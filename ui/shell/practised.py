@@ -8,17 +8,23 @@ from collections.abc import Mapping
 import flet as ft
 
 from ui.context import AppContext
-from ui.games import names, practised
+from ui.games import names, practised, puzzles
 from ui.hooks import use_state
 from ui.stored.practised import Practised, note, read
 from ui.stored.storage import Store
+from ui.text import Words
 
 
 async def practised_on(store: Store) -> dict[str, Practised]:
     """By game; without those of which nothing was practised."""
-    games = [name for name in names() if practised(name)]
+    games = [name for name in names() if practised(name) or puzzles(name)]
     texts = await asyncio.gather(*(store.note(note(game)) for game in games))
     return {game: read(text) for game, text in zip(games, texts, strict=True) if text}
+
+
+def practice_name(words: Words, game: str) -> str:
+    """What is practised of a game: its puzzles, or what it has a page for."""
+    return words(f"daily.of.{game}" if puzzles(game) else f"{game}.practice")
 
 
 def use_practised(app: AppContext) -> Mapping[str, Practised]:

@@ -6,7 +6,7 @@ import flet as ft
 
 from engine import games
 from ui.context import AppContext
-from ui.games import shows
+from ui.games import puzzles, shows
 
 
 def screen(app: AppContext, route: str) -> ft.Control:
@@ -14,7 +14,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
     ``/game/<link>``, ``/keep``, ``/count/<game>``, ``/practice/<game>``,
-    ``/practised/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
+    ``/practised/<game>``, ``/today``, ``/puzzle/<game>``, ``/puzzle/<game>/<day>``,
+    ``/puzzles/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
     ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
     ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
@@ -51,6 +52,18 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.book.practised import PractisedPage
 
             return PractisedPage(app, game)
+        case ["today"]:
+            from ui.shell.daily.today import TodayPage
+
+            return TodayPage(app)
+        case ["puzzle", game, *day] if puzzles(game) and all(each.isdecimal() for each in day):
+            from ui.shell.daily.puzzle import PuzzlePage
+
+            return PuzzlePage(app, game, int(day[0]) if day else 0)
+        case ["puzzles", game] if puzzles(game):
+            from ui.shell.daily.archive import ArchivePage
+
+            return ArchivePage(app, game)
         case ["book"]:
             from ui.shell.book.listing import BookPage
 

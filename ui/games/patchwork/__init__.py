@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.games.patchwork.state import State
     from ui.board_props import BoardProps
     from ui.counting import Counting
+    from ui.game_screens import Posing
 
 
 def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -85,6 +86,12 @@ def _glance(state: State) -> Glance:
     return Glance(stage="home.played", args={"n": 100 * behind // LAST})
 
 
+def _posing() -> Posing:
+    from ui.games.patchwork.posed import POSING
+
+    return POSING
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
@@ -98,6 +105,7 @@ SCREENS = GameScreens(
     sounds=_SOUNDS,
     shows=True,
     count=_count,
+    posing=_posing,
 )
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.games.witches.state import State
     from engine.player_view import PlayerView
     from ui.board_props import BoardProps
+    from ui.game_screens import Posing
 
 
 def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -106,6 +107,12 @@ def _part(state: State) -> Part:
     return Part("replay.round", len(state.past) + 1)
 
 
+def _posing() -> Posing:
+    from ui.games.witches.posed import POSING
+
+    return POSING
+
+
 SCREENS = GameScreens(
     options=lambda *_: [],
     table=_table,
@@ -120,6 +127,7 @@ SCREENS = GameScreens(
     shows=True,
     sounds=_SOUNDS,
     part=_part,
+    posing=_posing,
 )
 
 KEEPER = GameScreens(

@@ -60,9 +60,9 @@ def practised_rows(
 
 def _row(app: AppContext, game: str, reached: Practised) -> ft.Control:
     words, palette = app.words, app.look.palette
-    name = words("home.facts").join((words(f"{game}.name"), words(f"{game}.practice")))
+    name = words("home.facts").join((words(f"{game}.name"), practice_name(words, game)))
     days = reached.streak(clock.calendar())
-    told = [words("practised.bests", n=len(reached.bests))]
+    found = _found(app, game, reached)
     if days:
         told.insert(0, words("practised.streak.days", n=days))
     return press(

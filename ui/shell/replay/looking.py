@@ -18,8 +18,11 @@ class Looking:
 
     app: AppContext
 
-    act = deal = undo = redo = hold = hurry = hint = drop_hint = staticmethod(_nothing)
+    deal = undo = redo = hold = hurry = hint = drop_hint = staticmethod(_nothing)
     again = rotated = call = replay = tells = staticmethod(_nothing)
+
+    def act(self, seat: int, action: Any) -> None:
+        """Nothing is taken."""
 
     def leave(self) -> None:
         """To the screen before."""

@@ -1,0 +1,96 @@
+"""A puzzle: a position in which one act is best by far, and the verdict on the others.
+
+They are made by ``python -m posing`` and kept as text, a line each::
+
+    what led there, in the game's notation;...|the best action|act:loss act:loss ...
+
+An act is what counts of an action: a card, a patch wherever it is sewn on, or advancing. A loss is
+in tenths of points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+from engine import games
+from engine.record import Player, Record, Step
+
+SEATS = {"patchwork": 2, "witches": 4}
+"""The games that have puzzles, in the order of the shelf, and how many sit at each table."""
+
+FIRST = date(2026, 1, 1)
+"""The day of the first line."""
+
+
+class Puzzle(NamedTuple):
+    """A position and the verdict on what can be done in it.
+
+    Attributes:
+        game: its id.
+        history: what led there, in the game's notation.
+        best: the best action, likewise.
+        losses: by act, the tenths of points that it costs against the best; at least 0.
+    """
+
+    game: str
+    history: tuple[str, ...]
+    best: str
+    losses: Mapping[str, int]
+
+    def loss(self, action: Any) -> int:
+        """The tenths of points that a legal action costs; 0 for what is as good as the best."""
+        return self.losses[act_of(games.find(self.game).write(action))]
+
+    @property
+    def next_best(self) -> str:
+        """The act that is the best of those that cost anything."""
+        return min((loss, act) for act, loss in self.losses.items() if loss)[1]
+
+    def record(self, players: tuple[Player, ...]) -> Record:
+        """The game up to the position, with these players in the seats.
+
+        Raises:
+            IllegalAction: the rules refuse what led there.
+        """
+        game = games.find(self.game)
+        options = game.info.options()
+        setup = game.setup(options, [None] * len(players))
+        state = game.start(setup)
+        steps: list[Step] = []
+        for text in self.history:
+            action = game.read(text)
+            seat = game.actors(state)[0]
+            state = game.apply(state, seat, action)
+            steps.append(Step(seat, action))
+        return Record(self.game, game.info.rules, options, players, tuple(steps))
+
+
+def act_of(notation: str) -> str:
+    """What counts of an action, by its notation: where a patch is sewn on does not."""
+    return notation.partition("@")[0]
+
+
+def write(puzzle: Puzzle) -> str:
+    """The line of a puzzle."""
+    losses = " ".join(f"{act}:{loss}" for act, loss in puzzle.losses.items())
+    return "|".join((";".join(puzzle.history), puzzle.best, losses))
+
+
+def read(game: str, line: str) -> Puzzle:
+    """The puzzle of a line."""
+    history, best, losses = line.split("|")
+    found = (each.rpartition(":") for each in losses.split(" "))
+    return Puzzle(
+        game, tuple(history.split(";")), best, {act: int(loss) for act, _, loss in found}
+    )
+
+
+def of_day(puzzles: Sequence[str], day: date) -> str:
+    """The line of a day: the next one each day, and after the last the first again.
+
+    Args:
+        puzzles: all lines of a game.
+    """
+    return puzzles[(day - FIRST).days % len(puzzles)]

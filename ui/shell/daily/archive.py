@@ -1,0 +1,139 @@
+"""The puzzles of days that are past: a month of them at once, each with how it went."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from datetime import date
+from functools import partial
+
+import flet as ft
+
+from engine.puzzle import FIRST
+from ui.components.page import page
+from ui.components.press import icon_press, press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.device import clock
+from ui.hooks import Setter, use_box, use_state
+from ui.look import TARGET
+from ui.shell.daily.kept import as_date, playable
+from ui.shell.daily.tries import solved, state_of
+from ui.stored.practised import Practised, note, read
+
+_WEEK = 7
+_GAP = 4.0
+"""Between two days, in logical pixels."""
+
+
+@ft.component
+def ArchivePage(app: AppContext, game: str) -> ft.Control:
+    """The screen of the route ``/puzzles/<game>``."""
+    words = app.words
+    today = as_date(use_box(clock.calendar).current)
+    reached, set_reached = use_state(Practised)
+    month, set_month = use_state(lambda: max(today, FIRST).replace(day=1))
+
+    async def recall() -> None:
+        set_reached(read(await app.store.note(note(game))))
+
+    ft.use_effect(recall, [game])
+    facts = (words(f"{game}.name"), words("daily.solved", n=solved(reached)))
+    return page(
+        app,
+        words("daily.archive"),
+        [
+            prose(app, words("home.facts").join(facts), soft=True, phrases=True),
+            _months(app, month, today, set_month),
+            _days(app, game, month, today, reached),
+            prose(app, words("daily.archive.note"), size=14, soft=True),
+        ],
+        on_back=app.back,
+    )
+
+
+def _months(
+    app: AppContext, month: date, today: date, go: Setter[date]
+) -> ft.Control:
+    """The month, and the ways to those beside it."""
+    words = app.words
+    text = words("daily.month", month=words(f"home.month.{month.month}"), year=month.year)
+    before = FIRST.replace(day=1) < month
+    after = month < today.replace(day=1)
+    return ft.Row(
+        [
+            icon_press(
+                app,
+                words("daily.before"),
+                ft.Icons.CHEVRON_LEFT,
+                partial(go, _moved(month, -1)) if before else None,
+            ),
+            ft.Semantics(
+                live_region=True,
+                expand=True,
+                content=prose(app, text, size=17, bold=True, text_align=ft.TextAlign.CENTER),
+            ),
+            icon_press(
+                app,
+                words("daily.after"),
+                ft.Icons.CHEVRON_RIGHT,
+                partial(go, _moved(month, 1)) if after else None,
+            ),
+        ]
+    )
+
+
+def _moved(month: date, by: int) -> date:
+    """The first day of the month before (-1) or after (1)."""
+    number = 12 * month.year + month.month - 1 + by
+    return date(number // 12, number % 12 + 1, 1)
+
+
+def _days(
+    app: AppContext, game: str, month: date, today: date, reached: Practised
+) -> ft.Control:
+    """A button for each day, in weeks from Monday."""
+    blank, many = monthrange(month.year, month.month)
+    side = (app.column - 32 - (_WEEK - 1) * _GAP) / _WEEK
+    cells: list[ft.Control] = [ft.Container(width=side, height=TARGET) for _ in range(blank)]
+    for day in range(1, many + 1):
+        cells.append(_day(app, game, month.replace(day=day), today, reached, side))
+    weeks = [cells[start : start + _WEEK] for start in range(0, len(cells), _WEEK)]
+    return ft.Column([ft.Row(week, spacing=_GAP) for week in weeks], spacing=_GAP)
+
+
+def _day(
+    app: AppContext, game: str, day: date, today: date, reached: Practised, side: float
+) -> ft.Control:
+    words, palette = app.words, app.look.palette
+    number, now = (10_000 * each.year + 100 * each.month + each.day for each in (day, today))
+    state = state_of(reached, number)
+    height = TARGET * max(1.0, app.look.scale)
+    when = words(
+        "home.when.date", year=day.year, month=words(f"home.month.{day.month}"), day=day.day
+    )
+    icon = {"right": ft.Icons.CHECK, "wrong": ft.Icons.CLOSE}.get(state)
+    parts: list[ft.Control] = [
+        prose(app, f"{day.day}", size=15, bold=day == today, room=(side - 4, 24), no_wrap=True)
+    ]
+    if icon is not None:
+        ink = palette.accent if state == "right" else palette.soft
+        parts.append(ft.Icon(icon, size=16, color=ink))
+    return press(
+        app,
+        words("list.separator").join((when, words(f"daily.state.{state}"))),
+        partial(app.go, f"/puzzle/{game}/{number}") if playable(number, now) else None,
+        ft.Container(
+            ft.Column(
+                parts,
+                spacing=0,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=side,
+            height=height,
+        ),
+        width=side,
+        height=height,
+        color=palette.raised if day == today else palette.surface,
+        border=palette.accent if day == today else palette.thread,
+    )

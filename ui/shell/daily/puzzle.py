@@ -1,0 +1,144 @@
+"""The page of a puzzle: the game's own table at a position, and the verdict on what is tried."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from ui.board_props import BoardProps
+from ui.components.frame import use_layers
+from ui.components.prose import status
+from ui.context import AppContext
+from ui.device import clock
+from ui.device.backends.memory import Memory
+from ui.game_screens import find
+from ui.hooks import use_box, use_controller, use_state
+from ui.shell.controller import words_at
+from ui.shell.daily.kept import playable, puzzle_of
+from ui.shell.daily.solving import VERDICT, Solving, Trying
+from ui.shell.daily.verdict import verdict
+from ui.shell.replay.onward import OnwardSheet, Origin
+from ui.stored.practised import Practised, note, read
+from ui.stored.storage import Store
+
+ONWARD = "onward"
+"""The sheet on which a game begins from the position."""
+
+_LINE = 44.0
+"""Height of what is asked, in logical pixels at normal text size."""
+
+
+@ft.component
+def PuzzlePage(app: AppContext, game: str, day: int) -> ft.Control:
+    """The screen of the routes ``/puzzle/<game>`` and ``/puzzle/<game>/<day>``.
+
+    Args:
+        day: number of a date; today's where no puzzle can be played.
+    """
+    today = use_box(clock.calendar).current
+    reached, set_reached = use_state(_nothing)
+
+    async def recall() -> None:
+        set_reached(read(await app.store.note(note(game))))
+
+    ft.use_effect(recall, [game])
+    if reached is None:
+        return ft.Container(bgcolor=app.look.palette.ground)
+    return PosedTable(app, game, day if playable(day, today) else today, today, reached)
+
+
+@ft.component
+def PosedTable(
+    app: AppContext, game: str, day: int, today: int, reached: Practised
+) -> ft.Control:
+    """The position, to be tried in.
+
+    Args:
+        day: of the puzzle.
+        reached: what was kept by then.
+    """
+    solving = use_controller(lambda: Solving(puzzle_of(game, day), day, today, reached))
+    layers = use_layers(app)
+    solving.app, solving.layers = app, layers
+    table = solving.table
+    words = words_at(app, table)
+    inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
+    trying = ft.use_memo(lambda: Trying(inside, solving), [inside])
+    # Nothing that is done here stays: neither what is in the hand nor what was opened.
+    store = use_box(lambda: Store(Memory())).current
+    memory = use_box(dict[str, object]).current
+    judged = bool(layers.shown)
+    if judged:
+        app.listen(lambda key: layers.close() if key == "Escape" else None)
+    line = _LINE * app.look.scale
+    at_table = replace(
+        inside,
+        height=app.height - line,
+        store=store,
+        memory=memory,
+        looks=judged,
+        **({"listen": _ignored, "hear_layer": _ignored, "layer": _ignored} if judged else {}),
+    )
+    shown = solving.after if judged else table
+    posing = find(game).posing
+    assert posing is not None
+    best = solving.best(posing())
+    props = BoardProps(
+        view=shown.player_view(solving.seat),
+        names=words.names,
+        bots=tuple(player.bot is not None for player in table.players),
+        appearance={},
+        save=f"puzzle-{day}",
+        holder=solving.seat,
+        waiting=() if judged else (solving.seat,),
+        turned=False,
+        do=trying,
+        hinted=best if solving.shown and not judged else None,
+        posed=True,
+    )
+    parts: list[ft.Control] = [
+        ft.Column(
+            [
+                ft.Container(
+                    find(game).table(at_table, props),
+                    expand=True,
+                    clip_behavior=ft.ClipBehavior.HARD_EDGE,
+                ),
+                _asked(inside, solving, line),
+            ],
+            spacing=0,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    ]
+    if layers.shown == VERDICT and solving.action is not None:
+        parts.append(verdict(inside, solving, posing(), lambda: layers.open(ONWARD)))
+    elif layers.shown == ONWARD:
+        origin = Origin(table, len(table.steps), {})
+        parts.append(OnwardSheet(inside, origin, layers.close))
+    return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
+
+
+def _asked(app: AppContext, solving: Solving, height: float) -> ft.Control:
+    """What is asked, and whether a try counts."""
+    words = app.words
+    text = words.sentences(
+        words(f"daily.ask.{solving.puzzle.game}"),
+        words("daily.counts" if solving.counts else "daily.free"),
+    )
+    return ft.Container(
+        status(app, text, None, min(app.width, 560) - 24, height - 4, size=14),
+        height=height,
+        bgcolor=app.look.palette.surface,
+        border=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _ignored(ear: object) -> None:
+    """A table under a sheet hears nothing."""
+
+
+def _nothing() -> Practised | None:
+    return None

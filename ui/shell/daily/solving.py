@@ -1,0 +1,113 @@
+"""What is done with a puzzle: one tries it, is told, and may try again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.bot import Choice
+from engine.puzzle import SEATS, Puzzle
+from engine.record import Player
+from engine.table import Table
+from ui.components.frame import Layers
+from ui.context import AppContext
+from ui.game_screens import Posing
+from ui.hooks import Controller, run
+from ui.shell.daily.tries import keep_try, state_of, tried
+from ui.shell.form import levels_of
+from ui.shell.new_game import settled
+from ui.shell.replay.looking import Looking
+from ui.stored.practised import Practised
+from ui.stored.storage import StorageError
+
+VERDICT = "verdict"
+"""The sheet that says how a try was."""
+
+MIDDLE = 1
+"""The level of the bots in the other seats, among a game's; one goes on against them."""
+
+
+def table_of(puzzle: Puzzle) -> Table:
+    """The game at the position: a person without a name is to act, and bots sit elsewhere."""
+    many = SEATS[puzzle.game]
+    first = Table.resume(puzzle.record(tuple(Player("") for _ in range(many))), 0)
+    bot = levels_of(first.game)[MIDDLE]
+    (seat,) = first.actors
+    players = tuple(Player("", bot=None if each == seat else bot) for each in range(many))
+    return Table.resume(puzzle.record(players), 0)
+
+
+class Solving(Controller):
+    """One puzzle on the screen.
+
+    Args:
+        day, today: numbers of dates; of the puzzle, and of the device's calendar.
+        reached: what was kept when the page was opened.
+
+    Attributes:
+        table: the position.
+        seat: whose act is sought.
+        action: what was tried last; None before.
+        shown: the best action is shown at the table.
+        layers: the sheet over the table.
+    """
+
+    app: AppContext
+    layers: Layers
+
+    def __init__(self, puzzle: Puzzle, day: int, today: int, reached: Practised) -> None:
+        super().__init__()
+        self.puzzle, self.day, self.today, self.reached = puzzle, day, today, reached
+        self.table = table_of(puzzle)
+        (self.seat,) = self.table.actors
+        self.action: Any = None
+        self.shown = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether the next try is kept."""
+        return state_of(self.reached, self.day) == "new"
+
+    @property
+    def after(self) -> Table:
+        """The table after what was tried."""
+        return settled(self.table.play(self.seat, self.action))
+
+    def act(self, action: Any) -> None:
+        """Try a legal action, unless the verdict on another is being read."""
+        if self.layers.shown:
+            return
+        self.action = action
+        loss = self.puzzle.loss(action)
+        if self.counts:
+            run(self._keep, loss)
+        self.reached = tried(self.reached, self.day, self.today, loss)
+        self.layers.open(VERDICT)
+
+    def show(self, shown: bool) -> None:
+        """Back to the position, with the best action in the hand or without."""
+        self.shown = shown
+        self.layers.close()
+
+    def best(self, posing: Posing) -> Choice:
+        """The best action and its reasons."""
+        action = self.table.game.read(self.puzzle.best)
+        return posing.explain(self.table.view(self.seat), action)
+
+    async def _keep(self, loss: int) -> None:
+        try:
+            await keep_try(self.app.store, self.puzzle.game, self.day, self.today, loss)
+        except StorageError as error:
+            self.app.tell(self.app.words(error.key))
+
+
+@dataclass(frozen=True, slots=True)
+class Trying(Looking):
+    """What can be done at the table of a puzzle: to try an action, and to leave."""
+
+    solving: Solving
+
+    def act(self, seat: int, action: Any) -> None:
+        """Try it."""
+        if seat == self.solving.seat:
+            self.solving.act(action)

@@ -1,0 +1,63 @@
+"""The verdict on a try: right or not, what is better, what that is worth and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from engine.puzzle import act_of
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.context import AppContext
+from ui.game_screens import Posing
+from ui.shell.daily.solving import VERDICT, Solving
+
+
+def verdict(
+    app: AppContext, solving: Solving, posing: Posing, go_on: Callable[[], None]
+) -> ft.Control:
+    """The sheet.
+
+    Args:
+        app: with the names of the table.
+        go_on: asks who plays on from here.
+    """
+    words, puzzle = app.words, solving.puzzle
+    loss = puzzle.loss(solving.action)
+    tried = act_of(solving.table.game.write(solving.action))
+    best = solving.best(posing)
+
+    def line(key: str, act: str, cost: int) -> ft.Control:
+        text = words(f"daily.{key}", act=posing.named(words, act))
+        if cost:
+            less = words("daily.less", n=max(1, round(cost / 10)))
+            text = words("list.separator").join((text, less))
+        return prose(app, text, size=16, bold=not cost, phrases=True)
+
+    if loss:
+        rows = [line("best", act_of(puzzle.best), 0), line("yours", tried, loss)]
+    else:
+        after = puzzle.next_best
+        rows = [line("yours", tried, 0), line("next", after, puzzle.losses[after])]
+    reasons = [words(each.key, **each.args) for each in (*best.reasons, *best.why)]
+    rows.append(prose(app, words.sentences(*reasons), size=15))
+    rows.append(prose(app, words(f"daily.worth.{puzzle.game}"), size=13, soft=True))
+    streak = solving.reached.streak(solving.today)
+    if solving.day == solving.today and streak:
+        text = words("practised.streak.days", n=streak)
+        rows.append(prose(app, text, size=15, bold=True, color=app.look.palette.wood))
+    ways: list[tuple[str, ft.IconData, Callable[[], None]]] = [
+        ("daily.again", ft.Icons.REPLAY, lambda: solving.show(False)),
+        ("replay.onward", ft.Icons.CALL_SPLIT, go_on),
+        ("daily.archive", ft.Icons.CALENDAR_MONTH, lambda: app.go(f"/puzzles/{puzzle.game}")),
+    ]
+    if loss:
+        ways.insert(0, ("daily.show", ft.Icons.LIGHTBULB_OUTLINED, lambda: solving.show(True)))
+    rows += [
+        big_button(app, words(key), do, icon=icon, primary=not number)
+        for number, (key, icon, do) in enumerate(ways)
+    ]
+    title = words("daily.wrong" if loss else "daily.right")
+    return sheet(app, title, rows, lambda: solving.show(False), key=VERDICT)
