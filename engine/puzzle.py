@@ -82,9 +82,7 @@ def read(game: str, line: str) -> Puzzle:
     """The puzzle of a line."""
     history, best, losses = line.split("|")
     found = (each.rpartition(":") for each in losses.split(" "))
-    return Puzzle(
-        game, tuple(history.split(";")), best, {act: int(loss) for act, _, loss in found}
-    )
+    return Puzzle(game, tuple(history.split(";")), best, {act: int(loss) for act, _, loss in found})
 
 
 def of_day(puzzles: Sequence[str], day: date) -> str:

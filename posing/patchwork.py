@@ -11,7 +11,7 @@ from random import Random
 from typing import TypeVar
 
 from engine import games
-from engine.games.patchwork.actions import Action, Advance, Buy
+from engine.games.patchwork.actions import Action
 from engine.games.patchwork.bots.master import Master
 from engine.games.patchwork.bots.search import Branch, Search, SpentError
 from engine.games.patchwork.bots.tailor import Tailor
@@ -75,7 +75,8 @@ def _through(thought: Generator[None, None, Value]) -> Value:
         try:
             next(thought)
         except StopIteration as end:
-            return end.value
+            value: Value = end.value
+            return value
 
 
 def clear(worth: Looked | None) -> str | None:
@@ -88,7 +89,7 @@ def clear(worth: Looked | None) -> str | None:
 
 def judged(state: State, seat: int, seed: int) -> Found | None:
     """The verdict on a position, if two looks and the third level with more time agree on it."""
-    both = []
+    both: list[Looked] = []
     for depth in _DEPTHS:
         worth = looked(state, depth)
         best = clear(worth)

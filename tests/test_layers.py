@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-TOP = ("engine", "ui", "web", "art", "bench", "pilot", "pocket_table")
+TOP = ("engine", "ui", "web", "art", "bench", "pilot", "pocket_table", "posing")
 
 LAYERS = {
     "engine core": set(),
@@ -25,6 +25,7 @@ LAYERS = {
     "ui.shell": {"engine core", "engine.table", "ui base", "ui.components"},
     "ui.app": {"engine core", "ui base", "ui.components", "ui.shell"},
     "art": {"engine core", "engine.games.*"},
+    "posing": {"engine core", "engine.games.*"},
     "web": {"ui base"},
     "pilot": {"ui base", "ui.app"},
     "pocket_table": {"engine.table", "ui base", "ui.app", "web"},

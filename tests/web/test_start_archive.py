@@ -29,7 +29,7 @@ ON_THE_WAY = {
     "ui.components": {"notice", "page", "pictures", "press", "prose"},
     "ui.shell": {
         "arrivals", "covers", "entries", "home", "moments", "offers", "opened", "practised",
-        "rulebook", "saved_cards", "screens", "shelf",
+        "rulebook", "saved_cards", "screens", "shelf", "today_card",
     },
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""

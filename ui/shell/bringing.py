@@ -19,6 +19,7 @@ from ui.device import files
 from ui.hooks import Controller, memo, run, use_controller
 from ui.shell.entries import what, who
 from ui.shell.pace import Pace, Stopped
+from ui.shell.practised import practice_name
 from ui.stored.storage import StorageError
 
 if TYPE_CHECKING:

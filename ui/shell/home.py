@@ -20,6 +20,7 @@ from ui.shell.covers import covers
 from ui.shell.offers import offline_offers, update_offer, use_offers
 from ui.shell.saved_cards import closed, latest, row
 from ui.shell.shelf import Shelf, use_shelf
+from ui.shell.today_card import today_card
 
 ART_RATIO = 390 / 88
 """Width by height of the home screen's picture."""
@@ -53,6 +54,7 @@ def Home(app: AppContext) -> ft.Control:
     begun = [
         *_head(app),
         *update_offer(app, offers),
+        *_today(app, shelf),
         *_saved(app, shelf, open_sheet, read_on, (few, set_few)),
     ]
     to_begin = _games(app, shelf)
@@ -84,6 +86,13 @@ def Home(app: AppContext) -> ft.Control:
 
         layers.append(sheet_for(app, opened, close))
     return ft.Stack(layers, fit=ft.StackFit.EXPAND)
+
+
+def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:
+    """The way to all that there is today, once anything was played here."""
+    if not (shelf.entries or shelf.practised):
+        return []
+    return [today_card(app, shelf)]
 
 
 def _saved(

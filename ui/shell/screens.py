@@ -40,30 +40,12 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.keep import KeepPage
 
             return KeepPage(app)
-        case ["count", game] if shows(game) and _counts(game):
-            from ui.shell.counting import CountPage
+        case ["count" | "practice" | "practised" as kind, game] if shows(game) and _has(kind, game):
+            return _beside(app, kind, game)
+        case ["today" | "puzzle" | "puzzles" as kind, *rest] if _daily(rest):
+            from ui.shell.daily import pages
 
-            return CountPage(app, game)
-        case ["practice", game] if shows(game) and _practises(game):
-            from ui.shell.practising import PractisePage
-
-            return PractisePage(app, game)
-        case ["practised", game] if shows(game) and _practises(game):
-            from ui.shell.book.practised import PractisedPage
-
-            return PractisedPage(app, game)
-        case ["today"]:
-            from ui.shell.daily.today import TodayPage
-
-            return TodayPage(app)
-        case ["puzzle", game, *day] if puzzles(game) and all(each.isdecimal() for each in day):
-            from ui.shell.daily.puzzle import PuzzlePage
-
-            return PuzzlePage(app, game, int(day[0]) if day else 0)
-        case ["puzzles", game] if puzzles(game):
-            from ui.shell.daily.archive import ArchivePage
-
-            return ArchivePage(app, game)
+            return pages.page(app, kind, rest)
         case ["book"]:
             from ui.shell.book.listing import BookPage
 
@@ -103,15 +85,28 @@ def screen(app: AppContext, route: str) -> ft.Control:
             return Home(app)
 
 
-def _practises(game: str) -> bool:
-    """Whether a game has a page on which a part of it is practised."""
+def _daily(rest: list[str]) -> bool:
+    """Whether what stands behind a route's first word can be a game that has puzzles, and a day."""
+    return not rest or (puzzles(rest[0]) and all(each.isdecimal() for each in rest[1:]))
+
+
+def _has(kind: str, game: str) -> bool:
+    """Whether a game has a page on which its end is counted, or a part of it is practised."""
     from ui.game_screens import find
 
-    return find(game).practice is not None
+    return (find(game).count if kind == "count" else find(game).practice) is not None
 
 
-def _counts(game: str) -> bool:
-    """Whether a game has a page on which its end is counted."""
-    from ui.game_screens import find
+def _beside(app: AppContext, kind: str, game: str) -> ft.Control:
+    """A page of a game that is no table."""
+    if kind == "count":
+        from ui.shell.counting import CountPage
 
-    return find(game).count is not None
+        return CountPage(app, game)
+    if kind == "practice":
+        from ui.shell.practising import PractisePage
+
+        return PractisePage(app, game)
+    from ui.shell.book.practised import PractisedPage
+
+    return PractisedPage(app, game)

@@ -105,6 +105,11 @@ class Practised:
         }
 
 
+def solved(reached: Practised) -> int:
+    """How many puzzles were right at the first try."""
+    return sum(not best.moves for best in reached.bests.values())
+
+
 def note(game: str) -> str:
     """The name of the note in which a game's is kept."""
     return f"practice.{game}"

@@ -21,8 +21,8 @@ GAMES = Path("/games")
 PARTS = Path("/parts")
 LATER = "later.json"
 """In the first archive: the modules of the others, each with the name of its part."""
-BOOK = "ui.shell.book"
-"""The pages of the book come as the games do."""
+AWAY = {"ui.shell.book": "book", "ui.shell.daily": "daily"}
+"""Packages of pages that come as the games do, and the name of each."""
 
 old_texts: dict[str, str] = {}
 """What earlier versions have kept in the page's own storage, by key; told before the app starts."""
@@ -54,10 +54,11 @@ class NativeFinder:
 
 
 class GameFinder:
-    """Finds the games and the book's pages, each an archive that comes when it is first needed.
+    """Finds the games and the pages that come like them, each an archive that comes when it is
+    first needed.
 
     Attributes:
-        names: of all games.
+        names: of all of these.
         read: loads the archive of one that is not in ``GAMES`` yet, and waits for it.
     """
 
@@ -72,8 +73,9 @@ class GameFinder:
         package, _, inner = name.partition(".games.")
         game, _, inner = inner.partition(".")
         folder = f"{package}/games"
-        if name == BOOK or name.startswith(f"{BOOK}."):
-            game, inner, folder = "book", name[len(BOOK) :], "ui/shell"
+        away = ".".join(name.split(".")[:3])
+        if away in AWAY:
+            game, inner, folder = AWAY[away], name[len(away) :], "ui/shell"
         elif package not in ("engine", "ui"):
             return None
         if game not in self.names:

@@ -356,11 +356,11 @@ def ways(phone: Phone) -> list[str]:
 
 @pytest.mark.usefixtures("probe_game")
 @played
-async def test_what_goes_on_comes_first_then_the_box_and_the_games() -> None:
+async def test_today_and_what_goes_on_come_first_then_the_box_and_the_games() -> None:
     async with app(shelved(("witches", FOUR, GOING, False))) as phone:
         names = ways(phone)
-        assert names[2:5] == ["Go on: Ana, Bo, Cy, Computer 1", "Keep score", "Book of games"]
-        assert names[5] == "New game: Patchwork"
+        assert names[2:5] == ["Today · 0 of 4 done", "Go on: Ana, Bo, Cy, Computer 1", "Keep score"]
+        assert names[5:7] == ["Book of games", "New game: Patchwork"]
         assert len([name for name in names if name.startswith("New game")]) == len(games.names())
 
 

@@ -15,10 +15,11 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import clock
 from ui.game_screens import find
+from ui.games import puzzles
 from ui.shell.book.drawings import figures
 from ui.shell.book.keys import use_keys
-from ui.shell.practised import use_practised
-from ui.stored.practised import Practised
+from ui.shell.practised import practice_name, use_practised
+from ui.stored.practised import Practised, solved
 
 
 @ft.component
@@ -62,13 +63,17 @@ def _row(app: AppContext, game: str, reached: Practised) -> ft.Control:
     words, palette = app.words, app.look.palette
     name = words("home.facts").join((words(f"{game}.name"), practice_name(words, game)))
     days = reached.streak(clock.calendar())
-    found = _found(app, game, reached)
+    if puzzles(game):
+        route, done = f"/puzzles/{game}", words("daily.solved", n=solved(reached))
+    else:
+        route, done = f"/practised/{game}", words("practised.bests", n=len(reached.bests))
+    told = [done]
     if days:
         told.insert(0, words("practised.streak.days", n=days))
     return press(
         app,
         words("list.separator").join((name, *told)),
-        partial(app.go, f"/practised/{game}"),
+        partial(app.go, route),
         ft.Container(
             ft.Row(
                 [

@@ -17,8 +17,8 @@ from ui.device import clock
 from ui.hooks import Setter, use_box, use_state
 from ui.look import TARGET
 from ui.shell.daily.kept import as_date, playable
-from ui.shell.daily.tries import solved, state_of
-from ui.stored.practised import Practised, note, read
+from ui.shell.daily.tries import state_of
+from ui.stored.practised import Practised, note, read, solved
 
 _WEEK = 7
 _GAP = 4.0
@@ -51,9 +51,7 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
     )
 
 
-def _months(
-    app: AppContext, month: date, today: date, go: Setter[date]
-) -> ft.Control:
+def _months(app: AppContext, month: date, today: date, go: Setter[date]) -> ft.Control:
     """The month, and the ways to those beside it."""
     words = app.words
     text = words("daily.month", month=words(f"home.month.{month.month}"), year=month.year)
@@ -88,9 +86,7 @@ def _moved(month: date, by: int) -> date:
     return date(number // 12, number % 12 + 1, 1)
 
 
-def _days(
-    app: AppContext, game: str, month: date, today: date, reached: Practised
-) -> ft.Control:
+def _days(app: AppContext, game: str, month: date, today: date, reached: Practised) -> ft.Control:
     """A button for each day, in weeks from Monday."""
     blank, many = monthrange(month.year, month.month)
     side = (app.column - 32 - (_WEEK - 1) * _GAP) / _WEEK

@@ -21,7 +21,7 @@ def puzzle_of(game: str, day: int) -> Puzzle:
 def playable(day: int, today: int) -> bool:
     """Whether a day has come that has a puzzle."""
     try:
-        return FIRST <= as_date(day) and day <= today
+        return as_date(day) >= FIRST and day <= today
     except ValueError:
         return False
 
@@ -37,5 +37,5 @@ def as_date(day: int) -> date:
 
 @cache
 def _lines(game: str) -> tuple[str, ...]:
-    text = pkgutil.get_data("ui.shell.daily", f"{game}.txt") or b""
+    text = pkgutil.get_data(__package__, f"{game}.txt") or b""
     return tuple(text.decode().splitlines())

@@ -49,9 +49,7 @@ def PuzzlePage(app: AppContext, game: str, day: int) -> ft.Control:
 
 
 @ft.component
-def PosedTable(
-    app: AppContext, game: str, day: int, today: int, reached: Practised
-) -> ft.Control:
+def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practised) -> ft.Control:
     """The position, to be tried in.
 
     Args:
@@ -72,18 +70,15 @@ def PosedTable(
     if judged:
         app.listen(lambda key: layers.close() if key == "Escape" else None)
     line = _LINE * app.look.scale
-    at_table = replace(
-        inside,
-        height=app.height - line,
-        store=store,
-        memory=memory,
-        looks=judged,
-        **({"listen": _ignored, "hear_layer": _ignored, "layer": _ignored} if judged else {}),
-    )
+    at_table = replace(inside, height=app.height - line, store=store, memory=memory, looks=judged)
+    if judged:
+        at_table = replace(at_table, listen=_ignored, hear_layer=_ignored, layer=_ignored)
     shown = solving.after if judged else table
-    posing = find(game).posing
-    assert posing is not None
-    best = solving.best(posing())
+    screens = find(game)
+    assert screens.posing is not None
+    posing = screens.posing()
+    # One value for as long as the page stays: a hint that is another one comes anew.
+    hinted = ft.use_memo(lambda: solving.best(posing), [])
     props = BoardProps(
         view=shown.player_view(solving.seat),
         names=words.names,
@@ -94,26 +89,30 @@ def PosedTable(
         waiting=() if judged else (solving.seat,),
         turned=False,
         do=trying,
-        hinted=best if solving.shown and not judged else None,
+        hinted=hinted if solving.shown and not judged else None,
         posed=True,
     )
+    under = ft.Column(
+        [
+            ft.Container(
+                screens.table(at_table, props),
+                expand=True,
+                clip_behavior=ft.ClipBehavior.HARD_EDGE,
+            ),
+            _asked(inside, solving, line),
+        ],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    # A sheet is modal: what lies under it takes no focus and no reader's cursor.
     parts: list[ft.Control] = [
-        ft.Column(
-            [
-                ft.Container(
-                    find(game).table(at_table, props),
-                    expand=True,
-                    clip_behavior=ft.ClipBehavior.HARD_EDGE,
-                ),
-                _asked(inside, solving, line),
-            ],
-            spacing=0,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ft.Container(
+            ft.Semantics(content=under, exclude_semantics=judged), disabled=judged, expand=True
         )
     ]
     if layers.shown == VERDICT and solving.action is not None:
-        parts.append(verdict(inside, solving, posing(), lambda: layers.open(ONWARD)))
+        parts.append(verdict(inside, solving, posing, lambda: layers.open(ONWARD)))
     elif layers.shown == ONWARD:
         origin = Origin(table, len(table.steps), {})
         parts.append(OnwardSheet(inside, origin, layers.close))

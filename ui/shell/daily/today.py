@@ -86,8 +86,8 @@ async def todays(app: AppContext, day: str) -> tuple[Row, ...]:
         rows.append(await _game_of_day(app, game, day))
     for game in filter(practised, games.names()):
         own = reached.get(game, Practised())
-        state = "done" if number in own.days else "begun" if own.of(number) else "new"
-        rows.append(Row(game, f"/practice/{game}", state, streak=own.streak(number)))
+        far = "done" if number in own.days else "begun" if own.of(number) else "new"
+        rows.append(Row(game, f"/practice/{game}", far, streak=own.streak(number)))
     return tuple(rows)
 
 

@@ -38,11 +38,6 @@ def state_of(reached: Practised, day: int) -> State:
     return "new" if best is None else "wrong" if best.moves else "right"
 
 
-def solved(reached: Practised) -> int:
-    """How many puzzles were right at the first try."""
-    return sum(not best.moves for best in reached.bests.values())
-
-
 async def keep_try(store: Store, game: str, day: int, today: int, loss: int) -> Practised:
     """Keep a try, with what another window may have kept since.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from engine.bot import Choice
 from engine.puzzle import act_of
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -29,20 +30,23 @@ def verdict(
     tried = act_of(solving.table.game.write(solving.action))
     best = solving.best(posing)
 
-    def line(key: str, act: str, cost: int) -> ft.Control:
+    def part(key: str, act: str, cost: int, choice: Choice | None) -> list[ft.Control]:
         text = words(f"daily.{key}", act=posing.named(words, act))
         if cost:
             less = words("daily.less", n=max(1, round(cost / 10)))
             text = words("list.separator").join((text, less))
-        return prose(app, text, size=16, bold=not cost, phrases=True)
+        shown: list[ft.Control] = [prose(app, text, size=16, bold=True, phrases=True)]
+        if choice is not None:
+            told = (words(each.key, **each.args) for each in (*choice.reasons, *choice.why))
+            shown.append(prose(app, words.sentences(*told), size=15, soft=bool(cost)))
+        return shown
 
     if loss:
-        rows = [line("best", act_of(puzzle.best), 0), line("yours", tried, loss)]
+        own = posing.explain(solving.table.view(solving.seat), solving.action)
+        rows = [*part("best", act_of(puzzle.best), 0, best), *part("yours", tried, loss, own)]
     else:
         after = puzzle.next_best
-        rows = [line("yours", tried, 0), line("next", after, puzzle.losses[after])]
-    reasons = [words(each.key, **each.args) for each in (*best.reasons, *best.why)]
-    rows.append(prose(app, words.sentences(*reasons), size=15))
+        rows = [*part("yours", tried, 0, best), *part("next", after, puzzle.losses[after], None)]
     rows.append(prose(app, words(f"daily.worth.{puzzle.game}"), size=13, soft=True))
     streak = solving.reached.streak(solving.today)
     if solving.day == solving.today and streak:

@@ -1,0 +1,268 @@
+"""What there is every day: the puzzles at their table, those of days that are past, and the page
+of today."""
+
+from __future__ import annotations
+
+import re
+import time
+from datetime import timedelta
+
+import pytest
+
+from engine import games
+from engine.puzzle import FIRST, SEATS, Puzzle, of_day
+from engine.search import choose
+from pilot.headless import Device, Phone, app, played
+from ui.device.backends import PREFIX
+from ui.device.clock import today as on_the_wall
+from ui.game_screens import find
+from ui.games import daily, practised, puzzles
+from ui.shell.daily.kept import as_date, playable, puzzle_of
+from ui.shell.daily.solving import table_of
+from ui.shell.daily.tries import state_of, tried
+from ui.stored.practised import Best, Practised, note, read, solved, write
+from ui.text import LOCALES, Words
+
+DAY = 20261123
+"""A day on which tests play."""
+
+
+@pytest.fixture(autouse=True)
+def _calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The device's calendar shows that day."""
+    monkeypatch.setattr("ui.device.clock.today", lambda: "2026-11-23")
+
+
+def test_a_day_has_one_puzzle_and_the_next_another() -> None:
+    """The lines are handed out in turn, and after the last the first again."""
+    lines = ["a", "b", "c"]
+    days = [FIRST + timedelta(n) for n in range(-1, 5)]
+    assert [of_day(lines, day) for day in days] == ["c", "a", "b", "c", "a", "b"]
+    assert puzzle_of("witches", DAY) == puzzle_of("witches", DAY)
+    assert puzzle_of("witches", DAY) != puzzle_of("witches", DAY + 1)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the clock on the wall cannot be set")
+def test_a_day_is_that_of_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At noon in London it is the next day on Kiritimati."""
+    monkeypatch.setattr("ui.device.clock.now", lambda: 1_795_435_200.0)
+    found = {}
+    for zone in ("Pacific/Kiritimati", "Europe/London", "America/Los_Angeles"):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        found[zone] = on_the_wall()
+    monkeypatch.undo()
+    time.tzset()
+    assert list(found.values()) == ["2026-11-24", "2026-11-23", "2026-11-23"]
+
+
+@pytest.mark.parametrize(
+    ("day", "there"),
+    [
+        (20251231, False),
+        (20260101, True),
+        (DAY, True),
+        (20261124, False),
+        (20260230, False),
+        (0, False),
+    ],
+)
+def test_only_days_that_have_come_have_a_puzzle(day: int, there: bool) -> None:
+    assert playable(day, DAY) is there
+
+
+def test_the_first_try_counts_and_only_todays_makes_a_day() -> None:
+    right, wrong = 0, 25
+    reached = tried(Practised(), 20261121, 20261121, wrong)
+    assert (state_of(reached, 20261121), reached.streak(20261121)) == ("wrong", 1)
+    # A second try changes nothing.
+    assert tried(reached, 20261121, 20261121, right) == reached
+    # The day after, and the one after that: a row of days, right or not.
+    reached = tried(reached, 20261122, 20261122, right)
+    assert reached.streak(20261122) == 2
+    # Until today's is tried, the row ends with yesterday; a day that is missed ends it.
+    assert reached.streak(DAY) == 2
+    assert reached.streak(20261124) == 0
+    # One of a day that is past is kept, and fills no gap.
+    late = tried(reached, 20261120, DAY, right)
+    assert (state_of(late, 20261120), late.streak(DAY), late.days) == ("right", 2, reached.days)
+    assert solved(late) == 2
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_what_is_kept_of_tries_is_read_again(game: str) -> None:
+    reached = tried(Practised(), DAY, DAY, 31)
+    assert read(write(reached)) == reached
+    assert puzzles(game)
+    assert find(game).posing is not None
+
+
+def bad(puzzle: Puzzle) -> str:
+    """The act that costs most."""
+    return max((loss, act) for act, loss in puzzle.losses.items())[1]
+
+
+async def play(phone: Phone, game: str, act: str) -> None:
+    """Do as one does at the table: take it up, and confirm."""
+    words = Words("en", game)
+    if game == "witches":
+        card = words(f"witches.card.{act}")
+        await phone.tap(re.compile(f"^{card}$"))
+        await phone.tap(re.compile(f"^{card}$"))
+    elif act == "+":
+        await phone.tap(re.compile("^Advance"))
+    else:
+        patch = words(f"patchwork.patch.{act}")
+        await phone.tap(re.compile(f"^Choose {patch},"))
+        raise AssertionError("a patch is to be laid first")
+
+
+def easy_day(game: str, best: bool) -> tuple[int, str]:
+    """A day until this one on which the best act, or one that is not, needs no laying."""
+    for before in range(200):
+        day = int(f"{as_date(DAY) - timedelta(before):%Y%m%d}")
+        puzzle = puzzle_of(game, day)
+        acts = [act for act, loss in puzzle.losses.items() if (loss == 0) == best]
+        if game == "witches" or "+" in acts:
+            return day, "+" if "+" in acts else acts[0]
+    raise AssertionError(f"no such puzzle of {game}")
+
+
+def kept(phone: Phone, game: str) -> Practised:
+    return read(phone.saved().get(note(game)))
+
+
+@pytest.mark.parametrize("game", SEATS)
+@played
+async def test_a_puzzle_is_right_and_says_why(game: str) -> None:
+    day, act = easy_day(game, best=True)
+    async with app(route=f"/puzzle/{game}/{day}") as phone:
+        assert "The first try counts." in phone.texts()
+        await play(phone, game, act)
+        texts = phone.texts()
+        assert "Right!" in texts
+        assert "Next best: " in texts
+        assert "Show it on the table" not in texts
+        assert state_of(kept(phone, game), day) == "right"
+        await phone.tap("Earlier puzzles")
+        assert phone.route == f"/puzzles/{game}"
+
+
+@pytest.mark.parametrize("game", SEATS)
+@played
+async def test_a_puzzle_is_wrong_and_shows_what_is_better(game: str) -> None:
+    day, act = easy_day(game, best=False)
+    puzzle = puzzle_of(game, day)
+    async with app(route=f"/puzzle/{game}/{day}") as phone:
+        await play(phone, game, act)
+        texts = phone.texts()
+        assert "There is something better" in texts
+        worse = max(1, round(puzzle.losses[act] / 10))
+        assert f"about {worse} point" in texts
+        # What lies under the sheet is no reader's.
+        assert "Leave the table" not in phone.names("button")
+        await phone.tap("Show it on the table")
+        assert "Put the hint away" in phone.names("button")
+        assert "Tries no longer count." in phone.texts()
+        before = kept(phone, game)
+        # It lies in the hand, and is as good when it is done.
+        await phone.tap(re.compile("^(?:Sew on|Advance|Play )"))
+        assert "Right!" in phone.texts()
+        await phone.tap("Try again")
+        assert "Put the hint away" not in phone.names("button")
+        assert kept(phone, game) == before
+        assert state_of(before, day) == "wrong"
+        assert not any(name.startswith(("game.", "draft.")) for name in phone.saved())
+
+
+@played
+async def test_the_days_own_puzzle_makes_a_day_and_is_done_on_todays_page() -> None:
+    device = Device()
+    act = bad(puzzle_of("witches", DAY))
+    async with app(device, route="/today") as phone:
+        assert "0 of 4 done" in phone.texts()
+        await phone.tap("Witches, Today’s puzzle, Not played yet")
+        assert phone.route == "/puzzle/witches"
+        await play(phone, "witches", act)
+        assert "1 day in a row" in phone.texts()
+    async with app(device) as phone:
+        await phone.tap("Today · 1 of 4 done")
+        assert phone.route == "/today"
+        assert "Witches, Today’s puzzle, Not right, 1 day in a row" in phone.names("button")
+        await phone.go("/book")
+        await phone.tap("Witches · Today’s puzzle, 1 day in a row, 0 right at the first try")
+        assert phone.route == "/puzzles/witches"
+        assert "23 Nov 2026, Not right" in phone.names("button")
+
+
+@played
+async def test_the_page_of_today_knows_what_else_is_done() -> None:
+    (sheet,) = filter(daily, games.names())
+    (folded,) = filter(practised, games.names())
+    done = Practised().done_today(DAY, 0, Best(1, 1), 1)
+    device = Device(stored={f"{PREFIX}{note(folded)}": write(done)})
+    async with app(device, route="/today") as phone:
+        assert "1 of 4 done" in phone.texts()
+        name = Words("en")(f"{folded}.name")
+        await phone.tap(f"{name}, Today’s five, Done, 1 day in a row")
+        assert phone.route == f"/practice/{folded}"
+        await phone.go("/today")
+        await phone.tap(re.compile(Words("en")(f"{sheet}.name")))
+        assert phone.route == f"/new/{sheet}"
+
+
+@played
+async def test_the_archive_goes_by_months_and_no_further_than_today() -> None:
+    device = Device(
+        stored={f"{PREFIX}{note('witches')}": write(tried(Practised(), 20261003, DAY, 0))}
+    )
+    async with app(device, route="/puzzles/witches") as phone:
+        assert "1 right at the first try" in phone.texts()
+        assert "24 Nov 2026, Not played yet" in phone.names("disabled")
+        assert "Month after" in phone.names("disabled")
+        await phone.tap("Month before")
+        assert "3 Oct 2026, Right" in phone.names("button")
+        await phone.tap("4 Oct 2026, Not played yet")
+        assert phone.route == "/puzzle/witches/20261004"
+        await play(phone, "witches", bad(puzzle_of("witches", 20261004)))
+        reached = kept(phone, "witches")
+        assert state_of(reached, 20261004) == "wrong"
+        assert not reached.days
+
+
+@pytest.mark.parametrize("game", SEATS)
+@played
+async def test_a_game_goes_on_from_a_puzzle(game: str) -> None:
+    day, act = easy_day(game, best=True)
+    async with app(route=f"/puzzle/{game}/{day}") as phone:
+        await play(phone, game, act)
+        await phone.tap("Go on from here")
+        await phone.tap("Go on playing")
+        assert phone.route.startswith("/table/")
+        assert any(name.startswith("game.") for name in phone.saved())
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_every_puzzle_is_to_be_played_and_is_none_for_the_first_level(game: str) -> None:
+    from ui.shell.daily.kept import _lines
+
+    first = games.find(game).bot(games.find(game).levels()[0])
+    assert first is not None
+    some = _lines(game)[::20]
+    for number in range(len(some)):
+        day = int(f"{FIRST + timedelta(20 * number):%Y%m%d}")
+        puzzle = puzzle_of(game, day)
+        table = table_of(puzzle)
+        (seat,) = table.actors
+        best = table.game.read(puzzle.best)
+        assert best in table.legal(seat)
+        assert puzzle.loss(best) == 0
+        assert puzzle.loss(choose(table.think(seat, first)).action) > 0
+
+
+def test_the_words_of_today_are_the_games_own() -> None:
+    for locale in LOCALES:
+        words = Words(locale)
+        assert words("daily.of.doodle") == words("doodle.daily")
+        assert words("daily.of.battle_fold") == words("battle_fold.practice.daily")
+        assert words("daily.of.patchwork") == words("daily.of.witches")
