@@ -102,22 +102,30 @@ def _day(
 ) -> ft.Control:
     words, palette = app.words, app.look.palette
     number, now = (10_000 * each.year + 100 * each.month + each.day for each in (day, today))
-    state = state_of(reached, number)
+    state, there = state_of(reached, number), playable(number, now)
     height = TARGET * max(1.0, app.look.scale)
     when = words(
         "home.when.date", year=day.year, month=words(f"home.month.{day.month}"), day=day.day
     )
     icon = {"right": ft.Icons.CHECK, "wrong": ft.Icons.CLOSE}.get(state)
     parts: list[ft.Control] = [
-        prose(app, f"{day.day}", size=15, bold=day == today, room=(side - 4, 24), no_wrap=True)
+        prose(
+            app,
+            f"{day.day}",
+            size=15,
+            bold=day == today,
+            soft=not there,
+            room=(side - 4, 24),
+            no_wrap=True,
+        )
     ]
     if icon is not None:
         ink = palette.accent if state == "right" else palette.soft
         parts.append(ft.Icon(icon, size=16, color=ink))
     return press(
         app,
-        words("list.separator").join((when, words(f"daily.state.{state}"))),
-        partial(app.go, f"/puzzle/{game}/{number}") if playable(number, now) else None,
+        words("list.separator").join((when, words(f"daily.state.{state}"))) if there else when,
+        partial(app.go, f"/puzzle/{game}/{number}") if there else None,
         ft.Container(
             ft.Column(
                 parts,
@@ -130,6 +138,6 @@ def _day(
         ),
         width=side,
         height=height,
-        color=palette.raised if day == today else palette.surface,
-        border=palette.accent if day == today else palette.thread,
+        color=palette.raised if day == today else palette.surface if there else None,
+        border=palette.accent if day == today else palette.thread if there else None,
     )

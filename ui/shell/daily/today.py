@@ -11,7 +11,7 @@ import flet as ft
 from engine import games
 from ui.components.page import page
 from ui.components.pictures import cover
-from ui.components.press import press
+from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import clock
@@ -66,7 +66,8 @@ def TodayPage(app: AppContext) -> ft.Control:
     head = prose(app, words("home.facts").join((when, done)), soft=True)
     note = prose(app, words("daily.note"), size=14, soft=True)
     shown = [_row(app, row) for row in rows]
-    return page(app, words("home.today"), [head, *shown, note], on_back=app.back)
+    past = [_past(app, game) for game in filter(puzzles, games.names())]
+    return page(app, words("home.today"), [head, *shown, note, *past], on_back=app.back)
 
 
 async def todays(app: AppContext, day: str) -> tuple[Row, ...]:
@@ -151,6 +152,14 @@ def _row(app: AppContext, row: Row) -> ft.Control:
         color=palette.surface,
         border=palette.thread,
     )
+
+
+def _past(app: AppContext, game: str) -> ft.Control:
+    """The way to a game's puzzles of days that are past."""
+    words = app.words
+    text = words("home.facts").join((words("daily.archive"), words(f"{game}.name")))
+    go = partial(app.go, f"/puzzles/{game}")
+    return big_button(app, text, go, icon=ft.Icons.CALENDAR_MONTH, primary=False)
 
 
 def _nothing() -> tuple[Row, ...] | None:

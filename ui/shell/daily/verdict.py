@@ -15,6 +15,9 @@ from ui.context import AppContext
 from ui.game_screens import Posing
 from ui.shell.daily.solving import VERDICT, Solving
 
+_ROOMY = 800.0
+"""Height of a page, in logical pixels at normal text size, on which all of it surely fits."""
+
 
 def verdict(
     app: AppContext, solving: Solving, posing: Posing, go_on: Callable[[], None]
@@ -64,4 +67,5 @@ def verdict(
         for number, (key, icon, do) in enumerate(ways)
     ]
     title = words("daily.wrong" if loss else "daily.right")
-    return sheet(app, title, rows, lambda: solving.show(False), key=VERDICT)
+    fits = app.height / app.look.scale >= _ROOMY
+    return sheet(app, title, rows, lambda: solving.show(False), short=fits, key=VERDICT)
