@@ -36,8 +36,7 @@ def verdict(
     def part(key: str, act: str, cost: int, choice: Choice | None) -> list[ft.Control]:
         text = words(f"daily.{key}", act=posing.named(words, act))
         if cost:
-            less = words("daily.less", n=max(1, round(cost / 10)))
-            text = words("list.separator").join((text, less))
+            text = words("daily.less", first=text, n=max(1, round(cost / 10)))
         shown: list[ft.Control] = [prose(app, text, size=16, bold=True, phrases=True)]
         if choice is not None:
             told = (words(each.key, **each.args) for each in (*choice.reasons, *choice.why))
@@ -56,15 +55,14 @@ def verdict(
         text = words("practised.streak.days", n=streak)
         rows.append(prose(app, text, size=15, bold=True, color=app.look.palette.wood))
     ways: list[tuple[str, ft.IconData, Callable[[], None]]] = [
-        ("daily.again", ft.Icons.REPLAY, lambda: solving.show(False)),
+        ("daily.show", ft.Icons.LIGHTBULB_OUTLINED, lambda: solving.show(True)),
         ("replay.onward", ft.Icons.CALL_SPLIT, go_on),
+        ("daily.again", ft.Icons.REPLAY, lambda: solving.show(False)),
         ("daily.archive", ft.Icons.CALENDAR_MONTH, lambda: app.go(f"/puzzles/{puzzle.game}")),
     ]
-    if loss:
-        ways.insert(0, ("daily.show", ft.Icons.LIGHTBULB_OUTLINED, lambda: solving.show(True)))
     rows += [
         big_button(app, words(key), do, icon=icon, primary=not number)
-        for number, (key, icon, do) in enumerate(ways)
+        for number, (key, icon, do) in enumerate(ways if loss else ways[1:])
     ]
     title = words("daily.wrong" if loss else "daily.right")
     fits = app.height / app.look.scale >= _ROOMY
