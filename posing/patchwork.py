@@ -25,7 +25,7 @@ LEAST = 2.0
 """Points by which the best act is better than the next, at least."""
 _PLACES = 2
 """Each patch is tried in so many places."""
-_GLANCE, _DEPTHS = 3, (5, 6)
+_GLANCE, DEPTHS = 3, (5, 6)
 """Actions looked ahead at first sight, and by the two looks that have to agree: at their end
 another seat has just acted."""
 _BUDGET = 20_000
@@ -90,7 +90,7 @@ def clear(worth: Looked | None) -> str | None:
 def judged(state: State, seat: int, seed: int) -> Found | None:
     """The verdict on a position, if two looks and the third level with more time agree on it."""
     both: list[Looked] = []
-    for depth in _DEPTHS:
+    for depth in DEPTHS:
         worth = looked(state, depth)
         best = clear(worth)
         if worth is None or best is None or (both and clear(both[0]) != best):

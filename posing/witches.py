@@ -29,7 +29,7 @@ LEAST = 1.5
 """Points of the round by which the best card is better than the next, at least."""
 _SURE = 4.0
 """The same, in standard errors."""
-_FEW, _MORE, _MANY = 10, 40, 200
+_FEW, _MORE, MANY = 10, 40, 200
 """Deals at first and second sight, and with each of two seeds."""
 _HANDS = range(4, 13)
 """Cards in the hand: fewer leave nothing to think of."""
@@ -71,7 +71,7 @@ def clear(weights: Weights) -> int | None:
 
 def judged(view: State, seat: int, seed: int) -> Found | None:
     """The verdict on a position, if two seeds agree on it."""
-    both = [weighed(view, seat, f"{seed}:{part}", _MANY) for part in (1, 2)]
+    both = [weighed(view, seat, f"{seed}:{part}", MANY) for part in (1, 2)]
     best = clear(both[0])
     if best is None or clear(both[1]) != best:
         return None
