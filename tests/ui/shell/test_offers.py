@@ -44,11 +44,12 @@ def test_an_update_comes_first_and_an_install_last(monkeypatch: pytest.MonkeyPat
             await phone.go("/")
             assert page.watched == 1
             names = phone.names("button")
-            assert names[:6] == [
+            assert names[:7] == [
                 "About",
                 "Settings",
                 "Update now",
                 "Later",
+                "Today · 0 of 4 done",
                 "More: Ana vs Bo",
                 "Go on: Ana vs Bo",
             ]

@@ -15,7 +15,7 @@ from ui.device.backends.memory import Memory
 from ui.game_screens import find
 from ui.hooks import use_box, use_controller, use_state
 from ui.shell.controller import words_at
-from ui.shell.daily.kept import playable, puzzle_of
+from ui.shell.daily.kept import as_date, playable, puzzle_of
 from ui.shell.daily.solving import VERDICT, Solving, Trying
 from ui.shell.daily.verdict import verdict
 from ui.shell.replay.onward import OnwardSheet, Origin
@@ -126,6 +126,11 @@ def _asked(app: AppContext, solving: Solving, height: float) -> ft.Control:
         words(f"daily.ask.{solving.puzzle.game}"),
         words("daily.counts" if solving.counts else "daily.free"),
     )
+    if solving.day != solving.today:
+        day = as_date(solving.day)
+        month = words(f"home.month.{day.month}")
+        when = words("home.when.date", year=day.year, month=month, day=day.day)
+        text = words("shell.stop", first=when, second=text)
     return ft.Container(
         status(app, text, None, min(app.width, 560) - 24, height - 4, size=14),
         height=height,
