@@ -13,14 +13,18 @@ from engine import games
 from engine.puzzle import FIRST, SEATS, Puzzle, act_of, of_day
 from engine.search import choose
 from pilot.headless import Device, Phone, app, played
+from pilot.headless import play as run_alone
 from ui.device.backends import PREFIX
+from ui.device.backends.memory import Memory
 from ui.device.clock import today as on_the_wall
 from ui.game_screens import find
 from ui.games import daily, practised, puzzles
+from ui.shell import backup
 from ui.shell.daily.kept import playable, puzzle_of
 from ui.shell.daily.solving import table_of
 from ui.shell.daily.tries import state_of, tried
 from ui.stored.practised import Best, Practised, note, read, solved, write
+from ui.stored.storage import Store
 from ui.text import LOCALES, Words
 
 DAY = 20261123
@@ -95,6 +99,19 @@ def test_what_is_kept_of_tries_is_read_again(game: str) -> None:
     assert read(write(reached)) == reached
     assert puzzles(game)
     assert find(game).posing is not None
+
+
+def test_what_was_tried_is_in_a_backup() -> None:
+    reached = tried(Practised(), DAY, DAY, 31)
+
+    async def go() -> None:
+        here, there = Store(Memory()), Store(Memory())
+        await here.keep_note(note("witches"), write(reached))
+        seen = await backup.look(there, await backup.pack(here))
+        await backup.bring_in(there, seen, "both")
+        assert read(await there.note(note("witches"))) == reached
+
+    run_alone(go())
 
 
 def bad(puzzle: Puzzle) -> str:
@@ -238,7 +255,8 @@ async def test_a_game_goes_on_from_a_puzzle(game: str) -> None:
 
 @pytest.mark.parametrize("game", SEATS)
 def test_every_puzzle_is_to_be_played_and_is_none_for_the_first_level(game: str) -> None:
-    from ui.shell.daily.kept import _lines
+    from ui.shell import backup
+from ui.shell.daily.kept import _lines
 
     first = games.find(game).bot(games.find(game).levels()[0])
     assert first is not None
