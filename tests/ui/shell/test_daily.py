@@ -20,7 +20,7 @@ from ui.device.clock import today as on_the_wall
 from ui.game_screens import find
 from ui.games import daily, practised, puzzles
 from ui.shell import backup
-from ui.shell.daily.kept import playable, puzzle_of
+from ui.shell.daily.kept import lines, playable, puzzle_of
 from ui.shell.daily.solving import table_of
 from ui.shell.daily.tries import state_of, tried
 from ui.stored.practised import Best, Practised, note, read, solved, write
@@ -255,12 +255,9 @@ async def test_a_game_goes_on_from_a_puzzle(game: str) -> None:
 
 @pytest.mark.parametrize("game", SEATS)
 def test_every_puzzle_is_to_be_played_and_is_none_for_the_first_level(game: str) -> None:
-    from ui.shell import backup
-from ui.shell.daily.kept import _lines
-
     first = games.find(game).bot(games.find(game).levels()[0])
     assert first is not None
-    some = _lines(game)[::20]
+    some = lines(game)[::20]
     for number in range(len(some)):
         day = int(f"{FIRST + timedelta(20 * number):%Y%m%d}")
         puzzle = puzzle_of(game, day)

@@ -15,7 +15,7 @@ def puzzle_of(game: str, day: int) -> Puzzle:
     Raises:
         ValueError: it is no day.
     """
-    return read(game, of_day(_lines(game), as_date(day)))
+    return read(game, of_day(lines(game), as_date(day)))
 
 
 def playable(day: int, today: int) -> bool:
@@ -36,6 +36,7 @@ def as_date(day: int) -> date:
 
 
 @cache
-def _lines(game: str) -> tuple[str, ...]:
+def lines(game: str) -> tuple[str, ...]:
+    """All puzzles of a game, as they are kept."""
     text = pkgutil.get_data(__package__, f"{game}.txt") or b""
     return tuple(text.decode().splitlines())
