@@ -20,6 +20,12 @@ from engine.record import Player, Record, Step
 SEATS = {"patchwork": 2, "witches": 4}
 """The games that have puzzles, in the order of the shelf, and how many sit at each table."""
 
+AHEAD = 6
+"""Actions that were looked ahead in Patchwork, this one included."""
+
+DEALS = 400
+"""Deals in which each card was tried in Witches."""
+
 FIRST = date(2026, 1, 1)
 """The day of the first line."""
 

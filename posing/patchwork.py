@@ -17,6 +17,7 @@ from engine.games.patchwork.bots.search import Branch, Search, SpentError
 from engine.games.patchwork.bots.tailor import Tailor
 from engine.games.patchwork.bots.thrifty import Thrifty
 from engine.games.patchwork.state import Options, State
+from engine.puzzle import AHEAD
 from engine.search import choose
 from posing.found import Found
 
@@ -25,7 +26,7 @@ LEAST = 2.0
 """Points by which the best act is better than the next, at least."""
 _PLACES = 2
 """Each patch is tried in so many places."""
-_GLANCE, DEPTHS = 3, (5, 6)
+_GLANCE, DEPTHS = 3, (AHEAD - 1, AHEAD)
 """Actions looked ahead at first sight, and by the two looks that have to agree: at their end
 another seat has just acted."""
 _BUDGET = 20_000

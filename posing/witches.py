@@ -20,7 +20,7 @@ from engine.games.witches.bots.watchful import Watchful
 from engine.games.witches.cards import DECK, NAMES, cards_of
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.state import Options, State
-from engine.puzzle import SEATS
+from engine.puzzle import DEALS, SEATS
 from engine.search import choose
 from posing.found import Found
 
@@ -29,7 +29,7 @@ LEAST = 1.5
 """Points of the round by which the best card is better than the next, at least."""
 _SURE = 4.0
 """The same, in standard errors."""
-_FEW, _MORE, MANY = 10, 40, 200
+_FEW, _MORE, MANY = 10, 40, DEALS // 2
 """Deals at first and second sight, and with each of two seeds."""
 _HANDS = range(4, 13)
 """Cards in the hand: fewer leave nothing to think of."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from engine.bot import Choice
+from engine.bot import Choice, Reason
 from engine.player_view import PlayerView
 from ui import games
 from ui.board_props import BoardProps
@@ -75,10 +75,13 @@ class Posing:
     Attributes:
         named: an act (:mod:`engine.puzzle`) in a few words, at the game's table.
         explain: an action in a state or view, and why it is good.
+        found: how it was found that it is best: better than another act, or than all where that is
+            empty.
     """
 
     named: Callable[[Words, str], str]
     explain: Callable[[Any, Any], Choice]
+    found: Callable[[str], Reason]
 
 
 class Part(NamedTuple):

@@ -152,6 +152,7 @@ async def test_a_puzzle_is_right_and_says_why(game: str) -> None:
         await play(phone, game, good(puzzle_of(game, day)))
         texts = phone.texts()
         assert "Right!" in texts
+        assert "comes out best." in texts
         assert "Next best: " in texts
         assert "Show it on the table" not in texts
         assert state_of(kept(phone, game), day) == "right"
@@ -171,6 +172,7 @@ async def test_a_puzzle_is_wrong_and_shows_what_is_better(game: str) -> None:
         assert "There is something better" in texts
         worse = max(1, round(puzzle.losses[act] / 10))
         assert f"about {worse} point" in texts
+        assert "comes out ahead." in texts
         # What lies under the sheet is no reader's.
         assert "Tries no longer count." not in texts
         await phone.tap("Show it on the table")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.patchwork.bots.reasons import explain
+from engine.bot import Reason
+from engine.games.patchwork.bots.reasons import explain, reason
+from engine.puzzle import AHEAD
 from engine.refs import Ref
 from ui.game_screens import Posing
 from ui.text import Words
@@ -14,4 +16,10 @@ def _named(words: Words, act: str) -> str:
     return words("daily.advance")
 
 
-POSING = Posing(_named, explain)
+def _found(than: str) -> Reason:
+    if than.isdecimal():
+        return reason("beats", n=AHEAD, patch=Ref("patch", int(than)))
+    return reason("beats_advancing" if than else "foresight", n=AHEAD)
+
+
+POSING = Posing(_named, explain, _found)

@@ -78,7 +78,7 @@ def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practi
     assert screens.posing is not None
     posing = screens.posing()
     # One value for as long as the page stays: a hint that is another one comes anew.
-    hinted = ft.use_memo(lambda: solving.best(posing), [])
+    hinted = ft.use_memo(lambda: solving.best(posing), [solving.action])
     props = BoardProps(
         view=shown.player_view(solving.seat),
         names=words.names,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bot import Choice
-from engine.puzzle import SEATS, Puzzle
+from engine.puzzle import SEATS, Puzzle, act_of
 from engine.record import Player
 from engine.table import Table
 from ui.components.frame import Layers
@@ -90,9 +90,12 @@ class Solving(Controller):
         self.layers.close()
 
     def best(self, posing: Posing) -> Choice:
-        """The best action and its reasons."""
+        """The best action and its reasons, beside what was tried last where that costs anything."""
         action = self.table.game.read(self.puzzle.best)
-        return posing.explain(self.table.view(self.seat), action)
+        choice = posing.explain(self.table.view(self.seat), action)
+        worse = self.action is not None and self.puzzle.loss(self.action)
+        than = act_of(self.table.game.write(self.action)) if worse else ""
+        return choice._replace(why=(*choice.why, posing.found(than)))
 
     async def _keep(self, loss: int) -> None:
         try:
