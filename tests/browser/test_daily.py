@@ -26,6 +26,7 @@ def touch_card(phone: Phone, words: Words, card: str) -> None:
     Fingers(phone).tap([(box["x"] + 8, box["y"] + box["height"] / 3)])
 
 
+@pytest.mark.long("two puzzles touched in a browser; the pages are held headless in the short tier")
 @pytest.mark.parametrize(("device_language", "touched"), [("ja-JP", True)])
 def test_todays_puzzles_are_wrong_and_right_and_stand_on_todays_page(phone: Phone) -> None:
     words, day = Words("ja"), calendar()
