@@ -189,6 +189,27 @@ async def test_a_puzzle_is_wrong_and_shows_what_is_better(game: str) -> None:
         assert not any(name.startswith(("game.", "draft.")) for name in phone.saved())
 
 
+@pytest.mark.parametrize("way", ["back", "Escape"])
+@played
+async def test_the_way_back_from_a_verdict_leads_to_the_position(way: str) -> None:
+    best = good(puzzle_of("witches", DAY))
+    async with app(route="/puzzle/witches") as phone:
+        for _ in range(2):
+            await play(phone, "witches", best)
+            assert phone.route == "/puzzle/witches?verdict"
+            if way == "back":
+                await phone.go("/puzzle/witches")
+            else:
+                await phone.key(way)
+            assert phone.route == "/puzzle/witches"
+            assert "Right!" not in phone.texts()
+        # The table's own sheets have the way back then.
+        await phone.tap("Menu")
+        assert "Step by step" not in phone.names("button")
+        await phone.go("/puzzle/witches")
+        assert "History" not in phone.names("button")
+
+
 @played
 async def test_the_days_own_puzzle_makes_a_day_and_is_done_on_todays_page() -> None:
     device = Device()

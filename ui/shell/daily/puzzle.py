@@ -84,7 +84,7 @@ def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practi
         names=words.names,
         bots=tuple(player.bot is not None for player in table.players),
         appearance={},
-        save=f"puzzle-{day}",
+        save=f"puzzle-{day}-{solving.tries}",
         holder=solving.seat,
         waiting=() if judged else (solving.seat,),
         turned=False,
@@ -98,6 +98,8 @@ def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practi
                 screens.table(at_table, props),
                 expand=True,
                 clip_behavior=ft.ClipBehavior.HARD_EDGE,
+                # At each try the hand is as it was at the first.
+                key=f"{'after' if judged else 'try'}{solving.tries}",
             ),
             _asked(inside, solving, line),
         ],

@@ -48,6 +48,7 @@ class Solving(Controller):
         table: the position.
         seat: whose act is sought.
         action: what was tried last; None before.
+        tries: how many there were on this page.
         shown: the best action is shown at the table.
         layers: the sheet over the table.
     """
@@ -61,6 +62,7 @@ class Solving(Controller):
         self.table = table_of(puzzle)
         (self.seat,) = self.table.actors
         self.action: Any = None
+        self.tries = 0
         self.shown = False
 
     @property
@@ -77,7 +79,7 @@ class Solving(Controller):
         """Try a legal action, unless the verdict on another is being read."""
         if self.layers.shown:
             return
-        self.action = action
+        self.action, self.tries = action, self.tries + 1
         loss = self.puzzle.loss(action)
         if self.counts:
             run(self._keep, loss)
