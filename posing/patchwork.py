@@ -7,13 +7,14 @@ deeper, and for itself: what it is worth, and not only that it is no better than
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from math import inf
 from random import Random
 from typing import TypeVar
 
 from engine import games
 from engine.games.patchwork.actions import Action
 from engine.games.patchwork.bots.master import Master
-from engine.games.patchwork.bots.search import Branch, Search, SpentError
+from engine.games.patchwork.bots.search import Branch, Search
 from engine.games.patchwork.bots.tailor import Tailor
 from engine.games.patchwork.bots.thrifty import Thrifty
 from engine.games.patchwork.state import Options, State
@@ -56,17 +57,16 @@ def looked(state: State, depth: int) -> Looked | None:
     for branch in _through(search.branches(state, _PLACES)):
         acts.setdefault(act_of(branch.action), []).append(branch)
     found: Looked = {}
-    try:
-        for act, branches in acts.items():
-            branches.sort(key=lambda branch: -branch.value)
-            low, best = float("-inf"), branches[0].action
-            for branch in branches:
-                value = _through(search.worth(branch, depth, low))
-                if value > low:
-                    low, best = value, branch.action
-            found[act] = low, best
-    except SpentError:
-        return None
+    for act, branches in acts.items():
+        branches.sort(key=lambda branch: -branch.value)
+        low, best = -inf, branches[0].action
+        for branch in branches:
+            value = _through(search.worth(branch, depth, low))
+            if value is None:
+                return None
+            if value > low:
+                low, best = value, branch.action
+        found[act] = low, best
     return found
 
 

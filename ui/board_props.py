@@ -147,6 +147,7 @@ class BoardProps:
         do: what can be done.
         undoes: there is something to take back.
         hints: a hint can be asked for.
+        walks: the game can be walked through from its beginning.
         rotates: somebody begins, so that another may the next time.
         redoes: the seats that may take back their own last act while others still act, or have
             acted since; in open games, where all act at once.
@@ -157,8 +158,7 @@ class BoardProps:
         mender: mends what was entered before; None where a game is played and not kept.
         unnamed: the seats of people whom the book of games does not know by name, once the game has
             ended here; nothing when they were asked for.
-        posed: it is a position to be tried in, and no game: there is nothing to walk through, and a
-            hint comes into the hand without being asked for.
+        posed: it is a position to be tried in: a hint comes into the hand without being asked for.
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
     """
@@ -174,6 +174,7 @@ class BoardProps:
     do: TableCommands
     undoes: bool = False
     hints: bool = False
+    walks: bool = True
     rotates: bool = False
     redoes: tuple[int, ...] = ()
     hinted: Choice | None = None

@@ -190,7 +190,7 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     rest: dict[str, bytes] = {}
     shelf: dict[str, dict[str, str]] = {}
     known = {name.split("/")[2] for name in files if fnmatch(name, "engine/games/*/__init__.py")}
-    known.update(AWAY)
+    known |= set(PAGES)
     for name, data in files.items():
         parts = name.split("/")
         game = _game(parts)
@@ -211,8 +211,8 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     return rest, games
 
 
-AWAY = ("book", "daily")
-"""Packages of the shell that come as a game does, when one of their pages is opened."""
+PAGES = ("book", "daily")
+"""Parts of the shell that come as the games do."""
 
 READING = frozenset(
     {
@@ -278,7 +278,7 @@ def _game(parts: list[str]) -> str:
     """The game that a file of the app belongs to, by the parts of its path, if it is one's."""
     if len(parts) > 2 and parts[0] == "locales":
         return _home_of(parts[2].removesuffix(".json"))
-    if len(parts) > 3 and parts[:2] == ["ui", "shell"] and parts[2] in AWAY:
+    if parts[:2] == ["ui", "shell"] and parts[2] in PAGES:
         return parts[2]
     return parts[2] if len(parts) > 3 and parts[1] == "games" else ""
 

@@ -21,8 +21,8 @@ GAMES = Path("/games")
 PARTS = Path("/parts")
 LATER = "later.json"
 """In the first archive: the modules of the others, each with the name of its part."""
-AWAY = {"ui.shell.book": "book", "ui.shell.daily": "daily"}
-"""Packages of pages that come as the games do, and the name of each."""
+PAGES = ("ui.shell.book", "ui.shell.daily")
+"""The pages of the book and those of the day come as the games do."""
 
 old_texts: dict[str, str] = {}
 """What earlier versions have kept in the page's own storage, by key; told before the app starts."""
@@ -54,11 +54,10 @@ class NativeFinder:
 
 
 class GameFinder:
-    """Finds the games and the pages that come like them, each an archive that comes when it is
-    first needed.
+    """Finds the games and some pages, each an archive that comes when it is first needed.
 
     Attributes:
-        names: of all of these.
+        names: of all games.
         read: loads the archive of one that is not in ``GAMES`` yet, and waits for it.
     """
 
@@ -73,9 +72,9 @@ class GameFinder:
         package, _, inner = name.partition(".games.")
         game, _, inner = inner.partition(".")
         folder = f"{package}/games"
-        away = ".".join(name.split(".")[:3])
-        if away in AWAY:
-            game, inner, folder = AWAY[away], name[len(away) :], "ui/shell"
+        page = ".".join(name.split(".")[:3])
+        if page in PAGES:
+            game, inner, folder = page.split(".")[2], name[len(page) :], "ui/shell"
         elif package not in ("engine", "ui"):
             return None
         if game not in self.names:

@@ -90,6 +90,7 @@ def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practi
         turned=False,
         do=trying,
         hinted=hinted if solving.shown and not judged else None,
+        walks=False,
         posed=True,
     )
     under = ft.Column(

@@ -38,7 +38,7 @@ class Branch:
         self.value = value
 
 
-class SpentError(Exception):
+class _SpentError(Exception):
     """The budget is used up."""
 
 
@@ -89,19 +89,19 @@ class Search:
                     done.append(branch)
                 root = sorted(done, key=_value, reverse=True)
                 self.depth += 1
-        except SpentError:
+        except _SpentError:
             # What was looked at deeper stands before the rest, which is no better than the best.
             done.sort(key=_value, reverse=True)
             root = done + [branch for branch in root if branch not in done]
         return root
 
-    def worth(self, branch: Branch, depth: int, low: float = -inf) -> Generator[None, None, float]:
-        """What a branch is worth after so many more actions; a bound if that is below ``low``.
-
-        Raises:
-            SpentError: the budget is used up before.
-        """
-        return (yield from self._look(branch, depth, low, inf))
+    def worth(self, branch: Branch, depth: int, low: float) -> Generator[None, None, float | None]:
+        """What a branch is worth after so many more actions, a bound if that is no more than
+        ``low``; None if the budget does not last."""
+        try:
+            return (yield from self._look(branch, depth, low, inf))
+        except _SpentError:
+            return None
 
     def _look(
         self, branch: Branch, depth: int, low: float, high: float
@@ -114,7 +114,7 @@ class Search:
             self._whole = False
             return branch.value
         if not self._left:
-            raise SpentError
+            raise _SpentError
         self._left -= 1
         mine = state.turn == self.seat
         actions = yield from self._actions(state, 1)
