@@ -13,7 +13,7 @@ from engine.games.patchwork.components import LEATHER_SPACES, LEVELS, PATCHES, S
 from engine.games.patchwork.events import patch_refs, side_ref, tell
 from engine.games.patchwork.messages import MESSAGES
 from engine.games.patchwork.picture import picture
-from engine.games.patchwork.quilt import fitting, leathers
+from engine.games.patchwork.quilt import Turn, leathers
 from engine.games.patchwork.score import standings
 from engine.games.patchwork.state import Options, Side, State
 from engine.games.patchwork.turn import advance, buy, sew_leather
@@ -21,7 +21,6 @@ from engine.games.patchwork.turn import advance, buy, sew_leather
 if TYPE_CHECKING:
     from engine.search import Bot
 
-_ADVANCE = Advance()
 _PRICES = tuple(patch.price for patch in PATCHES)
 _OTHERS = tuple(patch.id for patch in PATCHES[1:])
 _BY_SEAT = ((0,), (1,))
@@ -109,12 +108,8 @@ class Patchwork(Game[Options, State, Action]):
         elif seat == state.turn:
             _, buttons, _, quilt, _ = state.sides[seat]
             if phase == "turn":
-                actions: list[Action] = []
-                for patch in state.circle[:3]:
-                    if _PRICES[patch] <= buttons:
-                        actions += fitting(patch, quilt)
-                actions.append(_ADVANCE)
-                return Listed(actions)
+                near = state.circle[:3]
+                return Turn(tuple([each for each in near if _PRICES[each] <= buttons]), quilt)
             if phase == "leather":
                 return Listed(leathers(quilt))
         return Listed(())
