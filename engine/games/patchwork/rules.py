@@ -146,7 +146,7 @@ class Patchwork(Game[Options, State, Action]):
         return standings(state)
 
     def levels(self) -> tuple[str, ...]:
-        return ("thrifty", "tailor", "master")
+        return ("thrifty", "tailor", "master", "couturier", "virtuoso")
 
     def bot(self, name: str) -> Bot | None:
         if name not in self.levels():
