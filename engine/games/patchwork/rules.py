@@ -148,6 +148,9 @@ class Patchwork(Game[Options, State, Action]):
     def levels(self) -> tuple[str, ...]:
         return ("thrifty", "tailor", "master", "couturier", "virtuoso")
 
+    def adviser(self) -> str:
+        return "master"
+
     def bot(self, name: str) -> Bot | None:
         if name not in self.levels():
             return None

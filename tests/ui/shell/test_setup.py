@@ -274,6 +274,7 @@ TO_MIXED = ["Players: 3.", "Player 3: Person.", "Player 3 is played by: Hard."]
     ("route", "taps", "bots"),
     [
         ("/new/patchwork", ["Against the computer.", "?: Hard."], [None, "master"]),
+        ("/new/patchwork", ["Against the computer.", "?: Master."], [None, "virtuoso"]),
         ("/new/witches", ["Against the computer.", "?: Hard."], [None, "seer", "seer"]),
         ("/new/witches", ["Four players."], [None] * 4),
         ("/new/patchwork", ["Solo, against the Automa."], [None]),

@@ -157,12 +157,12 @@ class Lean:
             (target, buttons + target - position + earned, income, empty, edge)
         ]
         for patch in circle[:3]:
-            price, time, pays, size = _FACTS[patch]
+            price, spaces, icons, size = _FACTS[patch]
             if price <= buttons and size <= empty and self._room(cloth, patch):
-                target = min(position + time, LAST)
-                pays += income
-                has = buttons - price + pays * (INCOMES[target] - before)
-                ways.append((target, has, pays, empty - size, edge + _rim(empty)))
+                target = min(position + spaces, LAST)
+                icons += income
+                has = buttons - price + icons * (INCOMES[target] - before)
+                ways.append((target, has, icons, empty - size, edge + _rim(empty)))
         best, over, sign = -inf, there == LAST, 1.0 if turn == side else -1.0
         for target, has, earns, cells, rim in ways:
             if cells and comes <= target:
