@@ -12,7 +12,7 @@ BOTS: dict[str, Bot] = {
     "thrifty": Thrifty(),
     "tailor": Tailor(),
     "master": Master(),
-    "couturier": Couturier(12_000),
-    "virtuoso": Couturier(36_000),
+    "couturier": Couturier(9_000),
+    "virtuoso": Couturier(27_000),
 }
 """Each bot by its spelling, the weakest first."""

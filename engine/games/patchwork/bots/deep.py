@@ -88,8 +88,10 @@ class Deep:
             yield
             return self._plain(node, depth, low, high)
         mine = node[0] == self._seat
+        branches = self._branches(node, True)
+        yield
         best = -inf if mine else inf
-        for order, (_, child) in enumerate(self._branches(node, True)):
+        for order, (_, child) in enumerate(branches):
             # A late branch is looked at in full only if it would change something.
             value = None
             if order >= _LATE and (low > -inf if mine else high < inf):

@@ -35,11 +35,12 @@ class Cloth:
         square: how far a 7x7 square is, see :func:`squared`.
         bonus: whether one is full.
         sewn: by patch, the cloth with it sewn on, or None where there is no room; as far as asked.
-        room: by patch, whether there is room for it; as far as asked.
+        asked: the patches for which somebody has asked whether there is room, a bit each.
+        room: those of them for which there is.
         leather: the cloth with leather sewn on, or None if nobody has asked yet.
     """
 
-    __slots__ = ("bonus", "edge", "empty", "leather", "quilt", "room", "sewn", "square")
+    __slots__ = ("asked", "bonus", "edge", "empty", "leather", "quilt", "room", "sewn", "square")
 
     def __init__(self, quilt: int) -> None:
         self.quilt = quilt
@@ -48,7 +49,8 @@ class Cloth:
         self.square = squared(quilt)
         self.bonus = any(quilt & square == square for square in SQUARES)
         self.sewn: dict[int, Cloth | None] = {}
-        self.room: dict[int, bool] = {}
+        self.asked = 0
+        self.room = 0
         self.leather: Cloth | None = None
 
 
@@ -186,11 +188,13 @@ class Lean:
             found = self._cloths[quilt] = Cloth(quilt)
         return found
 
-    def _room(self, cloth: Cloth, patch: int) -> bool:
-        found = cloth.room.get(patch)
-        if found is None:
-            found = cloth.room[patch] = placements(patch).free(cloth.quilt) > 0
-        return found
+    def _room(self, cloth: Cloth, patch: int) -> int:
+        bit = 1 << patch
+        if not cloth.asked & bit:
+            cloth.asked |= bit
+            if placements(patch).free(cloth.quilt):
+                cloth.room |= bit
+        return cloth.room & bit
 
     def _sewn(self, cloth: Cloth, patch: int) -> Cloth | None:
         if patch not in cloth.sewn:

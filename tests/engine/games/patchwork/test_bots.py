@@ -99,6 +99,10 @@ def test_the_work_between_two_yields_is_small(level: str) -> None:
         assert most_lines(bot.think(GAME, state, state.turn, Random(1))) < 6000
 
 
+def test_hints_are_the_third_level_s() -> None:
+    assert GAME.adviser() == GAME.levels()[2] == "master"
+
+
 def test_thrifty_beats_uniform_play_nearly_always() -> None:
     won, margin = wins(LEVELS["thrifty"], Uniform(), range(20))
     assert won >= 35
