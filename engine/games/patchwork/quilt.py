@@ -41,7 +41,7 @@ def leathers(quilt: int) -> list[Leather]:
 _ADVANCE = Advance()
 
 
-class Turn(Legal[Action]):
+class TurnActions(Legal[Action]):
     """What may be done in a turn: the patches by place in the circle, each one's buys by its
     placements; then advancing. One is drawn without listing them.
 

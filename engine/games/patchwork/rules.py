@@ -13,7 +13,7 @@ from engine.games.patchwork.components import LEATHER_SPACES, LEVELS, PATCHES, S
 from engine.games.patchwork.events import patch_refs, side_ref, tell
 from engine.games.patchwork.messages import MESSAGES
 from engine.games.patchwork.picture import picture
-from engine.games.patchwork.quilt import Turn, leathers
+from engine.games.patchwork.quilt import TurnActions, leathers
 from engine.games.patchwork.score import standings
 from engine.games.patchwork.state import Options, Side, State
 from engine.games.patchwork.turn import advance, buy, sew_leather
@@ -109,7 +109,9 @@ class Patchwork(Game[Options, State, Action]):
             _, buttons, _, quilt, _ = state.sides[seat]
             if phase == "turn":
                 near = state.circle[:3]
-                return Turn(tuple([each for each in near if _PRICES[each] <= buttons]), quilt)
+                return TurnActions(
+                    tuple([each for each in near if _PRICES[each] <= buttons]), quilt
+                )
             if phase == "leather":
                 return Listed(leathers(quilt))
         return Listed(())

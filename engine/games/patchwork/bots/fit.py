@@ -58,7 +58,7 @@ def snuggest(patch: int, quilt: int) -> Buy | None:
 def tidiest(patch: int, quilt: int, most: int) -> list[Buy]:
     """Of the snuggest ways to sew a patch on those that leave least trouble, the best first."""
     masks = placements(patch).masks
-    found = [touch.number for touch in seams.snuggest(patch, quilt, _TRIED)]
+    found = [contact.number for contact in seams.snuggest(patch, quilt, _TRIED)]
     found.sort(key=lambda number: gaps(quilt | masks[number]).trouble)
     return [buys(patch)[number] for number in found[:most]]
 

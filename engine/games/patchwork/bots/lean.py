@@ -25,7 +25,7 @@ _FACTS = tuple((patch.price, patch.time, patch.income, patch.size) for patch in 
 _FILLED = tuple(rates.square for rates in RATES)
 
 
-class Cloth:
+class QuiltTop:
     """A quilt and what is known of it.
 
     Attributes:
@@ -48,19 +48,19 @@ class Cloth:
         self.edge = gaps(quilt).edge
         self.square = squared(quilt)
         self.bonus = any(quilt & square == square for square in SQUARES)
-        self.sewn: dict[int, Cloth | None] = {}
+        self.sewn: dict[int, QuiltTop | None] = {}
         self.asked = 0
         self.room = 0
-        self.leather: Cloth | None = None
+        self.leather: QuiltTop | None = None
 
 
-Half = tuple[int, int, int, Cloth, float, float, float]
+Half = tuple[int, int, int, QuiltTop, float, float, float]
 """A side: position, buttons, income, cloth, empty cells, edge, and what all that is worth."""
 
 Node = tuple[int, Half, Half, tuple[int, ...], tuple[int, ...], int | None, int | None]
 """A state: whose turn it is, both sides, circle, leather, who has the bonus tile, who was first."""
 
-Held = tuple[int, int, Cloth, float, float]
+Held = tuple[int, int, QuiltTop, float, float]
 """What a side has wherever it goes: buttons, income, cloth, empty cells, edge."""
 
 
@@ -92,14 +92,14 @@ class Lean:
     """The rules on nodes. It remembers the cloths it has seen, so one serves one thought."""
 
     def __init__(self) -> None:
-        self._cloths: dict[int, Cloth] = {}
+        self._tops: dict[int, QuiltTop] = {}
 
     def node(self, state: State) -> Node:
         """A state of two players, at a turn or over."""
         one, two = (
             _half(position, (buttons, income, cloth, cloth.empty, cloth.edge))
             for position, buttons, income, quilt, _ in state.sides
-            for cloth in (self._cloth(quilt),)
+            for cloth in (self._top(quilt),)
         )
         return state.turn, one, two, state.circle, state.leather, state.bonus, state.first
 
@@ -182,13 +182,13 @@ class Lean:
             best = max(best, value)
         return sign * best, over
 
-    def _cloth(self, quilt: int) -> Cloth:
-        found = self._cloths.get(quilt)
+    def _top(self, quilt: int) -> QuiltTop:
+        found = self._tops.get(quilt)
         if found is None:
-            found = self._cloths[quilt] = Cloth(quilt)
+            found = self._tops[quilt] = QuiltTop(quilt)
         return found
 
-    def _room(self, cloth: Cloth, patch: int) -> int:
+    def _room(self, cloth: QuiltTop, patch: int) -> int:
         bit = 1 << patch
         if not cloth.asked & bit:
             cloth.asked |= bit
@@ -196,16 +196,16 @@ class Lean:
                 cloth.room |= bit
         return cloth.room & bit
 
-    def _sewn(self, cloth: Cloth, patch: int) -> Cloth | None:
+    def _sewn(self, cloth: QuiltTop, patch: int) -> QuiltTop | None:
         if patch not in cloth.sewn:
             quilt = tidied(patch, cloth.quilt)
-            cloth.sewn[patch] = None if quilt is None else self._cloth(quilt)
+            cloth.sewn[patch] = None if quilt is None else self._top(quilt)
         return cloth.sewn[patch]
 
-    def _with_leather(self, cloth: Cloth) -> Cloth:
+    def _with_leather(self, cloth: QuiltTop) -> QuiltTop:
         if cloth.leather is None:
             cell = tidiest_leathers(cloth.quilt, 1)[0].cell
-            cloth.leather = self._cloth(cloth.quilt | 1 << cell)
+            cloth.leather = self._top(cloth.quilt | 1 << cell)
         return cloth.leather
 
     def _moved(

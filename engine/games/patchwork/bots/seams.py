@@ -22,7 +22,7 @@ _WRITTEN = f"%0{_DIGITS}x"
 _ONLY_ZEROS = bytes([255]) + bytes(255)
 
 
-class Touch(NamedTuple):
+class Contact(NamedTuple):
     """A placement that covers no cell of a quilt.
 
     Attributes:
@@ -68,7 +68,7 @@ def _table(patch: int) -> _Table:
     return _Table(digits, ones, len(cells))
 
 
-def snuggest(patch: int, quilt: int, most: int) -> list[Touch]:
+def snuggest(patch: int, quilt: int, most: int) -> list[Contact]:
     """The placements of a patch that touch most, at most so many, the best first; of equals the
     one with the lower number."""
     digits, score, many = _table(patch)
@@ -78,12 +78,12 @@ def snuggest(patch: int, quilt: int, most: int) -> list[Touch]:
     clear = overlap.to_bytes(many, "little").translate(_ONLY_ZEROS)
     # One more than the sides, so that 0 means that it does not fit.
     touched = (score & int.from_bytes(clear, "little")).to_bytes(many, "little")
-    found: list[Touch] = []
+    found: list[Contact] = []
     level = max(touched)
     while level and len(found) < most:
         number = touched.find(level)
         while number >= 0 and len(found) < most:
-            found.append(Touch(number, level - 1))
+            found.append(Contact(number, level - 1))
             number = touched.find(level, number + 1)
         level -= 1
     return found
