@@ -12,7 +12,7 @@ import pytest
 
 from engine.record import MAX_NAME, dumps
 from pilot.headless import Device, Phone, app, played
-from ui.components.choice import Option, strip
+from ui.components.choice import Option, in_lines, strip
 from ui.context import AppContext
 from ui.device.backends import PREFIX
 from ui.game_screens import Choices, GameScreens
@@ -264,6 +264,10 @@ async def test_bots_alone_are_refused_with_the_reason() -> None:
         assert "Player 3: Person." in phone.names("button")
         await phone.tap("Players: 2.")
         assert "Player 1: Person." in phone.names("button")
+
+
+def test_many_choices_are_in_two_lines_of_nearly_the_same_length() -> None:
+    assert [in_lines(many, 4) for many in range(3, 9)] == [3, 4, 3, 3, 4, 4]
 
 
 TO_MIXED = ["Players: 3.", "Player 3: Person.", "Player 3 is played by: Hard."]
