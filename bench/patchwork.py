@@ -1,4 +1,4 @@
-"""Uniformly random games of Patchwork, listing every legal action at each turn.
+"""Uniformly random games of Patchwork, every legal action listed at each turn, and one drawn.
 
 Run as ``python -m bench.patchwork``. One process, one core, the
 engine's public contract only, processor time.
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bench.arguments import Arguments
 from bench.figures import Figures
 from bench.repeated import repeated
-from engine.game import CHANCE, Listed, Setup
+from engine.game import CHANCE, Setup
 from engine.games.patchwork import GAME, Options
 
 
@@ -41,12 +41,27 @@ def play(games: int, seats: int, seed: int) -> Run:
             if seat == CHANCE:
                 state = GAME.apply(state, seat, legal.sample(rng))
                 continue
-            actions = legal.actions if isinstance(legal, Listed) else list(legal)
+            actions = list(legal)
             plies += 1
             listed += len(actions)
             most = max(most, len(actions))
             state = GAME.apply(state, seat, actions[int(rng.random() * len(actions))])
     return Run(games, process_time() - began, plies, listed, most)
+
+
+def draw(games: int, seats: int, seed: int) -> Run:
+    """Play the same games without listing anything."""
+    setup = Setup(seats, Options())
+    rng = Random(seed)
+    began = process_time()
+    plies = 0
+    for _ in range(games):
+        state = GAME.start(setup)
+        while actors := GAME.actors(state):
+            seat = actors[0]
+            plies += seat != CHANCE
+            state = GAME.apply(state, seat, GAME.legal(state, seat).sample(rng))
+    return Run(games, process_time() - began, plies, 0, 0)
 
 
 COLUMNS = {
@@ -56,6 +71,8 @@ COLUMNS = {
     "turns": ".1f",
     "listed a turn": ".1f",
     "at most": ",",
+    "drawn/s": ",.0f",
+    "times": ".2f",
 }
 
 
@@ -74,7 +91,8 @@ def main() -> None:
         plies = sum(run.plies for run in runs)
         listed = sum(run.listed for run in runs) / plies
         most = max(run.most for run in runs)
-        table.row(name, *speeds, plies / games, listed, most)
+        _, (drawn, _, loops) = repeated(draw, options.games, seats, options)
+        table.row(name, *speeds, plies / games, listed, most, drawn, speeds[2] / loops)
 
 
 if __name__ == "__main__":

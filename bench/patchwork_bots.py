@@ -1,8 +1,8 @@
 """Patchwork's bots against each other: how much better each level is, and how long it thinks.
 
-Run as ``python -m bench.patchwork_bots``. Each level plays the one before; the first plays
-uniformly random play. Every circle is played twice with seats changed, and a circle's two games
-count as one sample. One process, one core, processor time.
+Run as ``python -m bench.patchwork_bots``. Each level plays the one before, or the one that is
+said; the first plays uniformly random play. Every circle is played twice with seats changed, and a
+circle's two games count as one sample. One process, one core, processor time.
 """
 
 from __future__ import annotations
@@ -14,24 +14,27 @@ from statistics import mean, stdev
 from typing import Any
 
 from bench.arguments import Arguments
-from bench.duels import Bots, duels
+from bench.duels import Bots, duels, pace_arguments, paced
 from bench.figures import Figures
 from bench.paces import Paces, tell
 from engine.game import CHANCE, Setup
 from engine.games.patchwork import GAME, Options
 
 
-def play(spellings: Sequence[str], circle: int, paces: Paces) -> tuple[int, int, int]:
+def play(
+    spellings: Sequence[str], circle: int, paces: Paces, times: int = 1
+) -> tuple[int, int, int]:
     """One game on the circle of that number: the points of both seats, and the first's rank.
 
     Args:
         spellings: the bot of each seat.
         circle: seed of the shuffle.
         paces: gets what each decision took.
+        times: so often each decision is made, to see how long it takes.
     """
     state: Any = GAME.start(Setup(2, Options()))
     state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(circle)))
-    bots = Bots(GAME, spellings, paces)
+    bots = Bots(GAME, spellings, paces, times)
     while actors := GAME.actors(state):
         seat = actors[0]
         state = GAME.apply(state, seat, bots.choose(state, seat, circle))
@@ -66,6 +69,15 @@ COLUMNS = {
 }
 
 
+def pace(levels: Sequence[str], games: int) -> None:
+    """Print how long each level thinks, from so many games against itself."""
+    paces: Paces = {}
+    for level in levels:
+        for circle in range(games):
+            play((level, level), circle, paces, times=3)
+    tell(levels, paces)
+
+
 def main() -> None:
     """Print the matches and the paces."""
     parser = Arguments(__doc__, {"circles": 2, "quick": 2, "level": [1]})
@@ -74,14 +86,21 @@ def main() -> None:
     )
     parser.add_argument("--quick", type=int, default=100, help="circles between quick bots")
     parser.add_argument("--seed", type=int, default=0, help="number of the first circle")
-    parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3], help="levels")
+    parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3, 4, 5], help="levels")
+    parser.add_argument("--against", type=int, metavar="LEVEL", help="not the level before")
+    pace_arguments(parser, "games")
     options = parser.read()
     levels = GAME.levels()
+    chosen = [levels[level - 1] for level in options.level]
+    if paced(options, "bench.patchwork_bots", chosen, pace):
+        return
     paces: Paces = {}
     table = Figures("match", COLUMNS, 32)
-    chosen = [levels[level - 1] for level in options.level]
-    for better, worse in duels(levels, chosen):
-        count = options.circles if better == levels[-1] else options.quick
+    matches = duels(levels, chosen)
+    if options.against:
+        matches = ((better, levels[options.against - 1]) for better in chosen)
+    for better, worse in matches:
+        count = options.circles if better in levels[2:] else options.quick
         match(table, better, worse, range(options.seed, options.seed + count), paces)
     tell(levels, paces)
 

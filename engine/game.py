@@ -465,6 +465,10 @@ class Game(ABC, Generic[O, S, A]):
         """
         return ("uniform", "flat_monte_carlo:60", "flat_monte_carlo:400")
 
+    def adviser(self) -> str:
+        """Spelling of the bot that gives hints: the strongest, if nobody has to wait for it."""
+        return self.levels()[-1]
+
     def bot(self, name: str) -> Bot | None:  # noqa: ARG002
         """The game's own bot of that name, or None if it has no such bot."""
         return None

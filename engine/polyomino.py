@@ -170,11 +170,33 @@ class Placements:
 
     def count(self, filled: int) -> int:
         """How many placements cover no cell of ``filled``."""
-        return self._free(filled).bit_count()
+        return self.free(filled).bit_count()
+
+    def pick(self, free: int, which: int) -> int:
+        """The number of one placement of a set, without listing any.
+
+        Args:
+            free: a set that :meth:`free` gave.
+            which: how many of its placements come before it, fewer than it has.
+        """
+        width = len(self.masks)
+        number = 0
+        while width > 1:
+            half = width // 2
+            first = free >> width - half
+            many = first.bit_count()
+            if which < many:
+                free, width = first, half
+            else:
+                which -= many
+                number += half
+                width -= half
+                free &= (1 << width) - 1
+        return number
 
     def fitting(self, filled: int, items: Sequence[T]) -> Iterable[T]:
         """The items, one for each placement, whose placement covers no cell of ``filled``."""
-        free = self._free(filled)
+        free = self.free(filled)
         if free == self._open:
             return items
         if free.bit_count() > _FEW:
@@ -187,7 +209,8 @@ class Placements:
             free ^= 1 << highest - 1
         return found
 
-    def _free(self, filled: int) -> int:
+    def free(self, filled: int) -> int:
+        """The set of the placements that cover no cell of ``filled``: a bit each."""
         board = filled.to_bytes(self._bytes, "little")
         return self._open ^ reduce(or_, map(getitem, self._blocked, board))
 

@@ -69,8 +69,9 @@ def seat_name(
 
 
 def level_name(words: Speaks, level: int, most: int) -> str:
-    """How strong a bot is: in a word where there are three levels, else by number."""
-    return words(f"setup.level.{level}") if most == 3 else words("setup.bot.level", n=level)
+    """How strong a bot is: in a word where there are three levels or five, else by number."""
+    named = most in (3, 5)
+    return words(f"setup.level.{level}") if named else words("setup.bot.level", n=level)
 
 
 def bot_name(words: Speaks, level: int, most: int) -> str:

@@ -41,6 +41,7 @@ def test_a_seat_without_a_name_is_called_by_the_language(
 
 def test_a_bot_is_as_strong_as_a_word_says_or_a_number() -> None:
     assert [bot_name(EN, level, 3) for level in (1, 3)] == ["Computer · Easy", "Computer · Hard"]
+    assert [bot_name(EN, level, 5) for level in (3, 5)] == ["Computer · Hard", "Computer · Master"]
     assert bot_name(EN, 4, 4) == "Computer · Level 4"
 
 

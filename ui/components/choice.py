@@ -117,6 +117,12 @@ def strip(
     )
 
 
+def in_lines(many: int, most: int) -> int:
+    """Columns of a :func:`strip` of so many choices: one line has at most ``most`` of them; more
+    are in two lines of the same length, or nearly."""
+    return many if many <= most else (many + 1) // 2
+
+
 def switch(
     app: AppContext, text: str, on: bool, on_change: Callable[[bool], None], note: str = ""
 ) -> ft.Control:

@@ -84,11 +84,11 @@ class Thinker:
             self._task = _spawn(self._go(pace))
 
     def hint(self, seat: int, tell: Callable[[Table, Choice], None]) -> None:
-        """Think for a person's seat with the strongest bot there is, then ``tell``."""
+        """Think for a person's seat with the bot that gives hints, then ``tell``."""
 
         async def think() -> None:
             table = self._now()
-            tell(table, await choose(table, seat, table.game.levels()[-1]))
+            tell(table, await choose(table, seat, table.game.adviser()))
 
         self.drop(seat)
         self._hints[seat] = _spawn(think())

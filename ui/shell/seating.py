@@ -9,7 +9,7 @@ import flet as ft
 
 from engine import games
 from engine.record import MAX_NAME
-from ui.components.choice import Option, strip, switch
+from ui.components.choice import Option, in_lines, strip, switch
 from ui.components.field import field
 from ui.components.group import group_chip
 from ui.components.press import press
@@ -234,7 +234,7 @@ def _kinds(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
         options,
         asked.form.levels[seat],
         partial(setup.sit, seat),
-        columns=len(options),
+        columns=in_lines(len(options), 4),
         bare=True,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from ui.components.choice import Option, strip
+from ui.components.choice import Option, in_lines, strip
 from ui.names import level_name
 from ui.shell import form as forms
 from ui.shell.asked import Asked, own_key
@@ -29,7 +29,14 @@ def way_to_play(asked: Asked, setup: SetupController) -> list[ft.Control]:
         ]
         chosen = forms.equal_level(form)
         parts.append(
-            strip(app, words("setup.level"), options, chosen, setup.level, columns=len(options))
+            strip(
+                app,
+                words("setup.level"),
+                options,
+                chosen,
+                setup.level,
+                columns=in_lines(len(options), 4),
+            )
         )
     if counts := _counts(asked, found, way):
         parts.append(_count(asked, counts, setup))
@@ -64,13 +71,11 @@ def _count(asked: Asked, counts: tuple[int, ...], setup: SetupController) -> ft.
         Option(n, words(own_key(words, asked.game.info.id, f"seats.{n}") or "setup.seats", n=n))
         for n in (counts if len(counts) <= 3 else sorted(counts))
     ]
-    # In one line, or in two of the same length: each as wide as a finger at least.
-    columns = len(counts) if len(counts) <= 5 else (len(counts) + 1) // 2
     return strip(
         asked.app,
         words("setup.players"),
         options,
         asked.form.seats,
         setup.count,
-        columns=columns,
+        columns=in_lines(len(counts), 5),  # each as wide as a finger at least
     )

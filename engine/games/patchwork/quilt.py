@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from random import Random
 
-from engine.games.patchwork.actions import Buy, Leather
+from engine.game import Legal
+from engine.games.patchwork.actions import Action, Advance, Buy, Leather
 from engine.games.patchwork.components import CELLS, COLUMNS, PATCHES, ROWS
 from engine.polyomino import Placements
 from engine.polyomino import placements as _table
@@ -34,6 +36,52 @@ def fitting(patch: int, quilt: int) -> Iterable[Buy]:
 def leathers(quilt: int) -> list[Leather]:
     """The leather actions for the empty cells of the quilt."""
     return list(_table(((0, 0),), ROWS, COLUMNS).fitting(quilt, LEATHERS))
+
+
+_ADVANCE = Advance()
+
+
+class TurnActions(Legal[Action]):
+    """What may be done in a turn: the patches by place in the circle, each one's buys by its
+    placements; then advancing. One is drawn without listing them.
+
+    Args:
+        patches: those that can be paid for.
+        quilt: what is covered.
+    """
+
+    __slots__ = ("_patches", "_quilt")
+
+    def __init__(self, patches: tuple[int, ...], quilt: int) -> None:
+        self._patches = patches
+        self._quilt = quilt
+
+    def count(self) -> int:
+        return 1 + sum(placements(patch).count(self._quilt) for patch in self._patches)
+
+    def __iter__(self) -> Iterator[Action]:
+        for patch in self._patches:
+            yield from fitting(patch, self._quilt)
+        yield _ADVANCE
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Buy):
+            mask = masks(action.patch).get(action.cells) if action.patch in self._patches else None
+            return mask is not None and not mask & self._quilt
+        return action == _ADVANCE
+
+    def __bool__(self) -> bool:
+        return True
+
+    def sample(self, rng: Random) -> Action:
+        free = [placements(patch).free(self._quilt) for patch in self._patches]
+        which = rng.randrange(sum([each.bit_count() for each in free]) + 1)
+        for patch, each in zip(self._patches, free, strict=True):
+            count = each.bit_count()
+            if which < count:
+                return buys(patch)[placements(patch).pick(each, which)]
+            which -= count
+        return _ADVANCE
 
 
 @cache

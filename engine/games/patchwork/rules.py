@@ -13,7 +13,7 @@ from engine.games.patchwork.components import LEATHER_SPACES, LEVELS, PATCHES, S
 from engine.games.patchwork.events import patch_refs, side_ref, tell
 from engine.games.patchwork.messages import MESSAGES
 from engine.games.patchwork.picture import picture
-from engine.games.patchwork.quilt import fitting, leathers
+from engine.games.patchwork.quilt import TurnActions, leathers
 from engine.games.patchwork.score import standings
 from engine.games.patchwork.state import Options, Side, State
 from engine.games.patchwork.turn import advance, buy, sew_leather
@@ -21,7 +21,6 @@ from engine.games.patchwork.turn import advance, buy, sew_leather
 if TYPE_CHECKING:
     from engine.search import Bot
 
-_ADVANCE = Advance()
 _PRICES = tuple(patch.price for patch in PATCHES)
 _OTHERS = tuple(patch.id for patch in PATCHES[1:])
 _BY_SEAT = ((0,), (1,))
@@ -109,12 +108,10 @@ class Patchwork(Game[Options, State, Action]):
         elif seat == state.turn:
             _, buttons, _, quilt, _ = state.sides[seat]
             if phase == "turn":
-                actions: list[Action] = []
-                for patch in state.circle[:3]:
-                    if _PRICES[patch] <= buttons:
-                        actions += fitting(patch, quilt)
-                actions.append(_ADVANCE)
-                return Listed(actions)
+                near = state.circle[:3]
+                return TurnActions(
+                    tuple([each for each in near if _PRICES[each] <= buttons]), quilt
+                )
             if phase == "leather":
                 return Listed(leathers(quilt))
         return Listed(())
@@ -151,7 +148,10 @@ class Patchwork(Game[Options, State, Action]):
         return standings(state)
 
     def levels(self) -> tuple[str, ...]:
-        return ("thrifty", "tailor", "master")
+        return ("thrifty", "tailor", "master", "couturier", "virtuoso")
+
+    def adviser(self) -> str:
+        return "master"
 
     def bot(self, name: str) -> Bot | None:
         if name not in self.levels():

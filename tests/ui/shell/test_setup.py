@@ -12,7 +12,7 @@ import pytest
 
 from engine.record import MAX_NAME, dumps
 from pilot.headless import Device, Phone, app, played
-from ui.components.choice import Option, strip
+from ui.components.choice import Option, in_lines, strip
 from ui.context import AppContext
 from ui.device.backends import PREFIX
 from ui.game_screens import Choices, GameScreens
@@ -266,6 +266,10 @@ async def test_bots_alone_are_refused_with_the_reason() -> None:
         assert "Player 1: Person." in phone.names("button")
 
 
+def test_many_choices_are_in_two_lines_of_nearly_the_same_length() -> None:
+    assert [in_lines(many, 4) for many in range(3, 9)] == [3, 4, 3, 3, 4, 4]
+
+
 TO_MIXED = ["Players: 3.", "Player 3: Person.", "Player 3 is played by: Hard."]
 
 
@@ -274,6 +278,7 @@ TO_MIXED = ["Players: 3.", "Player 3: Person.", "Player 3 is played by: Hard."]
     ("route", "taps", "bots"),
     [
         ("/new/patchwork", ["Against the computer.", "?: Hard."], [None, "master"]),
+        ("/new/patchwork", ["Against the computer.", "?: Master."], [None, "virtuoso"]),
         ("/new/witches", ["Against the computer.", "?: Hard."], [None, "seer", "seer"]),
         ("/new/witches", ["Four players."], [None] * 4),
         ("/new/patchwork", ["Solo, against the Automa."], [None]),

@@ -11,7 +11,7 @@ import flet as ft
 
 from engine.record import Player
 from engine.table import Table
-from ui.components.choice import Option, strip
+from ui.components.choice import Option, in_lines, strip
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -118,7 +118,13 @@ def OnwardSheet(app: AppContext, origin: Origin, on_close: Callable[[], None]) -
         label = words("setup.seat.kind", name=name)
         rows.append(
             strip(
-                app, label, options, levels[seat], partial(sit, seat), columns=most + 1, bare=True
+                app,
+                label,
+                options,
+                levels[seat],
+                partial(sit, seat),
+                columns=in_lines(most + 1, 4),
+                bare=True,
             )
         )
     nobody = all(levels)

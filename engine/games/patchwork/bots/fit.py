@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from heapq import nlargest
+from math import inf
 from typing import NamedTuple
 
 from engine.games.patchwork.actions import Buy, Leather
-from engine.games.patchwork.components import COLUMNS, FULL, ROWS
+from engine.games.patchwork.bots import seams
+from engine.games.patchwork.bots.seams import shut
+from engine.games.patchwork.components import FULL
 from engine.games.patchwork.quilt import LEATHERS, buys, placements
-from engine.nooks import shutter
 from engine.polyomino import bits
 
 _TRIED = 8
 """So many of the placements that touch most are looked at for the gaps they leave."""
-
-
-shut = shutter(ROWS, COLUMNS)
-"""How the spaces of a quilt are shut in."""
 
 
 class Gaps(NamedTuple):
@@ -55,15 +51,36 @@ def touch(mask: int, quilt: int) -> int:
 
 def snuggest(patch: int, quilt: int) -> Buy | None:
     """The way to sew a patch on that touches most, or None if there is no room."""
-    fits = _fits(patch, quilt)
-    return max(fits)[2] if fits else None
+    found = seams.snuggest(patch, quilt, 1)
+    return buys(patch)[found[0].number] if found else None
 
 
 def tidiest(patch: int, quilt: int, most: int) -> list[Buy]:
     """Of the snuggest ways to sew a patch on those that leave least trouble, the best first."""
-    fits = nlargest(_TRIED, _fits(patch, quilt))
-    fits.sort(key=lambda fit: gaps(quilt | fit[3]).trouble)
-    return [buy for _, _, buy, _ in fits[:most]]
+    masks = placements(patch).masks
+    found = [contact.number for contact in seams.snuggest(patch, quilt, _TRIED)]
+    found.sort(key=lambda number: gaps(quilt | masks[number]).trouble)
+    return [buys(patch)[number] for number in found[:most]]
+
+
+def tidied(patch: int, quilt: int) -> int | None:
+    """The quilt with a patch sewn on in its :func:`tidiest` place; None if there is no room.
+
+    What a patch touches is what the edge loses, but for the patch's own outline, so only nooks and
+    holes need to be looked for.
+    """
+    masks = placements(patch).masks
+    least, found = inf, None
+    for number, sides in seams.snuggest(patch, quilt, _TRIED):
+        filled = quilt | masks[number]
+        _, _, three, four = shut(filled)
+        nooks = three & ~filled
+        trouble = -2 * sides
+        if nooks:
+            trouble += 2 * nooks.bit_count() + 6 * (nooks & four).bit_count()
+        if trouble < least:
+            least, found = trouble, filled
+    return found
 
 
 def tidiest_leathers(quilt: int, most: int) -> list[Leather]:
@@ -74,22 +91,3 @@ def tidiest_leathers(quilt: int, most: int) -> list[Leather]:
     cells = [LEATHERS[cell] for cell in bits(best)]
     cells.sort(key=lambda leather: gaps(quilt | 1 << leather.cell).trouble)
     return cells[:most]
-
-
-@cache
-def _with_masks(patch: int) -> tuple[tuple[Buy, int], ...]:
-    return tuple(zip(buys(patch), placements(patch).masks, strict=True))
-
-
-def _fits(patch: int, quilt: int) -> list[tuple[int, int, Buy, int]]:
-    """Every way to sew a patch on: sides touched, a number that tells equals apart, cells."""
-    one, two, three, _ = shut(quilt)
-    return [
-        (
-            (mask & one).bit_count() + (mask & two).bit_count() + (mask & three).bit_count(),
-            -number,
-            buy,
-            mask,
-        )
-        for number, (buy, mask) in enumerate(placements(patch).fitting(quilt, _with_masks(patch)))
-    ]

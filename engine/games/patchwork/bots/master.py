@@ -5,18 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.bot import Reason, Thought
+from engine.bot import Thought
 from engine.game import Game
-from engine.games.patchwork.actions import Action, Advance, Buy
-from engine.games.patchwork.bots.reasons import explain, reason
+from engine.games.patchwork.actions import Action
+from engine.games.patchwork.bots.reasons import explain, foreseen
 from engine.games.patchwork.bots.search import Search
 from engine.games.patchwork.state import State
-from engine.refs import Ref
 
 _PLACES = 4
 _DEEPEST = 30
-_NEXT = 2
-"""Looking no further than so many actions is nothing to speak of."""
 
 
 class Master:
@@ -37,20 +34,4 @@ class Master:
         found = yield from search.deepen(root, _DEEPEST)
         yield
         action = found[0].action
-        return explain(view, action, *_foreseen(action, first, search.depth))
-
-
-def _foreseen(action: Action, first: Action, depth: int) -> tuple[Reason, ...]:
-    """What looking ahead adds to the reasons for an action.
-
-    Args:
-        first: the action that looked best before.
-        depth: actions looked ahead, this one included.
-    """
-    if depth <= _NEXT:
-        return ()
-    if isinstance(first, Buy) and (not isinstance(action, Buy) or action.patch != first.patch):
-        return (reason("beats", n=depth, patch=Ref("patch", first.patch)),)
-    if isinstance(first, Advance) and isinstance(action, Buy):
-        return (reason("beats_advancing", n=depth),)
-    return (reason("foresight", n=depth),)
+        return explain(view, action, *foreseen(action, first, search.depth))

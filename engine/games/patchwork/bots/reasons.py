@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import inf
 
 from engine.bot import Choice, Reason, explained
-from engine.games.patchwork.actions import Action, Buy, Leather
-from engine.games.patchwork.bots.fit import gaps, shut, touch
+from engine.games.patchwork.actions import Action, Advance, Buy, Leather
+from engine.games.patchwork.bots.fit import gaps, touch
+from engine.games.patchwork.bots.seams import shut
 from engine.games.patchwork.bots.worth import MARKERS, bargain, fullest
 from engine.games.patchwork.components import BONUS_POINTS, EMPTY_POINTS, LAST, PATCHES, SQUARES
 from engine.games.patchwork.offers import Destination, advance_offer, offers
@@ -27,6 +28,9 @@ _TERMS = {"covers", "pays", "free", "income", "advances", "time", "marker", "aga
 """What is counted: free cells, buttons now, income to come, time, another turn, leather, 7x7."""
 
 _SQUARE = SQUARES[0].bit_count()
+_NEXT = 2
+"""Looking no further than so many actions is nothing to speak of."""
+
 _NEAR = 8
 """A 7x7 square that lacks no more than this is worth a word."""
 
@@ -69,6 +73,22 @@ def weigh(state: State, action: Action) -> Weighed:
     else:
         _advancing(state, found)
     return found
+
+
+def foreseen(action: Action, first: Action, depth: int) -> tuple[Reason, ...]:
+    """What looking ahead adds to the reasons for an action.
+
+    Args:
+        first: the action that looked best before.
+        depth: actions looked ahead, this one included.
+    """
+    if depth <= _NEXT:
+        return ()
+    if isinstance(first, Buy) and (not isinstance(action, Buy) or action.patch != first.patch):
+        return (reason("beats", n=depth, patch=Ref("patch", first.patch)),)
+    if isinstance(first, Advance) and isinstance(action, Buy):
+        return (reason("beats_advancing", n=depth),)
+    return (reason("foresight", n=depth),)
 
 
 def _weight(each: tuple[float, str, dict[str, Arg]]) -> float:

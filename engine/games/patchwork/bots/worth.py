@@ -48,7 +48,7 @@ def bargain(patch: int, position: int) -> int:
     return earned - facts.price - TIME * min(facts.time, LAST - position)
 
 
-class _Rates(NamedTuple):
+class Rates(NamedTuple):
     """What things are worth on one space of the track, in points.
 
     ``buttons``, ``income`` and ``empty`` are for the first of them, ``more_...`` by how much each
@@ -65,10 +65,10 @@ class _Rates(NamedTuple):
     square: float
 
 
-def _rates(position: int) -> _Rates:
+def _rates(position: int) -> Rates:
     left = (LAST - position) / LAST
     root = sqrt(left)
-    return _Rates(
+    return Rates(
         time=36.6 * left - 43.1 * left * left,
         buttons=1 + 2.0 * left * left,
         more_buttons=-0.0123 * left,
@@ -80,7 +80,15 @@ def _rates(position: int) -> _Rates:
     )
 
 
-_RATES = tuple(_rates(position) for position in range(LAST + 1))
+RATES = tuple(_rates(position) for position in range(LAST + 1))
+"""For each space what things are worth there."""
+
+SHARES = tuple(RIVAL + (1 - RIVAL) * gone / (2 * LAST) for gone in range(2 * LAST + 1))
+"""For the spaces that both together have gone: at which share the other's points count."""
+
+FIRST = 0.5
+"""Having reached the last space first breaks a tie."""
+
 _SQUARE_FROM = 30
 """So many covered cells of a 7x7 square begin to be worth something."""
 
@@ -101,10 +109,10 @@ class Scale:
             known = self._quilts[quilt] = (
                 CELLS - quilt.bit_count(),
                 gaps(quilt).edge,
-                max(0, fullest(quilt) - _SQUARE_FROM),
+                squared(quilt),
             )
         empty, edge, square = known
-        rates = _RATES[position]
+        rates = RATES[position]
         worth = (
             rates.time
             + buttons * (rates.buttons + rates.more_buttons * buttons)
@@ -120,13 +128,14 @@ class Scale:
         """How much better a side stands than the other, in points; exact when the game is over."""
         own, other = self.side(state, side), self.side(state, 1 - side)
         if state.phase == "over":
-            return own - other + (_FIRST if state.first == side else -_FIRST)
-        gone = (state.sides[0].position + state.sides[1].position) / (2 * LAST)
-        return own - (RIVAL + (1 - RIVAL) * gone) * other
+            return own - other + (FIRST if state.first == side else -FIRST)
+        gone = state.sides[0].position + state.sides[1].position
+        return own - SHARES[gone] * other
 
 
-_FIRST = 0.5
-"""Having reached the last space first breaks a tie."""
+def squared(quilt: int) -> int:
+    """How far the 7x7 square is that lacks least, in cells that are worth something, 0..19."""
+    return max(0, fullest(quilt) - _SQUARE_FROM)
 
 
 def fullest(quilt: int) -> int:

@@ -7,6 +7,7 @@ import pytest
 
 from engine.game import CHANCE, Setup
 from engine.games.patchwork import GAME, Advance, Buy, Leather, Options, State
+from engine.games.patchwork.bots.couturier import Couturier
 from engine.games.patchwork.bots.fit import gaps, snuggest, tidiest, tidiest_leathers, touch
 from engine.games.patchwork.bots.master import Master
 from engine.games.patchwork.bots.reasons import explain, weigh
@@ -20,8 +21,13 @@ from tests.engine.games.patchwork.tables import FULL, block, dealt, mask, table
 from tests.engine.games.test_bots import check_choice, most_lines, played
 from tests.examples import examples
 
-LEVELS: dict[str, Bot] = {"thrifty": Thrifty(), "tailor": Tailor(), "master": Master(budget=40)}
-"""The master thinks as it does in a game, but for less long."""
+LEVELS: dict[str, Bot] = {
+    "thrifty": Thrifty(),
+    "tailor": Tailor(),
+    "master": Master(budget=40),
+    "couturier": Couturier(budget=100),
+}
+"""Those from the master on think as they do in a game, but for less long."""
 
 
 def begun(circle: int, seats: int = 2, options: Options | None = None) -> State:
@@ -81,15 +87,20 @@ def test_the_same_view_and_chance_give_the_same_choice(level: str, seats: int) -
     assert games[0] == games[1]
 
 
-@pytest.mark.parametrize("level", ["thrifty", "tailor", "master"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_the_work_between_two_yields_is_small(level: str) -> None:
     """The tables of the patches, which the rules build once for all, are there before."""
     for patch in range(len(PATCHES)):
         snuggest(patch, 0)
-    bot = Master(budget=300) if level == "master" else LEVELS[level]
+    longer = {"master": Master(budget=300), "couturier": Couturier(budget=1000)}
+    bot = longer.get(level, LEVELS[level])
     states = [state for state, seat, _ in played(GAME, (LEVELS["tailor"],) * 2, begun(1), 1)][:-1]
     for state in [*states[::8], *(state for state in states if state.phase == "leather")][:8]:
         assert most_lines(bot.think(GAME, state, state.turn, Random(1))) < 6000
+
+
+def test_hints_are_the_third_level_s() -> None:
+    assert GAME.adviser() == GAME.levels()[2] == "master"
 
 
 def test_thrifty_beats_uniform_play_nearly_always() -> None:
@@ -177,7 +188,7 @@ def test_a_bargain_counts_income_to_the_end_and_no_time_past_it() -> None:
     assert bargain(patch.id, 50) == 12 + 3 - 10 - 2 * 3
 
 
-@pytest.mark.parametrize("level", ["tailor", "master"])
+@pytest.mark.parametrize("level", ["tailor", "master", "couturier"])
 def test_the_square_is_filled_before_the_other_fills_it(level: str) -> None:
     quilt = block(7, 7) ^ mask((59, 60))
     assert fullest(quilt) == 47
@@ -207,7 +218,7 @@ def test_with_no_buttons_it_advances_and_says_so(level: str) -> None:
     assert "saves" in true_of(state, Advance()) or told["marker"] == {"n": 2}
 
 
-@pytest.mark.parametrize("level", ["tailor", "master"])
+@pytest.mark.parametrize("level", ["tailor", "master", "couturier"])
 def test_the_last_turn_is_counted_to_the_point(level: str) -> None:
     """Advancing brings one button: six cells pay for eight buttons, four cells for seven less."""
     for patch, buttons in ((28, 8), (10, 7)):

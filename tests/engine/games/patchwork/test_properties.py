@@ -1,5 +1,6 @@
 """Random games: what never changes, and step by step the same as the slow reference."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict
 from random import Random
@@ -13,10 +14,10 @@ from engine.codec import dump
 from engine.game import CHANCE, Setup
 from engine.games.patchwork import GAME, Advance, Buy, Leather, Options, Patchwork, State
 from engine.games.patchwork.components import EMPTY_POINTS, PATCHES
-from engine.games.patchwork.quilt import masks
+from engine.games.patchwork.quilt import buys, masks, placements
 from engine.games.patchwork.state import LEATHER
 from tests.engine.games.patchwork.reference import Reference, fits
-from tests.engine.games.patchwork.tables import table
+from tests.engine.games.patchwork.tables import block, table
 from tests.engine.games.steered import with_bots
 from tests.examples import examples
 
@@ -153,6 +154,30 @@ def test_legal_is_what_a_slow_search_finds(
     assert len(found) == len(actions) - 1 == len(slow)
     assert set(found) == slow
     assert all(not masks(patch)[cells] & quilt for patch, cells in found)
+    legal = GAME.legal(state, 0)
+    assert legal.count() == len(actions)
+    assert all(action in legal for action in actions)
+    for patch in nearest:
+        shut = PATCHES[patch].price > buttons
+        assert all(
+            (buy in legal) == (not shut and not mask & quilt)
+            for buy, mask in zip(buys(patch), placements(patch).masks, strict=True)
+        )
+    # The same chance draws what it would from the list.
+    for seed in range(5):
+        assert legal.sample(Random(seed)) == Random(seed).choice(actions)
+
+
+def test_every_legal_action_may_be_drawn_and_each_as_often() -> None:
+    state = table((0, 3, 29), quilts=(block(7, 9), 0))
+    legal = GAME.legal(state, 0)
+    rng, drawn = Random(1), Counter[Any]()
+    for _ in range(100 * legal.count()):
+        drawn[legal.sample(rng)] += 1
+    assert set(drawn) == set(legal)
+    assert len(drawn) == legal.count() > 30
+    assert min(drawn.values()) > 60
+    assert max(drawn.values()) < 140
 
 
 @given(st.sets(st.integers(0, 80), max_size=80))
