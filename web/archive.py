@@ -179,7 +179,8 @@ def read_app(source: Path) -> dict[str, bytes]:
 def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
     """The app's files without those of its games, and the files of each game.
 
-    The pages of the book are taken along as a game's are: they come when they are opened, too.
+    The pages of the book, and of the coach, are taken along as a game's are: they come when they
+    are opened, too.
 
     What the home screen says of the games stays, in a ``shelf.json`` for each language: names,
     what they call seats by themselves, and, by the name of the file, that there are
@@ -189,7 +190,7 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     rest: dict[str, bytes] = {}
     shelf: dict[str, dict[str, str]] = {}
     known = {name.split("/")[2] for name in files if fnmatch(name, "engine/games/*/__init__.py")}
-    known.add("book")
+    known |= PAGES
     for name, data in files.items():
         parts = name.split("/")
         game = _game(parts)
@@ -209,6 +210,9 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
         rest[f"locales/{locale}/shelf.json"] = text.encode()
     return rest, games
 
+
+PAGES = frozenset({"book", "coach"})
+"""Packages of ``ui.shell`` that come as the games do."""
 
 READING = frozenset(
     {
@@ -274,8 +278,8 @@ def _game(parts: list[str]) -> str:
     """The game that a file of the app belongs to, by the parts of its path, if it is one's."""
     if len(parts) > 2 and parts[0] == "locales":
         return _home_of(parts[2].removesuffix(".json"))
-    if parts[:3] == ["ui", "shell", "book"]:
-        return "book"
+    if parts[:2] == ["ui", "shell"] and parts[2] in PAGES:
+        return parts[2]
     return parts[2] if len(parts) > 3 and parts[1] == "games" else ""
 
 
