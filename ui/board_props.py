@@ -104,6 +104,9 @@ class TableCommands(Protocol):
     def replay(self) -> None:
         """Walk through the game from its beginning."""
 
+    def coach(self) -> None:
+        """Have the game judged that is over."""
+
     def tells(self, tell: Callable[[str], None]) -> None:
         """Where is told from now on what comes of these commands."""
 
@@ -157,6 +160,7 @@ class BoardProps:
         mender: mends what was entered before; None where a game is played and not kept.
         unnamed: the seats of people whom the book of games does not know by name, once the game has
             ended here; nothing when they were asked for.
+        coached: the game is over, and can be judged for somebody who played in it.
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
     """
@@ -179,4 +183,5 @@ class BoardProps:
     unseen: bool = False
     mender: Mender | None = None
     unnamed: tuple[int, ...] = ()
+    coached: bool = False
     best: int | None = None

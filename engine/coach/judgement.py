@@ -117,6 +117,9 @@ class Estimator(Protocol):
     All work comes in small pieces, as a bot's thought does. The same arguments give the same.
     """
 
+    measure: str
+    """What its curve shows: ``lead`` over the others, or ``points`` of one's own."""
+
     least: float
     """A gain of fewer points is not worth a word."""
 

@@ -13,7 +13,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
-    ``/game/<link>``, ``/keep``, ``/count/<game>``, ``/practice/<game>``,
+    ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``,
+    ``/keep``, ``/count/<game>``, ``/practice/<game>``,
     ``/practised/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
     ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
     ``/licences/<n>``, ``/licences/<n>/<m>``.
@@ -31,6 +32,14 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.replay.page import ReplayPage
 
             return ReplayPage(app, name)
+        case ["replay", name, step] if name and step.isdecimal():
+            from ui.shell.replay.page import ReplayPage
+
+            return ReplayPage(app, name, int(step))
+        case ["coach", name] if name:
+            from ui.shell.coach.page import CoachPage
+
+            return CoachPage(app, name)
         case ["game", text] if text:
             from ui.shell.replay.page import LinkedPage
 

@@ -35,6 +35,7 @@ _SWAY = 1.0
 class PatchworkEstimator:
     """Judges turns of Patchwork, against a person, a bot or the Automa, in points of the margin."""
 
+    measure = "lead"
     least = 1.0
     trust = 1.0
     luck: float | None = None

@@ -47,7 +47,7 @@ class Patchwork(Game[Options, State, Action]):
         seats=(2, 1),
         options=Options,
         actions=(Circle, Buy, Advance, Leather, Back, Reveal),
-        modes=frozenset({"pass_and_play", "solo", "bots"}),
+        modes=frozenset({"coach", "pass_and_play", "solo", "bots"}),
         ply_bound=300,
         starter="starter",
         bgg=163412,

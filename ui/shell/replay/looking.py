@@ -19,7 +19,7 @@ class Looking:
     app: AppContext
 
     act = deal = undo = redo = hold = hurry = hint = drop_hint = staticmethod(_nothing)
-    again = rotated = call = replay = tells = staticmethod(_nothing)
+    again = rotated = call = replay = coach = tells = staticmethod(_nothing)
 
     def leave(self) -> None:
         """To the screen before."""

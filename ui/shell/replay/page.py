@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from engine.errors import RecordError
 from engine.game import ONLOOKER
-from engine.record import loads
 from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.choice import Option, strip
 from ui.components.frame import Layers, use_layers
+from ui.components.leafing import COACH
 from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -25,30 +26,37 @@ from ui.hooks import run, use_controller, use_state
 from ui.shell import hand as hands
 from ui.shell.controller import words_at
 from ui.shell.hand import Hand
+from ui.shell.judged import found, judgeable
+from ui.shell.opening import Opened, game_of
 from ui.shell.replay.linking import LinkSheet, can_link, keep_linked
 from ui.shell.replay.linking import opened as linked_game
 from ui.shell.replay.looking import Looking
-from ui.shell.replay.onward import OnwardSheet, Origin
+from ui.shell.replay.onward import OnwardSheet, Origin, better_at
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.walk import Walkthrough
 from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
 
-_MORE, _ONWARD, _LINK = "more", "onward", "link"
+if TYPE_CHECKING:
+    from engine.coach.judgement import Turn
 
-Opened = tuple[Save, Table]
+_MORE, _ONWARD, _BETTER, _LINK = "more", "onward", "better", "link"
 
 
 @ft.component
-def ReplayPage(app: AppContext, name: str) -> ft.Control:
-    """The screen of the route ``/replay/<save>``: of a game on the shelf, or of one in the book."""
+def ReplayPage(app: AppContext, name: str, step: int = 0) -> ft.Control:
+    """The screen of the route ``/replay/<save>``: of a game on the shelf, or of one in the book.
+
+    Args:
+        step: where the walk begins, ``/replay/<save>/<step>``; at the game's beginning by default.
+    """
     opened, set_opened = use_state(_nothing)
     trouble, set_trouble = use_state(_no_trouble)
 
     async def load() -> None:
         try:
-            set_opened(await _found(app, name))
+            set_opened(await game_of(app, name))
         except (RecordError, StorageError) as error:
             set_trouble(error)
 
@@ -57,7 +65,7 @@ def ReplayPage(app: AppContext, name: str) -> ft.Control:
         return trouble_page(app, trouble, partial(app.go, f"/table/{name}"))
     if opened is None:
         return ft.Container(bgcolor=app.look.palette.ground)
-    return Replay(app, *opened)
+    return Replay(app, *opened, step=step)
 
 
 @ft.component
@@ -69,15 +77,6 @@ def LinkedPage(app: AppContext, text: str) -> ft.Control:
         told = prose(app, app.words(error.key, **error.details), size=17)
         return page(app, app.words("trouble.title"), [told], on_back=partial(app.go, "/"))
     return Replay(app, *opened, linked=True)
-
-
-async def _found(app: AppContext, name: str) -> Opened:
-    """The game of a save, or of an entry whose save has left the shelf."""
-    if await app.store.raw(name):
-        return await app.store.load(name)
-    play = await app.store.play(name)
-    save = Save(name, loads(play.record or ""))
-    return save, Table.resume(save.record, 0)
 
 
 def knows(table: Table, hand: Hand) -> int | None:
@@ -92,11 +91,14 @@ def knows(table: Table, hand: Hand) -> int | None:
 
 
 @ft.component
-def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> ft.Control:
-    """A table that is walked through, from its beginning.
+def Replay(
+    app: AppContext, save: Save, table: Table, linked: bool = False, step: int = 0
+) -> ft.Control:
+    """A table that is walked through.
 
     Args:
         linked: it came by a link, and is kept nowhere yet.
+        step: where it begins.
     """
     screens = find(table.game.info.id)
     words = words_at(app, table)
@@ -107,7 +109,9 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
         people = hands.persons(table)
         alone = people[0] if len(people) == 1 else None
         home = viewer if viewer is not None and viewer >= 0 else alone
-        return Walkthrough(table, viewer, home, screens.part)
+        walk = Walkthrough(table, viewer, home, screens.part)
+        walk.step = min(max(step, walk.step), walk.last)
+        return walk
 
     walk = use_controller(begin)
     layers = use_layers(app)
@@ -159,20 +163,32 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
         )
     ]
     if layers.shown == _MORE:
-        parts.append(_more(inside, walk, layers, save if linked else None))
+        parts.append(_more(inside, walk, layers, save, linked))
     elif layers.shown == _LINK:
         parts.append(LinkSheet(inside, table.record(), layers.close))
     elif layers.shown == _ONWARD:
         origin = Origin(table, walk.step, save.appearance)
         parts.append(OnwardSheet(inside, origin, layers.close))
+    elif layers.shown == _BETTER and (turn := _judged_here(app, save, walk)) is not None:
+        seat = table.steps[turn.step].seat
+        parts.append(
+            OnwardSheet(inside, better_at(table, seat, turn, save.appearance), layers.close)
+        )
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
 
 
-def _more(app: AppContext, walk: Walkthrough, layers: Layers, unkept: Save | None) -> ft.Control:
+def _judged_here(app: AppContext, save: Save, walk: Walkthrough) -> Turn | None:
+    """The turn at this step that was judged to have cost much."""
+    return next((turn for turn in found(app, save.id) if turn.step == walk.step), None)
+
+
+def _more(
+    app: AppContext, walk: Walkthrough, layers: Layers, save: Save, linked: bool
+) -> ft.Control:
     """Whose steps it stops at, the rounds, and what can be made of this step.
 
     Args:
-        unkept: as what the game can be kept; None where it is.
+        linked: the game is kept nowhere yet.
     """
     words, table = app.words, walk.table
     rows: list[ft.Control] = []
@@ -193,6 +209,30 @@ def _more(app: AppContext, walk: Walkthrough, layers: Layers, unkept: Save | Non
         parts = [Option(step, words(part.key, n=part.number)) for part, step in walk.parts]
         here = max((step for _, step in walk.parts if step <= walk.step), default=None)
         rows.append(strip(app, words("replay.parts"), parts, here, go, columns=3))
+    turns = found(app, save.id)
+    if turns:
+        first = walk.heard[0]
+        moments = [Option(each.step, words("coach.step", n=each.step - first)) for each in turns]
+        rows.append(strip(app, words("coach.moments"), moments, walk.step, go, columns=3))
+    if _judged_here(app, save, walk) is not None:
+        rows.append(
+            big_button(
+                app,
+                words("coach.onward"),
+                partial(layers.open, _BETTER),
+                icon=ft.Icons.CALL_SPLIT,
+            )
+        )
+    if judgeable(table) and not linked:
+        rows.append(
+            big_button(
+                app,
+                words("table.coach"),
+                partial(layers.leave, partial(app.go, f"/coach/{save.id}")),
+                icon=COACH,
+                primary=False,
+            )
+        )
     if not table.game.info.keeps and walk.viewer is None:
         rows.append(
             big_button(
@@ -213,8 +253,8 @@ def _more(app: AppContext, walk: Walkthrough, layers: Layers, unkept: Save | Non
                 primary=False,
             )
         )
-    if unkept is not None:
-        keep = partial(run, keep_linked, app, unkept, table)
+    if linked:
+        keep = partial(run, keep_linked, app, save, table)
         text = words("replay.keep")
         rows.append(big_button(app, text, keep, icon=ft.Icons.BOOKMARK_ADD_OUTLINED, primary=False))
     return sheet(app, words("replay.more"), rows, layers.close, short=True, key=_MORE)
