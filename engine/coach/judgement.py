@@ -140,16 +140,11 @@ class Estimator(Protocol):
     ) -> Generator[None, None, Look]:
         """A first look at what was played, beside what else could be."""
 
-    def compare(
-        self,
-        game: Game[Any, Any, Any],
-        view: Any,
-        seat: int,
-        acts: tuple[Any, Any],
-        seeds: Sequence[str],
+    def worths(
+        self, game: Game[Any, Any, Any], view: Any, seat: int, act: Any, seeds: Sequence[str]
     ) -> Generator[None, None, list[float]]:
-        """How many points more the second act brings than the first, for each seed: both go on
-        with the same cards and the same chance."""
+        """To how many points an act leads, for each seed: the seed says what cards are where, and
+        what chance brings, so two acts go on alike by the same."""
 
     def ahead(self, state: Any, seat: int) -> float:
         """The points by which a seat is ahead at the end of a game."""

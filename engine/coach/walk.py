@@ -81,7 +81,7 @@ def judged(
     turns.sort(key=lambda turn: -turn.gain.mean)
     end = len(states) - 1, estimator.ahead(states[-1], seat)
     curve = (*((each.step, each.look.value) for each in choices), end)
-    mishap = _mishap(estimator, choices, curve)
+    mishap = yield from _mishap(game, estimator, seat, choices, end[1])
     told(1.0)
     return Judgement(seat, curve, tuple(turns), mishap, len(choices))
 
@@ -126,8 +126,10 @@ def _measured(
         purpose: another one has other ways.
     """
     seeds = [f"{seat}:{choice.step}:{purpose}:{n}" for n in range(samples)]
-    acts = choice.played, choice.look.better
-    return gain_of((yield from estimator.compare(game, choice.view, seat, acts, seeds)))
+    view, acts = choice.view, (choice.played, choice.look.better)
+    before = yield from estimator.worths(game, view, seat, acts[0], seeds)
+    after = yield from estimator.worths(game, view, seat, acts[1], seeds)
+    return gain_of([better - played for played, better in zip(before, after, strict=True)])
 
 
 def _turn(estimator: Estimator, seat: int, choice: _Choice, gain: Gain) -> Turn:
@@ -145,20 +147,46 @@ def _turn(estimator: Estimator, seat: int, choice: _Choice, gain: Gain) -> Turn:
 
 
 def _mishap(
+    game: Game[Any, Any, Any],
     estimator: Estimator,
+    seat: int,
     choices: Sequence[_Choice],
-    curve: Sequence[tuple[int, float]],
-) -> Mishap | None:
-    """The deepest fall of the curve after a choice than which none looked better."""
+    end: float,
+) -> Generator[None, None, Mishap | None]:
+    """The deepest fall of the curve after a choice than which none looked better.
+
+    It is measured anew: of many falls the deepest looks deeper than it was.
+
+    Args:
+        end: the points at the end of the game.
+    """
     if estimator.luck is None:
         return None
-    falls = [
-        (before - after, choice)
-        for choice, (_, before), (_, after) in zip(choices, curve, curve[1:], strict=False)
-        if choice.look.better is None
-    ]
-    lost, choice = max(falls, key=lambda each: each[0], default=(0.0, None))
-    if choice is None or lost < estimator.luck:
-        return None
-    called = estimator.called(choice.view, choice.played, None)
-    return Mishap(choice.step, called, lost)
+    falls = []
+    for number, choice in enumerate(choices):
+        following = choices[number + 1] if number + 1 < len(choices) else None
+        fall = choice.look.value - (following.look.value if following else end)
+        if choice.look.better is None and fall >= estimator.luck:
+            falls.append((fall, number, choice, following))
+    for _, _, choice, following in sorted(falls, reverse=True)[:_RARE]:
+        before = yield from _valued(game, estimator, seat, choice)
+        after = end
+        if following is not None:
+            after = yield from _valued(game, estimator, seat, following)
+        if before - after >= estimator.luck:
+            called = estimator.called(choice.view, choice.played, None)
+            return Mishap(choice.step, called, before - after)
+    return None
+
+
+_RARE = 2
+"""So many falls are measured anew, at most."""
+
+
+def _valued(
+    game: Game[Any, Any, Any], estimator: Estimator, seat: int, choice: _Choice
+) -> Generator[None, None, float]:
+    """The points that a seat could expect before a choice."""
+    best = choice.played if choice.look.better is None else choice.look.better
+    seeds = [f"{seat}:{choice.step}:luck:{n}" for n in range(_FRESH * estimator.samples)]
+    return gain_of((yield from estimator.worths(game, choice.view, seat, best, seeds))).mean

@@ -37,7 +37,7 @@ class PatchworkEstimator:
 
     measure = "lead"
     least = 1.0
-    trust = 1.0
+    trust = 0.85
     luck: float | None = None
     samples = 30
 
@@ -67,21 +67,18 @@ class PatchworkEstimator:
         gap = worths[1] - worths[0]
         return Look(value, best.action, gap) if gap > 0 else Look(value)
 
-    def compare(
+    def worths(
         self,
         game: Game[Any, State, Action],
         view: State,
         seat: int,
-        acts: tuple[Action, Action],
+        act: Action,
         seeds: Sequence[str],
     ) -> Generator[None, None, list[float]]:
-        """Both acts played on to the end by quick players who err alike."""
+        """The margins to which quick players come, who err by the seed."""
         found = []
         for seed in seeds:
-            ends = []
-            for act in acts:
-                ends.append((yield from _played_on(game, view, seat, act, seed)))
-            found.append(ends[1] - ends[0])
+            found.append((yield from _played_on(game, view, seat, act, seed)))
         return found
 
     def ahead(self, state: State, seat: int) -> float:
