@@ -29,7 +29,7 @@ from engine.record import Player
 from engine.search import choose, find
 from engine.table import Table
 
-GAMES = {"patchwork": 2, "witches": 4, "doodle": 2}
+GAMES = {"patchwork": 2, "witches": 4, "doodle": 1}
 """The games that are judged, with how many at the table."""
 
 SHORT = {"witches": {"end": "rounds", "rounds": 2}}

@@ -37,7 +37,7 @@ class PatchworkEstimator:
 
     measure = "lead"
     least = 1.0
-    trust = 0.85
+    trust = 0.75
     luck: float | None = None
     samples = 30
 
