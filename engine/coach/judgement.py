@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from math import inf, sqrt
-from statistics import fmean, stdev
 from typing import Any, NamedTuple, Protocol
 
 from engine.bot import Reason
-from engine.game import Game, Note
 
 CLEAR = 2.0
 """A difference is clear from so many of its standard errors on."""
@@ -35,13 +33,19 @@ class Gain(NamedTuple):
 
 def gain_of(differences: Sequence[float]) -> Gain:
     """The gain that so many differences show; one alone, or none, shows nothing for sure."""
-    number = len(differences)
+    number, middle = len(differences), mean(differences)
     if number < 2:
-        return Gain(fmean(differences) if differences else 0.0, inf, number)
-    return Gain(fmean(differences), stdev(differences) / sqrt(number), number)
+        return Gain(middle, inf, number)
+    spread = sum([(each - middle) ** 2 for each in differences]) / (number - 1)
+    return Gain(middle, sqrt(spread / number), number)
 
 
-class Look(NamedTuple):
+def mean(numbers: Sequence[float]) -> float:
+    """The mean; 0 of nothing."""
+    return sum(numbers) / len(numbers) if numbers else 0.0
+
+
+class FirstLook(NamedTuple):
     """A first look at a choice.
 
     Attributes:
@@ -56,7 +60,7 @@ class Look(NamedTuple):
     gap: float = 0.0
 
 
-class Turn(NamedTuple):
+class Lapse(NamedTuple):
     """A choice that cost a seat points.
 
     Attributes:
@@ -70,9 +74,9 @@ class Turn(NamedTuple):
     """
 
     step: int
-    played: Note
+    played: Reason
     better: Any
-    called: Note
+    called: Reason
     gain: Gain
     reasons: tuple[Reason, ...]
     why: tuple[Reason, ...]
@@ -88,7 +92,7 @@ class Mishap(NamedTuple):
     """
 
     step: int
-    played: Note
+    played: Reason
     lost: float
 
 
@@ -106,7 +110,7 @@ class Judgement(NamedTuple):
 
     seat: int
     curve: tuple[tuple[int, float], ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[Lapse, ...]
     mishap: Mishap | None
     choices: int
 
@@ -115,6 +119,7 @@ class Estimator(Protocol):
     """Judges choices in one game, each by the view of the seat that chose.
 
     All work comes in small pieces, as a bot's thought does. The same arguments give the same.
+    ``game`` is the rules, an :class:`engine.game.Game`; acts are called by messages.
     """
 
     measure: str
@@ -136,12 +141,12 @@ class Estimator(Protocol):
         """Whether there is anything to choose for ``seat``, which is to act."""
 
     def look(
-        self, game: Game[Any, Any, Any], view: Any, seat: int, played: Any, seed: str
-    ) -> Generator[None, None, Look]:
+        self, game: Any, view: Any, seat: int, played: Any, seed: str
+    ) -> Generator[None, None, FirstLook]:
         """A first look at what was played, beside what else could be."""
 
     def worths(
-        self, game: Game[Any, Any, Any], view: Any, seat: int, act: Any, seeds: Sequence[str]
+        self, game: Any, view: Any, seat: int, act: Any, seeds: Sequence[str]
     ) -> Generator[None, None, list[float]]:
         """To how many points an act leads, for each seed: the seed says what cards are where, and
         what chance brings, so two acts go on alike by the same."""
@@ -154,5 +159,5 @@ class Estimator(Protocol):
     ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
         """Why an act is good: what is said at once, and what else speaks for it."""
 
-    def called(self, view: Any, act: Any, other: Any) -> Note:
+    def called(self, view: Any, act: Any, other: Any) -> Reason:
         """An act in words, told apart from another one."""

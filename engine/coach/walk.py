@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple
 
-from engine.coach.judgement import Estimator, Gain, Judgement, Look, Mishap, Turn, gain_of
+from engine.coach.judgement import Estimator, FirstLook, Gain, Judgement, Lapse, Mishap, gain_of
 from engine.game import Game
 from engine.record import Step
 
@@ -34,7 +34,7 @@ class _Choice(NamedTuple):
     step: int
     view: Any
     played: Any
-    look: Look
+    look: FirstLook
 
 
 def judged(
@@ -132,10 +132,10 @@ def _measured(
     return gain_of([better - played for played, better in zip(before, after, strict=True)])
 
 
-def _turn(estimator: Estimator, seat: int, choice: _Choice, gain: Gain) -> Turn:
+def _turn(estimator: Estimator, seat: int, choice: _Choice, gain: Gain) -> Lapse:
     view, played, better = choice.view, choice.played, choice.look.better
     reasons, why = estimator.reasons(view, seat, better)
-    return Turn(
+    return Lapse(
         choice.step,
         estimator.called(view, played, better),
         better,

@@ -8,7 +8,7 @@ from engine.table import Table
 from ui.context import AppContext
 
 if TYPE_CHECKING:
-    from engine.coach.judgement import Turn
+    from engine.coach.judgement import Lapse
 
 MODE = "coach"
 """Among a game's modes: its finished games can be judged."""
@@ -29,7 +29,7 @@ def memory_of(save: str) -> str:
     return f"{save}.coach"
 
 
-def found(app: AppContext, save: str) -> tuple[Turn, ...]:
+def found(app: AppContext, save: str) -> tuple[Lapse, ...]:
     """The turns of a save that were judged to have cost most, of every seat that was looked at, in
     their order; nothing before."""
     seats = app.memory.get(memory_of(save), {}).values()

@@ -28,22 +28,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.saved_table import SavedTable
 
             return SavedTable(app, name)
-        case ["replay", name] if name:
-            from ui.shell.replay.page import ReplayPage
-
-            return ReplayPage(app, name)
-        case ["replay", name, step] if name and step.isdecimal():
-            from ui.shell.replay.page import ReplayPage
-
-            return ReplayPage(app, name, int(step))
-        case ["coach", name] if name:
-            from ui.shell.coach.page import CoachPage
-
-            return CoachPage(app, name)
-        case ["game", text] if text:
-            from ui.shell.replay.page import LinkedPage
-
-            return LinkedPage(app, text)
+        case ["replay" | "coach" | "game" as way, name, *step] if name:
+            return _looked_back_at(app, way, name, step)
         case ["keep"]:
             from ui.shell.keep import KeepPage
 
@@ -97,6 +83,19 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.home import Home
 
             return Home(app)
+
+
+def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft.Control:
+    """A game that is walked through or judged; ``step`` is where a walk begins, if it is said."""
+    if way == "coach":
+        from ui.shell.coach.page import CoachPage
+
+        return CoachPage(app, name)
+    from ui.shell.replay.page import LinkedPage, ReplayPage
+
+    if way == "game":
+        return LinkedPage(app, name)
+    return ReplayPage(app, name, int(step[0]) if step and step[0].isdecimal() else 0)
 
 
 def _practises(game: str) -> bool:

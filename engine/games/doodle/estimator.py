@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
-from statistics import fmean
 from typing import Any
 
 from engine.bot import Reason
-from engine.coach.judgement import Look, gain_of
-from engine.game import Game, Note
+from engine.coach.judgement import FirstLook, gain_of, mean
+from engine.game import Game
 from engine.games.doodle.actions import Action, Draw, Pass, Start
 from engine.games.doodle.bots.future import World, played_out, world
 from engine.games.doodle.bots.planner import planned
@@ -56,7 +55,7 @@ class DoodleEstimator:
         seat: int,
         played: Action,
         seed: str,
-    ) -> Generator[None, None, Look]:
+    ) -> Generator[None, None, FirstLook]:
         """What was drawn beside what the bots would look at, with the same runs of cards."""
         scale = _scale(view, seat)
         yield
@@ -69,13 +68,13 @@ class DoodleEstimator:
             turns = world(view, rng)[:_AHEAD]
             for number, way in enumerate(arms):
                 points[number].append((yield from _ended(view, way, scale, turns)))
-        means = [fmean(each) for each in points]
+        means = [mean(each) for each in points]
         best = max(range(len(arms)), key=lambda number: means[number])
         gain = gain_of([a - b for a, b in zip(points[best], points[0], strict=True)])
         value = _scored(view, seat) + means[best]
         if best == 0 or (gain.mean <= gain.error and gain.error):
-            return Look(value)
-        return Look(value, action_of(view, arms[best]), gain.mean)
+            return FirstLook(value)
+        return FirstLook(value, action_of(view, arms[best]), gain.mean)
 
     def worths(
         self,
@@ -105,10 +104,10 @@ class DoodleEstimator:
         found = reasons(view, seat, act)
         return found[:1], found[1:]
 
-    def called(self, view: State, act: Action, other: Action | None) -> Note:
+    def called(self, view: State, act: Action, other: Action | None) -> Reason:
         """What is drawn, with its place where only that differs, and single cells besides."""
         if isinstance(act, Start):
-            return Note("doodle.act.start", _place(act.cells))
+            return Reason("doodle.act.start", _place(act.cells))
         assert isinstance(act, Draw | Pass)
         singles = len(act.singles)
         args: dict[str, Arg] = {"n": singles} if singles else {}
@@ -119,7 +118,7 @@ class DoodleEstimator:
             kind = "draw"
             if isinstance(other, Draw) and _drawn(view, other) == shape:
                 kind, args = "draw_at", args | _place(act.cells)
-        return Note(f"doodle.act.{kind}{'.single' if singles else ''}", args)
+        return Reason(f"doodle.act.{kind}{'.single' if singles else ''}", args)
 
 
 def _place(cells: tuple[int, ...]) -> dict[str, Arg]:

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from engine.bot import Reason
-from engine.coach.judgement import Look
-from engine.game import Game, Note
+from engine.coach.judgement import FirstLook
+from engine.game import Game
 from engine.games.patchwork.actions import Action, Buy, Leather
 from engine.games.patchwork.bots.reasons import explain
 from engine.games.patchwork.bots.search import Branch, Search
@@ -49,23 +49,23 @@ class PatchworkEstimator:
 
     def look(
         self, game: Game[Any, State, Action], view: State, seat: int, played: Action, seed: str
-    ) -> Generator[None, None, Look]:
+    ) -> Generator[None, None, FirstLook]:
         """What the search finds best, beside what was played, both looked at as far ahead."""
         search = Search(game, seat, Random(seed), _BUDGET)
         root = yield from search.branches(view, _PLACES)
         value = Scale().side(view, seat) - Scale().side(view, 1 - seat)
         if len(root) < 2 and root[0].action == played:
-            return Look(value)
+            return FirstLook(value)
         best = (yield from search.deepen(root, _DEEPEST))[0]
         if best.action == played:
-            return Look(value)
+            return FirstLook(value)
         weigher = Search(game, seat, Random(seed), _UNBOUND)
         worths = []
         for action in (played, best.action):
             branch = weigher.branch(view, action)
             worths.append((yield from weigher.ahead(branch, search.depth - 1)))
         gap = worths[1] - worths[0]
-        return Look(value, best.action, gap) if gap > 0 else Look(value)
+        return FirstLook(value, best.action, gap) if gap > 0 else FirstLook(value)
 
     def worths(
         self,
@@ -96,19 +96,19 @@ class PatchworkEstimator:
         choice = explain(view, act)
         return choice.reasons, choice.why
 
-    def called(self, view: State, act: Action, other: Action | None) -> Note:  # noqa: ARG002
+    def called(self, view: State, act: Action, other: Action | None) -> Reason:  # noqa: ARG002
         """The patch, with its place where only that differs; a place for leather; or advancing."""
         if isinstance(act, Leather):
             row, column = divmod(act.cell, COLUMNS)
-            return Note("patchwork.act.leather", {"row": row + 1, "column": column + 1})
+            return Reason("patchwork.act.leather", {"row": row + 1, "column": column + 1})
         if not isinstance(act, Buy):
-            return Note("patchwork.act.advance", {})
+            return Reason("patchwork.act.advance", {})
         named = {"patch": patch_ref(act.patch)}
         if isinstance(other, Buy) and other.patch == act.patch:
             row = min(act.cells) // COLUMNS
             column = min(cell % COLUMNS for cell in act.cells)
-            return Note("patchwork.act.buy_at", {**named, "row": row + 1, "column": column + 1})
-        return Note("patchwork.act.buy", named)
+            return Reason("patchwork.act.buy_at", {**named, "row": row + 1, "column": column + 1})
+        return Reason("patchwork.act.buy", named)
 
 
 def _played_on(

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
-from statistics import fmean
 from typing import Any
 
 from engine.bot import Reason
-from engine.coach.judgement import Look, gain_of
-from engine.game import Game, Note
+from engine.coach.judgement import FirstLook, gain_of, mean
+from engine.game import Game
 from engine.games.witches.actions import Action, Pass, Play
 from engine.games.witches.bots.grabbing import open_to, strength
 from engine.games.witches.bots.judge import candidates, legal_cards, prices
@@ -60,7 +59,7 @@ class WitchesEstimator:
 
     def look(
         self, game: Game[Any, State, Action], view: State, seat: int, played: Action, seed: str
-    ) -> Generator[None, None, Look]:
+    ) -> Generator[None, None, FirstLook]:
         """What was chosen beside what the bots would look at, in the same few deals."""
         scene = Scene(view)
         own = _what(played)
@@ -77,13 +76,13 @@ class WitchesEstimator:
                 ended = yield from played_out(start(arm), seat, False)
                 points[number].append(balance(result(ended), seat))
                 stakes[number] += payoffs(ended)
-        means = [fmean(each) for each in points]
+        means = [mean(each) for each in points]
         now = self.ahead(view, seat)
         best = max(range(len(arms)), key=lambda number: stakes[number])
         gain = gain_of([a - b for a, b in zip(points[best], points[0], strict=True)])
         if best == 0 or gain.mean <= gain.error:
-            return Look(now + max(means))
-        return Look(now + max(means), _act(view, arms[best]), gain.mean)
+            return FirstLook(now + max(means))
+        return FirstLook(now + max(means), _act(view, arms[best]), gain.mean)
 
     def worths(
         self,
@@ -104,7 +103,7 @@ class WitchesEstimator:
             for number, plan in enumerate(plans):
                 ended = yield from played_out(start(what), seat, plan)
                 found[number].append(now + balance(result(ended), seat))
-        return max(found, key=fmean)
+        return max(found, key=mean)
 
     def ahead(self, state: State, seat: int) -> float:
         """By how much the others' totals are higher on the mean."""
@@ -120,12 +119,12 @@ class WitchesEstimator:
         found = play_reasons(Scene(view), what)
         return found[:1], found[1:]
 
-    def called(self, view: State, act: Action, other: Action | None) -> Note:  # noqa: ARG002
+    def called(self, view: State, act: Action, other: Action | None) -> Reason:  # noqa: ARG002
         """The card, or the cards."""
         what = _what(act)
         if isinstance(act, Pass):
-            return Note("witches.act.pass", {"cards": card_refs(what)})
-        return Note("witches.act.play", {"card": card_ref(what)})
+            return Reason("witches.act.pass", {"cards": card_refs(what)})
+        return Reason("witches.act.play", {"card": card_ref(what)})
 
 
 def _what(act: Action) -> int:

@@ -10,9 +10,9 @@ from math import ceil
 import flet as ft
 
 from engine.bot import Reason
-from engine.coach.judgement import Judgement, Mishap, Turn
+from engine.coach.judgement import Judgement, Lapse, Mishap
 from engine.errors import RecordError
-from engine.game import CHANCE, Note
+from engine.game import CHANCE
 from engine.table import Table
 from ui.components.choice import Option, strip
 from ui.components.frame import Layers, use_layers
@@ -172,7 +172,7 @@ def _card(
     app: AppContext,
     number: int,
     step: int,
-    turn: Turn,
+    turn: Lapse,
     ways: tuple[Callable[[], None], Callable[[], None]],
 ) -> ft.Control:
     """A turn: what was played, what was better, by how much and why, and the ways from there.
@@ -230,7 +230,7 @@ def _unlucky(
     return card(app, column)
 
 
-def _called(app: AppContext, act: Note) -> str:
+def _called(app: AppContext, act: Reason) -> str:
     return app.words(act.key, **act.args)
 
 

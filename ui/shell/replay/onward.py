@@ -27,7 +27,7 @@ from ui.stored.saved import Save, new_name
 from ui.stored.storage import StorageError
 
 if TYPE_CHECKING:
-    from engine.coach.judgement import Turn
+    from engine.coach.judgement import Lapse
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Origin:
     appearance: dict[str, str]
 
 
-def better_at(table: Table, seat: int, turn: Turn, appearance: dict[str, str]) -> Origin:
+def better_at(table: Table, seat: int, turn: Lapse, appearance: dict[str, str]) -> Origin:
     """A turn of a seat with what would have been better in the place of what was played."""
     cut = replace(
         table,

@@ -39,7 +39,7 @@ from ui.stored.saved import Save
 from ui.stored.storage import StorageError
 
 if TYPE_CHECKING:
-    from engine.coach.judgement import Turn
+    from engine.coach.judgement import Lapse
 
 _MORE, _ONWARD, _BETTER, _LINK = "more", "onward", "better", "link"
 
@@ -162,22 +162,30 @@ def Replay(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     ]
-    if layers.shown == _MORE:
-        parts.append(_more(inside, walk, layers, save, linked))
-    elif layers.shown == _LINK:
-        parts.append(LinkSheet(inside, table.record(), layers.close))
-    elif layers.shown == _ONWARD:
-        origin = Origin(table, walk.step, save.appearance)
-        parts.append(OnwardSheet(inside, origin, layers.close))
-    elif layers.shown == _BETTER and (turn := _judged_here(app, save, walk)) is not None:
-        seat = table.steps[turn.step].seat
-        parts.append(
-            OnwardSheet(inside, better_at(table, seat, turn, save.appearance), layers.close)
-        )
+    shown = _sheet(inside, walk, layers, save, linked)
+    if shown is not None:
+        parts.append(shown)
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
 
 
-def _judged_here(app: AppContext, save: Save, walk: Walkthrough) -> Turn | None:
+def _sheet(
+    app: AppContext, walk: Walkthrough, layers: Layers, save: Save, linked: bool
+) -> ft.Control | None:
+    """The sheet that is open, if one is."""
+    table = walk.table
+    if layers.shown == _MORE:
+        return _more(app, walk, layers, save, linked)
+    if layers.shown == _LINK:
+        return LinkSheet(app, table.record(), layers.close)
+    if layers.shown == _ONWARD:
+        return OnwardSheet(app, Origin(table, walk.step, save.appearance), layers.close)
+    if layers.shown == _BETTER and (turn := _judged_here(app, save, walk)) is not None:
+        seat = table.steps[turn.step].seat
+        return OnwardSheet(app, better_at(table, seat, turn, save.appearance), layers.close)
+    return None
+
+
+def _judged_here(app: AppContext, save: Save, walk: Walkthrough) -> Lapse | None:
     """The turn at this step that was judged to have cost much."""
     return next((turn for turn in found(app, save.id) if turn.step == walk.step), None)
 
