@@ -1,10 +1,11 @@
 """The coach: whether what it calls better is so much better, and how long a whole game takes it.
 
 Run as ``python -m bench.coach``. Bots play games, and the coach judges every seat of them. Each
-turn that it blames is then played on by the strongest bot in every seat, from the same deals once
-with what was played and once with what the coach calls better: what that really brings stands
-beside what was claimed. Where nothing is hidden and no chance left, a turn has one deal. One
-process, one core, processor time. ``--keep FILE`` lets a long run go on where it was cut off.
+turn that it blames is then played on by the strongest bot, from the same deals once with what was
+played and once with what the coach calls better: what that really brings stands beside what was
+claimed. At a table of three and more the others play by the level before. Where nothing is hidden
+and no chance left, a turn has one deal. One process, one core, processor time. ``--keep FILE`` lets
+a long run go on where it was cut off.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def played_on(game: Game[Any, Any, Any], state: Any, seat: int, act: Any, deal: 
     estimator = game.estimator()
     assert estimator is not None
     rounds = len(getattr(state, "past", ()))
-    best = find(game.levels()[-1], game)
+    *_, other, best = (find(level, game) for level in game.levels())
     state, count = game.apply(state, seat, act), 0
     while (actors := game.actors(state)) and len(getattr(state, "past", ())) == rounds:
         chance = Random(f"{deal}:{count}:{actors[0]}")
@@ -75,7 +76,8 @@ def played_on(game: Game[Any, Any, Any], state: Any, seat: int, act: Any, deal: 
             action = game.legal(state, CHANCE).sample(chance)
         else:
             view = game.view(state, actors[0])
-            action = choose(best.think(game, view, actors[0], chance)).action
+            bot = best if actors[0] == seat or GAMES[game.info.id] < 3 else other
+            action = choose(bot.think(game, view, actors[0], chance)).action
         state = game.apply(state, actors[0], action)
     return estimator.ahead(state, seat)
 
