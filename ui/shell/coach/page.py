@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from math import ceil
 
 import flet as ft
 
@@ -182,7 +181,9 @@ def _card(
     """
     words = app.words
     place = words("coach.step", n=step)
-    worth = words("coach.worth", n=max(1, round(turn.gain.mean)), doubt=ceil(turn.gain.error))
+    worth = words(
+        "coach.worth", n=max(1, round(turn.gain.mean)), doubt=max(1, round(turn.gain.error))
+    )
     rows: list[ft.Control] = [
         ft.Semantics(
             header=True,

@@ -155,7 +155,14 @@ def Replay(
                     clip_behavior=ft.ClipBehavior.HARD_EDGE,
                     ignore_interactions=True,
                 ),
-                panel(inside, walk, view.told[-1:], app.back, partial(layers.open, _MORE)),
+                panel(
+                    inside,
+                    walk,
+                    view.told[-1:],
+                    app.back,
+                    partial(layers.open, _MORE),
+                    _better(inside, save, walk),
+                ),
             ],
             spacing=0,
             expand=True,
@@ -188,6 +195,15 @@ def _sheet(
 def _judged_here(app: AppContext, save: Save, walk: Walkthrough) -> Lapse | None:
     """The turn at this step that was judged to have cost much."""
     return next((turn for turn in found(app, save.id) if turn.step == walk.step), None)
+
+
+def _better(app: AppContext, save: Save, walk: Walkthrough) -> str:
+    """What was judged to be better at this step, and what was chosen; empty where nothing was."""
+    turn, words = _judged_here(app, save, walk), app.words
+    if turn is None:
+        return ""
+    acts = (("better", turn.called), ("played", turn.played))
+    return "\n".join(words(f"coach.{key}", act=words(act.key, **act.args)) for key, act in acts)
 
 
 def _more(

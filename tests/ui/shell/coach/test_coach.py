@@ -9,25 +9,13 @@ from dataclasses import replace
 import pytest
 
 from engine.games.patchwork.estimator import PatchworkEstimator
-from engine.games.patchwork.state import Options
 from engine.record import Player, Record, loads
-from engine.search import find
-from engine.table import Table
 from pilot.headless import MENU, Device, Phone, app, played
 from tests.engine.records import FOLDERS
+from tests.ui.shell.coach.sample import lost
 from ui.device.backends import PREFIX
 from ui.shell.coach import judging
 from ui.stored.saved import Save, dump_save, parse_save
-
-
-def lost(name: str = "patchwork", seed: int = 3) -> Record:
-    """A game in which a person played as the weakest bot does, against a better one."""
-    table = Table.open(name, Options(), (Player(""), Player("", "tailor")), seed).settle()
-    game = table.game
-    while table.actors:
-        seat = table.actors[0]
-        table = table.ask(seat, find(("thrifty", "tailor")[seat], game)).settle()
-    return table.record()
 
 
 def device(record: Record, languages: tuple[str, ...] = ("en",)) -> Device:
@@ -78,7 +66,9 @@ async def test_from_the_result_to_the_coach_to_the_replay_and_on_with_what_was_b
         await phone.tap(f"Move {moves[0]}: Look")
         assert phone.route == f"/replay/g/{moves[0] + 1}"
         assert f"{moves[0]} of {len(record.steps) - 1}" in phone.texts()
+        assert re.search(r"Better: .*\nChosen: ", phone.texts())
         await phone.tap("One step on")
+        assert "Better: " not in phone.texts()
         await phone.tap("More")
         await phone.tap(re.compile(rf"Costliest choices.*Move {moves[0]}"))
         assert f"{moves[0]} of {len(record.steps) - 1}" in phone.texts()
