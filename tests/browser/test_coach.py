@@ -16,12 +16,14 @@ from ui.text import Words
 
 
 @pytest.mark.parametrize("device_language", ["ko-KR"])
+@pytest.mark.parametrize("viewport", [(390, 844)])
+@pytest.mark.parametrize("touched", [True])
 def test_a_lost_game_is_judged_and_played_on_with_what_was_better(phone: Phone) -> None:
     words, record = Words("ko"), lost()
     put_on_device(phone, dump_save(Save("g", record, {}, 0.0, seed=1)), game="patchwork", over=True)
     phone.page.evaluate(GO)
     phone.tap("button", words("table.coach"))
-    phone.wait_for(words("coach.note"))
+    phone.named(words("coach.note")).first.wait_for(state="attached", timeout=5 * ANSWER)
     look, onward = words("coach.look"), words("coach.onward")
     phone.tap("button", re.compile(f": {look}$"))
     phone.wait_for(re.compile("^" + re.escape(words("coach.better", act=""))))

@@ -109,9 +109,7 @@ def Replay(
         people = hands.persons(table)
         alone = people[0] if len(people) == 1 else None
         home = viewer if viewer is not None and viewer >= 0 else alone
-        walk = Walkthrough(table, viewer, home, screens.part)
-        walk.step = min(max(step, walk.step), walk.last)
-        return walk
+        return Walkthrough(table, viewer, home, screens.part, step)
 
     walk = use_controller(begin)
     layers = use_layers(app)

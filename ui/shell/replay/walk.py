@@ -25,6 +25,7 @@ class Walkthrough(Controller):
         viewer: whose knowledge is shown, as :meth:`Table.player_view` takes it.
         home: the side it is seen from until a seat is followed; None for whoever acts.
         part: the round or game that a state is in.
+        begin: the step at which it begins; the first by default.
 
     Attributes:
         stops: the steps at which it stops, ascending: all that were heard of, or one seat's.
@@ -40,6 +41,7 @@ class Walkthrough(Controller):
         viewer: int | None,
         home: int | None,
         part: Callable[[Any], Part | None],
+        begin: int = 0,
     ) -> None:
         super().__init__()
         self.table, self.viewer = table, viewer
@@ -48,7 +50,7 @@ class Walkthrough(Controller):
         self.playing, self.pace = False, 1
         self._task: asyncio.Task[None] | None = None
         self.stops = self.heard
-        self.step = self.stops[0]
+        self.step = min(max(begin, self.stops[0]), self.last)
 
     @property
     def last(self) -> int:
