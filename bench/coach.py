@@ -127,10 +127,12 @@ def tell(found: dict[str, list[dict[str, Any]]]) -> None:
     for name, each in found.items():
         turns = [turn for one in each for seat in one["seats"] for turn in seat["turns"]]
         claims, real = [turn[0] for turn in turns], [turn[2] for turn in turns]
-        if len(turns) > 1:
-            error = stdev(real) / sqrt(len(real))
-            share = fmean(real) / fmean(claims)
-            table.row(name, len(each), len(turns), fmean(claims), fmean(real), error, share)
+        if not turns:
+            table.row(name, len(each), 0, None, None, None, None)
+            continue
+        error = stdev(real) / sqrt(len(real)) if len(real) > 1 else None
+        share = fmean(real) / fmean(claims)
+        table.row(name, len(each), len(turns), fmean(claims), fmean(real), error, share)
     table = Figures("game", PACE)
     for name, each in found.items():
         seats = [seat for one in each for seat in one["seats"]]
