@@ -147,12 +147,7 @@ def Replay(
     parts: list[ft.Control] = [
         ft.Column(
             [
-                ft.Container(
-                    screens.table(at_table, props),
-                    expand=True,
-                    clip_behavior=ft.ClipBehavior.HARD_EDGE,
-                    ignore_interactions=True,
-                ),
+                _swiped(walk, screens.table(at_table, props)),
                 panel(
                     inside,
                     walk,
@@ -171,6 +166,21 @@ def Replay(
     if shown is not None:
         parts.append(shown)
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
+
+
+def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
+    """The table, on which nothing is done but that a finger goes over it to turn the page."""
+    still = ft.Container(
+        table, expand=True, clip_behavior=ft.ClipBehavior.HARD_EDGE, ignore_interactions=True
+    )
+    return ft.GestureDetector(
+        content=still,
+        on_horizontal_drag_start=lambda e: walk.touch(e.global_position.x),
+        on_horizontal_drag_end=lambda e: walk.lift(e.global_position.x),
+        exclude_from_semantics=True,
+        expand=True,
+        key="swiped",
+    )
 
 
 def _sheet(
