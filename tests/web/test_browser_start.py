@@ -53,6 +53,8 @@ def test_a_game_comes_when_it_is_first_needed(
         "ui/shell/__init__.py": b"",
         "ui/shell/book/__init__.py": b"",
         "ui/shell/book/listing.py": b"PAGE = 'list'",
+        "ui/shell/coach/__init__.py": b"",
+        "locales/ko/coach.json": b'{"coach.title": "Coach"}',
         "locales/ko/shell.json": b"{}",
         "locales/ko/chess.json": b'{"chess.name": "Chess", "chess.term.king": "King"}',
         "locales/ko/chess_rules.json": b'{"topics": []}',
@@ -68,7 +70,7 @@ def test_a_game_comes_when_it_is_first_needed(
     assert rest["locales/ko/shelf.json"] == b'{"chess.name": "Chess", "chess_rules": ""}'
     site = tmp_path / "site"
     site.mkdir()
-    for name in ("chess", "book"):
+    for name in ("chess", "book", "coach"):
         write_archive(site / f"{name}.zip", games[name])
     asked = []
 
@@ -81,7 +83,7 @@ def test_a_game_comes_when_it_is_first_needed(
     monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
     monkeypatch.setattr(text, "ELSEWHERE", [])
     monkeypatch.setattr(start._games, "read", read)
-    start.find_games(["book", "chess"])
+    start.find_games(["book", "chess", "coach"])
     with pytest.raises(ImportError):
         import_module("engine.games.draughts")
     assert text.read("ko", "draughts") is None
@@ -102,6 +104,10 @@ def test_a_game_comes_when_it_is_first_needed(
         spec = start._games.find_spec("ui.shell.book")
         assert spec.origin.endswith("book.zip/ui/shell/book/__init__.py")
         assert asked[3:] == ["games/book.zip"]
+        spec = start._games.find_spec("ui.shell.coach")
+        assert spec.origin.endswith("coach.zip/ui/shell/coach/__init__.py")
+        assert asked[4:] == ["games/coach.zip"]
+        assert text.read("ko", "coach") == b'{"coach.title": "Coach"}'
         # What is in the package is found by the package.
         assert start._games.find_spec("ui.shell.book.listing") is None
     finally:
