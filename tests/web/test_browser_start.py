@@ -107,7 +107,6 @@ def test_a_game_comes_when_it_is_first_needed(
         spec = start._games.find_spec("ui.shell.coach")
         assert spec.origin.endswith("coach.zip/ui/shell/coach/__init__.py")
         assert asked[4:] == ["games/coach.zip"]
-        assert text.read("ko", "coach") == b'{"coach.title": "Coach"}'
         # What is in the package is found by the package.
         assert start._games.find_spec("ui.shell.book.listing") is None
     finally:
