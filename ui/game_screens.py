@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from engine.game import Event
 from engine.player_view import PlayerView
 from ui import games
 from ui.board_props import BoardProps
@@ -113,6 +114,8 @@ class GameScreens:
             word of how it came about; None if the game has none.
         practice: a page on which a part of the game is practised alone; None if it has none.
         bests: what of it stands in the book, below its days.
+        pictures: of what an act is about that the coach tells of, small, from its message; what a
+            screen reader hears is the message.
         part: the round or game that a state is in, for going to it in a replay; None where there is
             but one.
     """
@@ -136,6 +139,7 @@ class GameScreens:
     count: Callable[[AppContext, Counting], ft.Control] | None = None
     practice: Callable[[AppContext, Practising], ft.Control] | None = None
     bests: Callable[[AppContext, Practised], list[ft.Control]] = lambda *_: []
+    pictures: Callable[[AppContext, Event], Sequence[ft.Control]] = lambda *_: ()
     part: Callable[[Any], Part | None] = lambda _: None
 
 

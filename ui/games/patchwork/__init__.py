@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from engine.game import Event
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens
 from ui.games.patchwork.story import QUIET
@@ -85,6 +86,12 @@ def _glance(state: State) -> Glance:
     return Glance(stage="home.played", args={"n": 100 * behind // LAST})
 
 
+def _pictures(app: AppContext, event: Event) -> list[ft.Control]:
+    from ui.games.patchwork.story import pictures
+
+    return pictures(app, event)
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
@@ -98,6 +105,7 @@ SCREENS = GameScreens(
     sounds=_SOUNDS,
     shows=True,
     count=_count,
+    pictures=_pictures,
 )
 
 

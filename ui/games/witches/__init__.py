@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from engine.game import Event
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens, Part
 from ui.stored.glance import Glance
@@ -106,6 +107,12 @@ def _part(state: State) -> Part:
     return Part("replay.round", len(state.past) + 1)
 
 
+def _pictures(app: AppContext, event: Event) -> list[ft.Control]:  # noqa: ARG001
+    from ui.games.witches.sheets import pictures
+
+    return pictures(event)
+
+
 SCREENS = GameScreens(
     options=lambda *_: [],
     table=_table,
@@ -120,6 +127,7 @@ SCREENS = GameScreens(
     shows=True,
     sounds=_SOUNDS,
     part=_part,
+    pictures=_pictures,
 )
 
 KEEPER = GameScreens(

@@ -19,7 +19,7 @@ _AIR = 14.0
 """Above, below and beside the line, in logical pixels."""
 
 _MARK = 11.0
-"""Radius of a numbered mark, likewise."""
+"""Radius of a numbered mark, in logical pixels at normal text size."""
 
 
 @memo
@@ -40,7 +40,7 @@ def Curve(
         width: in logical pixels.
         name: what a screen reader says.
     """
-    palette = app.look.palette
+    palette, radius = app.look.palette, _MARK * app.look.scale
     low, high = min(points), max(points)
     levels = ticks(int(low - 1), int(high + 1), 4)
     bottom, top = HEIGHT - _AIR, _AIR
@@ -64,7 +64,7 @@ def Curve(
     shapes.append(_line([(across(n), up(point)) for n, point in enumerate(points)], app, seat))
     for place, text in marks:
         x, y = across(place), up(points[place])
-        shapes.append(cv.Circle(x, y, _MARK, ft.Paint(color=palette.bad)))
+        shapes.append(cv.Circle(x, y, radius, ft.Paint(color=palette.bad)))
         label = prose(
             app,
             text,
@@ -74,7 +74,16 @@ def Curve(
             no_wrap=True,
             text_align=ft.TextAlign.CENTER,
         )
-        parts.append(ft.Container(label, left=x - _MARK, top=y - _MARK + 1, width=2 * _MARK))
+        parts.append(
+            ft.Container(
+                label,
+                left=x - radius,
+                top=y - radius,
+                width=2 * radius,
+                height=2 * radius,
+                alignment=ft.Alignment.CENTER,
+            )
+        )
     drawing = cv.Canvas(shapes, width=width, height=HEIGHT)
     return ft.Semantics(
         label=name,

@@ -11,7 +11,7 @@ import flet as ft
 from engine.bot import Reason
 from engine.coach.judgement import Judgement, Lapse, Mishap
 from engine.errors import RecordError
-from engine.game import CHANCE
+from engine.game import CHANCE, Event
 from engine.table import Table
 from ui.components.choice import Option, strip
 from ui.components.frame import Layers, use_layers
@@ -19,6 +19,7 @@ from ui.components.page import card, page
 from ui.components.press import big_button
 from ui.components.prose import prose, status
 from ui.context import AppContext
+from ui.game_screens import find
 from ui.hooks import use_controller, use_state
 from ui.shell.coach.curve import Curve
 from ui.shell.coach.judging import Coaching, Work
@@ -189,21 +190,45 @@ def _card(
             header=True,
             content=prose(app, f"{number} · {place}", size=17, bold=True),
         ),
-        prose(app, words("coach.played", act=_called(app, turn.played))),
-        prose(app, words("coach.better", act=_called(app, turn.called)), bold=True),
+        _act(app, "coach.played", turn.played),
+        _act(app, "coach.better", turn.called, bold=True),
         prose(app, worth),
     ]
     rows += [prose(app, _said(app, each), size=14, soft=True) for each in (turn.reasons, turn.why)
              if each]  # fmt: skip
     look, onward = words("coach.look"), words("coach.onward")
-    room = (app.column - 74) / 2
+    room = (app.column - 74) / 2 if app.look.scale < _LARGE else app.column - 64
     buttons = [
         big_button(app, look, ways[0], primary=False, room=room, name=f"{place}: {look}"),
         big_button(app, onward, ways[1], room=room, name=f"{place}: {onward}"),
     ]
-    rows.append(ft.Row([ft.Container(each, expand=True) for each in buttons], spacing=10))
+    rows.append(_side_by_side(buttons) if app.look.scale < _LARGE else _stacked(buttons))
     column = ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return card(app, column)
+
+
+_LARGE = 1.3
+"""From this text size on, as a multiple of the usual one, two buttons have no room side by side."""
+
+
+def _side_by_side(buttons: list[ft.Control]) -> ft.Control:
+    """Buttons that share a row."""
+    return ft.Row([ft.Container(each, expand=True) for each in buttons], spacing=10)
+
+
+def _stacked(buttons: list[ft.Control]) -> ft.Control:
+    """Buttons one below the other."""
+    return ft.Column(buttons, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _act(app: AppContext, key: str, act: Reason, bold: bool = False) -> ft.Control:
+    """What was chosen, or better, in words and small pictures."""
+    text = prose(app, app.words(key, act=_called(app, act)), bold=bold, expand=True)
+    shown = find(app.words.game).pictures(app, Event(act.key, act.args))
+    if not shown:
+        return ft.Row([text])
+    seen = ft.Row(list(shown), spacing=4, tight=True)
+    return ft.Row([text, ft.Semantics(exclude_semantics=True, content=seen)], spacing=8)
 
 
 def _unlucky(
