@@ -6,6 +6,7 @@ import asyncio
 import re
 from dataclasses import replace
 
+import flet as ft
 import pytest
 
 from engine.games.patchwork.estimator import PatchworkEstimator
@@ -61,6 +62,7 @@ async def test_from_the_result_to_the_coach_to_the_replay_and_on_with_what_was_b
         await phone.tap("Game review")
         assert phone.route == "/coach/g"
         await judged(phone)
+        assert any(isinstance(control, ft.Image) for control in phone.controls())  # the patches
         moves = steps_named(phone, "Look")
         assert 1 <= len(moves) <= 3
         await phone.tap(f"Move {moves[0]}: Look")
