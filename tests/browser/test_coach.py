@@ -15,6 +15,7 @@ from ui.stored.saved import Save, dump_save, parse_save
 from ui.text import Words
 
 
+@pytest.mark.long("the way is walked without a browser too; this one judges in its Python")
 @pytest.mark.parametrize("device_language", ["ko-KR"])
 @pytest.mark.parametrize("viewport", [(390, 844)])
 @pytest.mark.parametrize("touched", [True])

@@ -3,41 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, field
 
-from engine.coach.judgement import Judgement
 from engine.coach.walk import judged
 from engine.table import Table
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import Controller
-from ui.shell.judged import memory_of, people_of
+from ui.shell.judged import Work, people_of, remembered
 from ui.slices import in_slices
-
-_SHOWN = 50
-"""So many steps of the way are shown, from nothing to all."""
-
-
-@dataclass(slots=True)
-class Work:
-    """One seat's judgement as far as it has come; the window remembers it.
-
-    Attributes:
-        judgement: None until it is done.
-        share: how much of the work is done, 0..1.
-        hear: is told when that has changed visibly.
-    """
-
-    judgement: Judgement | None = None
-    share: float = 0.0
-    hear: Callable[[], None] = field(default=nothing)
-
-    def told(self, share: float) -> None:
-        """So much is done."""
-        before, self.share = self.share, share
-        if int(before * _SHOWN) != int(share * _SHOWN):
-            self.hear()
 
 
 class Coaching(Controller):
@@ -56,8 +29,7 @@ class Coaching(Controller):
         super().__init__()
         self.table = table
         self.seat = people_of(table)[0]
-        self._works: dict[int, Work] = app.memory.setdefault(memory_of(save), {})
-        self._walks = app.memory.setdefault(f"{memory_of(save)}.going", {})
+        self._works = remembered(app, save, table).works
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -91,11 +63,8 @@ class Coaching(Controller):
     async def _judge(self, seat: int) -> None:
         work, table = self.work, self.table
         work.hear = self.changed
-        walk = self._walks.get(seat)
-        if walk is None:
-            walk = judged(table.game, table.states, table.steps, seat, work.told)
-            self._walks[seat] = walk
-        work.judgement = await in_slices(walk)
-        del self._walks[seat]
-        self._task = None
+        if work.walk is None:
+            work.walk = judged(table.game, table.states, table.steps, seat, work.told)
+        work.judgement = await in_slices(work.walk)
+        work.walk = self._task = None
         self.changed()

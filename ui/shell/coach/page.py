@@ -22,9 +22,9 @@ from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import use_controller, use_state
 from ui.shell.coach.curve import Curve
-from ui.shell.coach.judging import Coaching, Work
+from ui.shell.coach.judging import Coaching
 from ui.shell.controller import words_at
-from ui.shell.judged import judgeable, people_of
+from ui.shell.judged import Work, judgeable, people_of
 from ui.shell.opening import Opened, game_of
 from ui.shell.replay.onward import OnwardSheet, better_at
 from ui.shell.trouble import Trouble, trouble_page

@@ -202,7 +202,7 @@ def _sheet(
 
 def _judged_here(app: AppContext, save: Save, walk: Walkthrough) -> Lapse | None:
     """The turn at this step that was judged to have cost much."""
-    return next((turn for turn in found(app, save.id) if turn.step == walk.step), None)
+    return next((turn for turn in found(app, save.id, walk.table) if turn.step == walk.step), None)
 
 
 def _better(app: AppContext, save: Save, walk: Walkthrough) -> str:
@@ -241,7 +241,7 @@ def _more(
         parts = [Option(step, words(part.key, n=part.number)) for part, step in walk.parts]
         here = max((step for _, step in walk.parts if step <= walk.step), default=None)
         rows.append(strip(app, words("replay.parts"), parts, here, go, columns=3))
-    turns = found(app, save.id)
+    turns = found(app, save.id, walk.table)
     if turns:
         first = walk.heard[0]
         moments = [Option(each.step, words("coach.step", n=each.step - first)) for each in turns]

@@ -9,6 +9,7 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
+from engine.games.patchwork import estimator
 from engine.games.patchwork.estimator import PatchworkEstimator
 from engine.record import Player, Record, loads
 from pilot.headless import MENU, Device, Phone, app, played
@@ -39,6 +40,7 @@ async def judged(phone: Phone) -> None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games a choice: what is tested here is the way, and not how good the advice is."""
     monkeypatch.setattr(PatchworkEstimator, "samples", 4)
+    monkeypatch.setattr(estimator, "_BUDGET", 300)
 
 
 def saves(kept: Device) -> dict[str, Save]:
@@ -117,6 +119,19 @@ async def test_it_can_be_left_and_goes_on_where_it_was(
         await phone.tap("Game review")
         assert phone.texts() == found
     assert begun == [0]
+
+
+@played
+async def test_a_game_that_goes_on_again_is_no_longer_judged(quick: None) -> None:
+    async with app(device(lost()), route="/coach/g") as phone:
+        await judged(phone)
+        await phone.go("/table/g")
+        await phone.tap("Close")
+        await phone.tap("Undo")
+        await phone.go("/replay/g")
+        await phone.tap("More")
+        assert "Game review" not in phone.names("button")
+        assert "Costliest choices" not in phone.texts()
 
 
 @played
