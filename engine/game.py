@@ -23,6 +23,7 @@ from engine.refs import Arg
 
 if TYPE_CHECKING:
     from engine.bot import Bot
+    from engine.coach.judgement import Estimator
 
 CHANCE: Final = -1
 """The seat whose actions are shuffles, draws and rolls."""
@@ -471,6 +472,10 @@ class Game(ABC, Generic[O, S, A]):
 
     def bot(self, name: str) -> Bot | None:  # noqa: ARG002
         """The game's own bot of that name, or None if it has no such bot."""
+        return None
+
+    def estimator(self) -> Estimator | None:
+        """What judges the choices of a game that is over, or None where nothing does."""
         return None
 
     @abstractmethod

@@ -104,6 +104,9 @@ class TableCommands(Protocol):
     def replay(self) -> None:
         """Walk through the game from its beginning."""
 
+    def coach(self) -> None:
+        """Have the game judged that is over."""
+
     def tells(self, tell: Callable[[str], None]) -> None:
         """Where is told from now on what comes of these commands."""
 
@@ -159,6 +162,7 @@ class BoardProps:
         unnamed: the seats of people whom the book of games does not know by name, once the game has
             ended here; nothing when they were asked for.
         posed: it is a position to be tried in: a hint comes into the hand without being asked for.
+        coached: the game is over, and can be judged for somebody who played in it.
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
     """
@@ -183,4 +187,5 @@ class BoardProps:
     mender: Mender | None = None
     unnamed: tuple[int, ...] = ()
     posed: bool = False
+    coached: bool = False
     best: int | None = None

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from engine.bot import Choice, Reason
+from engine.game import Event
 from engine.player_view import PlayerView
 from ui import games
 from ui.board_props import BoardProps
@@ -132,6 +133,8 @@ class GameScreens:
         practice: a page on which a part of the game is practised alone; None if it has none.
         bests: what of it stands in the book, below its days.
         posing: how its puzzles of the day are told of; None if it has none.
+        pictures: of what an act is about that the coach tells of, small, from its message; what a
+            screen reader hears is the message.
         part: the round or game that a state is in, for going to it in a replay; None where there is
             but one.
     """
@@ -156,6 +159,7 @@ class GameScreens:
     practice: Callable[[AppContext, Practising], ft.Control] | None = None
     bests: Callable[[AppContext, Practised], list[ft.Control]] = lambda *_: []
     posing: Callable[[], Posing] | None = None
+    pictures: Callable[[AppContext, Event], Sequence[ft.Control]] = lambda *_: ()
     part: Callable[[Any], Part | None] = lambda _: None
 
 

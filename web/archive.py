@@ -179,8 +179,8 @@ def read_app(source: Path) -> dict[str, bytes]:
 def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
     """The app's files without those of its games, and the files of each game.
 
-    The pages of the book, and those of the day with its puzzles, are taken along as a game's are:
-    they come when they are opened, too.
+    The pages of the book, of the coach, and of the day with its puzzles, are taken along as a
+    game's are: they come when they are opened, too.
 
     What the home screen says of the games stays, in a ``shelf.json`` for each language: names,
     what they call seats by themselves, and, by the name of the file, that there are
@@ -190,7 +190,7 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     rest: dict[str, bytes] = {}
     shelf: dict[str, dict[str, str]] = {}
     known = {name.split("/")[2] for name in files if fnmatch(name, "engine/games/*/__init__.py")}
-    known |= set(PAGES)
+    known |= PAGES
     for name, data in files.items():
         parts = name.split("/")
         game = _game(parts)
@@ -211,8 +211,8 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     return rest, games
 
 
-PAGES = ("book", "daily")
-"""Parts of the shell that come as the games do."""
+PAGES = frozenset({"book", "coach", "daily"})
+"""Packages of ``ui.shell`` that come as the games do."""
 
 READING = frozenset(
     {

@@ -55,6 +55,8 @@ def test_a_game_comes_when_it_is_first_needed(
         "ui/shell/book/listing.py": b"PAGE = 'list'",
         "ui/shell/daily/__init__.py": b"",
         "ui/shell/daily/chess.txt": b"mate in one",
+        "ui/shell/coach/__init__.py": b"",
+        "locales/ko/coach.json": b'{"coach.title": "Coach"}',
         "locales/ko/shell.json": b"{}",
         "locales/ko/chess.json": b'{"chess.name": "Chess", "chess.term.king": "King"}',
         "locales/ko/chess_rules.json": b'{"topics": []}',
@@ -70,7 +72,7 @@ def test_a_game_comes_when_it_is_first_needed(
     assert rest["locales/ko/shelf.json"] == b'{"chess.name": "Chess", "chess_rules": ""}'
     site = tmp_path / "site"
     site.mkdir()
-    for name in ("chess", "book", "daily"):
+    for name in ("chess", "book", "coach", "daily"):
         write_archive(site / f"{name}.zip", games[name])
     asked = []
 
@@ -83,7 +85,7 @@ def test_a_game_comes_when_it_is_first_needed(
     monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
     monkeypatch.setattr(text, "ELSEWHERE", [])
     monkeypatch.setattr(start._games, "read", read)
-    start.find_games(["book", "chess", "daily"])
+    start.find_games(["book", "chess", "coach", "daily"])
     with pytest.raises(ImportError):
         import_module("engine.games.draughts")
     assert text.read("ko", "draughts") is None
@@ -104,13 +106,16 @@ def test_a_game_comes_when_it_is_first_needed(
         spec = start._games.find_spec("ui.shell.book")
         assert spec.origin.endswith("book.zip/ui/shell/book/__init__.py")
         assert asked[3:] == ["games/book.zip"]
+        spec = start._games.find_spec("ui.shell.coach")
+        assert spec.origin.endswith("coach.zip/ui/shell/coach/__init__.py")
+        assert asked[4:] == ["games/coach.zip"]
         # What is in the package is found by the package.
         assert start._games.find_spec("ui.shell.book.listing") is None
         # What lies beside a package's modules comes with them.
         spec = start._games.find_spec("ui.shell.daily")
         folder = spec.origin.removesuffix("__init__.py")
         assert spec.loader.get_data(f"{folder}chess.txt") == b"mate in one"
-        assert asked[4:] == ["games/daily.zip"]
+        assert asked[5:] == ["games/daily.zip"]
     finally:
         for name in [name for name in sys.modules if ".games.chess" in name]:
             del sys.modules[name]

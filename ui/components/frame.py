@@ -15,7 +15,7 @@ import flet as ft
 
 from ui.board_props import BoardProps, TableCommands
 from ui.components.history import Pictures, history
-from ui.components.leafing import LOOK_BACK, STEPS
+from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
@@ -273,6 +273,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
         said=(*_compared(app, props), *over.said),
         back=over.back,
         walk=props.do.replay,
+        coach=props.do.coach if props.coached else None,
         who=WhoWas(app, props.unnamed, props.do.call) if props.unnamed else None,
     )
 
@@ -408,6 +409,8 @@ def _menu(
     ]
     if back is not None:
         rows.insert(2, ("table.review.open", LOOK_BACK, back))
+    if props.coached:
+        rows.insert(2, ("table.coach", COACH, partial(layers.leave, props.do.coach)))
     if props.view.step and props.walks:
         rows.insert(2, ("table.replay", STEPS, partial(layers.leave, props.do.replay)))
     if layers.topic is not None:

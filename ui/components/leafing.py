@@ -18,6 +18,9 @@ LOOK_BACK: Final = ft.Icons.HISTORY_EDU_OUTLINED
 """The sign of a look back."""
 
 
+COACH: Final = ft.Icons.INSIGHTS
+"""The sign of the coach."""
+
 STEPS: Final = ft.Icons.SLIDESHOW
 """The sign of a walk through a game, step by step."""
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from engine.game import Note, Outcome, Standing
 from engine.refs import Ref
-from ui.components.leafing import LOOK_BACK, STEPS
+from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.press import big_button, press, two_buttons
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -216,6 +216,7 @@ def result(
     who: ft.Control | None = None,
     back: Callable[[], None] | None = None,
     walk: Callable[[], None] | None = None,
+    coach: Callable[[], None] | None = None,
 ) -> ft.Control:
     """The sheet over the table when the game has ended.
 
@@ -232,6 +233,7 @@ def result(
         who: asks who sat in seats without a name; None where all have one.
         back: looks back on the game; None where it cannot be looked back on.
         walk: walks through the game step by step; None where it cannot be.
+        coach: has the game judged; None where it cannot be.
     """
     words = app.words
     body = _who_won(app, outcome, alone)
@@ -247,6 +249,8 @@ def result(
     ]
     if looks:
         body.append(ft.Row([ft.Container(each, expand=True) for each in looks], spacing=10))
+    if coach is not None:
+        body.append(big_button(app, words("table.coach"), coach, icon=COACH, primary=False))
     if words.game:
         others = for_others(words)
         body.append(Share(app, shared(others, outcome, others.names, _won(others, outcome))))
@@ -268,7 +272,7 @@ def result(
         foot=ft.Column(
             foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
-        short=who is None and _short(app, outcome, _BACK if looks else 0),
+        short=who is None and _short(app, outcome, _BACK * (bool(looks) + (coach is not None))),
         key="result",
     )
 

@@ -116,6 +116,11 @@ class Commands:
         if self.drawn is not None:
             self.drawn.app.go(f"/replay/{self.controller.save.id}")
 
+    def coach(self) -> None:
+        """To the coach, of this game."""
+        if self.drawn is not None:
+            self.drawn.app.go(f"/coach/{self.controller.save.id}")
+
     def tells(self, tell: Callable[[str], None]) -> None:
         """Tell there what comes of it, and not over the whole page."""
         self._tell = tell

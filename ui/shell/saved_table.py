@@ -30,6 +30,7 @@ from ui.shell.commands import Commands, OnScreen
 from ui.shell.controller import Now, TableController, keeps, words_at
 from ui.shell.curtain import Behind, Curtain, bot_bar, news_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
+from ui.shell.judged import judgeable
 from ui.shell.mender import TableMender
 from ui.shell.new_game import copy_part
 from ui.shell.safety import gone_bar, unsaved_sign
@@ -199,6 +200,7 @@ def _props(
         hinted=now.hinted(holder),
         asked=asker in now.thinking,
         unseen=now.unseen,
+        coached=judgeable(table),
     )
 
 

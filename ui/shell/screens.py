@@ -13,9 +13,10 @@ def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
-    ``/game/<link>``, ``/keep``, ``/count/<game>``, ``/practice/<game>``,
-    ``/practised/<game>``, ``/today``, ``/puzzle/<game>``, ``/puzzle/<game>/<day>``,
-    ``/puzzles/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
+    ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``, ``/keep``,
+    ``/count/<game>``, ``/practice/<game>``, ``/practised/<game>``, ``/today``,
+    ``/puzzle/<game>``, ``/puzzle/<game>/<day>``, ``/puzzles/<game>``, ``/book``,
+    ``/book/<id>``, ``/people``, ``/people/<name>``,
     ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
     ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
@@ -28,14 +29,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.saved_table import SavedTable
 
             return SavedTable(app, name)
-        case ["replay", name] if name:
-            from ui.shell.replay.page import ReplayPage
-
-            return ReplayPage(app, name)
-        case ["game", text] if text:
-            from ui.shell.replay.page import LinkedPage
-
-            return LinkedPage(app, text)
+        case ["replay" | "coach" | "game" as way, name, *step] if name:
+            return _looked_back_at(app, way, name, step)
         case ["keep"]:
             from ui.shell.keep import KeepPage
 
@@ -83,6 +78,19 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.home import Home
 
             return Home(app)
+
+
+def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft.Control:
+    """A game that is walked through or judged; ``step`` is where a walk begins, if it is said."""
+    if way == "coach":
+        from ui.shell.coach.page import CoachPage
+
+        return CoachPage(app, name)
+    from ui.shell.replay.page import LinkedPage, ReplayPage
+
+    if way == "game":
+        return LinkedPage(app, name)
+    return ReplayPage(app, name, int(step[0]) if step and step[0].isdecimal() else 0)
 
 
 def _daily(rest: list[str]) -> bool:

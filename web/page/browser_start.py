@@ -21,8 +21,8 @@ GAMES = Path("/games")
 PARTS = Path("/parts")
 LATER = "later.json"
 """In the first archive: the modules of the others, each with the name of its part."""
-PAGES = ("ui.shell.book", "ui.shell.daily")
-"""The pages of the book and those of the day come as the games do."""
+PAGES = ("book", "coach", "daily")
+"""Packages of ``ui.shell`` that come as the games do."""
 
 old_texts: dict[str, str] = {}
 """What earlier versions have kept in the page's own storage, by key; told before the app starts."""
@@ -54,7 +54,7 @@ class NativeFinder:
 
 
 class GameFinder:
-    """Finds the games and some pages, each an archive that comes when it is first needed.
+    """Finds the games, and pages that come as they do, each an archive that comes when needed.
 
     Attributes:
         names: of all games.
@@ -72,9 +72,9 @@ class GameFinder:
         package, _, inner = name.partition(".games.")
         game, _, inner = inner.partition(".")
         folder = f"{package}/games"
-        page = ".".join(name.split(".")[:3])
-        if page in PAGES:
-            game, inner, folder = page.split(".")[2], name[len(page) :], "ui/shell"
+        parts = name.split(".")
+        if parts[:2] == ["ui", "shell"] and parts[2:] and parts[2] in PAGES:
+            game, inner, folder = parts[2], ".".join(parts[3:]), "ui/shell"
         elif package not in ("engine", "ui"):
             return None
         if game not in self.names:

@@ -78,6 +78,15 @@ _ARGUMENTS = {
     "reason.next": "cards",  # those that may come next have room
     "reason.tried": "n",  # with so many possible runs of cards it comes out best
     "reason.beats": "n",  # with so many it is better than what looked best
+    # What was drawn, as it is called when the game is judged: a shape, with its place where only
+    # that differs, and so many single cells besides.
+    "act.draw": "shape",
+    "act.draw.single": "shape n",
+    "act.draw_at": "shape row column",
+    "act.draw_at.single": "shape row column n",
+    "act.pass": _NONE,
+    "act.pass.single": "n",
+    "act.start": "row column",
     # What cost most in a game.
     "cost.missing": "round n rows columns points",  # n cells short of that; so many points more
     "cost.edges": "points",  # opposite sides were not joined

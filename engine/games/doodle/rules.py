@@ -18,6 +18,7 @@ from engine.games.doodle.score import standings
 from engine.games.doodle.state import NO_PAWN, START, Options, Sheet, State, Used
 
 if TYPE_CHECKING:
+    from engine.coach.judgement import Estimator
     from engine.search import Bot
 
 
@@ -30,7 +31,7 @@ class Doodle(Game[Options, State, Action]):
         seats=(1, 2, 3, 4, 5, 6, 7, 8),
         options=Options,
         actions=(Deal, Start, Roll, Draw, Pass, Refill),
-        modes=frozenset({"pass_and_play", "solo", "bots"}),
+        modes=frozenset({"coach", "pass_and_play", "solo", "bots"}),
         ply_bound=200,
     )
     messages = MESSAGES
@@ -114,6 +115,11 @@ class Doodle(Game[Options, State, Action]):
         from engine.games.doodle.bots import BOTS
 
         return BOTS[name]
+
+    def estimator(self) -> Estimator:
+        from engine.games.doodle.estimator import ESTIMATOR
+
+        return ESTIMATOR
 
     def write(self, action: Action) -> str:
         return notation.write(action)

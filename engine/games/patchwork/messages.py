@@ -101,6 +101,12 @@ _ARGUMENTS = {
     "tie.second": _NONE,
     # What the winner was ahead by most; `cost`: what the loser against the Automa gave away.
     **{f"decided.{what}": "n points" for what in ("empty", "buttons", "bonus", "cost")},
+    # What was done in a turn, as it is called when the game is judged: a patch, or one of two
+    # places for it; advancing; a cell for leather.
+    "act.buy": "patch",
+    "act.buy_at": "patch row column",
+    "act.advance": _NONE,
+    "act.leather": "row column",
     # Names.
     "automa": _NONE,
     "criterion.no_overtake": _NONE,

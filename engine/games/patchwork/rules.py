@@ -19,6 +19,7 @@ from engine.games.patchwork.state import Options, Side, State
 from engine.games.patchwork.turn import advance, buy, sew_leather
 
 if TYPE_CHECKING:
+    from engine.coach.judgement import Estimator
     from engine.search import Bot
 
 _PRICES = tuple(patch.price for patch in PATCHES)
@@ -45,7 +46,7 @@ class Patchwork(Game[Options, State, Action]):
         seats=(2, 1),
         options=Options,
         actions=(Circle, Buy, Advance, Leather, Back, Reveal),
-        modes=frozenset({"pass_and_play", "solo", "bots"}),
+        modes=frozenset({"coach", "pass_and_play", "solo", "bots"}),
         ply_bound=300,
         starter="starter",
         bgg=163412,
@@ -159,6 +160,11 @@ class Patchwork(Game[Options, State, Action]):
         from engine.games.patchwork.bots import BOTS
 
         return BOTS[name]
+
+    def estimator(self) -> Estimator:
+        from engine.games.patchwork.estimator import ESTIMATOR
+
+        return ESTIMATOR
 
     def write(self, action: Action) -> str:
         return notation.write(action)

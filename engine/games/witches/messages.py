@@ -93,6 +93,9 @@ _ARGUMENTS = {
     "reason.give.spare": "cards",  # no help for a spell
     "reason.wins": _NONE,  # giving the points ends the match and wins it
     "reason.goes_on": "points",  # the match goes on, with so many points fewer
+    # What was chosen, as it is called when the game is judged.
+    "act.play": "card",
+    "act.pass": "cards",
     # Names.
     **{f"card.{name}": _NONE for name in NAMES},
     **{f"colour.{colour}": _NONE for colour in COLOURS},

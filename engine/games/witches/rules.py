@@ -19,6 +19,7 @@ from engine.games.witches.state import HIDDEN, MOST_ROUNDS, PASSED, Options, Sta
 from engine.games.witches.view import SECRET, imagine, view
 
 if TYPE_CHECKING:
+    from engine.coach.judgement import Estimator
     from engine.search import Bot
 
 _SPELLS = (Spell("others"), Spell("self"))
@@ -44,7 +45,7 @@ class Witches(Game[Options, State, Action]):
         seats=tuple(PASSED),
         options=Options,
         actions=(Deal, Pass, Play, Spell),
-        modes=frozenset({"pass_and_play", "bots"}),
+        modes=frozenset({"coach", "pass_and_play", "bots"}),
         ply_bound=MOST_ROUNDS * _STEPS,
         lowest_wins=True,
         starter="starter",
@@ -144,6 +145,11 @@ class Witches(Game[Options, State, Action]):
         from engine.games.witches.bots import BOTS
 
         return BOTS[name]
+
+    def estimator(self) -> Estimator:
+        from engine.games.witches.estimator import ESTIMATOR
+
+        return ESTIMATOR
 
     def write(self, action: Action) -> str:
         return notation.write(action)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from engine.game import Event
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens, Part, Ready
 from ui.stored.glance import Glance
@@ -104,6 +105,12 @@ def _part(state: State) -> Part:
     return Part("replay.round", state.round)
 
 
+def _pictures(app: AppContext, event: Event) -> list[ft.Control]:
+    from ui.games.doodle.story import pictures
+
+    return pictures(app, event)
+
+
 SCREENS = GameScreens(
     options=lambda *_: [],
     table=_table,
@@ -118,6 +125,7 @@ SCREENS = GameScreens(
     count=_count,
     sounds=_SOUNDS,
     part=_part,
+    pictures=_pictures,
 )
 
 KEEPER = GameScreens(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from engine.game import Event
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens
 from ui.games.patchwork.story import QUIET
@@ -92,6 +93,12 @@ def _posing() -> Posing:
     return POSING
 
 
+def _pictures(app: AppContext, event: Event) -> list[ft.Control]:
+    from ui.games.patchwork.story import pictures
+
+    return pictures(app, event)
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
@@ -106,6 +113,7 @@ SCREENS = GameScreens(
     shows=True,
     count=_count,
     posing=_posing,
+    pictures=_pictures,
 )
 
 

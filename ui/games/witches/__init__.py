@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from engine.game import Event
 from ui.context import AppContext
 from ui.game_screens import Choices, GameScreens, Part
 from ui.stored.glance import Glance
@@ -113,6 +114,12 @@ def _posing() -> Posing:
     return POSING
 
 
+def _pictures(app: AppContext, event: Event) -> list[ft.Control]:  # noqa: ARG001
+    from ui.games.witches.sheets import pictures
+
+    return pictures(event)
+
+
 SCREENS = GameScreens(
     options=lambda *_: [],
     table=_table,
@@ -128,6 +135,7 @@ SCREENS = GameScreens(
     sounds=_SOUNDS,
     part=_part,
     posing=_posing,
+    pictures=_pictures,
 )
 
 KEEPER = GameScreens(

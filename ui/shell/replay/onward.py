@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -25,6 +26,9 @@ from ui.stored.keeping import keep
 from ui.stored.saved import Save, new_name
 from ui.stored.storage import StorageError
 
+if TYPE_CHECKING:
+    from engine.coach.judgement import Lapse
+
 
 @dataclass(frozen=True, slots=True)
 class Origin:
@@ -39,6 +43,18 @@ class Origin:
     table: Table
     step: int
     appearance: dict[str, str]
+
+
+def better_at(table: Table, seat: int, turn: Lapse, appearance: dict[str, str]) -> Origin:
+    """A turn of a seat with what would have been better in the place of what was played."""
+    cut = replace(
+        table,
+        steps=table.steps[: turn.step],
+        states=table.states[: turn.step + 1],
+        events=table.events[: turn.step],
+        heard={},
+    )
+    return Origin(cut.play(seat, turn.better), turn.step + 1, appearance)
 
 
 def sitting(table: Table, levels: tuple[int, ...]) -> tuple[Player, ...]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from engine.errors import RecordError
 from engine.game import ONLOOKER
-from engine.record import loads
 from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.choice import Option, strip
 from ui.components.frame import Layers, use_layers
+from ui.components.leafing import COACH
 from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -25,30 +26,37 @@ from ui.hooks import run, use_controller, use_state
 from ui.shell import hand as hands
 from ui.shell.controller import words_at
 from ui.shell.hand import Hand
+from ui.shell.judged import found, judgeable
+from ui.shell.opening import Opened, game_of
 from ui.shell.replay.linking import LinkSheet, can_link, keep_linked
 from ui.shell.replay.linking import opened as linked_game
 from ui.shell.replay.looking import Looking
-from ui.shell.replay.onward import OnwardSheet, Origin
+from ui.shell.replay.onward import OnwardSheet, Origin, better_at
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.walk import Walkthrough
 from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
 
-_MORE, _ONWARD, _LINK = "more", "onward", "link"
+if TYPE_CHECKING:
+    from engine.coach.judgement import Lapse
 
-Opened = tuple[Save, Table]
+_MORE, _ONWARD, _BETTER, _LINK = "more", "onward", "better", "link"
 
 
 @ft.component
-def ReplayPage(app: AppContext, name: str) -> ft.Control:
-    """The screen of the route ``/replay/<save>``: of a game on the shelf, or of one in the book."""
+def ReplayPage(app: AppContext, name: str, step: int = 0) -> ft.Control:
+    """The screen of the route ``/replay/<save>``: of a game on the shelf, or of one in the book.
+
+    Args:
+        step: where the walk begins, ``/replay/<save>/<step>``; at the game's beginning by default.
+    """
     opened, set_opened = use_state(_nothing)
     trouble, set_trouble = use_state(_no_trouble)
 
     async def load() -> None:
         try:
-            set_opened(await _found(app, name))
+            set_opened(await game_of(app, name))
         except (RecordError, StorageError) as error:
             set_trouble(error)
 
@@ -57,7 +65,7 @@ def ReplayPage(app: AppContext, name: str) -> ft.Control:
         return trouble_page(app, trouble, partial(app.go, f"/table/{name}"))
     if opened is None:
         return ft.Container(bgcolor=app.look.palette.ground)
-    return Replay(app, *opened)
+    return Replay(app, *opened, step=step)
 
 
 @ft.component
@@ -69,15 +77,6 @@ def LinkedPage(app: AppContext, text: str) -> ft.Control:
         told = prose(app, app.words(error.key, **error.details), size=17)
         return page(app, app.words("trouble.title"), [told], on_back=partial(app.go, "/"))
     return Replay(app, *opened, linked=True)
-
-
-async def _found(app: AppContext, name: str) -> Opened:
-    """The game of a save, or of an entry whose save has left the shelf."""
-    if await app.store.raw(name):
-        return await app.store.load(name)
-    play = await app.store.play(name)
-    save = Save(name, loads(play.record or ""))
-    return save, Table.resume(save.record, 0)
 
 
 def knows(table: Table, hand: Hand) -> int | None:
@@ -92,11 +91,14 @@ def knows(table: Table, hand: Hand) -> int | None:
 
 
 @ft.component
-def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> ft.Control:
-    """A table that is walked through, from its beginning.
+def Replay(
+    app: AppContext, save: Save, table: Table, linked: bool = False, step: int = 0
+) -> ft.Control:
+    """A table that is walked through.
 
     Args:
         linked: it came by a link, and is kept nowhere yet.
+        step: where it begins.
     """
     screens = find(table.game.info.id)
     words = words_at(app, table)
@@ -107,7 +109,7 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
         people = hands.persons(table)
         alone = people[0] if len(people) == 1 else None
         home = viewer if viewer is not None and viewer >= 0 else alone
-        return Walkthrough(table, viewer, home, screens.part)
+        return Walkthrough(table, viewer, home, screens.part, step)
 
     walk = use_controller(begin)
     layers = use_layers(app)
@@ -146,20 +148,23 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
         ft.Column(
             [
                 _swiped(walk, screens.table(at_table, props)),
-                panel(inside, walk, view.told[-1:], app.back, partial(layers.open, _MORE)),
+                panel(
+                    inside,
+                    walk,
+                    view.told[-1:],
+                    app.back,
+                    partial(layers.open, _MORE),
+                    _better(inside, save, walk),
+                ),
             ],
             spacing=0,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     ]
-    if layers.shown == _MORE:
-        parts.append(_more(inside, walk, layers, save if linked else None))
-    elif layers.shown == _LINK:
-        parts.append(LinkSheet(inside, table.record(), layers.close))
-    elif layers.shown == _ONWARD:
-        origin = Origin(table, walk.step, save.appearance)
-        parts.append(OnwardSheet(inside, origin, layers.close))
+    shown = _sheet(inside, walk, layers, save, linked)
+    if shown is not None:
+        parts.append(shown)
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
 
 
@@ -178,11 +183,44 @@ def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
     )
 
 
-def _more(app: AppContext, walk: Walkthrough, layers: Layers, unkept: Save | None) -> ft.Control:
+def _sheet(
+    app: AppContext, walk: Walkthrough, layers: Layers, save: Save, linked: bool
+) -> ft.Control | None:
+    """The sheet that is open, if one is."""
+    table = walk.table
+    if layers.shown == _MORE:
+        return _more(app, walk, layers, save, linked)
+    if layers.shown == _LINK:
+        return LinkSheet(app, table.record(), layers.close)
+    if layers.shown == _ONWARD:
+        return OnwardSheet(app, Origin(table, walk.step, save.appearance), layers.close)
+    if layers.shown == _BETTER and (turn := _judged_here(app, save, walk)) is not None:
+        seat = table.steps[turn.step].seat
+        return OnwardSheet(app, better_at(table, seat, turn, save.appearance), layers.close)
+    return None
+
+
+def _judged_here(app: AppContext, save: Save, walk: Walkthrough) -> Lapse | None:
+    """The turn at this step that was judged to have cost much."""
+    return next((turn for turn in found(app, save.id, walk.table) if turn.step == walk.step), None)
+
+
+def _better(app: AppContext, save: Save, walk: Walkthrough) -> str:
+    """What was judged to be better at this step, and what was chosen; empty where nothing was."""
+    turn, words = _judged_here(app, save, walk), app.words
+    if turn is None:
+        return ""
+    acts = (("better", turn.called), ("played", turn.played))
+    return "\n".join(words(f"coach.{key}", act=words(act.key, **act.args)) for key, act in acts)
+
+
+def _more(
+    app: AppContext, walk: Walkthrough, layers: Layers, save: Save, linked: bool
+) -> ft.Control:
     """Whose steps it stops at, the rounds, and what can be made of this step.
 
     Args:
-        unkept: as what the game can be kept; None where it is.
+        linked: the game is kept nowhere yet.
     """
     words, table = app.words, walk.table
     rows: list[ft.Control] = []
@@ -203,6 +241,30 @@ def _more(app: AppContext, walk: Walkthrough, layers: Layers, unkept: Save | Non
         parts = [Option(step, words(part.key, n=part.number)) for part, step in walk.parts]
         here = max((step for _, step in walk.parts if step <= walk.step), default=None)
         rows.append(strip(app, words("replay.parts"), parts, here, go, columns=3))
+    turns = found(app, save.id, walk.table)
+    if turns:
+        first = walk.heard[0]
+        moments = [Option(each.step, words("coach.step", n=each.step - first)) for each in turns]
+        rows.append(strip(app, words("coach.moments"), moments, walk.step, go, columns=3))
+    if _judged_here(app, save, walk) is not None:
+        rows.append(
+            big_button(
+                app,
+                words("coach.onward"),
+                partial(layers.open, _BETTER),
+                icon=ft.Icons.CALL_SPLIT,
+            )
+        )
+    if judgeable(table) and not linked:
+        rows.append(
+            big_button(
+                app,
+                words("table.coach"),
+                partial(layers.leave, partial(app.go, f"/coach/{save.id}")),
+                icon=COACH,
+                primary=False,
+            )
+        )
     if not table.game.info.keeps and walk.viewer is None:
         rows.append(
             big_button(
@@ -223,8 +285,8 @@ def _more(app: AppContext, walk: Walkthrough, layers: Layers, unkept: Save | Non
                 primary=False,
             )
         )
-    if unkept is not None:
-        keep = partial(run, keep_linked, app, unkept, table)
+    if linked:
+        keep = partial(run, keep_linked, app, save, table)
         text = words("replay.keep")
         rows.append(big_button(app, text, keep, icon=ft.Icons.BOOKMARK_ADD_OUTLINED, primary=False))
     return sheet(app, words("replay.more"), rows, layers.close, short=True, key=_MORE)

@@ -40,6 +40,7 @@ def panel(
     told: Sequence[Told],
     leave: Callable[[], None],
     more: Callable[[], None],
+    better: str = "",
 ) -> ft.Control:
     """The panel.
 
@@ -48,9 +49,15 @@ def panel(
         told: what the viewer heard of the step that led here, if there was one.
         leave: ends the walk.
         more: opens the sheet with what else there is.
+        better: what would have been better here, in a sentence, where that was judged; it stands
+            in the place of what was told.
     """
     width = min(app.width, _WIDEST)
-    rows = [_told(app, walk, told, width), _slider(app, walk, width), _ways(app, walk, leave, more)]
+    rows = [
+        _told(app, walk, told, width, better),
+        _slider(app, walk, width),
+        _ways(app, walk, leave, more),
+    ]
     return ft.Container(
         ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         height=panel_height(app),
@@ -60,10 +67,12 @@ def panel(
     )
 
 
-def _told(app: AppContext, walk: Walkthrough, told: Sequence[Told], width: float) -> ft.Control:
+def _told(
+    app: AppContext, walk: Walkthrough, told: Sequence[Told], width: float, better: str
+) -> ft.Control:
     """What the step brought that led here."""
-    text = " ".join(line for step in told for line in tell(app.words, step.events))
-    if walk.step == walk.stops[0]:
+    text = better or " ".join(line for step in told for line in tell(app.words, step.events))
+    if walk.step == walk.stops[0] and not better:
         text = app.words("replay.beginning")
     return status(app, text, None, width - 24, _TOLD * app.look.scale - 2, size=14, phrases=False)
 

@@ -27,6 +27,7 @@ class Walkthrough(Controller):
         viewer: whose knowledge is shown, as :meth:`Table.player_view` takes it.
         home: the side it is seen from until a seat is followed; None for whoever acts.
         part: the round or game that a state is in.
+        begin: the step at which it begins; the first by default.
 
     Attributes:
         stops: the steps at which it stops, ascending: all that were heard of, or one seat's.
@@ -42,6 +43,7 @@ class Walkthrough(Controller):
         viewer: int | None,
         home: int | None,
         part: Callable[[Any], Part | None],
+        begin: int = 0,
     ) -> None:
         super().__init__()
         self.table, self.viewer = table, viewer
@@ -51,7 +53,7 @@ class Walkthrough(Controller):
         self._task: asyncio.Task[None] | None = None
         self._touched = 0.0
         self.stops = self.heard
-        self.step = self.stops[0]
+        self.step = min(max(begin, self.stops[0]), self.last)
 
     @property
     def last(self) -> int:

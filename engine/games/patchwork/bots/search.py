@@ -66,7 +66,7 @@ class Search:
         """What the player to move may do, each patch in at most so many places."""
         branches = []
         for action in (yield from self._actions(state, places)):
-            branches.append(self._branch(state, action))
+            branches.append(self.branch(state, action))
             yield
         return branches
 
@@ -103,6 +103,12 @@ class Search:
         except _SpentError:
             return None
 
+    def ahead(self, branch: Branch, depth: int) -> Generator[None, None, float]:
+        """What a branch is worth for sure after so many more actions, whatever others are worth;
+        looked at to that depth if the budget allows it, and else as it is."""
+        found = yield from self.worth(branch, depth, -inf)
+        return branch.value if found is None else found
+
     def _look(
         self, branch: Branch, depth: int, low: float, high: float
     ) -> Generator[None, None, float]:
@@ -119,7 +125,7 @@ class Search:
         mine = state.turn == self.seat
         actions = yield from self._actions(state, 1)
         yield
-        following: Iterable[Branch] = (self._branch(state, action) for action in actions)
+        following: Iterable[Branch] = (self.branch(state, action) for action in actions)
         if depth > 1:
             following = sorted(following, key=_value, reverse=mine)
         best = -inf if mine else inf
@@ -151,7 +157,8 @@ class Search:
         actions.append(_ADVANCE)
         return actions
 
-    def _branch(self, state: State, action: Action) -> Branch:
+    def branch(self, state: State, action: Action) -> Branch:
+        """A legal action of the player to move, and where it leads."""
         after = self._settled(self._game.apply(state, state.turn, action))
         return Branch(action, after, self._scale.balance(after, self.seat))
 

@@ -37,7 +37,7 @@ _PIECE = 16
 _Arm = tuple[int, bool]
 """What is tried: a card, or the mask of cards passed on; and whether a spell is the plan."""
 
-_Begin = Callable[[State], Generator[None, None, Callable[[int], Scene]]]
+Begin = Callable[[State], Generator[None, None, Callable[[int], Scene]]]
 """For a deal: how a playout of it begins with what is tried."""
 
 
@@ -62,7 +62,7 @@ class Seer:
             ways = ranked(hand, amount, view.options)[:_PASSES]
             yield
             arms = [*((mask, False) for mask in ways), (spell_pass(hand, amount), True)]
-            begin = _passing(seat)
+            begin = passing(seat)
         else:
             legal = legal_cards(scene)
             if not legal & legal - 1:
@@ -71,7 +71,7 @@ class Seer:
             yield
             arms = [(card, False) for _, card in priced]
             arms += [(card, True) for card in first_cards(scene)]
-            begin = _laying
+            begin = laying
         deals = partial(game.imagine, view, seat, rng)
         length = DECK - scene.gone.bit_count()
         worth = payoff(view, seat)
@@ -86,7 +86,7 @@ class Seer:
     def _try(
         self,
         deals: Callable[[], State],
-        begin: _Begin,
+        begin: Begin,
         seat: int,
         arms: list[_Arm],
         length: int,
@@ -108,13 +108,13 @@ class Seer:
                 tried += 1
                 for arm in left:
                     what, spell = arm
-                    ended = yield from _played_out(start(what), seat, spell)
+                    ended = yield from played_out(start(what), seat, spell)
                     totals[arm] += worth(ended)
             left = sorted(left, key=lambda arm: -totals[arm])[: (len(left) + 1) // 2]
         return left[0], tried
 
 
-def _laying(world: State) -> Generator[None, None, Callable[[int], Scene]]:
+def laying(world: State) -> Generator[None, None, Callable[[int], Scene]]:
     """Playouts begin with a card."""
     base = Scene(world)
     yield
@@ -127,7 +127,7 @@ def _laying(world: State) -> Generator[None, None, Callable[[int], Scene]]:
     return start
 
 
-def _passing(seat: int) -> _Begin:
+def passing(seat: int) -> Begin:
     """Playouts begin with cards passed on; the others pass by the second level."""
 
     def begin(world: State) -> Generator[None, None, Callable[[int], Scene]]:
@@ -152,7 +152,7 @@ def _passing(seat: int) -> _Begin:
     return begin
 
 
-def _played_out(scene: Scene, seat: int, spell: bool) -> Generator[None, None, Scene]:
+def played_out(scene: Scene, seat: int, spell: bool) -> Generator[None, None, Scene]:
     """A round at its end; ``seat`` goes for a spell as long as it can, where that is the plan."""
     for number in range(DECK - scene.gone.bit_count()):
         if not number % _PIECE:

@@ -1,0 +1,198 @@
+"""What a turn was worth: the cards that might have followed, each sheet filled on by the bots.
+
+Points are a seat's own, for what others draw changes nothing for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Any
+
+from engine.bot import Reason
+from engine.coach.judgement import FirstLook, gain_of, mean
+from engine.game import CHANCE, Game
+from engine.games.doodle.actions import Action, Draw, Pass, Start
+from engine.games.doodle.bots.future import World, played_out, world
+from engine.games.doodle.bots.planner import planned
+from engine.games.doodle.bots.reasons import reasons
+from engine.games.doodle.bots.ways import NOTHING, Way, action_of, over, valued, ways
+from engine.games.doodle.bots.worth import Scale, kept
+from engine.games.doodle.choices import distance
+from engine.games.doodle.components import COLUMNS
+from engine.games.doodle.cutting import NAMES, least
+from engine.games.doodle.drawing import piece_of
+from engine.games.doodle.score import standings
+from engine.games.doodle.state import State, pattern
+from engine.polyomino import Shape
+from engine.refs import Arg, Ref
+
+_WAYS = 8
+"""So many ways are looked at besides what was drawn,"""
+_RUNS = 24
+"""each with so many runs of cards in a first look."""
+_AHEAD = 5
+"""So many turns are played on; what comes after them is weighed."""
+
+
+class DoodleEstimator:
+    """Judges turns, and where the start card was drawn."""
+
+    measure = "points"
+    least = 1.0
+    trust = 1.0
+    luck: float | None = 8.0
+    samples = 24
+
+    def chooses(self, view: State, seat: int) -> bool:
+        """Whether something is to be drawn."""
+        return view.phase in ("start", "draw") and not view.sheets[seat].done
+
+    def look(
+        self,
+        game: Game[Any, State, Action],  # noqa: ARG002 - it plays by what it sees
+        view: State,
+        seat: int,
+        played: Action,
+        seed: str,
+    ) -> Generator[None, None, FirstLook]:
+        """What was drawn beside what the bots would look at, with the same runs of cards."""
+        scale = _scale(view, seat)
+        yield
+        own = _way(view, seat, played)
+        found = (yield from planned(view, seat, scale))[:_WAYS]
+        arms = [own, *(way for way in found if _cells(way) != _cells(own))]
+        rng = Random(seed)
+        points: list[list[float]] = [[] for _ in arms]
+        for _ in range(_RUNS):
+            turns = world(view, rng)[:_AHEAD]
+            for number, way in enumerate(arms):
+                points[number].append((yield from _ended(view, way, scale, turns)))
+        means = [mean(each) for each in points]
+        best = max(range(len(arms)), key=lambda number: means[number])
+        gain = gain_of([a - b for a, b in zip(points[best], points[0], strict=True)])
+        value = _scored(view, seat) + means[best]
+        if best == 0 or (gain.mean <= gain.error and gain.error):
+            return FirstLook(value)
+        return FirstLook(value, action_of(view, arms[best]), gain.mean)
+
+    def worths(
+        self,
+        game: Game[Any, State, Action],
+        view: State,
+        seat: int,
+        act: Action,
+        seeds: Sequence[str],
+    ) -> Generator[None, None, list[float]]:
+        """The sheet filled on with the cards of the seeds, special actions and all."""
+        found = []
+        for seed in seeds:
+            found.append((yield from _played_on(game, view, seat, act, Random(seed))))
+        return found
+
+    def ahead(self, state: State, seat: int) -> float:
+        """The points of the seat."""
+        return standings(state).standings[seat].points or 0
+
+    def reasons(
+        self, view: State, seat: int, act: Action
+    ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
+        """As the bots tell them."""
+        found = reasons(view, seat, act)
+        return found[:1], found[1:]
+
+    def called(self, view: State, act: Action, other: Action | None) -> Reason:
+        """What is drawn, with its place where only that differs, and single cells besides."""
+        if isinstance(act, Start):
+            return Reason("doodle.act.start", _place(act.cells))
+        assert isinstance(act, Draw | Pass)
+        singles = len(act.singles)
+        args: dict[str, Arg] = {"n": singles} if singles else {}
+        kind = "pass"
+        if isinstance(act, Draw):
+            shape = _drawn(view, act)
+            args["shape"] = Ref("shape", NAMES[shape])
+            kind = "draw"
+            if isinstance(other, Draw) and _drawn(view, other) == shape:
+                kind, args = "draw_at", args | _place(act.cells)
+        return Reason(f"doodle.act.{kind}{'.single' if singles else ''}", args)
+
+
+def _place(cells: tuple[int, ...]) -> dict[str, Arg]:
+    """Where the box round some cells begins."""
+    row, column = min(cells) // COLUMNS, min(cell % COLUMNS for cell in cells)
+    return {"row": row + 1, "column": column + 1}
+
+
+def _drawn(view: State, act: Draw) -> Shape:
+    """The shape that is drawn, in its least orientation."""
+    piece = piece_of(pattern(view, act.card), act.cells)
+    assert piece is not None
+    return least(piece.shape)
+
+
+def _scale(view: State, seat: int) -> Scale:
+    return Scale(view.sheets[seat].filled, over(view), view.options)
+
+
+def _scored(view: State, seat: int) -> int:
+    """The points of the scorings that are over."""
+    return sum(each.points + each.bonus for each in view.sheets[seat].scored)
+
+
+def _cells(way: Way) -> tuple[int, int]:
+    return way.mask, way.singles
+
+
+def _way(view: State, seat: int, act: Action) -> Way:
+    """An act as the bots weigh it."""
+    sheet = view.sheets[seat]
+    used, card, mask, singles = sheet.used, NOTHING, 0, 0
+    if isinstance(act, Start):
+        mask = _mask(act.cells)
+    elif isinstance(act, Draw):
+        piece = piece_of(pattern(view, act.card), act.cells)
+        assert piece is not None
+        card, mask = act.card, _mask(act.cells)
+        away = distance(view, act.card) or 0
+        used = used._replace(neighbour=used.neighbour + away, cut=used.cut + piece.cuts)
+    if isinstance(act, Draw | Pass):
+        singles = _mask(act.singles)
+        used = used._replace(single=used.single + len(act.singles))
+    return Way(0.0, mask, singles, card, used, sheet.filled | mask | singles)
+
+
+def _mask(cells: tuple[int, ...]) -> int:
+    return sum(1 << cell for cell in cells)
+
+
+def _ended(view: State, way: Way, scale: Scale, turns: World) -> Generator[None, None, float]:
+    """The points to be expected after a way; exact after the last turn."""
+    if not turns:
+        return valued(view, scale, way.filled, way.used)
+    return (yield from played_out(view, way, scale, turns))
+
+
+def _played_on(
+    game: Game[Any, State, Action], view: State, seat: int, act: Action, chance: Random
+) -> Generator[None, None, float]:
+    """The points to be expected some turns later, of the ways each the best at first sight."""
+    # Alone: what the others draw changes nothing, and chance is the same for any act.
+    state = game.apply(view._replace(sheets=(view.sheets[seat],)), 0, act)
+    for ahead in range(_AHEAD + 1):
+        while game.actors(state) == (CHANCE,):
+            state = game.apply(state, CHANCE, game.legal(state, CHANCE).sample(chance))
+        if state.phase == "over":
+            return standings(state).standings[0].points or 0
+        yield
+        if ahead < _AHEAD:
+            scale = _scale(state, 0)
+            yield
+            way = (yield from ways(state, 0, scale))[0]
+            state = game.apply(state, 0, action_of(state, way))
+    sheet, done = state.sheets[0], over(state)
+    return _scored(state, 0) + _scale(state, 0).worth(sheet.filled, done) + kept(sheet.used, done)
+
+
+ESTIMATOR = DoodleEstimator()
+"""The one instance."""

@@ -1,0 +1,131 @@
+"""What a choice was worth: the master's search finds what was better, and quick games weigh it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Any
+
+from engine.bot import Reason
+from engine.coach.judgement import FirstLook
+from engine.game import Game
+from engine.games.patchwork.actions import Action, Buy, Leather
+from engine.games.patchwork.bots.reasons import explain
+from engine.games.patchwork.bots.search import Branch, Search
+from engine.games.patchwork.bots.worth import Scale
+from engine.games.patchwork.components import COLUMNS
+from engine.games.patchwork.events import patch_ref
+from engine.games.patchwork.score import standings
+from engine.games.patchwork.state import State
+
+_PLACES = 4
+_DEEPEST = 6
+_BUDGET = 1500
+"""Of the search for something better: places for a patch, actions ahead, branchings."""
+
+_UNBOUND = 1_000_000
+"""A budget that is not used up where the depth is bounded."""
+
+_QUICK = 1
+"""Of the quick games: one place for a patch."""
+_SWAY = 1.0
+"""How far a player of theirs errs in what a position is worth, in points: so no two are alike."""
+
+
+class PatchworkEstimator:
+    """Judges turns of Patchwork, against a person, a bot or the Automa, in points of the margin."""
+
+    measure = "lead"
+    least = 1.0
+    trust = 0.75
+    luck: float | None = None
+    samples = 30
+
+    def chooses(self, view: State, seat: int) -> bool:
+        """Whether a turn has more than one act, as far as that shows at once."""
+        if view.phase == "leather":
+            return view.sides[seat].empty > 1
+        return view.phase == "turn"
+
+    def look(
+        self, game: Game[Any, State, Action], view: State, seat: int, played: Action, seed: str
+    ) -> Generator[None, None, FirstLook]:
+        """What the search finds best, beside what was played, both looked at as far ahead."""
+        search = Search(game, seat, Random(seed), _BUDGET)
+        root = yield from search.branches(view, _PLACES)
+        value = Scale().side(view, seat) - Scale().side(view, 1 - seat)
+        if len(root) < 2 and root[0].action == played:
+            return FirstLook(value)
+        best = (yield from search.deepen(root, _DEEPEST))[0]
+        if best.action == played:
+            return FirstLook(value)
+        weigher = Search(game, seat, Random(seed), _UNBOUND)
+        worths = []
+        for action in (played, best.action):
+            branch = weigher.branch(view, action)
+            worths.append((yield from weigher.ahead(branch, search.depth - 1)))
+        gap = worths[1] - worths[0]
+        return FirstLook(value, best.action, gap) if gap > 0 else FirstLook(value)
+
+    def worths(
+        self,
+        game: Game[Any, State, Action],
+        view: State,
+        seat: int,
+        act: Action,
+        seeds: Sequence[str],
+    ) -> Generator[None, None, list[float]]:
+        """The margins to which quick players come, who err by the seed."""
+        found = []
+        for seed in seeds:
+            found.append((yield from _played_on(game, view, seat, act, seed)))
+        return found
+
+    def ahead(self, state: State, seat: int) -> float:
+        """The margin."""
+        points = [standing.points or 0 for standing in standings(state).standings]
+        return points[seat] - points[1 - seat]
+
+    def reasons(
+        self,
+        view: State,
+        seat: int,  # noqa: ARG002 - whoever is to move
+        act: Action,
+    ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
+        """As the bots tell them."""
+        choice = explain(view, act)
+        return choice.reasons, choice.why
+
+    def called(self, view: State, act: Action, other: Action | None) -> Reason:  # noqa: ARG002
+        """The patch, with its place where only that differs; a place for leather; or advancing."""
+        if isinstance(act, Leather):
+            row, column = divmod(act.cell, COLUMNS)
+            return Reason("patchwork.act.leather", {"row": row + 1, "column": column + 1})
+        if not isinstance(act, Buy):
+            return Reason("patchwork.act.advance", {})
+        named = {"patch": patch_ref(act.patch)}
+        if isinstance(other, Buy) and other.patch == act.patch:
+            row = min(act.cells) // COLUMNS
+            column = min(cell % COLUMNS for cell in act.cells)
+            return Reason("patchwork.act.buy_at", {**named, "row": row + 1, "column": column + 1})
+        return Reason("patchwork.act.buy", named)
+
+
+def _played_on(
+    game: Game[Any, State, Action], view: State, seat: int, act: Action, seed: str
+) -> Generator[None, None, float]:
+    """The margin of ``seat`` at the end of one quick game after an act."""
+    players = [Search(game, side, Random(seed), 0) for side in (0, 1)]
+    errs = Random(seed)
+    state = players[seat].branch(view, act).state
+    while state.phase != "over":
+        found = yield from players[state.turn].branches(state, _QUICK)
+        swayed = [(branch.value + errs.gauss(0, _SWAY), n) for n, branch in enumerate(found)]
+        branch: Branch = found[max(swayed)[1]]
+        state = branch.state
+    points = [standing.points or 0 for standing in standings(state).standings]
+    return points[seat] - points[1 - seat]
+
+
+ESTIMATOR = PatchworkEstimator()
+"""The one instance."""

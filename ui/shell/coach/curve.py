@@ -1,0 +1,105 @@
+"""The curve of a game: what a seat could expect before each of its choices, with the dear ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.components.chart import ticks
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.hooks import memo
+
+HEIGHT = 150.0
+"""Of the drawing, in logical pixels."""
+
+_AIR = 14.0
+"""Above, below and beside the line, in logical pixels."""
+
+_MARK = 11.0
+"""Radius of a numbered mark, in logical pixels at normal text size."""
+
+
+@memo
+@ft.component
+def Curve(
+    app: AppContext,
+    points: tuple[float, ...],
+    marks: tuple[tuple[int, str], ...],
+    width: float,
+    name: str,
+    seat: int,
+) -> ft.Control:
+    """One line from the beginning to the end, in the colour of its seat.
+
+    Args:
+        points: what could be expected, two at least.
+        marks: for a place in ``points`` what stands on the line there.
+        width: in logical pixels.
+        name: what a screen reader says.
+    """
+    palette, radius = app.look.palette, _MARK * app.look.scale
+    low, high = min(points), max(points)
+    levels = ticks(int(low - 1), int(high + 1), 4)
+    bottom, top = HEIGHT - _AIR, _AIR
+    left = 12 + app.look.size(12) * 0.62 * max(len(str(level)) for level in levels)
+    right = width - _AIR
+
+    def across(place: int) -> float:
+        return left + (right - left) * place / (len(points) - 1)
+
+    def up(number: float) -> float:
+        return bottom - (bottom - top) * (number - levels[0]) / (levels[-1] - levels[0])
+
+    shapes: list[cv.Shape] = []
+    parts: list[ft.Control] = []
+    for level in levels:
+        thin = ft.Paint(color=palette.thread, stroke_width=2 if level == 0 else 1)
+        shapes.append(cv.Line(left, up(level), right, up(level), thin))
+        text = str(level).replace("-", "\N{MINUS SIGN}")
+        label = prose(app, text, size=12, soft=True, no_wrap=True, text_align=ft.TextAlign.RIGHT)
+        parts.append(ft.Container(label, left=0, top=up(level) - 9, width=left - 6))
+    shapes.append(_line([(across(n), up(point)) for n, point in enumerate(points)], app, seat))
+    for place, text in marks:
+        x, y = across(place), up(points[place])
+        shapes.append(cv.Circle(x, y, radius, ft.Paint(color=palette.bad)))
+        label = prose(
+            app,
+            text,
+            size=13,
+            bold=True,
+            color=palette.ground,
+            no_wrap=True,
+            text_align=ft.TextAlign.CENTER,
+        )
+        parts.append(
+            ft.Container(
+                label,
+                left=x - radius,
+                top=y - radius,
+                width=2 * radius,
+                height=2 * radius,
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    drawing = cv.Canvas(shapes, width=width, height=HEIGHT)
+    return ft.Semantics(
+        label=name,
+        exclude_semantics=True,
+        content=ft.Stack([drawing, *parts], width=width, height=HEIGHT),
+    )
+
+
+def _line(points: Sequence[tuple[float, float]], app: AppContext, seat: int) -> cv.Shape:
+    pen = ft.Paint(
+        color=app.look.palette.seat(seat),
+        stroke_width=3,
+        style=ft.PaintingStyle.STROKE,
+        stroke_join=ft.StrokeJoin.ROUND,
+        stroke_cap=ft.StrokeCap.ROUND,
+    )
+    first, *rest = points
+    ways = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest)]
+    return cv.Path(ways, paint=pen)

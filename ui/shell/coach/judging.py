@@ -1,0 +1,70 @@
+"""Judging a game beside the screen: it can be left at any moment, and goes on where it was."""
+
+from __future__ import annotations
+
+import asyncio
+
+from engine.coach.walk import judged
+from engine.table import Table
+from ui.context import AppContext
+from ui.device.browser import nothing
+from ui.hooks import Controller
+from ui.shell.judged import Work, people_of, remembered
+from ui.slices import in_slices
+
+
+class Coaching(Controller):
+    """The seats of a game that are judged, and which of them is shown.
+
+    Args:
+        app: whose memory keeps what is found.
+        save: the id of the game's save.
+        table: over.
+
+    Attributes:
+        seat: that is shown.
+    """
+
+    def __init__(self, app: AppContext, save: str, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.seat = people_of(table)[0]
+        self._works = remembered(app, save, table).works
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def work(self) -> Work:
+        """Of the seat that is shown."""
+        return self._works.setdefault(self.seat, Work())
+
+    def show(self, seat: int) -> None:
+        """Another seat."""
+        self._rest()
+        self.seat = seat
+        self.changed()
+        self.begin()
+
+    def begin(self) -> None:
+        """Judge the seat that is shown, or go on with it."""
+        if self.work.judgement is None and self._task is None:
+            self._task = asyncio.ensure_future(self._judge(self.seat))
+
+    def end(self) -> None:
+        """The page is gone; what was worked out stays."""
+        self._rest()
+        super().end()
+
+    def _rest(self) -> None:
+        self.work.hear = nothing
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _judge(self, seat: int) -> None:
+        work, table = self.work, self.table
+        work.hear = self.changed
+        if work.walk is None:
+            work.walk = judged(table.game, table.states, table.steps, seat, work.told)
+        work.judgement = await in_slices(work.walk)
+        work.walk = self._task = None
+        self.changed()

@@ -1,0 +1,273 @@
+"""The screen of the coach: the curve of a game, and the turns that cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from engine.bot import Reason
+from engine.coach.judgement import Judgement, Lapse, Mishap
+from engine.errors import RecordError
+from engine.game import CHANCE, Event
+from engine.table import Table
+from ui.components.choice import Option, strip
+from ui.components.frame import Layers, use_layers
+from ui.components.page import card, page
+from ui.components.press import big_button
+from ui.components.prose import prose, status
+from ui.context import AppContext
+from ui.game_screens import find
+from ui.hooks import use_controller, use_state
+from ui.shell.coach.curve import Curve
+from ui.shell.coach.judging import Coaching
+from ui.shell.controller import words_at
+from ui.shell.judged import Work, judgeable, people_of
+from ui.shell.opening import Opened, game_of
+from ui.shell.replay.onward import OnwardSheet, better_at
+from ui.shell.trouble import Trouble, trouble_page
+from ui.stored.saved import Save
+from ui.stored.storage import StorageError
+
+_ONWARD = "onward"
+
+
+@ft.component
+def CoachPage(app: AppContext, name: str) -> ft.Control:
+    """The screen of the route ``/coach/<save>``: of a game on the shelf, or of one in the book."""
+    opened, set_opened = use_state(_nothing)
+    trouble, set_trouble = use_state(_no_trouble)
+
+    async def load() -> None:
+        try:
+            set_opened(await game_of(app, name))
+        except (RecordError, StorageError) as error:
+            set_trouble(error)
+
+    ft.use_effect(load, [name])
+    if trouble is not None:
+        return trouble_page(app, trouble, partial(app.go, f"/table/{name}"))
+    if opened is None:
+        return ft.Container(bgcolor=app.look.palette.ground)
+    save, table = opened
+    if not judgeable(table):
+        key = "coach.goes_on" if table.actors else "coach.nothing"
+        return page(app, app.words("coach.title"), [prose(app, app.words(key))], on_back=app.back)
+    return Coach(app, save, table)
+
+
+@ft.component
+def Coach(app: AppContext, save: Save, table: Table) -> ft.Control:
+    """A game that is over, judged for one of the people who played it."""
+    words = words_at(app, table)
+    inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
+    coaching = use_controller(lambda: Coaching(app, save.id, table))
+    layers = use_layers(inside)
+    ft.use_effect(coaching.begin, [])
+    app.listen(partial(_key, layers))
+    people, work = people_of(table), coaching.work
+    parts: list[ft.Control] = []
+    if len(people) > 1:
+        options = [Option(seat, words.names[seat]) for seat in people]
+        parts.append(
+            strip(inside, words("coach.seat"), options, coaching.seat, coaching.show, columns=2)
+        )
+    if work.judgement is None:
+        parts += _waiting(inside, work)
+        return page(app, words("coach.title"), parts, on_back=app.back)
+    judgement = work.judgement
+    parts += _told(inside, judgement, table, layers, partial(_look, app, save.id))
+    over = None
+    number = layers.shown.removeprefix(_ONWARD)
+    if number != layers.shown and int(number) < len(judgement.turns):
+        origin = better_at(table, judgement.seat, judgement.turns[int(number)], save.appearance)
+        over = OnwardSheet(inside, origin, layers.close)
+    return page(app, words("coach.title"), parts, on_back=app.back, over=over)
+
+
+def _look(app: AppContext, save: str, step: int) -> None:
+    app.go(f"/replay/{save}/{step}")
+
+
+def _key(layers: Layers, key: str) -> None:
+    if key == "Escape":
+        layers.close()
+
+
+def _waiting(app: AppContext, work: Work) -> list[ft.Control]:
+    """How far it has come."""
+    text = app.words("coach.judging")
+    share = round(100 * work.share)
+    bar = ft.ProgressBar(
+        value=work.share,
+        color=app.look.palette.accent,
+        bgcolor=app.look.palette.thread,
+        bar_height=8,
+        border_radius=4,
+    )
+    return [
+        prose(app, text),
+        ft.Semantics(label=f"{share} %", exclude_semantics=True, content=bar),
+    ]
+
+
+def _told(
+    app: AppContext,
+    judgement: Judgement,
+    table: Table,
+    layers: Layers,
+    look: Callable[[int], None],
+) -> list[ft.Control]:
+    """What was found."""
+    words, turns = app.words, judgement.turns
+    head = words("coach.clean") if not turns else words("coach.found", n=len(turns))
+    parts: list[ft.Control] = [
+        status(app, head, None, app.column - 32, 60 * app.look.scale, size=17)
+    ]
+    if len(judgement.curve) > 1:
+        parts.append(_curve(app, judgement, table))
+    for number, turn in enumerate(turns):
+        onward = partial(layers.open, f"{_ONWARD}{number}")
+        step = turn.step - _first(table)
+        parts.append(_card(app, number + 1, step, turn, (partial(look, turn.step), onward)))
+    if judgement.mishap is not None:
+        parts.append(_unlucky(app, judgement.mishap, _first(table), look))
+    parts.append(prose(app, words("coach.note"), size=14, soft=True))
+    return parts
+
+
+def _first(table: Table) -> int:
+    """The number of the first step that was somebody's: the replay counts from there."""
+    return next((n for n, step in enumerate(table.steps) if step.seat != CHANCE), 0)
+
+
+def _curve(app: AppContext, judgement: Judgement, table: Table) -> ft.Control:
+    words = app.words
+    points = tuple(round(point, 1) for _, point in judgement.curve)
+    places = {step: place for place, (step, _) in enumerate(judgement.curve)}
+    marks = tuple(
+        (places[turn.step], str(number)) for number, turn in enumerate(judgement.turns, 1)
+    )
+    measured = table.game.estimator()
+    assert measured is not None
+    title = words(f"coach.curve.{measured.measure}")
+    ends = {"first": points[0], "last": points[-1], "high": max(points), "low": min(points)}
+    said = words("coach.curve.said", **{name: round(point) for name, point in ends.items()})
+    width = app.column - 64
+    return card(
+        app,
+        ft.Column(
+            [
+                prose(app, title, size=14, soft=True),
+                Curve(app, points, marks, width, words.sentences(title, said), judgement.seat),
+            ],
+            spacing=6,
+        ),
+    )
+
+
+def _card(
+    app: AppContext,
+    number: int,
+    step: int,
+    turn: Lapse,
+    ways: tuple[Callable[[], None], Callable[[], None]],
+) -> ft.Control:
+    """A turn: what was played, what was better, by how much and why, and the ways from there.
+
+    Args:
+        ways: to the replay at that step, and on with what was better.
+    """
+    words = app.words
+    place = words("coach.step", n=step)
+    worth = words(
+        "coach.worth", n=max(1, round(turn.gain.mean)), doubt=max(1, round(turn.gain.error))
+    )
+    rows: list[ft.Control] = [
+        ft.Semantics(
+            header=True,
+            content=prose(app, f"{number} · {place}", size=17, bold=True),
+        ),
+        _act(app, "coach.played", turn.played),
+        _act(app, "coach.better", turn.called, bold=True),
+        prose(app, worth),
+    ]
+    rows += [prose(app, _said(app, each), size=14, soft=True) for each in (turn.reasons, turn.why)
+             if each]  # fmt: skip
+    look, onward = words("coach.look"), words("coach.onward")
+    room = (app.column - 74) / 2 if app.look.scale < _LARGE else app.column - 64
+    buttons = [
+        big_button(app, look, ways[0], primary=False, room=room, name=f"{place}: {look}"),
+        big_button(app, onward, ways[1], room=room, name=f"{place}: {onward}"),
+    ]
+    rows.append(_side_by_side(buttons) if app.look.scale < _LARGE else _stacked(buttons))
+    column = ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return card(app, column)
+
+
+_LARGE = 1.3
+"""From this text size on, as a multiple of the usual one, two buttons have no room side by side."""
+
+
+def _side_by_side(buttons: list[ft.Control]) -> ft.Control:
+    """Buttons that share a row."""
+    return ft.Row([ft.Container(each, expand=True) for each in buttons], spacing=10)
+
+
+def _stacked(buttons: list[ft.Control]) -> ft.Control:
+    """Buttons one below the other."""
+    return ft.Column(buttons, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _act(app: AppContext, key: str, act: Reason, bold: bool = False) -> ft.Control:
+    """What was chosen, or better, in words and small pictures."""
+    text = prose(app, app.words(key, act=_called(app, act)), bold=bold, expand=True)
+    shown = find(app.words.game).pictures(app, Event(act.key, act.args))
+    if not shown:
+        return ft.Row([text])
+    seen = ft.Row(list(shown), spacing=4, tight=True)
+    return ft.Row([text, ft.Semantics(exclude_semantics=True, content=seen)], spacing=8)
+
+
+def _unlucky(
+    app: AppContext, mishap: Mishap, first: int, look: Callable[[int], None]
+) -> ft.Control:
+    """A right choice that turned out badly."""
+    words = app.words
+    place = words("coach.step", n=mishap.step - first)
+    act, lost = _called(app, mishap.played), round(mishap.lost)
+    rows: list[ft.Control] = [
+        ft.Semantics(
+            header=True,
+            content=prose(app, words("coach.unlucky"), size=17, bold=True),
+        ),
+        prose(app, words("coach.unlucky.text", act=act, n=lost)),
+        big_button(
+            app,
+            words("coach.look"),
+            partial(look, mishap.step),
+            primary=False,
+            name=f"{place}: {words('coach.look')}",
+        ),
+    ]
+    column = ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return card(app, column)
+
+
+def _called(app: AppContext, act: Reason) -> str:
+    return app.words(act.key, **act.args)
+
+
+def _said(app: AppContext, reasons: tuple[Reason, ...]) -> str:
+    words = app.words
+    return words.sentences(*(words(reason.key, **reason.args) for reason in reasons))
+
+
+def _nothing() -> Opened | None:
+    return None
+
+
+def _no_trouble() -> Trouble | None:
+    return None

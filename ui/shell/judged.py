@@ -1,0 +1,88 @@
+"""What the shell knows of the coach before it is opened: where it is offered, and what it found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.record import Step
+from engine.table import Table
+from ui.context import AppContext
+from ui.device.browser import nothing
+
+if TYPE_CHECKING:
+    from engine.coach.judgement import Judgement, Lapse
+
+MODE = "coach"
+"""Among a game's modes: its finished games can be judged."""
+
+
+def people_of(table: Table) -> tuple[int, ...]:
+    """The seats that people sat in."""
+    return tuple(seat for seat, player in enumerate(table.players) if player.bot is None)
+
+
+def judgeable(table: Table) -> bool:
+    """Whether a game is over, and can be judged for somebody who played in it."""
+    return not table.actors and MODE in table.game.info.modes and bool(people_of(table))
+
+
+_SHOWN = 50
+"""So many steps of the way are shown, from nothing to all."""
+
+
+@dataclass(slots=True)
+class Work:
+    """One seat's judgement as far as it has come; the window remembers it.
+
+    Attributes:
+        judgement: None until it is done.
+        share: how much of the work is done, 0..1.
+        walk: what is still to be done, once it has begun.
+        hear: is told when the share has changed visibly.
+    """
+
+    judgement: Judgement | None = None
+    share: float = 0.0
+    walk: Generator[None, None, Judgement] | None = None
+    hear: Callable[[], None] = field(default=nothing)
+
+    def told(self, share: float) -> None:
+        """So much is done."""
+        before, self.share = self.share, share
+        if int(before * _SHOWN) != int(share * _SHOWN):
+            self.hear()
+
+
+@dataclass(slots=True)
+class Judged:
+    """What the window remembers of a game that was judged.
+
+    Attributes:
+        steps: of the game as it was then: one whose last act is taken back, and that ends in
+            another way, is another game.
+        works: what was found of each seat, or is being looked for.
+    """
+
+    steps: tuple[Step, ...]
+    works: dict[int, Work] = field(default_factory=dict)
+
+
+def remembered(app: AppContext, save: str, table: Table) -> Judged:
+    """What the window remembers of a save; nothing yet where the game is another by now."""
+    place = f"{save}.coach"
+    known: Judged | None = app.memory.get(place)
+    if known is None or known.steps != table.steps:
+        known = app.memory[place] = Judged(table.steps)
+    return known
+
+
+def found(app: AppContext, save: str, table: Table) -> tuple[Lapse, ...]:
+    """The turns of a game that were judged to have cost most, of every seat that was looked at, in
+    their order; nothing before, and nothing of a game that goes on."""
+    if not judgeable(table):
+        return ()
+    works = remembered(app, save, table).works.values()
+    turns = [turn for each in works if each.judgement is not None for turn in each.judgement.turns]
+    return tuple(sorted(turns, key=lambda turn: turn.step))
