@@ -147,6 +147,7 @@ class BoardProps:
         do: what can be done.
         undoes: there is something to take back.
         hints: a hint can be asked for.
+        walks: the game can be walked through from its beginning.
         rotates: somebody begins, so that another may the next time.
         redoes: the seats that may take back their own last act while others still act, or have
             acted since; in open games, where all act at once.
@@ -172,6 +173,7 @@ class BoardProps:
     do: TableCommands
     undoes: bool = False
     hints: bool = False
+    walks: bool = True
     rotates: bool = False
     redoes: tuple[int, ...] = ()
     hinted: Choice | None = None

@@ -179,7 +179,8 @@ def read_app(source: Path) -> dict[str, bytes]:
 def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
     """The app's files without those of its games, and the files of each game.
 
-    The pages of the book are taken along as a game's are: they come when they are opened, too.
+    The pages of the book and those of lessons are taken along as a game's are: they come when they
+    are opened, too.
 
     What the home screen says of the games stays, in a ``shelf.json`` for each language: names,
     what they call seats by themselves, and, by the name of the file, that there are
@@ -189,7 +190,7 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     rest: dict[str, bytes] = {}
     shelf: dict[str, dict[str, str]] = {}
     known = {name.split("/")[2] for name in files if fnmatch(name, "engine/games/*/__init__.py")}
-    known.add("book")
+    known |= set(PAGES)
     for name, data in files.items():
         parts = name.split("/")
         game = _game(parts)
@@ -209,6 +210,9 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
         rest[f"locales/{locale}/shelf.json"] = text.encode()
     return rest, games
 
+
+PAGES = ("book", "lessons")
+"""Parts of the shell that come as the games do."""
 
 READING = frozenset(
     {
@@ -267,15 +271,15 @@ def module_name(path: str) -> str | None:
 def _home_of(words: str) -> str:
     """The game, or part of the app, that a language's file belongs to, by its name without the
     ending; a game's id may have a ``_`` in it."""
-    return words.removesuffix("_rules").removesuffix("_whole")
+    return words.removesuffix("_whole").removesuffix("_rules").removesuffix("_lessons")
 
 
 def _game(parts: list[str]) -> str:
     """The game that a file of the app belongs to, by the parts of its path, if it is one's."""
     if len(parts) > 2 and parts[0] == "locales":
         return _home_of(parts[2].removesuffix(".json"))
-    if parts[:3] == ["ui", "shell", "book"]:
-        return "book"
+    if parts[:2] == ["ui", "shell"] and parts[2] in PAGES:
+        return parts[2]
     return parts[2] if len(parts) > 3 and parts[1] == "games" else ""
 
 

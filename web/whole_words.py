@@ -26,7 +26,7 @@ import jieba
 import opencc
 
 from ui.lines import LONG, Lexicon, phrase_starts, tied
-from web.archive import on_the_shelf
+from web.archive import PAGES, on_the_shelf
 
 LOCALES = Path(__file__).parent.parent / "locales"
 SEGMENTED = ("ja", "zh-Hans", "zh-Hant")
@@ -101,7 +101,7 @@ def sources(locale: str) -> dict[str, str]:
 def home(key: str) -> str:
     """The game whose file has the words of a message; empty where that is the shell's."""
     part = key.partition(".")[0]
-    later = part in ("book", *on_the_shelf(LOCALES.parent))
+    later = part.removesuffix("_lessons") in (*PAGES, *on_the_shelf(LOCALES.parent))
     return part if later and not re.fullmatch(r"\w+\.(?:name|about)", key) else ""
 
 

@@ -408,7 +408,7 @@ def _menu(
     ]
     if back is not None:
         rows.insert(2, ("table.review.open", LOOK_BACK, back))
-    if props.view.step:
+    if props.view.step and props.walks:
         rows.insert(2, ("table.replay", STEPS, partial(layers.leave, props.do.replay)))
     if layers.topic is not None:
         rules = partial(layers.leave, partial(props.do.rules, layers.topic))

@@ -13,7 +13,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
-    ``/game/<link>``, ``/keep``, ``/count/<game>``, ``/practice/<game>``,
+    ``/game/<link>``, ``/lessons/<game>``, ``/lesson/<game>/<id>``, ``/keep``, ``/count/<game>``,
+    ``/practice/<game>``,
     ``/practised/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
     ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
     ``/licences/<n>``, ``/licences/<n>/<m>``.
@@ -47,6 +48,14 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.practising import PractisePage
 
             return PractisePage(app, game)
+        case ["lessons", game] if shows(game) and _teaches(game):
+            from ui.shell.lessons.listing import LessonsPage
+
+            return LessonsPage(app, game)
+        case ["lesson", game, name] if shows(game) and _teaches(game):
+            from ui.shell.lessons.page import LessonPage
+
+            return LessonPage(app, game, name)
         case ["practised", game] if shows(game) and _practises(game):
             from ui.shell.book.practised import PractisedPage
 
@@ -95,6 +104,13 @@ def _practises(game: str) -> bool:
     from ui.game_screens import find
 
     return find(game).practice is not None
+
+
+def _teaches(game: str) -> bool:
+    """Whether a game has lessons."""
+    from engine.lessons import taught
+
+    return taught(game)
 
 
 def _counts(game: str) -> bool:

@@ -21,8 +21,8 @@ GAMES = Path("/games")
 PARTS = Path("/parts")
 LATER = "later.json"
 """In the first archive: the modules of the others, each with the name of its part."""
-BOOK = "ui.shell.book"
-"""The pages of the book come as the games do."""
+PAGES = ("ui.shell.book", "ui.shell.lessons")
+"""The pages of the book and of lessons come as the games do."""
 
 old_texts: dict[str, str] = {}
 """What earlier versions have kept in the page's own storage, by key; told before the app starts."""
@@ -54,7 +54,7 @@ class NativeFinder:
 
 
 class GameFinder:
-    """Finds the games and the book's pages, each an archive that comes when it is first needed.
+    """Finds the games and some pages, each an archive that comes when it is first needed.
 
     Attributes:
         names: of all games.
@@ -72,8 +72,9 @@ class GameFinder:
         package, _, inner = name.partition(".games.")
         game, _, inner = inner.partition(".")
         folder = f"{package}/games"
-        if name == BOOK or name.startswith(f"{BOOK}."):
-            game, inner, folder = "book", name[len(BOOK) :], "ui/shell"
+        page = ".".join(name.split(".")[:3])
+        if page in PAGES:
+            game, inner, folder = page.split(".")[2], name[len(page) :], "ui/shell"
         elif package not in ("engine", "ui"):
             return None
         if game not in self.names:
@@ -83,7 +84,7 @@ class GameFinder:
 
     def words(self, locale: str, name: str) -> bytes | None:
         """A language's file of a game, its name without the ending; None if there is none."""
-        game = name.removesuffix("_rules").removesuffix("_whole")
+        game = name.removesuffix("_whole").removesuffix("_rules").removesuffix("_lessons")
         if game not in self.names:
             return None
         archive = str(self._archive(game))
