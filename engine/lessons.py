@@ -105,6 +105,8 @@ def lessons(game: str) -> tuple[Lesson, ...]:
 
 
 def _text(game: str) -> bytes | None:
+    if games.home(game) != game or game not in games.names():
+        return None  # a keeper's stand among its game's
     try:
         return pkgutil.get_data(type(games.find(game)).__module__.rpartition(".")[0], FILE)
     except OSError:

@@ -13,9 +13,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
-    ``/game/<link>``, ``/lessons/<game>``, ``/lesson/<game>/<id>``, ``/keep``, ``/count/<game>``,
-    ``/practice/<game>``,
-    ``/practised/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
+    ``/game/<link>``, ``/keep``, ``/count/<game>``, ``/lessons/<game>``,
+    ``/lessons/<game>/<id>``, ``/practice/<game>``, ``/practised/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
     ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
     ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
@@ -40,26 +39,10 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.keep import KeepPage
 
             return KeepPage(app)
-        case ["count", game] if shows(game) and _counts(game):
-            from ui.shell.counting import CountPage
-
-            return CountPage(app, game)
-        case ["practice", game] if shows(game) and _practises(game):
-            from ui.shell.practising import PractisePage
-
-            return PractisePage(app, game)
-        case ["lessons", game] if shows(game) and _teaches(game):
-            from ui.shell.lessons.listing import LessonsPage
-
-            return LessonsPage(app, game)
-        case ["lesson", game, name] if shows(game) and _teaches(game):
-            from ui.shell.lessons.page import LessonPage
-
-            return LessonPage(app, game, name)
-        case ["practised", game] if shows(game) and _practises(game):
-            from ui.shell.book.practised import PractisedPage
-
-            return PractisedPage(app, game)
+        case ["count" | "practice" | "practised" | "lessons" as kind, game, *more] if (
+            shows(game) and (found := _of_a_game(app, kind, game, more)) is not None
+        ):
+            return found
         case ["book"]:
             from ui.shell.book.listing import BookPage
 
@@ -99,22 +82,35 @@ def screen(app: AppContext, route: str) -> ft.Control:
             return Home(app)
 
 
-def _practises(game: str) -> bool:
-    """Whether a game has a page on which a part of it is practised."""
-    from ui.game_screens import find
+def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Control | None:
+    """A page that only some games have; None where this one has none.
 
-    return find(game).practice is not None
-
-
-def _teaches(game: str) -> bool:
-    """Whether a game has lessons."""
+    Args:
+        more: the rest of the route.
+    """
     from engine.lessons import taught
-
-    return taught(game)
-
-
-def _counts(game: str) -> bool:
-    """Whether a game has a page on which its end is counted."""
     from ui.game_screens import find
 
-    return find(game).count is not None
+    screens = find(game)
+    match kind, more:
+        case "count", [] if screens.count is not None:
+            from ui.shell.counting import CountPage
+
+            return CountPage(app, game)
+        case "practice", [] if screens.practice is not None:
+            from ui.shell.practising import PractisePage
+
+            return PractisePage(app, game)
+        case "practised", [] if screens.practice is not None:
+            from ui.shell.book.practised import PractisedPage
+
+            return PractisedPage(app, game)
+        case "lessons", [] if taught(game):
+            from ui.shell.lessons.listing import LessonsPage
+
+            return LessonsPage(app, game)
+        case "lessons", [name] if taught(game):
+            from ui.shell.lessons.page import LessonPage
+
+            return LessonPage(app, game, name)
+    return None

@@ -34,11 +34,11 @@ def LessonsPage(app: AppContext, game: str) -> ft.Control:
     foot = big_button(
         app,
         words(f"lessons.{key}"),
-        partial(app.go, f"/lesson/{game}/{following.id}"),
+        partial(app.go, f"/lessons/{game}/{following.id}"),
         icon=ft.Icons.PLAY_ARROW,
     )
     rows = [
-        _row(app, number, each, each.id in known, partial(app.go, f"/lesson/{game}/{each.id}"))
+        _row(app, number, each, each.id in known, partial(app.go, f"/lessons/{game}/{each.id}"))
         for number, each in enumerate(every, 1)
     ]
     return page(
@@ -57,7 +57,9 @@ def _row(app: AppContext, number: int, lesson: Lesson, done: bool, go: partial[N
     """A lesson to be opened, with a tick where it was done."""
     words, palette = app.words, app.look.palette
     title = words(lesson.key)
-    said = words("lessons.row.done" if done else "lessons.row", n=number, title=title)
+    said = words("rules.topic", number=f"{number}", title=title)
+    if done:
+        said = words("shell.stop", first=said, second=words("lessons.finished"))
     icon = ft.Icons.CHECK_CIRCLE if done else ft.Icons.CHEVRON_RIGHT
     return press(
         app,

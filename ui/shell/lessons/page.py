@@ -28,7 +28,7 @@ PLACE = "lesson"
 
 @ft.component
 def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
-    """The screen of the route ``/lesson/<game>/<id>``; an unknown one shows the first."""
+    """The screen of the route ``/lessons/<game>/<id>``; an unknown one shows the first."""
     every = ft.use_memo(lambda: lessons(game), [game])
     # To go on is no travelling: the way back leads to where the first of them was opened from.
     opened, gone_on = app.memory.get(PLACE, (name, name))
