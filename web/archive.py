@@ -179,8 +179,8 @@ def read_app(source: Path) -> dict[str, bytes]:
 def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
     """The app's files without those of its games, and the files of each game.
 
-    The pages of the book, of the coach, and of the day with its puzzles, are taken along as a
-    game's are: they come when they are opened, too.
+    The pages of the book, of lessons, of the coach, and of the day with its puzzles, are taken
+    along as a game's are: they come when they are opened, too.
 
     What the home screen says of the games stays, in a ``shelf.json`` for each language: names,
     what they call seats by themselves, and, by the name of the file, that there are
@@ -211,7 +211,7 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     return rest, games
 
 
-PAGES = frozenset({"book", "coach", "daily"})
+PAGES = frozenset({"book", "coach", "daily", "lessons"})
 """Packages of ``ui.shell`` that come as the games do."""
 
 READING = frozenset(
@@ -271,7 +271,7 @@ def module_name(path: str) -> str | None:
 def _home_of(words: str) -> str:
     """The game, or part of the app, that a language's file belongs to, by its name without the
     ending; a game's id may have a ``_`` in it."""
-    return words.removesuffix("_rules").removesuffix("_whole")
+    return words.removesuffix("_whole").removesuffix("_rules").removesuffix("_lessons")
 
 
 def _game(parts: list[str]) -> str:

@@ -55,7 +55,7 @@ OWN = {
         "更早 更大 较新 同分 先手 这局 这张 那张 本页 本应用 主屏幕 可选 加分 点一下 "
         "看得到 画得下 不用了 再来一局 最多 向左 向右 摆上 放上 补上 画上 画好 翻面 放回 "
         "花纹 格纹 麻叶 人字 波点 "
-        "梅花纹 同一侧 同一方 同一条"
+        "梅花纹 树叶纹 同一侧 同一方 同一条"
     ),
     "zh-Hant": (
         "吃墩 吃下 吃到 吃齊 領出 首引 跟牌 手牌 傳牌 出牌 選牌 墊牌 棄牌 棄牌堆 牌堆 "
@@ -65,7 +65,7 @@ OWN = {
         "還差 更早 更大 較新 同分 先手 這局 這張 那張 本頁 本程式 網路 主畫面 可選 加分 "
         "點一下 看得到 畫得下 不用了 再來一局 最多 向左 向右 擺上 放上 補上 畫上 畫好 "
         "翻面 放回 花紋 格紋 麻葉 人字 波點 "
-        "梅花紋 同一側 同一方 同一條"
+        "梅花紋 樹葉紋 同一側 同一方 同一條"
     ),
 }
 """Words that the segmenters do not know; with a bar, where a phrase begins all the same."""
@@ -101,7 +101,7 @@ def sources(locale: str) -> dict[str, str]:
 def home(key: str) -> str:
     """The game whose file has the words of a message; empty where that is the shell's."""
     part = key.partition(".")[0]
-    later = part in (*PAGES, *on_the_shelf(LOCALES.parent))
+    later = part.removesuffix("_lessons") in (*PAGES, *on_the_shelf(LOCALES.parent))
     return part if later and not re.fullmatch(r"\w+\.(?:name|about)", key) else ""
 
 

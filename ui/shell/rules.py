@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import flet as ft
 
+from engine.lessons import taught
 from ui.components.field import field
 from ui.components.frame import use_layers
 from ui.components.page import card, page, scroll
@@ -93,6 +94,10 @@ def _contents(
         rows.append(
             ft.Semantics(live_region=True, content=prose(app, words("rules.nothing"), soft=True))
         )
+    if not query.strip() and taught(game):
+        from ui.shell.lessons.way import LessonsWay
+
+        rows.insert(0, LessonsWay(app, game))
     # On a wide page the second half stands beside the first.
     half = (len(rows) + 1) // 2 if app.width >= WIDE else len(rows)
     first, rest = _rows(rows[:half]), _rows(rows[half:])

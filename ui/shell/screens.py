@@ -14,8 +14,9 @@ def screen(app: AppContext, route: str) -> ft.Control:
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
     ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``, ``/keep``,
-    ``/count/<game>``, ``/practice/<game>``, ``/practised/<game>``, ``/today``,
-    ``/puzzle/<game>``, ``/puzzle/<game>/<day>``, ``/puzzles/<game>``, ``/book``,
+    ``/count/<game>``, ``/lessons/<game>``, ``/lessons/<game>/<id>``, ``/practice/<game>``,
+    ``/practised/<game>``, ``/today``, ``/puzzle/<game>``, ``/puzzle/<game>/<day>``,
+    ``/puzzles/<game>``, ``/book``,
     ``/book/<id>``, ``/people``, ``/people/<name>``,
     ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
     ``/licences/<n>``, ``/licences/<n>/<m>``.
@@ -35,8 +36,10 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.keep import KeepPage
 
             return KeepPage(app)
-        case ["count" | "practice" | "practised" as kind, game] if shows(game) and _has(kind, game):
-            return _beside(app, kind, game)
+        case ["count" | "practice" | "practised" | "lessons" as kind, game, *more] if (
+            shows(game) and (found := _of_a_game(app, kind, game, more)) is not None
+        ):
+            return found
         case ["today" | "puzzle" | "puzzles" as kind, *rest] if _daily(rest):
             from ui.shell.daily import pages
 
@@ -98,23 +101,35 @@ def _daily(rest: list[str]) -> bool:
     return not rest or (puzzles(rest[0]) and all(each.isdecimal() for each in rest[1:]))
 
 
-def _has(kind: str, game: str) -> bool:
-    """Whether a game has a page on which its end is counted, or a part of it is practised."""
+def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Control | None:
+    """A page that only some games have; None where this one has none.
+
+    Args:
+        more: the rest of the route.
+    """
+    from engine.lessons import taught
     from ui.game_screens import find
 
-    return (find(game).count if kind == "count" else find(game).practice) is not None
+    screens = find(game)
+    match kind, more:
+        case "count", [] if screens.count is not None:
+            from ui.shell.counting import CountPage
 
+            return CountPage(app, game)
+        case "practice", [] if screens.practice is not None:
+            from ui.shell.practising import PractisePage
 
-def _beside(app: AppContext, kind: str, game: str) -> ft.Control:
-    """A page of a game that is no table."""
-    if kind == "count":
-        from ui.shell.counting import CountPage
+            return PractisePage(app, game)
+        case "practised", [] if screens.practice is not None:
+            from ui.shell.book.practised import PractisedPage
 
-        return CountPage(app, game)
-    if kind == "practice":
-        from ui.shell.practising import PractisePage
+            return PractisedPage(app, game)
+        case "lessons", [] if taught(game):
+            from ui.shell.lessons.listing import LessonsPage
 
-        return PractisePage(app, game)
-    from ui.shell.book.practised import PractisedPage
+            return LessonsPage(app, game)
+        case "lessons", [name] if taught(game):
+            from ui.shell.lessons.page import LessonPage
 
-    return PractisedPage(app, game)
+            return LessonPage(app, game, name)
+    return None

@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from engine import games
+from engine.lessons import taught
 from ui.components.choice import Option, strip
 from ui.components.page import beside, card, page
 from ui.components.press import big_button
@@ -49,14 +50,24 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
         *([] if best is None else [_best(asked.app, best)]),
     ]
     start = setup.start if setup.ready else None
+    cards = [card(app, part) for part in parts]
     return page(
         app,
         words(_title(game), game=words(f"{own}.name")),
-        [prose(app, words(f"{game}.about"), soft=True), *(card(app, part) for part in parts)],
+        [prose(app, words(f"{game}.about"), soft=True), *_lessons(app, game), *cards],
         aside=[card(app, part) for part in beside_them],
         on_back=app.back,
         foot=big_button(app, words("setup.start"), start, icon=ft.Icons.PLAY_ARROW),
     )
+
+
+def _lessons(app: AppContext, game: str) -> list[ft.Control]:
+    """The way to a game's lessons, where it has some."""
+    if not taught(game):
+        return []
+    from ui.shell.lessons.way import LessonsWay
+
+    return [LessonsWay(app, game)]
 
 
 def _practice(app: AppContext, game: str) -> ft.Control:

@@ -21,7 +21,7 @@ GAMES = Path("/games")
 PARTS = Path("/parts")
 LATER = "later.json"
 """In the first archive: the modules of the others, each with the name of its part."""
-PAGES = ("book", "coach", "daily")
+PAGES = ("book", "coach", "daily", "lessons")
 """Packages of ``ui.shell`` that come as the games do."""
 
 old_texts: dict[str, str] = {}
@@ -84,7 +84,7 @@ class GameFinder:
 
     def words(self, locale: str, name: str) -> bytes | None:
         """A language's file of a game, its name without the ending; None if there is none."""
-        game = name.removesuffix("_rules").removesuffix("_whole")
+        game = name.removesuffix("_whole").removesuffix("_rules").removesuffix("_lessons")
         if game not in self.names:
             return None
         archive = str(self._archive(game))

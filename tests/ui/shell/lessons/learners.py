@@ -1,0 +1,57 @@
+"""Lessons that are done without hands, and whether all that is said has room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+import flet as ft
+
+from pilot.headless import Phone
+from ui import lines
+from ui.shell.lessons import page
+from ui.shell.lessons.learning import Learning
+
+NARROW = (360.0, 740.0)
+LARGEST = {"text_size": "huge", "pace": "at_once"}
+
+
+@contextmanager
+def watched() -> Iterator[list[Learning]]:
+    """The lessons that are opened meanwhile, the latest last."""
+    opened: list[Learning] = []
+
+    class Watched(Learning):
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            opened.append(self)
+
+    with patch.object(page, "Learning", Watched):
+        yield opened
+
+
+def said(phone: Phone) -> tuple[ft.Text, float]:
+    """What the panel says, and the width that there is for it."""
+    found = [
+        each
+        for each in phone.controls()
+        if isinstance(each, ft.Container)
+        and isinstance(each.content, ft.Semantics)
+        and each.content.live_region
+    ]
+    region = found[-1].content
+    assert isinstance(region, ft.Semantics)
+    assert isinstance(region.content, ft.Text)
+    return region.content, float(found[-1].width or 0)
+
+
+def has_room(phone: Phone) -> bool:
+    """Whether nothing of what the panel says is cut off."""
+    text, width = said(phone)
+    assert text.value is not None
+    assert text.max_lines is not None
+    assert isinstance(text.size, int | float)
+    # The size is rounded to a tenth.
+    return lines.fits(text.value, text.size - 0.05, width, text.max_lines)

@@ -1,0 +1,204 @@
+"""Lessons on the screen: done, answered, left, and remembered."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import islice
+
+import pytest
+
+from engine import games
+from engine.lessons import Lesson, by_chance, lessons, met, taught
+from pilot.headless import Device, Phone, app, played
+from tests.ui.shell.lessons.learners import LARGEST, NARROW, has_room, said, watched
+from ui.device.backends import PREFIX
+from ui.shell.lessons.learning import Learning
+from ui.text import LOCALES, Words
+
+GAMES = [name for name in games.names() if taught(name)]
+WHY = "every lesson of every game in every language"
+CASES = [("witches", "ko"), *((game, each) for game in GAMES for each in LOCALES)]
+
+
+def device(locale: str, **settings: str) -> Device:
+    """A phone on which others do not pause."""
+    chosen = {"pace": "at_once", **settings}
+    return Device((locale,), NARROW, stored={f"{PREFIX}settings": json.dumps(chosen)})
+
+
+def told(phone: Phone) -> str:
+    """What the panel says, as a screen reader says it."""
+    text, _ = said(phone)
+    return str(text.semantics_label or text.value)
+
+
+async def play(phone: Phone, name: str) -> None:
+    """Raise a card, and play it by the button."""
+    await phone.tap(name)
+    await phone.tap(f"Play {name}")
+
+
+@pytest.mark.parametrize(
+    ("game", "locale"),
+    [CASES[0], *(pytest.param(*case, marks=pytest.mark.long(WHY)) for case in CASES[1:])],
+)
+@played
+async def test_every_lesson_is_done_and_nothing_is_cut(game: str, locale: str) -> None:
+    words = Words(locale)
+    every = lessons(game)
+    with watched() as opened:
+        async with app(device(locale, **LARGEST), route=f"/lessons/{game}") as phone:
+            await phone.tap(words("lessons.begin"))
+            (learning,) = opened
+            for place, lesson in enumerate(every):
+                assert learning.lesson.id == lesson.id
+                await _through(phone, words, learning.lesson, learning)
+                last = place + 1 == len(every)
+                await phone.tap(words("lessons.play" if last else "lessons.next"))
+            assert phone.route == f"/new/{game}"
+            count = words("lessons.done", n=len(every), all=len(every))
+            assert any(count in name for name in phone.names())
+            # Nothing was kept but what was done: no game on the shelf, no draft.
+            assert set(phone.saved()) - {"book_filled"} == {"settings", f"lessons.{game}"}
+
+
+async def _through(phone: Phone, words: Words, lesson: Lesson, learning: Learning) -> None:
+    """Do all of a lesson as it knows to do it, and look at everything that is said."""
+    for number, ask in enumerate(lesson.asks):
+        assert learning.number == number
+        if number:
+            assert not learning.over
+        assert told(phone) == words(lesson.said(number)), lesson.id
+        assert has_room(phone), (lesson.id, number)
+        if ask.do:
+            wrong = _wrong(learning)
+            if wrong is not None:
+                learning.act(lesson.seat, wrong)
+                await phone.settle()
+                assert told(phone) == words(lesson.said(number, "else"))
+                assert has_room(phone), (lesson.id, number, "else")
+        if ask.ways:
+            if by_chance(learning.table.game, learning.table.state, ask):
+                learning.deal()
+            else:
+                learning.act(lesson.seat, ask.ways[0])
+            await phone.settle()
+            assert told(phone) == words(lesson.said(number, "done"))
+            assert has_room(phone), (lesson.id, number, "done")
+        if number + 1 < len(lesson.asks):
+            await phone.tap(words("lessons.on"))
+
+
+def _wrong(learning: Learning) -> object | None:
+    """Something legal that is not what is asked."""
+    table, seat = learning.table, learning.lesson.seat
+    for action in (*learning.ask.wrong, *islice(table.legal(seat), 300)):
+        if not met(learning.ask.do, action, table.play(seat, action).events[-1]):
+            return action
+    return None
+
+
+@played
+async def test_another_legal_card_is_answered_and_the_hand_is_as_it_was() -> None:
+    async with app(device("en"), route="/lessons/witches/follow") as phone:
+        assert told(phone).startswith("Blue is led")
+        await play(phone, "a wizard")
+        assert told(phone).startswith("A wizard may be played at any time")
+        assert "Hand: 15 cards" in phone.texts()
+        assert "Play a wizard" not in phone.names("button")
+        await play(phone, "blue 3")
+        assert told(phone).startswith("You followed")
+        assert "Hand: 14 cards" in phone.texts()
+        assert "Next lesson" in phone.names("button")
+
+
+@played
+async def test_what_is_not_legal_gets_the_rules_own_reason() -> None:
+    async with app(device("en"), route="/lessons/witches/follow") as phone:
+        await phone.tap(re.compile("^red 9"))
+        assert "Blue is led: play blue or a wizard." in phone.names("text")
+        assert told(phone).startswith("Blue is led, and you have blue")
+
+
+@played
+async def test_the_bulb_shows_a_way() -> None:
+    async with app(device("en"), route="/lessons/witches/wizard") as phone:
+        await phone.tap("Hint")
+        assert "Play a wizard" in phone.names("button")
+
+
+@played
+async def test_it_is_left_at_any_moment_and_gone_on_with() -> None:
+    async with app(device("en"), route="/new/witches") as phone:
+        await phone.tap(re.compile("^First game"))
+        await phone.tap("Begin")
+        await play(phone, "blue 3")
+        await phone.tap("Leave the lesson")
+        assert phone.route == "/lessons/witches"
+        assert "1. Following a colour. Done" in phone.names("button")
+        await phone.tap("Go on")
+        assert phone.route == "/lessons/witches/take"
+        await phone.tap("Leave the table")
+        assert phone.route == "/lessons/witches"
+
+
+@played
+async def test_after_the_settings_it_is_the_lesson_gone_on_to() -> None:
+    async with app(device("en"), route="/lessons/witches/follow") as phone:
+        await play(phone, "blue 3")
+        await phone.tap("Next lesson")
+        assert told(phone).startswith("Blue again")
+        await phone.choose("Settings")
+        await phone.tap("Back")
+        assert told(phone).startswith("Blue again")
+
+
+@played
+async def test_the_rules_lead_to_the_lessons_and_an_unknown_one_is_the_first() -> None:
+    async with app(device("en"), route="/rules/witches") as phone:
+        await phone.tap(re.compile("^First game"))
+        assert phone.route == "/lessons/witches"
+        await phone.go("/lessons/witches/none")
+        assert told(phone).startswith("Blue is led, and you have blue")
+
+
+@played
+async def test_what_the_table_offers_at_a_round_s_end_goes_on_with_the_lessons() -> None:
+    async with app(device("en"), route="/lessons/witches/count") as phone:
+        await play(phone, "a wizard")
+        assert told(phone).startswith("The round is over")
+        await phone.tap("Next round")
+        assert phone.route == "/new/witches"
+
+
+@played
+async def test_the_key_enter_goes_on_where_the_learner_reads() -> None:
+    async with app(device("en"), route="/lessons/witches/take") as phone:
+        await phone.tap("blue 13")
+        await phone.key("Enter")
+        assert told(phone).startswith("Yours was the highest blue")
+        await phone.key("Enter")
+        assert told(phone).startswith("You may lead anything")
+
+
+@pytest.mark.parametrize("note", ["{", "[1, null]", '{"follow": 1}', "7"])
+@played
+async def test_a_note_that_says_something_else_says_nothing(note: str) -> None:
+    phones = device("en")
+    phones.stored[f"{PREFIX}lessons.witches"] = note
+    async with app(phones, route="/lessons/witches") as phone:
+        assert "Begin" in phone.names("button")
+
+
+@played
+async def test_a_keeper_s_set_up_page_has_no_lessons_of_its_own() -> None:
+    async with app(device("en"), route="/new/patchwork.keeper") as phone:
+        assert not any("First game" in name for name in phone.names())
+
+
+@played
+async def test_a_lesson_cannot_be_walked_through() -> None:
+    async with app(device("en"), route="/lessons/witches/follow") as phone:
+        await phone.tap("Menu")
+        assert "Step by step" not in phone.names("button")

@@ -1,0 +1,175 @@
+"""A lesson that is being done: its table, what is asked, and what is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Literal
+
+from engine.bot import Choice
+from engine.errors import EngineError
+from engine.game import CHANCE
+from engine.lessons import Ask, Lesson, by_chance, met, step_of
+from engine.table import Table
+from ui.hooks import Controller
+
+PAUSE = 0.7
+"""Seconds between two steps of others."""
+
+Said = Literal["", "done", "else"]
+
+
+class Learning(Controller):
+    """A table that is thrown away, and how far its lesson is.
+
+    Args:
+        lesson: to begin with.
+        pause: seconds between two steps of others.
+        refuse: is told what the rules say against an action.
+        learnt: is called with each lesson that is done.
+
+    Attributes:
+        lesson: of now.
+        table: as it lies.
+        number: of what is asked now, from 0.
+        said: what of the ask is told: what is to be done, what it did, or the answer to another
+            legal act.
+        tries: how often the table was laid out anew.
+        hinted: what was advised at this ask.
+        busy: others are at it.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        pause: float,
+        refuse: Callable[[EngineError], None],
+        learnt: Callable[[Lesson], None],
+    ) -> None:
+        super().__init__()
+        self.said: Said = ""
+        self.hinted: Choice | None = None
+        self._pause, self._refuse, self._learnt = pause, refuse, learnt
+        self._task: asyncio.Task[None] | None = None
+        self.tries = 0
+        self._begin(lesson)
+
+    @property
+    def ask(self) -> Ask:
+        """What is asked now."""
+        return self.lesson.asks[self.number]
+
+    @property
+    def told(self) -> str:
+        """The key of what is said now."""
+        return self.lesson.said(self.number, self.said)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the learner reads, and goes on by the panel's button."""
+        return not self.busy and (self.said == "done" or not self.ask.ways)
+
+    @property
+    def over(self) -> bool:
+        """Whether that button ends the lesson."""
+        return self.waits and self.number + 1 == len(self.lesson.asks)
+
+    @property
+    def acts(self) -> bool:
+        """Whether something is to be done at the table."""
+        return not self.busy and not self.waits
+
+    def start(self, lesson: Lesson) -> None:
+        """Another lesson, or this one from its beginning."""
+        self._rest()
+        self.tries += 1
+        self._begin(lesson)
+        self.changed()
+
+    def act(self, seat: int, action: Any) -> None:
+        """What the learner did: taken if it is what is asked, else answered, and the position comes
+        again."""
+        if not self.acts or seat != self.lesson.seat:
+            return
+        try:
+            table = self.table.play(seat, action)
+        except EngineError as error:
+            self._refuse(error)
+            return
+        if met(self.ask.do, action, table.events[-1]):
+            self._take(table)
+        else:
+            self.said, self.hinted = "else", None
+            self.tries += 1
+            self.changed()
+
+    def deal(self) -> None:
+        """A tap that lets chance act, where that is asked."""
+        if self.acts and by_chance(self.table.game, self.table.state, self.ask):
+            self._take(self.table.play(CHANCE, self.ask.ways[0]))
+
+    def advise(self) -> None:
+        """Show a way to do it."""
+        if self.acts and self.lesson.seat in self.table.actors:
+            self.hinted = Choice(self.ask.ways[0])
+            self.changed()
+
+    def on(self) -> None:
+        """What was told is read: to what is asked next. At the end it does nothing."""
+        if self.waits and not self.over:
+            self.number += 1
+            self.said = ""
+            self._arrive()
+            self.changed()
+
+    def end(self) -> None:
+        """The page is gone."""
+        self._rest()
+        super().end()
+
+    def _begin(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.table = Table.resume(lesson.record, 0)
+        self.number = 0
+        self.said = ""
+        self.busy = False
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """What is only told lets others act at once."""
+        self.hinted = None
+        if not self.ask.ways:
+            self._follow(self.said)
+
+    def _take(self, table: Table) -> None:
+        self.table, self.hinted = table, None
+        self._follow("done")
+        self.changed()
+
+    def _follow(self, said: Said) -> None:
+        """Let others act; then this is said."""
+        if self.ask.then:
+            self.busy = True
+            self._task = asyncio.ensure_future(self._others(said))
+        else:
+            self._say(said)
+
+    async def _others(self, said: Said) -> None:
+        for text in self.ask.then:
+            if self._pause:
+                await asyncio.sleep(self._pause)
+            self.table = self.table.play(*step_of(self.table.game, self.table.state, text))
+            self.changed()
+        self.busy, self._task = False, None
+        self._say(said)
+        self.changed()
+
+    def _say(self, said: Said) -> None:
+        self.said = said
+        if self.over:
+            self._learnt(self.lesson)
+
+    def _rest(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None

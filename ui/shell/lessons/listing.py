@@ -1,0 +1,81 @@
+"""The lessons of a game: what is done, and where to go on."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine.lessons import Lesson, lessons
+from ui.components.page import page
+from ui.components.press import big_button, press
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.shell.lessons.learned import use_learned
+from ui.shell.lessons.page import PLACE
+
+
+@ft.component
+def LessonsPage(app: AppContext, game: str) -> ft.Control:
+    """The screen of the route ``/lessons/<game>``."""
+    words = app.words
+    every = ft.use_memo(lambda: lessons(game), [game])
+    done = use_learned(app, game)
+
+    def forget() -> None:
+        app.memory.pop(PLACE, None)
+
+    ft.use_effect(forget, [])
+    known = done or ()
+    following = next((each for each in every if each.id not in known), every[0])
+    begun = any(each.id in known for each in every)
+    whole = all(each.id in known for each in every)
+    key = "again" if whole else "go_on" if begun else "begin"
+    foot = big_button(
+        app,
+        words(f"lessons.{key}"),
+        partial(app.go, f"/lessons/{game}/{following.id}"),
+        icon=ft.Icons.PLAY_ARROW,
+    )
+    rows = [
+        _row(app, number, each, each.id in known, partial(app.go, f"/lessons/{game}/{each.id}"))
+        for number, each in enumerate(every, 1)
+    ]
+    return page(
+        app,
+        words("lessons.of", game=words(f"{game}.name")),
+        [
+            prose(app, words("lessons.how"), soft=True),
+            ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ],
+        on_back=app.back,
+        foot=foot if done is not None else None,
+    )
+
+
+def _row(app: AppContext, number: int, lesson: Lesson, done: bool, go: partial[None]) -> ft.Control:
+    """A lesson to be opened, with a tick where it was done."""
+    words, palette = app.words, app.look.palette
+    title = words(lesson.key)
+    said = words("rules.topic", number=f"{number}", title=title)
+    if done:
+        said = words("shell.stop", first=said, second=words("lessons.finished"))
+    icon = ft.Icons.CHECK_CIRCLE if done else ft.Icons.CHEVRON_RIGHT
+    return press(
+        app,
+        said,
+        go,
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Container(prose(app, f"{number}", soft=True), width=28 * app.look.scale),
+                    ft.Container(prose(app, title, size=16, phrases=True), expand=True),
+                    ft.Icon(icon, color=palette.good if done else palette.soft),
+                ],
+                spacing=6,
+            ),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+        ),
+        color=palette.surface,
+        border=palette.thread,
+    )

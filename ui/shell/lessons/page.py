@@ -1,0 +1,155 @@
+"""The screen on which a lesson is done: the game's own table, and what is to be done at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from engine.errors import EngineError
+from engine.lessons import Lesson, lessons
+from ui.board_props import BoardProps
+from ui.context import AppContext
+from ui.device.backends.memory import Memory
+from ui.game_screens import find
+from ui.hooks import run, use_box, use_controller
+from ui.shell.controller import words_at
+from ui.shell.lessons.commands import Learner
+from ui.shell.lessons.learned import learn
+from ui.shell.lessons.learning import PAUSE, Learning
+from ui.shell.lessons.panel import On, panel, panel_height
+from ui.shell.sounding import use_sounds
+from ui.stored.storage import StorageError, Store
+
+PLACE = "lesson"
+"""Where the window remembers which lesson was gone on to, while it is open."""
+
+
+@ft.component
+def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
+    """The screen of the route ``/lessons/<game>/<id>``; an unknown one shows the first."""
+    every = ft.use_memo(lambda: lessons(game), [game])
+    # To go on is no travelling: the way back leads to where the first of them was opened from.
+    opened, gone_on = app.memory.get(PLACE, (name, name))
+    wanted = gone_on if opened == name else name
+    first = next((each for each in every if each.id == wanted), every[0])
+
+    def make() -> Learning:
+        pause = 0.0 if app.settings.pace == "at_once" else PAUSE
+        return Learning(first, pause, refuse, learnt)
+
+    def refuse(error: EngineError) -> None:
+        app.tell(app.words(error.key, **error.details))
+
+    def learnt(lesson: Lesson) -> None:
+        run(_note, app, game, lesson.id)
+
+    learning = use_controller(make)
+    lesson, words = learning.lesson, app.words
+    place = every.index(lesson)
+    after = every[place + 1] if place + 1 < len(every) else None
+
+    def on() -> None:
+        if not learning.over:
+            learning.on()
+        elif after is None:
+            app.go(f"/new/{game}")
+        else:
+            app.memory[PLACE] = (name, after.id)
+            learning.start(after)
+
+    way = None
+    if learning.waits:
+        key = "on" if not learning.over else "play" if after is None else "next"
+        way = On(words(f"lessons.{key}"), on)
+    title = words("lessons.place", title=words(lesson.key), n=place + 1, all=len(every))
+    return ft.Column(
+        [
+            ft.Container(
+                LessonTable(app, learning, lesson, learning.tries, on),
+                key=f"table{learning.tries}",
+                expand=True,
+                clip_behavior=ft.ClipBehavior.HARD_EDGE,
+            ),
+            panel(app, words(learning.told), title, app.back, way),
+        ],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+async def _note(app: AppContext, game: str, lesson: str) -> None:
+    try:
+        await learn(app.store, game, lesson)
+    except StorageError as error:
+        app.tell(app.words(error.key))
+
+
+@ft.component
+def LessonTable(
+    app: AppContext, learning: Learning, lesson: Lesson, tries: int, on: Callable[[], None]
+) -> ft.Control:
+    """The table. What is tried at it is nowhere when it is laid out anew.
+
+    Args:
+        lesson, tries: another value is another table.
+        on: what the panel's button does; at a table that is only looked at the key Enter, too.
+    """
+    table, seat = learning.table, lesson.seat
+    screens = find(lesson.game)
+    words = words_at(app, table)
+    reading = learning.waits and seat in table.actors
+    drafts = ft.use_memo(_nowhere, [lesson.id, tries])
+
+    def surround() -> AppContext:
+        store, memory = drafts
+        return replace(
+            app,
+            words=words,
+            height=app.height - panel_height(app),
+            store=store,
+            memory=memory,
+            looks=reading,
+            listen=_ignored if reading else app.listen,
+        )
+
+    if reading:
+        app.listen(lambda key: on() if key == "Enter" else None)
+    inside = ft.use_memo(surround, [app, words, drafts, reading])
+    viewer = seat if table.has_secrets else None
+    view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
+    use_sounds(inside, table, view, screens.sounds)
+    latest = use_box(lambda: on)
+    latest.current = on
+
+    def go_on() -> None:
+        latest.current()
+
+    do = ft.use_memo(lambda: Learner(app, learning, go_on), [app, learning])
+    props = BoardProps(
+        view=view,
+        names=words.names,
+        bots=tuple(player.bot is not None for player in table.players),
+        appearance=lesson.appearance,
+        save=f"{PLACE}.{lesson.id}",
+        holder=seat,
+        waiting=(),
+        turned=False,
+        do=do,
+        hints=learning.acts and seat in table.actors,
+        hinted=learning.hinted,
+        walks=False,
+    )
+    return screens.table(inside, props)
+
+
+def _ignored(ear: object) -> None:
+    """A table that is only looked at hears no keys."""
+
+
+def _nowhere() -> tuple[Store, dict[str, Any]]:
+    """Where drafts are kept that nobody asks for again."""
+    return Store(Memory()), {}
