@@ -18,7 +18,7 @@ from ui.shell.controller import words_at
 from ui.shell.lessons.commands import Learner
 from ui.shell.lessons.learned import learn
 from ui.shell.lessons.learning import PAUSE, Learning
-from ui.shell.lessons.panel import panel, panel_height
+from ui.shell.lessons.panel import On, panel, panel_height
 from ui.shell.sounding import use_sounds
 from ui.stored.storage import StorageError, Store
 
@@ -62,7 +62,7 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     way = None
     if learning.waits:
         key = "on" if not learning.over else "play" if after is None else "next"
-        way = words(f"lessons.{key}"), on
+        way = On(words(f"lessons.{key}"), on)
     title = words("lessons.place", title=words(lesson.key), n=place + 1, all=len(every))
     return ft.Column(
         [

@@ -29,7 +29,7 @@ def device(locale: str, **settings: str) -> Device:
 
 def told(phone: Phone) -> str:
     """What the panel says, as a screen reader says it."""
-    text = said(phone)
+    text, _ = said(phone)
     return str(text.semantics_label or text.value)
 
 
