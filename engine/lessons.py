@@ -42,11 +42,13 @@ class Ask:
         ways: actions that do it, the first of them shown as a hint; none where something is only
             told.
         then: what others and chance do afterwards, in notation.
+        wrong: legal actions that do not do it, where they are hard to find; for tests.
     """
 
     do: Mapping[str, Any]
     ways: tuple[Any, ...]
     then: tuple[str, ...] = ()
+    wrong: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +149,10 @@ _KEYS = frozenset(
 
 
 def _ask(game: Game[Any, Any, Any], entry: Mapping[str, Any]) -> Ask:
-    if entry.keys() - {"do", "ways", "then"}:
+    if entry.keys() - {"do", "ways", "then", "wrong"}:
         raise ValueError(f"{sorted(entry)}")
-    ways = tuple(game.read(text) for text in entry.get("ways", ()))
-    return Ask(entry.get("do", {}), ways, tuple(_parted(entry.get("then", ()))))
+    ways, wrong = (tuple(map(game.read, entry.get(name, ()))) for name in ("ways", "wrong"))
+    return Ask(entry.get("do", {}), ways, tuple(_parted(entry.get("then", ()))), wrong)
 
 
 def _parted(texts: Iterable[str]) -> list[str]:

@@ -73,7 +73,8 @@ def test_not_all_that_is_legal_is_what_is_asked(lesson: Lesson) -> None:
             continue
         missed = 0
         legal = table.legal(lesson.seat)
-        for action in islice(legal, MANY):
+        assert all(action in legal for action in ask.wrong)
+        for action in (*ask.wrong, *islice(legal, MANY)):
             done = table.play(lesson.seat, action)
             if met(ask.do, action, done.events[-1]):
                 others(done, ask)

@@ -14,7 +14,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
     ``/game/<link>``, ``/keep``, ``/count/<game>``, ``/lessons/<game>``,
-    ``/lessons/<game>/<id>``, ``/practice/<game>``, ``/practised/<game>``, ``/book``, ``/book/<id>``, ``/people``, ``/people/<name>``,
+    ``/lessons/<game>/<id>``, ``/practice/<game>``, ``/practised/<game>``, ``/book``,
+    ``/book/<id>``, ``/people``, ``/people/<name>``,
     ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
     ``/licences/<n>``, ``/licences/<n>/<m>``.
     """

@@ -56,7 +56,7 @@ class Options:
     mode: Literal["ghosts", "last"] = "ghosts"
     side: Literal["green", "blue"] = "green"
     life: int = 6
-    souls: int = 5
+    souls: int = 6
     race: Literal["turns", "own", "together", "calm"] = "turns"
     checked: bool = False
     printed: str = ""

@@ -145,12 +145,7 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
     parts: list[ft.Control] = [
         ft.Column(
             [
-                ft.Container(
-                    screens.table(at_table, props),
-                    expand=True,
-                    clip_behavior=ft.ClipBehavior.HARD_EDGE,
-                    ignore_interactions=True,
-                ),
+                _swiped(walk, screens.table(at_table, props)),
                 panel(inside, walk, view.told[-1:], app.back, partial(layers.open, _MORE)),
             ],
             spacing=0,
@@ -166,6 +161,21 @@ def Replay(app: AppContext, save: Save, table: Table, linked: bool = False) -> f
         origin = Origin(table, walk.step, save.appearance)
         parts.append(OnwardSheet(inside, origin, layers.close))
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
+
+
+def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
+    """The table, on which nothing is done but that a finger goes over it to turn the page."""
+    still = ft.Container(
+        table, expand=True, clip_behavior=ft.ClipBehavior.HARD_EDGE, ignore_interactions=True
+    )
+    return ft.GestureDetector(
+        content=still,
+        on_horizontal_drag_start=lambda e: walk.touch(e.global_position.x),
+        on_horizontal_drag_end=lambda e: walk.lift(e.global_position.x),
+        exclude_from_semantics=True,
+        expand=True,
+        key="swiped",
+    )
 
 
 def _more(app: AppContext, walk: Walkthrough, layers: Layers, unkept: Save | None) -> ft.Control:

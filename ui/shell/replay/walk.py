@@ -15,6 +15,8 @@ from ui.hooks import Controller
 
 PACES = (2.4, 1.2, 0.5)
 """Seconds between two steps while it plays: slow, normal, fast."""
+_SWIPE = 40.0
+"""A finger that goes less far to the side meant no step, in logical pixels."""
 
 
 class Walkthrough(Controller):
@@ -47,6 +49,7 @@ class Walkthrough(Controller):
         self.followed: int | None = None
         self.playing, self.pace = False, 1
         self._task: asyncio.Task[None] | None = None
+        self._touched = 0.0
         self.stops = self.heard
         self.step = self.stops[0]
 
@@ -164,6 +167,18 @@ class Walkthrough(Controller):
         }
         if key in ways:
             ways[key]()
+
+    def touch(self, across: float) -> None:
+        """A finger is put down, so far across the page in logical pixels."""
+        self._touched = across
+
+    def lift(self, across: float) -> None:
+        """It is lifted; what comes next is drawn in from the right, as a page is turned."""
+        swiped = across - self._touched
+        if swiped <= -_SWIPE:
+            self.on()
+        elif swiped >= _SWIPE:
+            self.back()
 
     def end(self) -> None:
         """The page is gone."""

@@ -45,6 +45,11 @@ _PLANS: Final = 12
 _WAYS: Final = 8
 """So many ways to fold are tried."""
 
+_TRUSTED: Final = 6.0
+"""Of three the value by rules of thumb counts like so many rounds: a round alone, which is all that
+the first stage has for each arm, would throw out too much that is good. Of four it knows too little
+of ghosts."""
+
 _Arm = TypeVar("_Arm")
 _Played = Generator[None, None, Scene]
 """A round that is played on, in pieces."""
@@ -86,7 +91,9 @@ class Farsighted:
             return reasoned(scene, found[0].steps)
         if not view.queue:
             return reasoned(scene, max(found, key=lambda plan: _left(plan, seat)).steps)
-        best, tried = yield from self._best(_ends(found), _turn_played(view, seat), seat, rng)
+        ends = found[:_PLANS]
+        known = _known(view, [plan.value for plan in ends])
+        best, tried = yield from self._best(ends, _turn_played(view, seat), seat, rng, known)
         return reasoned(scene, best.steps, reason("tried", n=tried))
 
     def _best(
@@ -95,10 +102,15 @@ class Farsighted:
         play: Callable[[_Arm, Random], _Played],
         seat: int,
         rng: Random,
+        known: Sequence[float] = (),
     ) -> Generator[None, None, tuple[_Arm, int]]:
         """What turns out best by sequential halving, and in how many rounds it was tried; in each
-        of them all meet the same chance."""
-        totals = [0.0] * len(arms)
+        of them all meet the same chance.
+
+        Args:
+            known: what each arm has to its credit before it is tried; nothing by default.
+        """
+        totals = list(known) or [0.0] * len(arms)
         left = list(range(len(arms)))
         tried = 0
         stages = (len(arms) - 1).bit_length()
@@ -114,8 +126,9 @@ class Farsighted:
         return arms[left[0]], tried
 
     def _fold(self, view: State, seat: int, rng: Random) -> Thought:
-        found = yield from rated(view, seat)
-        best, tried = yield from self._best(found[:_WAYS], _raced(view, seat), seat, rng)
+        found = (yield from rated(view, seat))[:_WAYS]
+        known = _known(view, [each.value for each in found])
+        best, tried = yield from self._best(found, _raced(view, seat), seat, rng, known)
         action = done(view, seat, best.way.solution, rng)
         return folding(action, best.way, best.last, reason("tried", n=tried))
 
@@ -162,9 +175,10 @@ class Farsighted:
         return kept(KeepItem(ITEMS[item]), item)
 
 
-def _ends(found: list[Plan]) -> list[Plan]:
-    """The best plans."""
-    return found[:_PLANS]
+def _known(view: State, values: Sequence[float]) -> list[float]:
+    """What is known of arms by rules of thumb, as what they would have won in rounds."""
+    trusted = _TRUSTED if view.seats == 3 else 0.0
+    return [trusted * value for value in values]
 
 
 def _left(plan: Plan, seat: int) -> float:

@@ -127,10 +127,10 @@ def test_a_trap_costs_a_ghost_a_soul_if_it_has_one() -> None:
 
 
 def test_all_souls_bring_a_ghost_back_and_win_at_once() -> None:
-    state = fight("archer c3 ghost 4", "warrior d3", "mage e1", has="AAT")
+    state = fight("archer c3 ghost 5", "warrior d3", "mage e1", has="AAT")
     state = do(state, "attack 1")
     assert (state.phase, state.won, state.how) == ("over", (0,), "ghost")
-    assert state.fighters[0].souls == 5
+    assert state.fighters[0].souls == 6
     ranks = [standing.rank for standing in GAME.standings(state).standings]
     assert ranks == [1, 2, 2]
     assert do(fight("archer c3 ghost 1", "warrior d3", "mage e1", has="A", souls=2), "attack 1").won

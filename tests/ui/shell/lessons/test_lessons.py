@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 
 import pytest
 
@@ -59,8 +60,7 @@ async def test_every_lesson_is_done_and_nothing_is_cut(game: str, locale: str) -
             count = words("lessons.done", n=len(every), all=len(every))
             assert any(count in name for name in phone.names())
             # Nothing was kept but what was done: no game on the shelf, no draft.
-            kept = set(phone.saved())
-            assert kept <= {"settings", f"note.lessons.{game}", f"lessons.{game}"}, kept
+            assert set(phone.saved()) - {"book_filled"} == {"settings", f"lessons.{game}"}
 
 
 async def _through(phone: Phone, words: Words, lesson: Lesson, learning: Learning) -> None:
@@ -93,7 +93,7 @@ async def _through(phone: Phone, words: Words, lesson: Lesson, learning: Learnin
 def _wrong(learning: Learning) -> object | None:
     """Something legal that is not what is asked."""
     table, seat = learning.table, learning.lesson.seat
-    for action in table.legal(seat):
+    for action in (*learning.ask.wrong, *islice(table.legal(seat), 300)):
         if not met(learning.ask.do, action, table.play(seat, action).events[-1]):
             return action
     return None

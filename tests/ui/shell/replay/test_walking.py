@@ -66,6 +66,21 @@ async def test_a_whole_game_is_walked_through(path: Path) -> None:
         assert kept(phone).steps == record.steps
 
 
+@played
+async def test_a_finger_turns_the_pages() -> None:
+    async with app(device(game("patchwork", "current")), route="/replay/g") as phone:
+        await phone.tap("One step on")
+        at = place(phone)[0]
+        surface = next(each for each in phone.controls() if each.key == "swiped")
+        await phone.slide(surface, (300, 200), (200, 204))
+        after = place(phone)[0]
+        assert after > at
+        await phone.slide(surface, (300, 200), (280, 204))
+        assert place(phone)[0] == after
+        await phone.slide(surface, (100, 200), (190, 190))
+        assert place(phone)[0] == at
+
+
 @pytest.mark.parametrize("path", WHOLE, ids=name)
 @played
 async def test_a_game_that_goes_on_is_walked_through_as_its_viewer_knows_it(path: Path) -> None:
