@@ -124,8 +124,10 @@ def _lesson(home: str, tables: Mapping[str, Any], entry: Mapping[str, Any]) -> L
     name = said.get("game", home)
     game, seat = games.find(name), said.get("seat", 0)
     options = codec.load_options(game, said.get("options", {}))
+    # At a real table all are people.
+    own = {seat} if not game.info.keeps else range(said.get("seats", 2))
     players = tuple(
-        Player("", None if each == seat else _BOT) for each in range(said.get("seats", 2))
+        Player("", None if each in own else _BOT) for each in range(said.get("seats", 2))
     )
     start = Record(name, game.info.rules, options, players)
     state = game.start(start.setup)

@@ -1,8 +1,12 @@
-"""What stands below the table of a lesson: a sentence or two, and the way on."""
+"""What stands below the table of a lesson: a sentence or two, and the way on.
+
+On a low page, where the table needs all the room there is, the buttons stand beside the words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import flet as ft
 
@@ -11,34 +15,45 @@ from ui.components.prose import prose, status
 from ui.context import AppContext
 from ui.look import TARGET
 
-SIZE = 15.0
+_SIZE = 15.0
 """Of the letters, at normal text size."""
-LINES = 66.0
+_LINES = 66.0
 """Height of what is said, in logical pixels at normal text size."""
-SIDE = 12.0
-"""Beside it, in logical pixels."""
+_SIDE = 10.0
+"""Beside it all, in logical pixels."""
+_GAP = 4.0
+"""Between a button and what is beside it, likewise."""
 _ROW = 52.0
 """Height of the row of buttons, likewise."""
 _WIDEST = 560.0
 """Width of the panel on a wide page, likewise."""
+_LOW = 800.0
+"""Height of a page, likewise, below which there is no such row."""
+
+
+class On(NamedTuple):
+    """What goes on.
+
+    Attributes:
+        name: what it is called.
+        do: what it does.
+    """
+
+    name: str
+    do: Callable[[], None]
+
+
+def _low(app: AppContext) -> bool:
+    return app.height < _LOW
 
 
 def panel_height(app: AppContext) -> float:
     """Of the whole panel, in logical pixels."""
-    return LINES * app.look.scale + _ROW + 8
-
-
-def room(app: AppContext) -> tuple[float, float]:
-    """Width and height that there are for what is said."""
-    return min(app.width, _WIDEST) - 2 * SIDE, LINES * app.look.scale
+    return _LINES * app.look.scale + 8 + (0 if _low(app) else _ROW)
 
 
 def panel(
-    app: AppContext,
-    said: str,
-    place: str,
-    leave: Callable[[], None],
-    on: tuple[str, Callable[[], None]] | None,
+    app: AppContext, said: str, place: str, leave: Callable[[], None], on: On | None
 ) -> ft.Control:
     """The panel.
 
@@ -46,31 +61,50 @@ def panel(
         said: the sentence or two.
         place: which lesson this is, and how far.
         leave: to all lessons.
-        on: what goes on is called, and what it does; None while something is to be done.
+        on: what goes on; None while something is to be done.
     """
-    width, height = room(app)
-    inner = width - TARGET - 4
-    shown: ft.Control
-    if on is None:
-        text = prose(app, place, size=13, soft=True, phrases=True, room=(inner, 44))
-        shown = ft.Container(text, width=inner, alignment=ft.Alignment.CENTER_LEFT)
+    width, height = min(app.width, _WIDEST) - 2 * _SIDE, _LINES * app.look.scale
+    out = icon_press(app, app.words("lessons.list"), ft.Icons.CLOSE, leave)
+    if _low(app):
+        inner = width - TARGET - _GAP
+        parts = [out]
+        if on is not None:
+            inner -= TARGET + _GAP
+            parts.append(_arrow(app, on))
+        parts.insert(1, _said(app, said, inner, height))
+        shown: ft.Control = ft.Row(parts, spacing=_GAP, width=width, height=height)
     else:
-        shown = big_button(app, on[0], on[1], width=inner, height=48)
-    row = ft.Row(
-        [icon_press(app, app.words("lessons.list"), ft.Icons.CLOSE, leave), shown],
-        spacing=4,
-        width=width,
-        height=_ROW,
-    )
-    return ft.Container(
-        ft.Column(
-            [status(app, said, None, width, height, size=SIZE, phrases=False), row],
+        row = ft.Row([out, _below(app, place, on, width)], spacing=_GAP, width=width, height=_ROW)
+        shown = ft.Column(
+            [_said(app, said, width, height), row],
             spacing=0,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        )
+    return ft.Container(
+        shown,
         height=panel_height(app),
         padding=ft.Padding.symmetric(vertical=4),
         bgcolor=app.look.palette.surface,
         border=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
         alignment=ft.Alignment.CENTER,
     )
+
+
+def _said(app: AppContext, said: str, width: float, height: float) -> ft.Control:
+    return status(app, said, None, width, height, size=_SIZE, phrases=False)
+
+
+def _arrow(app: AppContext, on: On) -> ft.Control:
+    palette = app.look.palette
+    return icon_press(
+        app, on.name, ft.Icons.ARROW_FORWARD, on.do, color=palette.accent, ink=palette.on_accent
+    )
+
+
+def _below(app: AppContext, place: str, on: On | None, width: float) -> ft.Control:
+    """The button that goes on, or which lesson this is."""
+    inner = width - TARGET - _GAP
+    if on is not None:
+        return big_button(app, on.name, on.do, width=inner, height=48)
+    text = prose(app, place, size=13, soft=True, phrases=True, room=(inner, 44))
+    return ft.Container(text, width=inner, alignment=ft.Alignment.CENTER_LEFT)

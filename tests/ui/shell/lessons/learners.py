@@ -13,7 +13,6 @@ from pilot.headless import Phone
 from ui import lines
 from ui.shell.lessons import page
 from ui.shell.lessons.learning import Learning
-from ui.shell.lessons.panel import SIDE
 
 NARROW = (360.0, 740.0)
 LARGEST = {"text_size": "huge", "pace": "at_once"}
@@ -33,19 +32,26 @@ def watched() -> Iterator[list[Learning]]:
         yield opened
 
 
-def said(phone: Phone) -> ft.Text:
-    """What the panel says."""
-    regions = [c for c in phone.controls() if isinstance(c, ft.Semantics) and c.live_region]
-    text = regions[-1].content
-    assert isinstance(text, ft.Text)
-    return text
+def said(phone: Phone) -> tuple[ft.Text, float]:
+    """What the panel says, and the width that there is for it."""
+    found = [
+        each
+        for each in phone.controls()
+        if isinstance(each, ft.Container)
+        and isinstance(each.content, ft.Semantics)
+        and each.content.live_region
+    ]
+    region = found[-1].content
+    assert isinstance(region, ft.Semantics)
+    assert isinstance(region.content, ft.Text)
+    return region.content, float(found[-1].width or 0)
 
 
 def has_room(phone: Phone) -> bool:
     """Whether nothing of what the panel says is cut off."""
-    text = said(phone)
+    text, width = said(phone)
     assert text.value is not None
     assert text.max_lines is not None
     assert isinstance(text.size, int | float)
-    width = phone.device.size[0] - 2 * SIDE
-    return lines.fits(text.value, text.size, width, text.max_lines)
+    # The size is rounded to a tenth.
+    return lines.fits(text.value, text.size - 0.05, width, text.max_lines)

@@ -29,7 +29,7 @@ def device(locale: str, **settings: str) -> Device:
 
 def told(phone: Phone) -> str:
     """What the panel says, as a screen reader says it."""
-    text = said(phone)
+    text, _ = said(phone)
     return str(text.semantics_label or text.value)
 
 
@@ -161,6 +161,25 @@ async def test_the_rules_lead_to_the_lessons_and_an_unknown_one_is_the_first() -
         assert phone.route == "/lessons/witches"
         await phone.go("/lessons/witches/none")
         assert told(phone).startswith("Blue is led, and you have blue")
+
+
+@played
+async def test_what_the_table_offers_at_a_round_s_end_goes_on_with_the_lessons() -> None:
+    async with app(device("en"), route="/lessons/witches/count") as phone:
+        await play(phone, "a wizard")
+        assert told(phone).startswith("The round is over")
+        await phone.tap("Next round")
+        assert phone.route == "/new/witches"
+
+
+@played
+async def test_the_key_enter_goes_on_where_the_learner_reads() -> None:
+    async with app(device("en"), route="/lessons/witches/take") as phone:
+        await phone.tap("blue 13")
+        await phone.key("Enter")
+        assert told(phone).startswith("Yours was the highest blue")
+        await phone.key("Enter")
+        assert told(phone).startswith("You may lead anything")
 
 
 @played
