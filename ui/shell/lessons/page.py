@@ -101,7 +101,8 @@ def LessonTable(
     table, seat = learning.table, lesson.seat
     screens = find(lesson.game)
     words = words_at(app, table)
-    reading = learning.waits and seat in table.actors
+    # A game that is over has ways on of its own, which lead out of the lesson.
+    reading = learning.waits and (seat in table.actors or not table.actors)
     drafts = ft.use_memo(_nowhere, [lesson.id, tries])
 
     def surround() -> AppContext:
