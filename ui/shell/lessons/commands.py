@@ -26,8 +26,8 @@ class Learner:
     learning: Learning
     on: Callable[[], None]
 
-    undo = redo = hold = hurry = drop_hint = again = rotated = call = replay = tells = staticmethod(
-        _nothing
+    undo = redo = hold = hurry = drop_hint = again = rotated = call = replay = coach = tells = (
+        staticmethod(_nothing)
     )
 
     def act(self, seat: int, action: Any) -> None:
