@@ -74,7 +74,7 @@ class Lesson:
     @property
     def key(self) -> str:
         """Of the message with its title."""
-        return f"{games.home(self.game)}_lessons.{self.id}"
+        return title(self.game, self.id)
 
     def said(self, number: int, kind: str = "") -> str:
         """The key of what is said.
@@ -91,19 +91,41 @@ def taught(game: str) -> bool:
     return _text(game) is not None
 
 
-def lessons(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, in their order; none where it has none.
+def names(game: str) -> tuple[str, ...]:
+    """The ids of a game's lessons, in their order, none of them played; none where it has none."""
+    return tuple(entry["id"] for entry in _document(game)["lessons"])
+
+
+def title(game: str, name: str) -> str:
+    """The key of the message with a lesson's title."""
+    return f"{games.home(game)}_lessons.{name}"
+
+
+def lesson(game: str, name: str) -> Lesson:
+    """A lesson by its id.
 
     Raises:
+        KeyError: there is none.
         ValueError: the file says something else.
-        IllegalAction, KeyError: a step is none of the game's, or not legal.
+        IllegalAction: a step is none of the game's, or not legal.
     """
-    text = _text(game)
-    if text is None:
-        return ()
-    document = json.loads(text)
-    tables = document.get("tables", {})
-    return tuple(_lesson(game, tables, entry) for entry in document["lessons"])
+    document = _document(game)
+    entries = {entry["id"]: entry for entry in document["lessons"]}
+    return _lesson(game, document.get("tables", {}), entries[name])
+
+
+def lessons(game: str) -> tuple[Lesson, ...]:
+    """All of a game's lessons, in their order.
+
+    Raises:
+        KeyError, ValueError, IllegalAction: as :func:`lesson`.
+    """
+    return tuple(lesson(game, name) for name in names(game))
+
+
+def _document(game: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(_text(game) or '{"lessons": []}')
+    return found
 
 
 def _text(game: str) -> bytes | None:

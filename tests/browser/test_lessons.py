@@ -66,6 +66,8 @@ def through(phone: Phone, locale: str, game: str) -> None:
     phone.page.evaluate(f"location.hash = '#/new/{game}'")
     start = words("lessons.count", all=len(every))
     phone.tap("button", words("shell.stop", first=words("lessons.title"), second=start))
+    # Both pages have a button to begin.
+    phone.wait_for(words("lessons.how"))
     phone.tap("button", words("lessons.begin"))
     for place, lesson in enumerate(every, 1):
         table = Table.resume(lesson.record, 0)

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.lessons import Lesson, lessons
+from engine.lessons import names, title
 from ui.components.page import page
 from ui.components.press import big_button, press
 from ui.components.prose import prose
@@ -19,7 +19,7 @@ from ui.shell.lessons.page import PLACE
 def LessonsPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/lessons/<game>``."""
     words = app.words
-    every = ft.use_memo(lambda: lessons(game), [game])
+    every = ft.use_memo(lambda: names(game), [game])
     done = use_learned(app, game)
 
     def forget() -> None:
@@ -27,18 +27,24 @@ def LessonsPage(app: AppContext, game: str) -> ft.Control:
 
     ft.use_effect(forget, [])
     known = done or ()
-    following = next((each for each in every if each.id not in known), every[0])
-    begun = any(each.id in known for each in every)
-    whole = all(each.id in known for each in every)
+    following = next((each for each in every if each not in known), every[0])
+    begun = any(each in known for each in every)
+    whole = all(each in known for each in every)
     key = "again" if whole else "go_on" if begun else "begin"
     foot = big_button(
         app,
         words(f"lessons.{key}"),
-        partial(app.go, f"/lessons/{game}/{following.id}"),
+        partial(app.go, f"/lessons/{game}/{following}"),
         icon=ft.Icons.PLAY_ARROW,
     )
     rows = [
-        _row(app, number, each, each.id in known, partial(app.go, f"/lessons/{game}/{each.id}"))
+        _row(
+            app,
+            number,
+            words(title(game, each)),
+            each in known,
+            partial(app.go, f"/lessons/{game}/{each}"),
+        )
         for number, each in enumerate(every, 1)
     ]
     return page(
@@ -53,11 +59,10 @@ def LessonsPage(app: AppContext, game: str) -> ft.Control:
     )
 
 
-def _row(app: AppContext, number: int, lesson: Lesson, done: bool, go: partial[None]) -> ft.Control:
+def _row(app: AppContext, number: int, called: str, done: bool, go: partial[None]) -> ft.Control:
     """A lesson to be opened, with a tick where it was done."""
     words, palette = app.words, app.look.palette
-    title = words(lesson.key)
-    said = words("rules.topic", number=f"{number}", title=title)
+    said = words("rules.topic", number=f"{number}", title=called)
     if done:
         said = words("shell.stop", first=said, second=words("lessons.finished"))
     icon = ft.Icons.CHECK_CIRCLE if done else ft.Icons.CHEVRON_RIGHT
@@ -69,7 +74,7 @@ def _row(app: AppContext, number: int, lesson: Lesson, done: bool, go: partial[N
             ft.Row(
                 [
                     ft.Container(prose(app, f"{number}", soft=True), width=28 * app.look.scale),
-                    ft.Container(prose(app, title, size=16, phrases=True), expand=True),
+                    ft.Container(prose(app, called, size=16, phrases=True), expand=True),
                     ft.Icon(icon, color=palette.good if done else palette.soft),
                 ],
                 spacing=6,

@@ -9,7 +9,8 @@ from typing import Any
 import flet as ft
 
 from engine.errors import EngineError
-from engine.lessons import Lesson, lessons
+from engine.lessons import Lesson, names
+from engine.lessons import lesson as find_lesson
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.device.backends.memory import Memory
@@ -30,15 +31,15 @@ PLACE = "lesson"
 @ft.component
 def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     """The screen of the route ``/lessons/<game>/<id>``; an unknown one shows the first."""
-    every = ft.use_memo(lambda: lessons(game), [game])
+    every = ft.use_memo(lambda: names(game), [game])
     # To go on is no travelling: the way back leads to where the first of them was opened from.
     opened, gone_on = app.memory.get(PLACE, (name, name))
     wanted = gone_on if opened == name else name
-    first = next((each for each in every if each.id == wanted), every[0])
+    first = wanted if wanted in every else every[0]
 
     def make() -> Learning:
         pause = 0.0 if app.settings.pace == "at_once" else PAUSE
-        return Learning(first, pause, refuse, learnt)
+        return Learning(find_lesson(game, first), pause, refuse, learnt)
 
     def refuse(error: EngineError) -> None:
         app.tell(app.words(error.key, **error.details))
@@ -48,7 +49,7 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
 
     learning = use_controller(make)
     lesson, words = learning.lesson, app.words
-    place = every.index(lesson)
+    place = every.index(lesson.id)
     after = every[place + 1] if place + 1 < len(every) else None
 
     def on() -> None:
@@ -57,8 +58,8 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
         elif after is None:
             app.go(f"/new/{game}")
         else:
-            app.memory[PLACE] = (name, after.id)
-            learning.start(after)
+            app.memory[PLACE] = (name, after)
+            learning.start(find_lesson(game, after))
 
     way = None
     if learning.waits:

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.lessons import lessons
+from engine.lessons import names
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -18,8 +18,8 @@ def LessonsWay(app: AppContext, game: str) -> ft.Control:
     """A row that opens them, and says how many there are or how many were done."""
     words, palette = app.words, app.look.palette
     done = use_learned(app, game)
-    every = ft.use_memo(lambda: lessons(game), [game])
-    count = sum(each.id in (done or ()) for each in every)
+    every = ft.use_memo(lambda: names(game), [game])
+    count = sum(each in (done or ()) for each in every)
     title = words("lessons.title")
     note = words("lessons.done" if count else "lessons.count", n=count, all=len(every))
     return press(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from itertools import islice
+from unittest.mock import patch
 
 import pytest
 
@@ -195,6 +196,15 @@ async def test_a_note_that_says_something_else_says_nothing(note: str) -> None:
 async def test_a_keeper_s_set_up_page_has_no_lessons_of_its_own() -> None:
     async with app(device("en"), route="/new/patchwork.keeper") as phone:
         assert not any("First game" in name for name in phone.names())
+
+
+@pytest.mark.parametrize("route", ["/new/witches", "/rules/witches", "/lessons/witches"])
+@played
+async def test_the_pages_that_lead_to_lessons_play_none(route: str) -> None:
+    # A lesson's record is read with what the start of the app has not got yet.
+    with patch("engine.lessons._lesson", side_effect=AssertionError):
+        async with app(device("en"), route=route) as phone:
+            assert any("First game" in name for name in phone.names())
 
 
 @played
