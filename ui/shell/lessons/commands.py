@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,10 +16,15 @@ def _nothing(*_: Any, **__: Any) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """What a table asks for goes to the lesson (:class:`ui.board_props.TableCommands`)."""
+    """What a table asks for goes to the lesson (:class:`ui.board_props.TableCommands`).
+
+    Attributes:
+        on: what the panel's button does.
+    """
 
     app: AppContext
     learning: Learning
+    on: Callable[[], None]
 
     undo = redo = hold = hurry = drop_hint = again = rotated = call = replay = tells = staticmethod(
         _nothing
@@ -29,8 +35,11 @@ class Learner:
         self.learning.act(seat, action)
 
     def deal(self) -> None:
-        """Chance, at a tap."""
-        self.learning.deal()
+        """Chance, at a tap; where the learner reads, what the panel's button does."""
+        if self.learning.waits:
+            self.on()
+        else:
+            self.learning.deal()
 
     def hint(self) -> None:
         """The way that the lesson knows."""

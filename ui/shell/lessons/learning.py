@@ -104,15 +104,13 @@ class Learning(Controller):
             self.changed()
 
     def deal(self) -> None:
-        """A tap that lets chance act, or goes on."""
-        if self.waits:
-            self.on()
-        elif self.acts and by_chance(self.table.game, self.table.state, self.ask):
+        """A tap that lets chance act, where that is asked."""
+        if self.acts and by_chance(self.table.game, self.table.state, self.ask):
             self._take(self.table.play(CHANCE, self.ask.ways[0]))
 
     def advise(self) -> None:
         """Show a way to do it."""
-        if self.acts and self.ask.ways:
+        if self.acts and self.lesson.seat in self.table.actors:
             self.hinted = Choice(self.ask.ways[0])
             self.changed()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,7 @@ from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
-from ui.hooks import run, use_controller
+from ui.hooks import run, use_box, use_controller
 from ui.shell.controller import words_at
 from ui.shell.lessons.commands import Learner
 from ui.shell.lessons.learned import learn
@@ -67,7 +68,7 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     return ft.Column(
         [
             ft.Container(
-                LessonTable(app, learning, lesson, learning.tries),
+                LessonTable(app, learning, lesson, learning.tries, on),
                 key=f"table{learning.tries}",
                 expand=True,
                 clip_behavior=ft.ClipBehavior.HARD_EDGE,
@@ -88,11 +89,14 @@ async def _note(app: AppContext, game: str, lesson: str) -> None:
 
 
 @ft.component
-def LessonTable(app: AppContext, learning: Learning, lesson: Lesson, tries: int) -> ft.Control:
+def LessonTable(
+    app: AppContext, learning: Learning, lesson: Lesson, tries: int, on: Callable[[], None]
+) -> ft.Control:
     """The table. What is tried at it is nowhere when it is laid out anew.
 
     Args:
         lesson, tries: another value is another table.
+        on: what the panel's button does; at a table that is only looked at the key Enter, too.
     """
     table, seat = learning.table, lesson.seat
     screens = find(lesson.game)
@@ -101,15 +105,30 @@ def LessonTable(app: AppContext, learning: Learning, lesson: Lesson, tries: int)
     drafts = ft.use_memo(_nowhere, [lesson.id, tries])
 
     def surround() -> AppContext:
-        height = app.height - panel_height(app)
         store, memory = drafts
-        return replace(app, words=words, height=height, store=store, memory=memory, looks=reading)
+        return replace(
+            app,
+            words=words,
+            height=app.height - panel_height(app),
+            store=store,
+            memory=memory,
+            looks=reading,
+            listen=_ignored if reading else app.listen,
+        )
 
+    if reading:
+        app.listen(lambda key: on() if key == "Enter" else None)
     inside = ft.use_memo(surround, [app, words, drafts, reading])
     viewer = seat if table.has_secrets else None
     view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
     use_sounds(inside, table, view, screens.sounds)
-    do = ft.use_memo(lambda: Learner(app, learning), [app, learning])
+    latest = use_box(lambda: on)
+    latest.current = on
+
+    def go_on() -> None:
+        latest.current()
+
+    do = ft.use_memo(lambda: Learner(app, learning, go_on), [app, learning])
     props = BoardProps(
         view=view,
         names=words.names,
@@ -120,11 +139,15 @@ def LessonTable(app: AppContext, learning: Learning, lesson: Lesson, tries: int)
         waiting=(),
         turned=False,
         do=do,
-        hints=learning.acts,
+        hints=learning.acts and seat in table.actors,
         hinted=learning.hinted,
         walks=False,
     )
     return screens.table(inside, props)
+
+
+def _ignored(ear: object) -> None:
+    """A table that is only looked at hears no keys."""
 
 
 def _nowhere() -> tuple[Store, dict[str, Any]]:

@@ -164,6 +164,40 @@ async def test_the_rules_lead_to_the_lessons_and_an_unknown_one_is_the_first() -
 
 
 @played
+async def test_what_the_table_offers_at_a_round_s_end_goes_on_with_the_lessons() -> None:
+    async with app(device("en"), route="/lessons/witches/count") as phone:
+        await play(phone, "a wizard")
+        assert told(phone).startswith("The round is over")
+        await phone.tap("Next round")
+        assert phone.route == "/new/witches"
+
+
+@played
+async def test_the_key_enter_goes_on_where_the_learner_reads() -> None:
+    async with app(device("en"), route="/lessons/witches/take") as phone:
+        await phone.tap("blue 13")
+        await phone.key("Enter")
+        assert told(phone).startswith("Yours was the highest blue")
+        await phone.key("Enter")
+        assert told(phone).startswith("You may lead anything")
+
+
+@pytest.mark.parametrize("note", ["{", "[1, null]", '{"follow": 1}', "7"])
+@played
+async def test_a_note_that_says_something_else_says_nothing(note: str) -> None:
+    phones = device("en")
+    phones.stored[f"{PREFIX}lessons.witches"] = note
+    async with app(phones, route="/lessons/witches") as phone:
+        assert "Begin" in phone.names("button")
+
+
+@played
+async def test_a_keeper_s_set_up_page_has_no_lessons_of_its_own() -> None:
+    async with app(device("en"), route="/new/patchwork.keeper") as phone:
+        assert not any("First game" in name for name in phone.names())
+
+
+@played
 async def test_a_lesson_cannot_be_walked_through() -> None:
     async with app(device("en"), route="/lessons/witches/follow") as phone:
         await phone.tap("Menu")
