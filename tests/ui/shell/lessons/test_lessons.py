@@ -182,6 +182,21 @@ async def test_the_key_enter_goes_on_where_the_learner_reads() -> None:
         assert told(phone).startswith("You may lead anything")
 
 
+@pytest.mark.parametrize("note", ["{", "[1, null]", '{"follow": 1}', "7"])
+@played
+async def test_a_note_that_says_something_else_says_nothing(note: str) -> None:
+    phones = device("en")
+    phones.stored[f"{PREFIX}lessons.witches"] = note
+    async with app(phones, route="/lessons/witches") as phone:
+        assert "Begin" in phone.names("button")
+
+
+@played
+async def test_a_keeper_s_set_up_page_has_no_lessons_of_its_own() -> None:
+    async with app(device("en"), route="/new/patchwork.keeper") as phone:
+        assert not any("First game" in name for name in phone.names())
+
+
 @played
 async def test_a_lesson_cannot_be_walked_through() -> None:
     async with app(device("en"), route="/lessons/witches/follow") as phone:
