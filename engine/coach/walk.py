@@ -75,6 +75,7 @@ def judged(
             game, estimator, seat, choice, "claim", _FRESH * estimator.samples
         )
         fair = Gain(gain.mean * estimator.trust, gain.error * estimator.trust, gain.samples)
+        yield
         if fair.mean >= estimator.least:
             turns.append(_turn(estimator, seat, choice, fair))
             yield

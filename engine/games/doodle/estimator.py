@@ -6,6 +6,7 @@ Points are a seat's own, for what others draw changes nothing for it.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ from engine.games.doodle.bots.reasons import reasons
 from engine.games.doodle.bots.ways import NOTHING, Way, action_of, over, valued, ways
 from engine.games.doodle.bots.worth import Scale, kept
 from engine.games.doodle.choices import distance
-from engine.games.doodle.components import COLUMNS
+from engine.games.doodle.components import COLUMNS, LAST
 from engine.games.doodle.cutting import NAMES, least
 from engine.games.doodle.drawing import piece_of
 from engine.games.doodle.score import standings
@@ -64,15 +65,18 @@ class DoodleEstimator:
         arms = [own, *(way for way in found if _cells(way) != _cells(own))]
         rng = Random(seed)
         points: list[list[float]] = [[] for _ in arms]
-        for _ in range(_RUNS):
+        # After the last turn nothing is left to chance.
+        for _ in range(_RUNS if view.turn < LAST else 1):
             turns = world(view, rng)[:_AHEAD]
             for number, way in enumerate(arms):
                 points[number].append((yield from _ended(view, way, scale, turns)))
+                yield
         means = [mean(each) for each in points]
         best = max(range(len(arms)), key=lambda number: means[number])
         gain = gain_of([a - b for a, b in zip(points[best], points[0], strict=True)])
         value = _scored(view, seat) + means[best]
-        if best == 0 or (gain.mean <= gain.error and gain.error):
+        noisy = 0 < gain.error < inf
+        if best == 0 or (noisy and gain.mean <= gain.error):
             return FirstLook(value)
         return FirstLook(value, action_of(view, arms[best]), gain.mean)
 
