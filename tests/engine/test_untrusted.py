@@ -144,6 +144,7 @@ OWN = {
     "engine/games/battle_fold/solving.py",
     "engine/games/doodle/components.py",
     "engine/games/patchwork/components.py",
+    "engine/lessons.py",  # beside the games
     "ui/device/backends/indexed.py",  # a text within a text, from the page's own script
     "ui/device/browser.py",
     "ui/device/stopwatch.py",  # numbers, from the page's own script
