@@ -97,6 +97,11 @@ class Part(NamedTuple):
     number: int
 
 
+Review = Callable[[AppContext, Any, Any, Callable[[], None]], ft.Control]
+"""A sheet that lays a finished match open beyond its table: the match at its end, the state at
+which it begins, and what closes it."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameScreens:
     """What the shell needs of a game.
@@ -135,6 +140,8 @@ class GameScreens:
         posing: how its puzzles of the day are told of; None if it has none.
         pictures: of what an act is about that the coach tells of, small, from its message; what a
             screen reader hears is the message.
+        review: what a finished match shows of a step beyond its table, for whoever walks through
+            it; None where the table shows all.
         part: the round or game that a state is in, for going to it in a replay; None where there is
             but one.
     """
@@ -160,6 +167,7 @@ class GameScreens:
     bests: Callable[[AppContext, Practised], list[ft.Control]] = lambda *_: []
     posing: Callable[[], Posing] | None = None
     pictures: Callable[[AppContext, Event], Sequence[ft.Control]] = lambda *_: ()
+    review: Review | None = None
     part: Callable[[Any], Part | None] = lambda _: None
 
 

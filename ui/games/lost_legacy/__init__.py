@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -131,6 +132,12 @@ def _part(state: State) -> Part:
     return Part("replay.game", len(state.games) + 1)
 
 
+def _review(app: AppContext, state: State, at: State, on_close: Callable[[], None]) -> ft.Control:
+    from ui.games.lost_legacy.review import Review
+
+    return Review(app, state, on_close, at)
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
@@ -144,6 +151,7 @@ SCREENS = GameScreens(
     quiet=frozenset(f"lost_legacy.event.{key}" for key in _QUIET),
     sounds=_SOUNDS,
     part=_part,
+    review=_review,
 )
 
 KEEPER = GameScreens(

@@ -48,8 +48,12 @@ _TINT = 0.34
 class _Film(Leafing):
     """Where a look back is, and what has been worked out for it."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, at: State | None) -> None:
         super().__init__(len(state.games) - 1)
+        if at is not None and len(at.games) < len(state.games):
+            self.number = len(at.games)
+            done = [each for each in steps(state, self.number) if each.since < len(at.past)]
+            self.step = max(0, len(done) - 1)
         self._concluded: dict[int, dict[int, tuple[Conclusion | None, ...]]] = {}
 
     @property
@@ -68,15 +72,18 @@ class _Film(Leafing):
 
 
 @ft.component
-def Review(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Control:
+def Review(
+    app: AppContext, state: State, on_close: Callable[[], None], begin: State | None = None
+) -> ft.Control:
     """The games that are over, the latest first: each step in words, the table after it with every
     card open, and what each seat could conclude.
 
     Args:
         state: a state or view of the match.
+        begin: an earlier state at which it begins; by default the latest game's beginning.
     """
     words = app.words
-    film = use_controller(lambda: _Film(state))
+    film = use_controller(lambda: _Film(state, begin))
     number = film.number
     shown = ft.use_memo(lambda: steps(state, number), [state, number])
     # With something to end with, it is broken off where another game is looked at.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -120,6 +121,12 @@ def _pictures(app: AppContext, event: Event) -> list[ft.Control]:  # noqa: ARG00
     return pictures(event)
 
 
+def _review(app: AppContext, state: State, at: State, on_close: Callable[[], None]) -> ft.Control:
+    from ui.games.witches.review import Review
+
+    return Review(app, state, on_close, at)
+
+
 SCREENS = GameScreens(
     options=lambda *_: [],
     table=_table,
@@ -134,6 +141,7 @@ SCREENS = GameScreens(
     shows=True,
     sounds=_SOUNDS,
     part=_part,
+    review=_review,
     posing=_posing,
     pictures=_pictures,
 )

@@ -33,8 +33,11 @@ from ui.slices import in_slices
 class _Leafing(Leafing):
     """Where a look back is; step 0 is what was passed, the others are tricks."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, at: State | None) -> None:
         super().__init__(len(state.past) - 1)
+        if at is not None and len(at.past) < len(state.past):
+            self.number = len(at.past)
+            self.step = 0 if at.phase in ("deal", "pass") else min(len(at.tricks) + 1, state.size)
         self._advice: tuple[tuple[int, int], dict[int, Pass | Play]] = (0, 0), {}
 
     @property
@@ -56,15 +59,18 @@ class _Leafing(Leafing):
 
 
 @ft.component
-def Review(app: AppContext, state: State, on_close: Callable[[], None]) -> ft.Control:
+def Review(
+    app: AppContext, state: State, on_close: Callable[[], None], begin: State | None = None
+) -> ft.Control:
     """The rounds that are over, the latest first: what was passed, then every trick with the hands
     before it.
 
     Args:
         state: a state or view of the match.
+        begin: an earlier state at which it begins; by default the latest round's beginning.
     """
     words = app.words
-    leafing = use_controller(lambda: _Leafing(state))
+    leafing = use_controller(lambda: _Leafing(state, begin))
     number, trick = leafing.place
     done = state.past[number]
     last = len(done.tricks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -12,36 +11,25 @@ from engine.errors import RecordError
 from engine.game import ONLOOKER
 from engine.table import Table
 from ui.board_props import BoardProps
-from ui.components.choice import Option, strip
-from ui.components.frame import Layers, use_layers
-from ui.components.leafing import COACH
+from ui.components.frame import use_layers
 from ui.components.page import page
-from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import find
-from ui.hooks import run, use_controller, use_state
+from ui.hooks import use_controller, use_state
 from ui.shell import hand as hands
 from ui.shell.controller import words_at
 from ui.shell.hand import Hand
-from ui.shell.judged import found, judgeable
 from ui.shell.opening import Opened, game_of
-from ui.shell.replay.linking import LinkSheet, can_link, keep_linked
 from ui.shell.replay.linking import opened as linked_game
 from ui.shell.replay.looking import Looking
-from ui.shell.replay.onward import OnwardSheet, Origin, better_at
 from ui.shell.replay.panel import panel, panel_height
+from ui.shell.replay.sheets import MORE, better_here, open_sheet
 from ui.shell.replay.walk import Walkthrough
 from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
-
-if TYPE_CHECKING:
-    from engine.coach.judgement import Lapse
-
-_MORE, _ONWARD, _BETTER, _LINK = "more", "onward", "better", "link"
 
 
 @ft.component
@@ -153,8 +141,8 @@ def Replay(
                     walk,
                     view.told[-1:],
                     app.back,
-                    partial(layers.open, _MORE),
-                    _better(inside, save, walk),
+                    partial(layers.open, MORE),
+                    better_here(inside, save, walk),
                 ),
             ],
             spacing=0,
@@ -162,7 +150,7 @@ def Replay(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     ]
-    shown = _sheet(inside, walk, layers, save, linked)
+    shown = open_sheet(inside, walk, layers, save, linked)
     if shown is not None:
         parts.append(shown)
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
@@ -181,115 +169,6 @@ def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
         expand=True,
         key="swiped",
     )
-
-
-def _sheet(
-    app: AppContext, walk: Walkthrough, layers: Layers, save: Save, linked: bool
-) -> ft.Control | None:
-    """The sheet that is open, if one is."""
-    table = walk.table
-    if layers.shown == _MORE:
-        return _more(app, walk, layers, save, linked)
-    if layers.shown == _LINK:
-        return LinkSheet(app, table.record(), layers.close)
-    if layers.shown == _ONWARD:
-        return OnwardSheet(app, Origin(table, walk.step, save.appearance), layers.close)
-    if layers.shown == _BETTER and (turn := _judged_here(app, save, walk)) is not None:
-        seat = table.steps[turn.step].seat
-        return OnwardSheet(app, better_at(table, seat, turn, save.appearance), layers.close)
-    return None
-
-
-def _judged_here(app: AppContext, save: Save, walk: Walkthrough) -> Lapse | None:
-    """The turn at this step that was judged to have cost much."""
-    return next((turn for turn in found(app, save.id, walk.table) if turn.step == walk.step), None)
-
-
-def _better(app: AppContext, save: Save, walk: Walkthrough) -> str:
-    """What was judged to be better at this step, and what was chosen; empty where nothing was."""
-    turn, words = _judged_here(app, save, walk), app.words
-    if turn is None:
-        return ""
-    acts = (("better", turn.called), ("played", turn.played))
-    return "\n".join(words(f"coach.{key}", act=words(act.key, **act.args)) for key, act in acts)
-
-
-def _more(
-    app: AppContext, walk: Walkthrough, layers: Layers, save: Save, linked: bool
-) -> ft.Control:
-    """Whose steps it stops at, the rounds, and what can be made of this step.
-
-    Args:
-        linked: the game is kept nowhere yet.
-    """
-    words, table = app.words, walk.table
-    rows: list[ft.Control] = []
-
-    def follow(seat: int | None) -> None:
-        layers.close()
-        walk.follow(seat)
-
-    def go(step: int) -> None:
-        layers.close()
-        walk.go(step)
-
-    if walk.viewer is None and len(words.names) > 1:
-        options = [Option(None, words("replay.all"))]
-        options += [Option(seat, name) for seat, name in enumerate(words.names)]
-        rows.append(strip(app, words("replay.follow"), options, walk.followed, follow, columns=2))
-    if walk.parts:
-        parts = [Option(step, words(part.key, n=part.number)) for part, step in walk.parts]
-        here = max((step for _, step in walk.parts if step <= walk.step), default=None)
-        rows.append(strip(app, words("replay.parts"), parts, here, go, columns=3))
-    turns = found(app, save.id, walk.table)
-    if turns:
-        first = walk.heard[0]
-        moments = [Option(each.step, words("coach.step", n=each.step - first)) for each in turns]
-        rows.append(strip(app, words("coach.moments"), moments, walk.step, go, columns=3))
-    if _judged_here(app, save, walk) is not None:
-        rows.append(
-            big_button(
-                app,
-                words("coach.onward"),
-                partial(layers.open, _BETTER),
-                icon=ft.Icons.CALL_SPLIT,
-            )
-        )
-    if judgeable(table) and not linked:
-        rows.append(
-            big_button(
-                app,
-                words("table.coach"),
-                partial(layers.leave, partial(app.go, f"/coach/{save.id}")),
-                icon=COACH,
-                primary=False,
-            )
-        )
-    if not table.game.info.keeps and walk.viewer is None:
-        rows.append(
-            big_button(
-                app,
-                words("replay.onward"),
-                partial(layers.open, _ONWARD) if walk.step < walk.last else None,
-                icon=ft.Icons.CALL_SPLIT,
-                primary=False,
-            )
-        )
-    if walk.viewer is None and can_link():
-        rows.append(
-            big_button(
-                app,
-                words("replay.share"),
-                partial(layers.open, _LINK),
-                icon=ft.Icons.QR_CODE_2,
-                primary=False,
-            )
-        )
-    if linked:
-        keep = partial(run, keep_linked, app, save, table)
-        text = words("replay.keep")
-        rows.append(big_button(app, text, keep, icon=ft.Icons.BOOKMARK_ADD_OUTLINED, primary=False))
-    return sheet(app, words("replay.more"), rows, layers.close, short=True, key=_MORE)
 
 
 def _ignored(ear: object) -> None:

@@ -81,6 +81,25 @@ async def test_a_finger_turns_the_pages() -> None:
         assert place(phone)[0] == at
 
 
+@pytest.mark.parametrize(
+    ("of", "called", "title"),
+    [("witches", "box", r"^Trick \d+ of \d+$"), ("lost_legacy", "match", r"^Step \d+ of \d+$")],
+)
+@played
+async def test_what_lies_open_of_a_step_is_looked_at_where_the_walk_is(
+    of: str, called: str, title: str
+) -> None:
+    async with app(device(game(of, called)), route="/replay/g") as phone:
+        seen = []
+        for share in (0.3, 0.34):
+            await phone.slide_to(share)
+            await phone.tap("More")
+            await phone.tap("Look back")
+            seen += re.findall(title, phone.texts(), re.MULTILINE)
+            await phone.tap("Close")
+        assert len(set(seen)) == 2, seen
+
+
 @pytest.mark.parametrize("path", WHOLE, ids=name)
 @played
 async def test_a_game_that_goes_on_is_walked_through_as_its_viewer_knows_it(path: Path) -> None:
