@@ -13,8 +13,7 @@ def leaked(where: Iterable[bytes | str], marks: Iterable[int]) -> set[int]:
 
     Args:
         where: packets as they go over the wire, or texts.
-        marks: numbers of ten digits from 3,000,000,000 on, so that no moment, no packed text and no
-            number of a control is one by chance.
+        marks: numbers of six digits, so that no moment and no packed text has one by chance.
     """
     whole = b"\n".join(part.encode() if isinstance(part, str) else part for part in where)
     return {

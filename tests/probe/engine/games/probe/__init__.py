@@ -49,7 +49,7 @@ NONE = 0
 SECRET = ("turn", "call")
 """The phases in which cards and calls are hidden."""
 
-DECK = tuple(3_040_710_001 + 1_013 * number for number in range(12))
+DECK = tuple(710_001 + 1_013 * number for number in range(12))
 """The marked cards, the lowest first; a card is worth its place, from 0."""
 
 
