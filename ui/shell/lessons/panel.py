@@ -91,7 +91,7 @@ def panel(
 
 
 def _said(app: AppContext, said: str, width: float, height: float) -> ft.Control:
-    return status(app, said, None, width, height, size=_SIZE, phrases=False)
+    return status(app, said, None, width, height, size=_SIZE, phrases=True)
 
 
 def _arrow(app: AppContext, on: On) -> ft.Control:
