@@ -10,7 +10,6 @@ import flet as ft
 
 from engine.bot import Reason
 from engine.coach.judgement import Judgement, Lapse, Mishap
-from engine.errors import RecordError
 from engine.game import CHANCE, Event
 from engine.table import Table
 from ui.components.choice import Option, strip
@@ -20,16 +19,14 @@ from ui.components.press import big_button
 from ui.components.prose import prose, status
 from ui.context import AppContext
 from ui.game_screens import find
-from ui.hooks import use_controller, use_state
+from ui.hooks import use_controller
 from ui.shell.coach.curve import Curve
 from ui.shell.coach.judging import Coaching
 from ui.shell.controller import words_at
 from ui.shell.judged import Work, judgeable, people_of
-from ui.shell.opening import Opened, game_of
+from ui.shell.opening import use_game
 from ui.shell.replay.onward import OnwardSheet, better_at
-from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
-from ui.stored.storage import StorageError
 
 _ONWARD = "onward"
 
@@ -37,20 +34,9 @@ _ONWARD = "onward"
 @ft.component
 def CoachPage(app: AppContext, name: str) -> ft.Control:
     """The screen of the route ``/coach/<save>``: of a game on the shelf, or of one in the book."""
-    opened, set_opened = use_state(_nothing)
-    trouble, set_trouble = use_state(_no_trouble)
-
-    async def load() -> None:
-        try:
-            set_opened(await game_of(app, name))
-        except (RecordError, StorageError) as error:
-            set_trouble(error)
-
-    ft.use_effect(load, [name])
-    if trouble is not None:
-        return trouble_page(app, trouble, partial(app.go, f"/table/{name}"))
-    if opened is None:
-        return ft.Container(bgcolor=app.look.palette.ground)
+    opened = use_game(app, name)
+    if not isinstance(opened, tuple):
+        return opened
     save, table = opened
     if not judgeable(table):
         key = "coach.goes_on" if table.actors else "coach.nothing"
@@ -263,11 +249,3 @@ def _called(app: AppContext, act: Reason) -> str:
 def _said(app: AppContext, reasons: tuple[Reason, ...]) -> str:
     words = app.words
     return words.sentences(*(words(reason.key, **reason.args) for reason in reasons))
-
-
-def _nothing() -> Opened | None:
-    return None
-
-
-def _no_trouble() -> Trouble | None:
-    return None

@@ -17,19 +17,17 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import find
-from ui.hooks import use_controller, use_state
+from ui.hooks import use_controller
 from ui.shell import hand as hands
 from ui.shell.controller import words_at
 from ui.shell.hand import Hand
-from ui.shell.opening import Opened, game_of
+from ui.shell.opening import use_game
 from ui.shell.replay.linking import opened as linked_game
 from ui.shell.replay.looking import Looking
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.sheets import MORE, better_here, open_sheet
 from ui.shell.replay.walk import Walkthrough
-from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
-from ui.stored.storage import StorageError
 
 
 @ft.component
@@ -39,20 +37,9 @@ def ReplayPage(app: AppContext, name: str, step: int = 0) -> ft.Control:
     Args:
         step: where the walk begins, ``/replay/<save>/<step>``; at the game's beginning by default.
     """
-    opened, set_opened = use_state(_nothing)
-    trouble, set_trouble = use_state(_no_trouble)
-
-    async def load() -> None:
-        try:
-            set_opened(await game_of(app, name))
-        except (RecordError, StorageError) as error:
-            set_trouble(error)
-
-    ft.use_effect(load, [name])
-    if trouble is not None:
-        return trouble_page(app, trouble, partial(app.go, f"/table/{name}"))
-    if opened is None:
-        return ft.Container(bgcolor=app.look.palette.ground)
+    opened = use_game(app, name)
+    if not isinstance(opened, tuple):
+        return opened
     return Replay(app, *opened, step=step)
 
 
@@ -173,11 +160,3 @@ def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
 
 def _ignored(ear: object) -> None:
     """A table that is looked at hears nothing."""
-
-
-def _nothing() -> Opened | None:
-    return None
-
-
-def _no_trouble() -> Trouble | None:
-    return None
