@@ -45,6 +45,10 @@ TURNS = 20
 """So often it is looked whether that is so; while bots play it may never be."""
 
 
+ON_TOP = "(node, [x, y]) => node.contains(document.elementFromPoint(x, y))"
+"""Whether nothing that takes a tap lies over a button there."""
+
+
 def stroke(packet: Packet, fold: Fold) -> tuple[Point, Point]:
     """A finger's way that makes a fold: from one square over the line to where it comes to lie, as
     far from the line as both parts are long.
@@ -217,7 +221,12 @@ class Taps(Hands):
         with suppress(TimeoutError):
             button.wait_for(state="attached", timeout=ANSWER)
         assert button.count(), f"no {name!r}, there is {before}"
-        self.fingers.tap([middle(button)])
+        place = middle(button)
+        for _ in range(TURNS):
+            if button.evaluate(ON_TOP, place):
+                break
+            self.phone.page.wait_for_timeout(STILL)  # a notice lies over it, and would take the tap
+        self.fingers.tap([place])
         # What is chosen already stays as it is; whatever comes next says if a tap was lost.
         for _ in range(TURNS):
             if self.phone.page.evaluate(SAID) != before:

@@ -49,7 +49,7 @@ class KeptOptions:
     __pydantic_config__ = _STRICT
     mode: Literal["ghosts", "last"] = "ghosts"
     life: int = 6
-    souls: int = 5
+    souls: int = 6
     cards: Literal["box", "phone"] = "box"
 
 

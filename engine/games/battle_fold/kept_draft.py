@@ -174,7 +174,9 @@ def _turns(state: Kept, now: Kept, tap: Tap) -> bool:
         case "life":
             return any(fight.fighters[mate].life for mate in fight.mates(seat))
         case "shield":
-            return tap.source in sources(now, seat) if more else fighter.shields > 0
+            if more:
+                return tap.source in sources(now, seat)
+            return tap.source == NOBODY and fighter.shields > 0
         case "item":
             return sum(now.items) < ALL_ITEMS if more else now.items[seat] > 0
     return False
@@ -220,18 +222,25 @@ def draft_of(state: Kept, action: KeptAction) -> Draft:
     life = [own.life + more for own, more in zip(state.fight.fighters, action.life, strict=True)]
     ends = fallen(state.fight, life)
     losers = sorted(range(state.fight.seats), key=lambda seat: (seat in ends, seat))
-    taps = [
+    first = [
         *_units("life", [max(more, 0) for more in action.life]),
         *_units("shield", [min(more, 0) for more in action.shields]),
         *_units("item", [min(more, 0) for more in action.items]),
+    ]
+    taken = [
         *_units("shield", [max(more, 0) for more in action.shields]),
         *_units("item", [max(more, 0) for more in action.items]),
-        *_units("life", [min(more, 0) for more in action.life], losers),
-        *_units("soul", action.souls),
     ]
-    falls = [tap for tap in taps if tap.kind == "life" and tap.by < 0 and tap.seat in ends]
-    rest = [tap for tap in taps if tap not in falls]
-    return _entered(state, (*rest, *falls))
+    lost = _units("life", [min(more, 0) for more in action.life], losers)
+    hits = [tap for tap in lost if tap.seat not in ends]
+    falls = [tap for tap in lost if tap.seat in ends]
+    souls = _units("soul", action.souls)
+    # A fall may end the game, after which nothing fits; or others take what it has laid down.
+    ways = (
+        _entered(state, (*first, *taken, *hits, *souls, *falls)),
+        _entered(state, (*first, *lost, *taken, *souls)),
+    )
+    return next((way for way in ways if action_of(state, way) == action), ways[0])
 
 
 def _units(kind: str, more: Sequence[int], order: Sequence[int] = ()) -> list[Tap]:

@@ -117,7 +117,7 @@ def _blow(state: State, seat: int, target: int, damage: int, place: int, times: 
     life = sum([state.fighters[mate].life for mate in state.mates(target)])
     falls = state.fighters[seat].fate == "alive" and times * damage >= life
     pushed = hit.place
-    if fighting.able(state.fighters[seat], fighting.ARCHER) and (state.teams or not falls):
+    if fighting.able(state.fighters[seat], fighting.ARCHER) and not falls:
         pushed = fighting.pushed_to(state, seat, target, place)
     return Blow(target, damage, max(0, damage - hit.shields), falls, pushed)
 
@@ -176,10 +176,3 @@ def answers(state: State) -> tuple[int, ...]:
         return ()
     power = state.strike.power
     return tuple([power - spent for spent in range(fighting.most_guard(state) + 1)])
-
-
-def traps_due(state: State, seat: int) -> int:
-    """The traps that a seat still has to pay in its turn."""
-    if state.acting is None or state.acting.seat != seat:
-        return 0
-    return state.acting.icons.trap

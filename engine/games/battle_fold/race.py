@@ -47,17 +47,12 @@ def due(state: State) -> tuple[int, ...]:
     return tuple([seat for seat in state.order if state.cards[seat] == NO_CARD])
 
 
-def _fresh(state: State) -> bool:
-    """Whether no card was turned in this round yet."""
-    return {*state.cards, *state.broken} == {NO_CARD}
-
-
 def reveals(state: State) -> Legal[Action]:
     """The battle cards that may be turned now, with their odds: one of the pile for all or for the
     first, of all of them when it is empty; then cards for single seats, as hard as that one (R9,
     R11)."""
     first, race = due(state)[0], state.options.race
-    alone = race == "own" or (race != "together" and not _fresh(state))
+    alone = race == "own" or (race != "together" and not state.between)
     found = Counter([state.box.cards[number] for number in _turnable(state)])
     cards = [Reveal(card, first if alone else None) for card in found]
     return Listed(cards, list(found.values()))
@@ -65,7 +60,7 @@ def reveals(state: State) -> Legal[Action]:
 
 def _turnable(state: State) -> list[int]:
     """The numbers of the cards that may be turned now, ascending."""
-    if not _fresh(state):
+    if not state.between:
         return alike(state, due(state)[0])
     deck = state.deck or state.box.whole
     return [number for number in range(deck.bit_length()) if deck >> number & 1]
@@ -102,7 +97,7 @@ def reveal(state: State, action: Reveal, log: Log) -> State:
     if action not in reveals(state):
         raise IllegalAction("battle_fold.refused.not_a_card")
     card = next(n for n in _turnable(state) if state.box.cards[n] == action.card)
-    if _fresh(state):
+    if state.between:
         if not state.deck:
             tell(log, "cards_shuffled")
         deck = (state.deck or state.box.whole) & ~(1 << card)

@@ -61,7 +61,7 @@ class BattleFold(Game[Options, State, Action]):
 
     info = GameInfo(
         id="battle_fold",
-        rules=1,
+        rules=2,
         seats=(2, 3, 4),
         options=Options,
         actions=KINDS,

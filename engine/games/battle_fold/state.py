@@ -272,10 +272,15 @@ class State(NamedTuple):
         return tuple([card != NO_CARD for card in self.broken])
 
     @property
+    def between(self) -> bool:
+        """Whether the next card to be turned is the first one of a round."""
+        return self.phase == "reveal" and {*self.cards, *self.broken} == {NO_CARD}
+
+    @property
     def order(self) -> tuple[int, ...]:
-        """The seats that take part, from the one who is first among equals in this round: the next
-        one in every round, from seat 0 (R6)."""
-        first = max(0, self.number - 1) % self.seats
+        """The seats that take part, from the one who is first among equals in this round, or
+        between two in the next one: another one in every round, from seat 0 (R6)."""
+        first = (self.number - (not self.between)) % self.seats
         return tuple(sorted(self.playing, key=lambda seat: (seat - first) % self.seats))
 
     @property

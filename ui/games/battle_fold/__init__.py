@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from engine.games.battle_fold.state import State
     from engine.player_view import PlayerView
     from ui.board_props import BoardProps
+    from ui.game_screens import Tip
 
 
 def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -76,9 +78,8 @@ def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
 def _waits(state: State) -> bool:
     """The first card is turned at once, unless all see it then; before the next ones, all look at
     how the fight went. Who was broken off gets another card at once."""
-    fresh = {*state.cards, *state.broken} == {_NO_CARD}
     together = state.options.race == "together"
-    return state.phase == "reveal" and fresh and (state.number > 0 or together)
+    return state.between and (state.number > 0 or together)
 
 
 def _rests(state: State) -> bool:
@@ -101,9 +102,6 @@ def _applies(name: str, seats: int) -> bool:
     """Teams are of four."""
     return name != "team" or seats == 4
 
-
-_NO_CARD = -1
-"""What the engine has for no battle card; its rules are not imported for that."""
 
 _QUIET = (
     "walked",
@@ -173,6 +171,12 @@ def _part(state: State) -> Part:
     return Part("replay.round", max(1, state.number))
 
 
+def _tips() -> Sequence[Tip]:
+    from ui.games.battle_fold.tips import TIPS
+
+    return TIPS
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
@@ -191,6 +195,7 @@ SCREENS = GameScreens(
     quiet=frozenset(f"battle_fold.event.{key}" for key in _QUIET),
     sounds=_SOUNDS,
     part=_part,
+    tips=_tips,
 )
 
 KEEPER = GameScreens(

@@ -101,8 +101,8 @@ def load(found: object) -> dict[int, Folding]:
     folds = {}
     for each in found:
         match each:
-            case [int(seat), [*done], int(made)]:
-                folds[seat] = Folding(_desk(done), made)
+            case [int(seat), [*done], int(made)] if made >= (desk := _desk(done)).count:
+                folds[seat] = Folding(desk, made)
             case _:
                 raise ValueError("no cloth")
     return folds

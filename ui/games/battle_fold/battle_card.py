@@ -5,15 +5,16 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.battle_fold.components import ANY, ICONS
-from engine.refs import Ref
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import memo
+from ui.text import Words
 
 
-def icon_names(card: str) -> list[str]:
-    """The icons that a card asks for, by name."""
-    return [ICONS.get(letter, "any") for letter in card]
+def icons_said(words: Words, letters: str) -> str:
+    """The icons that a battle card asks for, or that are seen of a cloth, in words."""
+    names = [words(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in letters]
+    return words("list.separator").join(names)
 
 
 @memo
@@ -41,9 +42,8 @@ def BattleCard(app: AppContext, card: str, side: float) -> ft.Control:
         ft.Row(list(boxed[at : at + columns]), spacing=4, alignment=ft.MainAxisAlignment.CENTER)
         for at in range(0, len(boxed), columns)
     ]
-    said = words("list.separator").join(words.name(Ref("icon", name)) for name in icon_names(card))
     return ft.Semantics(
-        label=words("battle_fold.race.card", icons=said),
+        label=words("battle_fold.race.card", icons=icons_said(words, card)),
         live_region=True,
         exclude_semantics=True,
         content=ft.Container(

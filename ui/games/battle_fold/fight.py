@@ -30,9 +30,6 @@ from ui.games.battle_fold.fight_position import FightPosition, read
 from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
 from ui.games.battle_fold.fight_telling import button_of, decided, last_told, title_of, told_of
 
-_MODE = 40.0
-"""Height of the choice between what a card can do, in logical pixels."""
-
 _UNSEEN = frozenset({"battle_fold.event.ended"})
 
 

@@ -23,6 +23,6 @@ def character(name: str, side: float, ghost: bool = False) -> ft.Image:
     return asset(art.character(name, ghost), side)
 
 
-def item(name: str, width: float, height: float | None = None) -> ft.Image:
-    """An item card by its effect, a square by default."""
-    return asset(art.item(name), width, height)
+def item(name: str, side: float) -> ft.Image:
+    """An item card by its effect, as a square."""
+    return asset(art.item(name), side)

@@ -9,7 +9,7 @@ from engine.games.battle_fold.actions import KeepItem, Shove
 from engine.games.battle_fold.components import ICONS, SQUARES
 from engine.games.battle_fold.offers import Aim, Card
 from engine.games.battle_fold.solving import meets
-from engine.games.battle_fold.state import HIDDEN, OFF, Icons, State
+from engine.games.battle_fold.state import OFF, Icons, State
 from engine.player_view import PlayerView
 
 NAMES = tuple(ICONS.values())
@@ -99,12 +99,6 @@ class FightPosition:
         seats = self.state.seats
         return tuple([(self.near + step) % seats for step in range(1, seats)])
 
-    @property
-    def order(self) -> tuple[int, ...]:
-        """Who acts and whose turn is still to come."""
-        acting = self.state.acting
-        return (*(() if acting is None else (acting.seat,)), *self.state.queue)
-
 
 def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...]) -> FightPosition:
     """The position with one seat at the lower edge.
@@ -147,7 +141,7 @@ def facts_of(state: State, actors: tuple[int, ...], bots: tuple[bool, ...]) -> t
     found = []
     for seat, fighter in enumerate(state.fighters):
         mask = state.shown[seat]
-        shown = mask if state.opened[seat] and mask not in (HIDDEN,) and mask >= 0 else None
+        shown = mask if state.opened[seat] and mask >= 0 else None
         cloth = state.cloth(seat)
         seen = "" if shown is None else seen_of(cloth, shown)
         card = state.cards[seat]

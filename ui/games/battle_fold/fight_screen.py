@@ -200,7 +200,6 @@ class FightScreen(Screen):
                  "Arrow Down": (1, 0)}  # fmt: skip
         letters = {"m": "move", "a": "attack", "i": "item", "d": "shield", "p": "potion",
                    "t": "trap"}  # fmt: skip
-        seats = range(self.position.state.seats)
         return {
             **{key: partial(self.step, *way) for key, way in steps.items()},
             **{key: partial(self.tap_icon, name) for key, name in letters.items()},
@@ -208,7 +207,6 @@ class FightScreen(Screen):
             "e": self.end,
             "Escape": self.put_back,
             "Enter": self.confirm,
-            **{str(seat + 1): partial(self.digit, seat + 1) for seat in seats},
         }
 
     def digit(self, number: int) -> None:

@@ -6,6 +6,7 @@ from engine.game import Event, Outcome
 from engine.games.battle_fold import fighting
 from engine.games.battle_fold.actions import ALL, POOL
 from engine.games.battle_fold.components import place_name
+from engine.games.battle_fold.events import seat_ref
 from engine.games.battle_fold.fighting import WARRIOR
 from engine.games.battle_fold.offers import Aim
 from engine.games.battle_fold.state import State
@@ -18,11 +19,6 @@ from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
 from ui.text import Words
 
 KEY = "battle_fold.fight"
-
-
-def seat_ref(seat: int) -> Ref:
-    """A seat, to be named in a message."""
-    return Ref("seat", seat)
 
 
 def title_of(app: AppContext, state: State) -> str:

@@ -47,7 +47,7 @@ def _row(parts: Sequence[ft.Control], gap: float = _GAP) -> ft.Control:
     )
 
 
-def _square(app: AppContext, letter: str, side: float, strong: bool = False) -> ft.Control:
+def _square(app: AppContext, letter: str, side: float) -> ft.Control:
     """A square of a cloth, or of a battle card."""
     palette = app.look.palette
     inside: ft.Control
@@ -59,8 +59,8 @@ def _square(app: AppContext, letter: str, side: float, strong: bool = False) -> 
         inside,
         width=side,
         height=side,
-        bgcolor=palette.raised if strong else palette.surface,
-        border=ft.Border.all(3 if strong else 1, palette.accent if strong else palette.thread),
+        bgcolor=palette.surface,
+        border=ft.Border.all(1, palette.thread),
         alignment=ft.Alignment.CENTER,
     )
 

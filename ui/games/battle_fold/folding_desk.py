@@ -43,9 +43,7 @@ class Lie(NamedTuple):
         return self.rows[row].turned != self.columns[column].turned
 
 
-def lie_flat(rows: int = SIDE, columns: int = SIDE) -> Lie:
-    """Of a cloth that nobody has folded."""
-    return Lie(*(tuple(Lain(place, False) for place in range(side)) for side in (rows, columns)))
+_UNFOLDED = tuple(Lain(place, False) for place in range(SIDE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +104,7 @@ class Desk:
 @lru_cache(maxsize=256)
 def _reached(done: tuple[str, ...]) -> tuple[Packet, Lie]:
     if not done:
-        return flat(SIDE, SIDE), lie_flat()
+        return flat(SIDE, SIDE), Lie(_UNFOLDED, _UNFOLDED)
     packet, lie = _reached(done[:-1])
     if done[-1] == TURN:
         return turned_over(packet), lie._replace(columns=_mirrored(lie.columns, packet.columns))

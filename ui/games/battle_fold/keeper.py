@@ -10,7 +10,6 @@ from engine.game import CHANCE
 from engine.games.battle_fold import kept_draft as drafts
 from engine.games.battle_fold.actions import Reveal
 from engine.games.battle_fold.components import CARDS
-from engine.games.battle_fold.events import card_refs
 from engine.games.battle_fold.kept import Kept
 from engine.games.battle_fold.kept_draft import Tap
 from engine.games.battle_fold.state import NO_CARD
@@ -27,6 +26,7 @@ from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device.awake import use_awake
+from ui.games.battle_fold.battle_card import icons_said
 from ui.games.battle_fold.keeper_cards import card_row
 from ui.games.battle_fold.keeper_panels import panel
 from ui.games.battle_fold.keeper_race import race_page
@@ -172,9 +172,7 @@ def _cards(screen: KeeperScreen, width: float) -> ft.Control:
         tiles.append(
             press(
                 app,
-                app.words("list.separator").join(
-                    [app.words.name(ref) for ref in card_refs(number)]
-                ),
+                icons_said(app.words, name),
                 partial(screen.give, action) if action in legal else None,
                 ft.Container(card_row(app, number, 14), width=each, height=48),
                 width=each,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.battle_fold.components import CARDS, ICONS
-from engine.games.battle_fold.events import card_refs
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.games.battle_fold.battle_card import icons_said
 from ui.games.battle_fold.fight_art import icon
 
 
@@ -20,9 +20,8 @@ def card_row(app: AppContext, card: int, side: float) -> ft.Control:
         else prose(app, "?", size=side * 0.8, bold=True, no_wrap=True)
         for letter in CARDS[card]
     ]
-    said = words("list.separator").join([words.name(ref) for ref in card_refs(card)])
     return ft.Semantics(
-        label=words("battle_fold.keeper.card", icons=said),
+        label=words("battle_fold.keeper.card", icons=icons_said(words, CARDS[card])),
         exclude_semantics=True,
         content=ft.Container(
             ft.Row(icons, spacing=10, alignment=ft.MainAxisAlignment.CENTER),

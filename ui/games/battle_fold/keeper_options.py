@@ -9,15 +9,13 @@ import flet as ft
 from engine.games.battle_fold.components import CHARACTERS
 from engine.games.battle_fold.kept import MOST_KEPT
 from engine.games.battle_fold.state import LEAST
-from ui.components.choice import Option, choice
 from ui.components.press import icon_press, tile
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold.fight_art import character
+from ui.games.battle_fold.options import HANDICAPS, MODES, one_of
 
-HANDICAPS = (50, 75, 100, 125, 150, 200)
-"""Percent of a time that can count."""
 _USUAL = 100
 _FREE = "free"
 
@@ -27,13 +25,13 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     words, options = app.words, choices.options
     parts: list[ft.Control] = []
     if not any(each.get("team") for each in choices.each):
-        parts.append(_ways(app, choices, "battle_fold.setup", "mode", ("ghosts", "last")))
+        parts.append(one_of(app, choices, "battle_fold.setup", "mode", MODES))
     parts.append(_number(app, choices, "life"))
     if options["mode"] == "ghosts":
         parts.append(_number(app, choices, "souls"))
     note = words("battle_fold.keeper.numbers")
     parts.append(prose(app, note, size=13, soft=True, phrases=True))
-    parts.append(_ways(app, choices, "battle_fold.keeper", "cards", ("box", "phone")))
+    parts.append(one_of(app, choices, "battle_fold.keeper", "cards", ("box", "phone")))
     return parts
 
 
@@ -85,22 +83,6 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
             spacing=4,
         ),
     ]
-
-
-def _ways(
-    app: AppContext, choices: Choices, key: str, name: str, values: tuple[str, ...]
-) -> ft.Control:
-    words = app.words
-    return choice(
-        app,
-        words(f"{key}.{name}"),
-        [
-            Option(value, words(f"{key}.{name}.{value}"), words(f"{key}.{name}.{value}.note"))
-            for value in values
-        ],
-        choices.options[name],
-        partial(choices.choose, name),
-    )
 
 
 def _number(app: AppContext, choices: Choices, name: str) -> ft.Control:

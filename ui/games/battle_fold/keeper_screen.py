@@ -192,17 +192,19 @@ class KeeperScreen(Screen):
         if self.count is None and not self.runs:
             self._put(())
             self.count = _COUNT
+            self._laps += 1
             self.changed()
             run(self._count, self._laps)
 
     async def _count(self, lap: int) -> None:
-        while self.count and lap == self._laps and self.racing and self.alive:
+        while self.count and self.racing and self.alive:
             await asyncio.sleep(TICK)
+            if lap != self._laps:
+                return  # it was left, and another one has begun
             if self.count is not None:
                 self.count -= 1
                 self.changed()
         if self.count == 0 and self.racing and self.alive:
-            self._laps += 1
             self.began = time.monotonic()
             self.count = None
             step = self._table.view.step

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import flet as ft
@@ -19,15 +16,17 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold.fight_art import character
+from ui.games.battle_fold.printed import printed
 from ui.games.battle_fold.race_together import fits
 from ui.look import TARGET
 
 _KEY = "battle_fold.setup"
-_MODES = ("ghosts", "last")
+MODES = ("ghosts", "last")
 _RACES = ("turns", "own", "together", "calm")
 _SIDES = ("green", "blue")
 _NUMBERS = {"life": (4, 5, 6, 8, 10), "souls": (3, 4, 5, 6, 8)}
-_HANDICAPS = (50, 75, 100, 125, 150, 200)
+HANDICAPS = (50, 75, 100, 125, 150, 200)
+"""Percent of a time that can count."""
 _FINGERS = ("usual", "quick", "slow")
 _FREE = "free"
 _TILE = 48.0
@@ -36,48 +35,49 @@ can."""
 _GAP = 4.0
 _BESIDE = 64.0 + 42.0
 """What the page leaves free beside what is chosen for a seat."""
-_PRINTED = "ui.games.battle_fold.printed"
-
-
-def _known() -> frozenset[str]:
-    return frozenset(each.name for each in fields(GAME.info.options))
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """The choices that most tables make."""
     parts: list[ft.Control] = []
     if not any(each.get("team") for each in choices.each):
-        parts.append(_one_of(app, choices, "mode", _MODES))
-    if "race" in _known():
-        # Two halves of a screen are for two.
-        here = [
-            way
-            for way in _RACES
-            if way != "together" or (choices.seats == 2 and fits(app.width, app.height))
-        ]
-        now = choices.options["race"]
-        parts.append(_one_of(app, choices, "race", here if now in here else [*here, now]))
-    if "checked" in _known():
-        parts.append(
-            switch(
-                app,
-                app.words(f"{_KEY}.checked"),
-                bool(choices.options["checked"]),
-                partial(choices.choose, "checked"),
-                app.words(f"{_KEY}.checked.note"),
-            )
+        parts.append(one_of(app, choices, _KEY, "mode", MODES))
+    # Two halves of a screen are for two.
+    here = [
+        way
+        for way in _RACES
+        if way != "together" or (choices.seats == 2 and fits(app.width, app.height))
+    ]
+    now = choices.options["race"]
+    parts.append(one_of(app, choices, _KEY, "race", here if now in here else [*here, now]))
+    parts.append(
+        switch(
+            app,
+            app.words(f"{_KEY}.checked"),
+            bool(choices.options["checked"]),
+            partial(choices.choose, "checked"),
+            app.words(f"{_KEY}.checked.note"),
         )
+    )
     return parts
 
 
-def _one_of(app: AppContext, choices: Choices, name: str, values: Sequence[str]) -> ft.Control:
+def one_of(
+    app: AppContext, choices: Choices, key: str, name: str, values: Sequence[str]
+) -> ft.Control:
+    """The choice of one value of an option, each with a note on what it means.
+
+    Args:
+        key: what the keys of its words begin with.
+        name: of the option.
+    """
     words = app.words
     offered = [
-        Option(value, words(f"{_KEY}.{name}.{value}"), words(f"{_KEY}.{name}.{value}.note"))
+        Option(value, words(f"{key}.{name}.{value}"), words(f"{key}.{name}.{value}.note"))
         for value in values
     ]
     return choice(
-        app, words(f"{_KEY}.{name}"), offered, choices.options[name], partial(choices.choose, name)
+        app, words(f"{key}.{name}"), offered, choices.options[name], partial(choices.choose, name)
     )
 
 
@@ -105,17 +105,14 @@ def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
                 columns=len(values),
             )
         )
-    if "printed" in _known() and find_spec(_PRINTED) is not None:
-        parts += import_module(_PRINTED).printed(app, choices)
-    return parts
+    return [*parts, *printed(app, choices)]
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:
     """What is not as usual, in words."""
     usual = GAME.info.options()
-    names = ("side", "printed") if "printed" in _known() else ("side",)
     found = chosen_otherwise(
-        app.words, _KEY, choices.options, {name: getattr(usual, name) for name in names}
+        app.words, _KEY, choices.options, {"side": usual.side, "printed": usual.printed}
     )
     for name in ("life", "souls"):
         if choices.options[name] != getattr(usual, name):
@@ -142,7 +139,7 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
         prose(app, words(f"{_KEY}.character.{chosen}.note"), size=13, soft=True, phrases=True),
     ]
     handicap = int(own["handicap"])
-    if choices.options.get("race") != "calm":
+    if choices.options["race"] != "calm":
         parts.append(_handicap(app, choices, seat, handicap))
     if choices.bots[seat]:
         parts.append(_fingers(app, choices, seat, str(own["fingers"])))
@@ -186,7 +183,7 @@ def _tile(
 
 def _handicap(app: AppContext, choices: Choices, seat: int, percent: int) -> ft.Control:
     """How a time counts."""
-    values = _HANDICAPS if percent in _HANDICAPS else (*_HANDICAPS, percent)
+    values = HANDICAPS if percent in HANDICAPS else (*HANDICAPS, percent)
     after = values[(values.index(percent) + 1) % len(values)]
     text = app.words(f"{_KEY}.handicap", n=percent)
     do = partial(_choose, choices, seat, "handicap", after)

@@ -14,7 +14,6 @@ from ui.components.page import bar
 from ui.components.pictures import asset
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
-from ui.components.share import today
 from ui.context import AppContext
 from ui.device import clock, files
 from ui.games.battle_fold import art
@@ -32,6 +31,13 @@ from ui.stored.practised import Best
 
 _LEAST = 200.0
 """Edge of the mat on the smallest page, in logical pixels."""
+
+_AROUND = 228.0
+"""Height of all above and below the cloth's desk on a high page, gaps included, likewise: the bar,
+the card and two rows of choices."""
+
+_LINES = 94.0
+"""Height of what is said and of the button there, at normal text size."""
 
 
 class Practice(Controller):
@@ -143,8 +149,8 @@ def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
     if wide:
         size = min(app.height - 60 - extra, app.width * 0.5 - 32)
     else:
-        size = min(app.width - 32, app.height - 60 - extra - 230 * scale)
-    size = max(_LEAST, size)
+        size = min(app.width - 32, app.height - extra - _AROUND - _LINES * scale)
+    low, size = size < _LEAST, max(_LEAST, size)
     desk = ClothDesk(app, made.cloth, made.desk, size, practice.fold, practice.result is None)
     room = app.width - 48 - size if wide else app.width - 32
     said = _said(app, practice, room)
@@ -153,7 +159,7 @@ def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
     column = ft.Column(
         [*top, *below] if wide else [*top, desk, *below],
         spacing=6,
-        scroll=ft.ScrollMode.AUTO if wide else None,
+        scroll=ft.ScrollMode.AUTO if wide or low else None,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         expand=True,
     )
@@ -275,10 +281,12 @@ def _sum(practice: Practice) -> Best:
 def _share(app: AppContext, practice: Practice, width: float) -> ft.Control:
     """Today's result, given to others."""
     words = app.words
+    # Not today's any more, where it is past midnight by now.
+    (year, month), day = divmod(practice.date // 100, 100), practice.date % 100
     text = words(
         "battle_fold.practice.shared",
         name=words("battle_fold.practice.daily"),
-        date=today(words),
+        date=words("home.when.date", year=year, month=words(f"home.month.{month}"), day=day),
         **_figures(_sum(practice)),
     )
 

@@ -38,6 +38,7 @@ from ui.components.prose import prose, title
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold import art
+from ui.games.battle_fold.battle_card import icons_said
 from ui.hooks import Controller, Setter, use_controller, use_state
 from ui.look import TARGET
 
@@ -250,18 +251,12 @@ def _cloth(app: AppContext, entry: _Entry, character: str, choose: Setter[str]) 
     tiles = []
     for at, letter in enumerate(entry.box.cloths[character]):
         space = f"{'abcd'[at % SIDE]}{at // SIDE + 1}"
-        name = words(f"{_KEY}.square", space=space, icon=_named(app, letter))
+        name = words(f"{_KEY}.square", space=space, icon=icons_said(app.words, letter))
         tiles.append(_tile(app, name, partial(entry.square, character, at), art.icon(letter)))
     return [
         strip(app, words(f"{_KEY}.cloth"), offered, character, choose, columns=2),
         _grid(tiles, SIDE),
     ]
-
-
-def _named(app: AppContext, letters: str) -> str:
-    """Icons by their names."""
-    found = [app.words(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in letters]
-    return app.words("list.separator").join(found)
 
 
 def _pictures(card: str) -> ft.Control:
@@ -277,7 +272,7 @@ def _cards(app: AppContext, entry: _Entry) -> list[ft.Control]:
     chips: list[ft.Control] = [
         press(
             app,
-            words(f"{_KEY}.remove", icons=_named(app, card)),
+            words(f"{_KEY}.remove", icons=icons_said(app.words, card)),
             partial(entry.remove, number) if enough else None,
             ft.Container(_pictures(card), height=TARGET, padding=8),
             height=TARGET,
@@ -300,7 +295,7 @@ def _unsolvable(app: AppContext, entered: BoxPrint) -> list[ft.Control]:
     for name in CHARACTERS:
         for card in unsolvable(entered, name):
             who = app.words(f"battle_fold.character.{name}")
-            text = app.words(f"{_KEY}.unsolvable", character=who, icons=_named(app, card))
+            text = app.words(f"{_KEY}.unsolvable", character=who, icons=icons_said(app.words, card))
             found.append(prose(app, text, bold=True, phrases=True))
     return found
 
@@ -312,7 +307,7 @@ def _draft(app: AppContext, entry: _Entry, draft: str, draw: Setter[str]) -> lis
     icons = [
         _tile(
             app,
-            _named(app, letter),
+            icons_said(app.words, letter),
             partial(draw, draft + letter) if len(draft) < most else None,
             art.icon(letter),
         )

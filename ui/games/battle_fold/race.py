@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from ui.board_props import BoardProps
@@ -31,7 +33,10 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     near, *far = screen.pair or (position.near,)
     screen.watches = {near: own, **dict.fromkeys(far, other)}
     ft.use_effect(screen.arrive, [props.view.step, position.near])
+    ft.use_effect(screen.part, [bool(screen.pair)])
     size = measure(app.width, app.height, app.look.scale)
+    if screen.pair or screen.stage in ("counting", "folding"):
+        props = replace(props, tip=None)  # nothing lies over a cloth that is folded
     body: ft.Control
     if screen.pair and position.state.phase in ("reveal", "fold"):
         return frame(app, props, layers, together(app, screen), Over(keys=screen.keys))

@@ -59,6 +59,7 @@ class RaceScreen(Screen):
         self.asked: int | None = None
         self.wrong: int | None = None
         self._began = 0.0
+        self._counts = 0
         self._listed: dict[int, bool] = {}
         self._results: dict[int, Any] = {}
 
@@ -75,13 +76,15 @@ class RaceScreen(Screen):
         attempt, state = self.attempt, self.position.state
         if attempt is None or state.phase not in ("reveal", "fold"):
             return None
+        if attempt.voided != self.position.voided[attempt.seats[0]]:
+            return None
         if self.pair:
             same = set(attempt.seats) <= set(self.pair)
             return attempt.stage if same and attempt.number == self._round else None
         near = self.position.near
         if attempt.seats != (near,) or attempt.number != state.number or self.position.done[near]:
             return None
-        return attempt.stage if attempt.voided == self.position.voided[near] else None
+        return attempt.stage
 
     @property
     def _round(self) -> int:
@@ -118,6 +121,13 @@ class RaceScreen(Screen):
             if position.people[0] != holder:
                 self.props.do.hold(position.people[0])
 
+    def part(self) -> None:
+        """A page on which two folded at once has no room for both any more: that breaks them off,
+        for both have seen the card."""
+        attempt = self.attempt
+        if attempt is not None and len(attempt.seats) > 1 and not self.pair:
+            self._broken()
+
     def begin(self) -> None:
         """Whoever holds the phone is ready: it is counted down."""
         position = self.position
@@ -131,7 +141,7 @@ class RaceScreen(Screen):
         if self.stage is None and seat in self._left:
             self.agreed |= {seat}
             if self.agreed == set(self._left):
-                self._count_down(self._left, False)
+                self._count_down(self._left, self.position.voided[seat])
             else:
                 self.changed()
 
@@ -153,7 +163,8 @@ class RaceScreen(Screen):
     def _count_down(self, seats: tuple[int, ...], voided: bool) -> None:
         self._count_from(Attempt(seats, self._round, voided))
         self.app.buzz()
-        run(self._count, self.attempt)
+        self._counts += 1
+        run(self._count, self._counts)
         self.changed()
 
     def _count_from(self, attempt: Attempt) -> None:
@@ -167,13 +178,11 @@ class RaceScreen(Screen):
     def _mark(self) -> str:
         return f"{self.props.save}.attempt"
 
-    async def _count(self, begun: Attempt) -> None:
-        """Let the clock go, for as long as that attempt goes on."""
-        first = begun.seats, begun.number, begun.voided
+    async def _count(self, number: int) -> None:
+        """Let the clock go, for as long as the attempt goes on that it was started for."""
         while self.alive:
             await pause()
-            now = self.attempt
-            if now is None or (now.seats, now.number, now.voided) != first:
+            if self.attempt is None or number != self._counts:
                 return
             self.tick()
 
@@ -181,12 +190,13 @@ class RaceScreen(Screen):
         """A second has passed."""
         if self.attempt is None or not self.alive:
             return
+        if self.stage is None:
+            self._end()  # the record has gone on without it
+            self.changed()
+            return
         counting = self.attempt.stage == "counting"
         if (counting or self.position.timed) and self.app.memory.get(self._mark) is not self:
             self._broken()
-            return
-        if self.stage is None:
-            self._end()  # the record has gone on without it
             return
         self.attempt = ticked(self.attempt)
         if counting and self.attempt.stage == "folding":
@@ -207,12 +217,18 @@ class RaceScreen(Screen):
     def _broken(self) -> None:
         """The attempt was broken off: void the first time, given up the second. With one of two who
         fold at once the other one's is void as well."""
-        position, near = self.position, self.position.near
-        if self.pair:
-            seen = position.state.phase == "fold" and self.stage != "counting"
+        position, near, attempt = self.position, self.position.near, self.attempt
+        if position.way == "together":
+            # No start in the record says who has seen the card.
+            of, seen = self._left, position.state.phase == "fold"
+            if attempt is not None:
+                of = attempt.seats
+                # Another window may have broken it off before.
+                same = attempt.voided == position.voided[of[0]]
+                seen = seen and same and attempt.stage == "folding"
         else:
-            seen = position.started[near] and not position.done[near]
-        seats = (self._left if self.pair else (near,)) if seen else ()
+            of, seen = (near,), position.started[near]
+        seats = [seat for seat in of if seen and not position.done[seat]]
         self._end()
         again = any(position.voided[seat] for seat in seats)
         for seat in seats if again else seats[:1]:

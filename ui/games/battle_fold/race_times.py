@@ -7,9 +7,15 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.race import least_folds, ranked
-from engine.games.battle_fold.state import GAVE_UP, NO_CARD, NO_TOKEN, WAITING, State
+from engine.games.battle_fold.state import (
+    GAVE_UP,
+    HIDDEN,
+    NO_CARD,
+    NO_TOKEN,
+    WAITING,
+    State,
+)
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame, use_layers
 from ui.components.pictures import asset
@@ -18,7 +24,7 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.battle_fold import art
-from ui.games.battle_fold.battle_card import BattleCard
+from ui.games.battle_fold.battle_card import BattleCard, icons_said
 from ui.games.battle_fold.race_measures import GAP
 
 _MOST = 480.0
@@ -35,13 +41,14 @@ _CARD = 84.0
 def Times(app: AppContext, props: BoardProps) -> ft.Control:
     """The page of times; its button lets everybody go on."""
     layers, words = use_layers(app), app.words
-    state = raced(props.view.state)
+    state = props.view.state
     low = app.height < _LOW < app.width
     width = min(app.width - 4 * GAP, _MOST * (1 + low))
     title = prose(app, words("battle_fold.race.times"), size=22, bold=True)
     head: list[ft.Control] = [ft.Semantics(header=True, live_region=True, content=title)]
-    if len(set(state.cards) - {NO_CARD}) == 1:
-        head.append(BattleCard(app, state.box.cards[state.card], _CARD))
+    cards = set(state.cards) - {NO_CARD}
+    if len(cards) == 1 and HIDDEN not in cards:
+        head.append(BattleCard(app, state.box.cards[cards.pop()], _CARD))
     if low:
         head = [ft.Row(head, alignment=ft.MainAxisAlignment.CENTER, spacing=3 * GAP)]
     means = prose(app, words("battle_fold.race.token.means"), size=14, soft=True, phrases=True)
@@ -71,31 +78,22 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     return frame(app, props, layers, body, Over(keys={"Enter": go}))
 
 
-def raced(state: State) -> State:
-    """The state with what its last race came to: where nobody has folded right, the round is over
-    and its figures are those of the round before."""
-    if state.phase != "reveal" or not state.past or {*state.cards, *state.broken} != {NO_CARD}:
-        return state
-    last = state.past[-1]
-    return state._replace(
-        card=last.card, cards=last.cards, times=last.times, folds=last.folds, tokens=last.tokens
-    )
-
-
 def order(
     app: AppContext, state: State, bots: Sequence[bool], width: float, columns: int = 1
 ) -> ft.Control:
-    """A row for each, fastest first.
+    """A row for each, fastest first; in a race that is looked back on for each whose time may be
+    known, without a place where others' may not.
 
     Args:
-        state: after its race.
+        state: as it is seen, after its race or in it.
         bots: per seat, whether a bot sits there.
         columns: so many rows stand side by side in the width.
     """
     each = (width - (columns - 1) * GAP) / columns
-    done = [seat for seat in ranked(state) if state.times[seat] != WAITING]
+    done = [seat for seat in ranked(state) if state.times[seat] not in (WAITING, HIDDEN)]
     rows: list[ft.Control] = [
-        _row(app, state, place, seat, bots[seat], each) for place, seat in enumerate(done, 1)
+        _row(app, state, 0 if HIDDEN in state.times else place, seat, bots[seat], each)
+        for place, seat in enumerate(done, 1)
     ]
     if columns > 1:
         return ft.Row(rows, wrap=True, width=width, spacing=GAP, run_spacing=GAP)
@@ -105,16 +103,14 @@ def order(
 def _row(
     app: AppContext, state: State, place: int, seat: int, bot: bool, width: float
 ) -> ft.Control:
-    """Place and name, below them what was folded, and the token."""
+    """Place, if it is not 0, and name, below them what was folded, and the token."""
     words, palette, number = app.words, app.look.palette, state.tokens[seat]
     name = prose(app, words.names[seat], size=16, bold=True, names=True, max_lines=1, expand=True)
-    head: list[ft.Control] = [
-        prose(app, str(place), size=18, bold=True, no_wrap=True),
-        seat_chip(app, seat, 26),
-        name,
-    ]
+    head: list[ft.Control] = [seat_chip(app, seat, 26), name]
+    if place:
+        head.insert(0, prose(app, str(place), size=18, bold=True, no_wrap=True))
     if bot:
-        head.insert(2, ft.Icon(ft.Icons.SMART_TOY, size=18, color=palette.soft))
+        head.insert(-1, ft.Icon(ft.Icons.SMART_TOY, size=18, color=palette.soft))
     told = words("list.separator").join(_told(app, state, seat))
     beside: ft.Control = ft.Container(width=_TOKEN, height=_TOKEN)
     if number != NO_TOKEN:
@@ -143,8 +139,7 @@ def _row(
 
 def _card(app: AppContext, card: str) -> ft.Control:
     """The icons of a battle card that not all have folded for."""
-    icons = [app.words(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in card]
-    said = app.words("battle_fold.race.card", icons=app.words("list.separator").join(icons))
+    said = app.words("battle_fold.race.card", icons=icons_said(app.words, card))
     row: list[ft.Control] = [asset(art.icon(letter), 20) for letter in card]
     return ft.Semantics(
         label=said, image=True, exclude_semantics=True, content=ft.Row(row, spacing=4, tight=True)

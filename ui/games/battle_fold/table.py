@@ -6,7 +6,6 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.battle_fold.state import NO_CARD
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.games.battle_fold.fight import Fight
@@ -20,7 +19,7 @@ def BattleTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The race while it goes on, otherwise the arena: also until the next card is turned."""
     state = props.view.state
     looked, look = use_state(lambda: 0)
-    between = state.phase == "reveal" and {*state.cards, *state.broken} == {NO_CARD}
+    between = state.between
     # Where a race is looked back at, nobody is ready for it: it is seen how far all are.
     raced = app.looks and state.phase in ("reveal", "fold", "token") and not between
     if props.unseen or raced:

@@ -273,18 +273,14 @@ class Scene:
             return 0
         return min(self.shields[target], power)
 
-    def hit(self, targets: Sequence[int], spent: int = -1) -> None:
-        """Attack these, who answer.
-
-        Args:
-            spent: the shields of a single target; by default what is likely.
-        """
+    def hit(self, targets: Sequence[int]) -> None:
+        """Attack these, who answer as is likely."""
         seat = self.seat
         power = self.power(self.places[seat], self.moved)
         self.attacked, self.attack, self.struck, self.shoving = True, 0, tuple(targets), ()
         hits = []
         for target in targets:
-            block = self.guarded(target, power) if spent < 0 else spent
+            block = self.guarded(target, power)
             self.shields[target] -= block
             hits.append((target, power - block))
         self.land(hits)

@@ -32,7 +32,6 @@ _GHOST: Final = 0.4
 """The chance of a ghost without souls, in the same measure."""
 _SOUL: Final = 3.2
 """What all its souls add to that."""
-_LOST: Final = -9.0
 
 
 def worth(scene: Scene, seat: int) -> float:

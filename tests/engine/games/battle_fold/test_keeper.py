@@ -251,6 +251,17 @@ def test_a_shield_comes_from_others_only_when_none_is_left() -> None:
     assert [fighter.shields for fighter in own] == [1, 5]
 
 
+def test_what_a_fall_has_laid_down_is_mended_as_it_was_taken() -> None:
+    state = KEEPER.apply(start(3), CHANCE, Raced((None,) * 3, (1, 2, 0)))
+    no = (0,) * 3
+    state = KEEPER.apply(state, CHANCE, Turned((0, 0, -5), no, (0, 3, 3), no))
+    draft = Tap("life", 2, -1), Tap("shield", 0, 1)
+    assert all(drafts.fits(state, draft[:at], tap) for at, tap in enumerate(draft))
+    action = drafts.action_of(state, draft)
+    assert action == Turned((0, 0, -1), no, (1, 0, 0), no)
+    assert drafts.action_of(state, drafts.draft_of(state, action)) == action
+
+
 def test_what_cannot_be_is_refused() -> None:
     state = start(3)
     for wrong in (
@@ -288,7 +299,16 @@ def test_every_way_is_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [None, {}, [1], [["life", 0, 1, -1]], [["life", 9, -1, -1]], [["life", True, -1, -1]]]
+    "wrong",
+    [
+        None,
+        {},
+        [1],
+        [["life", 0, 1, -1]],
+        [["life", 9, -1, -1]],
+        [["life", True, -1, -1]],
+        [["shield", 0, 1, -1], ["shield", 0, -1, 9]],
+    ],
 )
 def test_what_was_stored_and_cannot_be_is_dropped(wrong: object) -> None:
     state = KEEPER.apply(start(2), CHANCE, Raced((None,) * 2, (1, 0)))

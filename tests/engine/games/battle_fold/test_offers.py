@@ -9,7 +9,7 @@ import pytest
 from engine.games.battle_fold import GAME, State
 from engine.games.battle_fold.actions import Attack
 from engine.games.battle_fold.components import place_name, place_of
-from engine.games.battle_fold.offers import Blow, aim, answers, cards, icons, traps_due, walks, way
+from engine.games.battle_fold.offers import Blow, aim, answers, cards, icons, walks, way
 from engine.games.battle_fold.state import acting_of
 from tests.engine.games.battle_fold.lively import LIVELY
 from tests.engine.games.battle_fold.tables import do, fight, left, places
@@ -39,6 +39,19 @@ def test_an_attack_is_told_from_a_space_to_which_one_would_go() -> None:
     assert (aim(state, 0).power, [blow.target for blow in aim(state, 0).blows]) == (2, [1])
     there = aim(state, 0, place_of("b2"))
     assert (there.power, [blow.target for blow in there.blows]) == (2, [2])  # moved, on a circle
+
+
+def test_who_falls_is_told_not_to_be_driven_back_in_a_team_either() -> None:
+    state = fight(
+        "archer b3",
+        "mage e5",
+        "warrior d3 life 1",
+        "assassin e1 life 0",
+        teams=(1, 1, 2, 2),
+    )
+    [blow] = aim(state, 0).blows
+    assert (blow.falls, place_name(blow.pushed)) == (True, "d3")
+    assert places(do(state, "attack 2"))[2] == "d3"
 
 
 def test_the_mage_is_told_of_all_and_of_the_life_it_regains() -> None:
@@ -80,12 +93,6 @@ def test_cards_are_told_with_what_they_can_do_or_why_not() -> None:
     }
     assert cards(GAME.view(state, 0), 1) == ()
     assert [card.refused for card in cards(state, 1)] == ["battle_fold.refused.not_now"]
-
-
-def test_traps_that_must_be_paid_are_told() -> None:
-    state = fight("warrior a1", "archer e5", has="TT")
-    assert (traps_due(state, 0), traps_due(state, 1)) == (2, 0)
-    assert traps_due(do(state, "trap"), 0) == 1
 
 
 def test_an_answer_is_told_by_the_damage_that_is_left() -> None:
@@ -157,7 +164,7 @@ def compare(state: State, after: State, seat: int, blow: Blow) -> None:
     if not state.teams:
         assert now[blow.target].life == max(0, then[blow.target].life - blow.damage)
         assert blow.falls == (now[blow.target].fate != "alive")
-    if after.phase != "over" and now[blow.target].fate == "alive":
+    if now[blow.target].fate == "alive":
         assert now[blow.target].place == blow.pushed
 
 

@@ -102,7 +102,8 @@ class Pair:
             self.times, self.over, self.cloths = {}, {}, {}
             self.slow.rest()
             self.slow.round += 1
-            assert (action.seat is None) == (self.way != "own")
+            first = self.slow.first_to_last()[0]  # whose card the others' are as hard as
+            assert action.seat == (first if self.way == "own" else None)
         else:
             whose = action.seat if action.seat is not None else min(self.broken)
             like, cloth = self.slow.first_to_last()[0], self.cloth(whose)

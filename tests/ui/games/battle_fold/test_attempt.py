@@ -59,6 +59,6 @@ def test_what_is_being_folded_is_kept_as_text_and_nothing_else_is_taken() -> Non
     once = folded(Folding())
     folds = {1: once.changed(once.desk.turn_over()), 3: once.changed(once.desk.undo())}
     assert load(json.loads(json.dumps(dump(folds)))) == folds
-    for other in (None, {}, [1], [[0, ["Q9"], 1]], [[0, [], "1"]]):
+    for other in (None, {}, [1], [[0, ["Q9"], 1]], [[0, [], "1"]], [[0, ["L2"], 0]]):
         with pytest.raises(ValueError, match=r".+"):
             load(other)

@@ -137,6 +137,29 @@ async def test_the_stopwatch_gives_the_numbers_in_order_of_being_done(
 
 
 @played
+async def test_a_count_that_was_left_does_not_count_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting: list[asyncio.Future[None]] = []
+
+    async def second(_: float) -> None:
+        waiting.append(asyncio.get_running_loop().create_future())
+        await waiting[-1]
+
+    monkeypatch.setattr(keeper_screen, "asyncio", SimpleNamespace(sleep=second))
+    async with app(device(2), route=TABLE) as phone:
+        await phone.tap(say("watch"))
+        await phone.tap(say("start"))
+        await phone.tap(WORDS("shell.back"))
+        await phone.tap(say("watch"))
+        await phone.tap(say("start"))
+        await settle(phone)
+        for left in ("2", "1"):
+            for each in [each for each in waiting if not each.done()]:
+                each.set_result(None)
+            await settle(phone)
+            assert left in _drawn(phone)
+
+
+@played
 async def test_the_seconds_are_seen_as_they_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     passed = [100.0]
     monkeypatch.setattr(keeper_screen, "TICK", 0)

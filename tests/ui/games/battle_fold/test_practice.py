@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Sequence
+
+import pytest
 
 from engine.games.battle_fold.components import CARDS, CLOTHS
 from engine.games.battle_fold.folding import Fold
@@ -152,7 +155,9 @@ def test_the_cards_of_a_day_are_the_same_for_everybody() -> None:
 
 
 @played
-async def test_todays_cards_are_done_one_by_one_and_make_a_day() -> None:
+async def test_todays_cards_are_done_one_by_one_and_make_a_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     device, today = Device(languages=("en",)), calendar()
     async with app(device, route=ROUTE) as phone:
         await phone.tap("Today’s five: 0 of 5")
@@ -171,10 +176,37 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day() -> None:
         assert "Solved in " in phone.texts()
         assert "All five: " in phone.texts()
         assert "Today’s five: 5 of 5" in phone.names()
+        # What is shared after midnight is the result of the day on which it was folded.
+        tomorrow = time.time() + 86_400
+        monkeypatch.setattr("ui.components.share.now", lambda: tomorrow)
+        sent: list[str] = []
+
+        async def share(text: str) -> str:
+            sent.append(text)
+            return "shared"
+
+        monkeypatch.setattr("ui.device.files.share_text", share)
+        await phone.resize(400.0, 844.0)  # the page is drawn anew
+        await phone.tap("Share")
+        assert [f"five, {today % 100} " in text for text in sent] == [True]
     (text,) = (text for name, text in device.stored.items() if "practice" in name)
     reached = read(text)
     assert reached.days == {today}
     assert len(reached.bests) == 5
+
+
+@played
+async def test_todays_cards_stay_done_though_the_clock_once_said_another_year() -> None:
+    today = calendar()
+    ahead = Practised().done_today(today + 10_000, 0, Best(1, 1), 5)
+    device = Device(stored={f"{PREFIX}practice.battle_fold": write(ahead)})
+    async with app(device, route=ROUTE) as phone:
+        await phone.tap("Today’s five: 0 of 5")
+        name, card = cards(today)[0]
+        await solve(phone, solutions(CLOTHS[name], card)[0].folds)
+    async with app(device, route=ROUTE) as phone:
+        await phone.tap("Today’s five: 1 of 5")
+        assert "Today’s card 1, done" in phone.names()
 
 
 @played

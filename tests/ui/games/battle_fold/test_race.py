@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.games.battle_fold.actions import EndTurn, Folded, Start, Void
+from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.folding import write
 from engine.games.battle_fold.solving import Solution, solutions
 from engine.refs import Ref
@@ -18,6 +19,7 @@ from pilot.headless import Phone, app, played
 from tests.ui.games.battle_fold.devices import further, opened, raced
 from tests.ui.games.battle_fold.racing import TABLE, Seconds, on_device, racing
 from tests.ui.kept import kept
+from tests.ui.shell.windows import join
 from ui.device.stopwatch import Stopwatch, Timing
 from ui.games.battle_fold.attempt import CAP
 from ui.games.battle_fold.cloth_desk import told
@@ -95,6 +97,18 @@ async def test_a_count_that_is_broken_off_begins_anew(clock: Seconds) -> None:
         await clock.pass_by(phone, 5)
         assert "Battle card" not in phone.texts()
         assert "Start" in phone.names("button")
+
+
+@played
+async def test_a_count_that_was_broken_off_does_not_count_along(clock: Seconds) -> None:
+    async with app(on_device(racing(3, bots=(1, 2))), route=TABLE) as phone:
+        await phone.tap("Start")
+        await phone.away()
+        await clock.pass_by(phone, 1)
+        await phone.tap("Start")
+        for left in ("2", "1"):
+            await clock.pass_by(phone, 1)
+            assert left in phone.texts()
 
 
 @played
@@ -427,6 +441,37 @@ async def test_a_reload_while_two_fold_face_to_face_is_void(clock: Seconds) -> N
 
 
 @played
+async def test_a_page_that_is_turned_while_two_fold_face_to_face_breaks_them_off(
+    clock: Seconds,
+) -> None:
+    async with app(on_device(pair()), route=TABLE) as phone:
+        await both_start(phone, clock)
+        await phone.resize(844, 390)
+        assert deeds(phone) == [Void]
+        await phone.tap("Start")
+        await clock.pass_by(phone, 3)
+        await phone.away()
+        await clock.pass_by(phone, 1)
+        assert [step.action for step in folded(phone)] == [Folded(None, 0)]
+
+
+@played
+async def test_a_second_window_breaks_two_face_to_face_off(
+    clock: Seconds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    join(monkeypatch)
+    device = on_device(pair())
+    async with app(device, route=TABLE) as phone:
+        await both_start(phone, clock)
+        async with app(device, route=TABLE) as other:
+            assert deeds(other) == [Void]
+            assert not any(name.startswith("Battle card: ") for name in phone.names())
+            await clock.pass_by(phone, 1)
+            assert phone.names("button").count("Start") == 2
+            assert not folded(phone)
+
+
+@played
 async def test_a_count_of_two_that_is_broken_off_shows_and_voids_nothing(clock: Seconds) -> None:
     async with app(on_device(pair()), route=TABLE) as phone:
         await phone.tap("Start")
@@ -464,6 +509,36 @@ async def test_all_see_the_times_before_anybody_acts_and_bots_wait_for_them(
             if kept(phone).steps != steps:
                 break
         assert len(kept(phone).steps) > len(steps)
+
+
+def cards_named(phone: Phone) -> list[str]:
+    """The battle cards that are told to a screen reader."""
+    told = "Battle card: "
+    return [name.removeprefix(told) for name in phone.names() if name.startswith(told)]
+
+
+@pytest.mark.parametrize("way", ["turns", "own", "calm"])
+@played
+async def test_of_a_race_that_is_looked_back_on_nobody_sees_what_is_hidden(way: Any) -> None:
+    table = racing(3, race=way).play(0, Start()).play(0, Folded(4_321, 0, 3))
+    async with app(on_device(table), route="/replay/g") as phone:
+        await phone.key("End")
+        assert WORDS("battle_fold.race.times") in phone.texts()
+        assert not cards_named(phone)
+        assert " folds" not in phone.texts()
+
+
+@played
+async def test_the_card_that_came_for_one_that_was_broken_off_is_that_of_the_times() -> None:
+    table = racing(race="together").settle().play(0, Void()).settle()
+    for seat, time in ((0, 900), (1, 700)):
+        table = table.play(seat, Folded(time, 0))
+    assert table.state.cards[0] != table.state.card
+    (icons,) = {table.state.box.cards[card] for card in table.state.cards}
+    async with app(on_device(table), route=TABLE) as phone:
+        assert WORDS("battle_fold.race.times") in phone.texts()
+        said = [WORDS(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in icons]
+        assert cards_named(phone) == [WORDS("list.separator").join(said)]
 
 
 def just_raced(table: Table) -> bool:
