@@ -37,9 +37,11 @@ from flet.messaging.protocol import Message, MessageAction, configure_encode_obj
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from ui import games
 from ui.app import main
 from ui.device.backends import PREFIX, Backend
 from ui.stored.storage import Store
+from ui.stored.tips import Given, note, write
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -459,6 +461,7 @@ async def app(
     size: tuple[float, float] = (390.0, 844.0),
     route: str = "/",
     backend: Backend | None = None,
+    tips: bool = False,
 ) -> AsyncIterator[Phone]:
     """The app, started and at rest.
 
@@ -467,8 +470,14 @@ async def app(
         locale, size: of a new device.
         route: where the app is opened.
         backend: where saves are kept; the device's key-value store by default.
+        tips: tables are the first of their game.
     """
     device = device or Device(languages=(locale,), size=size)
+    for game in () if tips else games.names():
+        if backend is None:
+            device.stored.setdefault(f"{PREFIX}{note(game)}", write(Given("")))
+        else:
+            await Store(backend).keep_note(note(game), write(Given("")))
     wire = Wire(device)
     session = wire.session = Session(wire)
     token = _context_page.set(session.page)

@@ -133,6 +133,21 @@ class Mender(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class GivenTip:
+    """A tip that lies over the table.
+
+    Attributes:
+        text: what it says.
+        low: it lies at the foot of the page, not below the bar.
+        close: puts it away.
+    """
+
+    text: str
+    low: bool
+    close: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
 class BoardProps:
     """A game being played on this screen: a value, and what can be done.
 
@@ -165,6 +180,7 @@ class BoardProps:
         coached: the game is over, and can be judged for somebody who played in it.
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
+        tip: what is told at the first table of a game; None where nothing is.
     """
 
     view: PlayerView[Any]
@@ -189,3 +205,4 @@ class BoardProps:
     posed: bool = False
     coached: bool = False
     best: int | None = None
+    tip: GivenTip | None = None

@@ -85,6 +85,22 @@ class Posing:
     found: Callable[[str], Reason]
 
 
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A sentence or two that help at the first table of a game.
+
+    Attributes:
+        id: its own among the game's; its message is ``<game>.tip.<id>``.
+        due: whether this is the moment for it, given the game as somebody who may act knows it,
+            and their seat.
+        low: it lies at the foot of the page, for what it is about lies on top.
+    """
+
+    id: str
+    due: Callable[[PlayerView[Any], int], bool]
+    low: bool = False
+
+
 class Part(NamedTuple):
     """A round of a game, or a game of a match.
 
@@ -142,6 +158,8 @@ class GameScreens:
             screen reader hears is the message.
         review: what a finished match shows of a step beyond its table, for whoever walks through
             it; None where the table shows all.
+        tips: what helps at the first table of the game, in the order in which it is told where
+            several are due.
         part: the round or game that a state is in, for going to it in a replay; None where there is
             but one.
     """
@@ -168,6 +186,7 @@ class GameScreens:
     posing: Callable[[], Posing] | None = None
     pictures: Callable[[AppContext, Event], Sequence[ft.Control]] = lambda *_: ()
     review: Review | None = None
+    tips: Callable[[], Sequence[Tip]] = lambda: ()
     part: Callable[[Any], Part | None] = lambda _: None
 
 

@@ -50,6 +50,10 @@ _WHOLE = {
         rf"(?:第|[赤緑黄青]の|プレイヤー|CPU|レベル)?{_FIGURE}"
         r"(?: ?(?:[かヶ][所月国年]|[ァ-ヴー]{1,6}(?![ァ-ヴー])|[ぁ-ん一-鿿％]))?",
     ),
+    "ja sentences": (
+        r"[ァ-ヴー]{2,8}(?![ァ-ヴー])",
+        r"[一-鿿]{0,2}(?:(?![をにがはもでとの])[ぁ-ん]){0,2}(?:ましょう|ません|ました|ます)",
+    ),
     "zh": (
         rf"(?:今天|昨天|(?:\d+年)?\d+月\d+日) {_CLOCK}",
         r"(?:\d+年)?\d+月\d+日",
@@ -64,6 +68,7 @@ _WHOLE = {
 }
 """What stays on one line, by language: numbers with their counters, cards and players with their
 numbers, days with their times, names with titles, the last two words where the last is very short.
+In long Japanese sentences also words in katakana, and how a verb ends.
 Text without Hangul, such as most names, is spared the Korean ones: a class of all syllables takes
 long to compile in the browser, and finds nothing."""
 
@@ -128,6 +133,8 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
     held = tied(text, locale)
     if locale in ("ko", "en"):
         return held
+    if locale == "ja" and len(text) > LONG:
+        held.update(_wholes("ja sentences", text))
     if phrases or locale != "ja":
         free = phrase_starts(text, locale, *_listed(locale, OPENED.get(locale, ())))
         held.update(set(range(1, len(text))) - free)
@@ -154,8 +161,7 @@ def tied(text: str, locale: str) -> set[int]:
     language = locale.partition("-")[0]
     held: set[int] = set()
     kind = "no hangul" if language == "ko" and not any(map(_is_hangul, text)) else language
-    for found in _whole(kind).finditer(text):
-        held.update(range(found.start() + 1, found.end()))
+    held.update(_wholes(kind, text))
     # A dot between two facts belongs to the fact before.
     held.update(found.start() for found in re.finditer(r" (?=[·–—])", text))
     if language == "en":
@@ -167,6 +173,12 @@ def tied(text: str, locale: str) -> set[int]:
         if language == "ko" or after in NO_START or before in NO_END:
             held.add(place)
     return held
+
+
+def _wholes(kind: str, text: str) -> Iterator[int]:
+    """The places inside what stays on one line."""
+    for found in _whole(kind).finditer(text):
+        yield from range(found.start() + 1, found.end())
 
 
 class Lexicon:

@@ -30,6 +30,7 @@ class Settings:
         sounds: soft sounds at a table, where the page can play them.
         seating: how two players sit round the phone.
         screen_reader: build the semantics tree at the start.
+        tips: a few sentences help at the first table of a game.
         pace: how bots act: at once, after a short pause, or at a tap each.
     """
 
@@ -42,6 +43,7 @@ class Settings:
     sounds: bool = False
     seating: Seating = "pass"
     screen_reader: bool = False
+    tips: bool = True
     pace: Pace = "pause"
 
 

@@ -183,8 +183,8 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     along as a game's are: they come when they are opened, too.
 
     What the home screen says of the games stays, in a ``shelf.json`` for each language: names,
-    what they call seats by themselves, and, by the name of the file, that there are
-    rules to read.
+    what they call seats by themselves, and, by the names of the files, that there are
+    rules to read and lessons.
     """
     games: dict[str, dict[str, bytes]] = {}
     rest: dict[str, bytes] = {}
@@ -200,8 +200,8 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
         games.setdefault(game, {})[name] = data
         if parts[0] == "locales":
             said = shelf.setdefault(parts[1], {})
-            if parts[2] == f"{game}_rules.json":
-                said[f"{game}_rules"] = ""
+            if parts[2] in (f"{game}_rules.json", f"{game}_lessons.json"):
+                said[parts[2].removesuffix(".json")] = ""
             elif parts[2] == f"{game}.json":
                 wanted = re.compile(rf"{game}\.(name|setup\.name\.\d+)")
                 said |= {k: v for k, v in json.loads(data).items() if wanted.fullmatch(k)}

@@ -17,7 +17,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Playwright
 
+from engine import games
 from pilot.browser import Phone
+from ui.stored.tips import Given, note, write
 from web.client import CACHE, alone, discard_old, unfinished_folder
 
 HOST = "app.localhost"
@@ -38,6 +40,12 @@ QUIET = (
     "--disable-sync",
     "--enable-unsafe-swiftshader",
 )
+
+NOTED = """async (notes) => {
+  const { write } = await import(new URL("saves.js", document.baseURI));
+  const texts = Object.entries(notes).map(([name, text]) => ["note", name, text]);
+  await write(JSON.stringify({ texts, lines: [], expected: [] }));
+}"""
 
 KEPT = """async () => {
   const give = performance.now() + 60000;
@@ -148,6 +156,8 @@ def _visit(playwright: Playwright, executable: str, port: int, profile: Path) ->
         later.open()
         assert later.passed("restored", "python") == "restored"
         later.passed("live")
+        # Nor is it anybody's first table there.
+        later.page.evaluate(NOTED, {note(game): write(Given("")) for game in games.names()})
         later.page.wait_for_timeout(SETTLED)
         first.assert_clean()
         later.assert_clean()

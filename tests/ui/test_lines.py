@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from ui.lines import FLOOR, JOINER, LEADING, NO_END, NO_START, TIE, fit, lines
+from ui.lines import FLOOR, JOINER, LEADING, LONG, NO_END, NO_START, TIE, fit, lines
 from ui.look import TEXT_SCALE
 from ui.shell.moments import when
 from ui.shell.rulebook import rulebook
@@ -232,6 +232,14 @@ def test_a_long_sentence_of_japanese_breaks_as_sentences_do() -> None:
     assert lines(text, "ja", phrases=True) == lines(text, "ja")
     title = text.partition("、")[2][:20]
     assert lines(title, "ja", phrases=True) != lines(title, "ja")
+
+
+@pytest.mark.parametrize("phrases", [False, True])
+def test_a_long_sentence_tears_no_katakana_and_no_verb(phrases: bool) -> None:
+    text = "渡すカードをタップしましょう。ピグミーの女王は渡しておき、次へ移動しましょう。"
+    marked = broken(text, "ja", phrases)
+    assert len(text) > LONG
+    assert all(word in marked for word in ("カード", "タップ", "ピグミー", "しましょう", "|移動"))
 
 
 @pytest.mark.parametrize("locale", ["ja", "zh-Hant", "zh-Hans"])

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import flet as ft
 
 from ui.components.pictures import cover
-from ui.components.press import press
+from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device.clock import calendar, today
 from ui.games import daily, practised
 from ui.lines import LEADING
 from ui.look import TARGET
-from ui.shell.rulebook import has_rules
+from ui.shell.rulebook import has_lessons, has_rules
 from ui.shell.shelf import Shelf
 from ui.stored.practised import Practised
 
@@ -23,6 +23,9 @@ _NARROW = 360.0
 
 _NAME = 14.0
 """Size of a game's name; it has two lines."""
+
+_PAD = 12.0
+"""Beside the name in its card, both sides together, in logical pixels."""
 
 _LARGE = 1.1
 """Text larger than this has room for two covers in a row of a phone."""
@@ -35,7 +38,7 @@ def covers(app: AppContext, names: Sequence[str], shelf: Shelf, many: int) -> ft
         many: how many games there will be.
     """
     few = 2 if many in (2, 4) or app.look.scale > _LARGE else 3
-    room = (_NARROW - 32 - 10 * (few - 1)) / few - 12
+    room = (_NARROW - 32 - 10 * (few - 1)) / few - _PAD
     # Beside the saved games there is as much room for them as on a phone.
     wide = ("xl", 4 if many == 4 else 3) if shelf.entries else ("md", min(5, max(3, many)))
     return ft.ResponsiveRow(
@@ -78,7 +81,7 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
     )
     parts: list[ft.Control] = [_marked(app, game, shelf, begin)]
     if has_rules(words.locale, game):
-        parts.append(_rules(app, game, name, room))
+        parts.append(_below(app, game, shelf, room))
     return ft.Container(
         ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         col=1,
@@ -88,7 +91,24 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
     )
 
 
-def _rules(app: AppContext, game: str, name: str, room: float) -> ft.Control:
+def _below(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
+    """The rules, and the lessons of a game that was not played yet."""
+    known = any(entry.game == game for entry in shelf.entries)
+    if known or not shelf.read or not has_lessons(app.words.locale, game):
+        return _rules(app, game, room)
+    first = icon_press(
+        app,
+        app.words("home.lessons_of", game=app.words(f"{game}.name")),
+        ft.Icons.SCHOOL_OUTLINED,
+        lambda: app.go(f"/lessons/{game}"),
+        size=20,
+        ink=app.look.palette.accent,
+    )
+    rules = ft.Container(_rules(app, game, room + _PAD - TARGET), expand=True)
+    return ft.Row([rules, first], spacing=0)
+
+
+def _rules(app: AppContext, game: str, room: float) -> ft.Control:
     words, color = app.words, app.look.palette.soft
     text = prose(
         app, words("rules.title"), size=13, color=color, phrases=True, room=(room - 22, TARGET)
@@ -96,7 +116,7 @@ def _rules(app: AppContext, game: str, name: str, room: float) -> ft.Control:
     icon = ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=18, color=color)
     return press(
         app,
-        words("home.rules_of", game=name),
+        words("home.rules_of", game=words(f"{game}.name")),
         lambda: app.go(f"/rules/{game}"),
         ft.Row([icon, text], spacing=5, alignment=ft.MainAxisAlignment.CENTER),
         height=TARGET,
@@ -154,8 +174,11 @@ def _today(app: AppContext, game: str, shelf: Shelf) -> tuple[str, str, dict[str
             args = {"n": reached.streak(date)}
             return "all", app.words("home.today.days", **args), args
         return "begun" if reached.of(date) else "new", text, {}
+    points = shelf.booked.get(game)
     entry = next((each for each in shelf.entries if each.id == f"{game}-{today()}"), None)
-    if entry is None or not (entry.over and entry.glance.points):
+    if entry is not None and entry.over and entry.glance.points:
+        points = entry.glance.points[0]
+    if points is None:
         return "new" if entry is None else "begun", text, {}
-    args = {"n": entry.glance.points[0]}
+    args = {"n": points}
     return "done", f"{args['n']}", args

@@ -90,7 +90,7 @@ def Home(app: AppContext) -> ft.Control:
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:
     """The way to all that there is today, once anything was played here."""
-    if not (shelf.entries or shelf.practised):
+    if not (shelf.entries or shelf.practised or shelf.booked):
         return []
     return [today_card(app, shelf)]
 

@@ -71,7 +71,17 @@ class Mention(NamedTuple):
 
 def has_rules(locale: str, game: str) -> bool:
     """Whether there are rules of the game to read in that language."""
-    return f"{game}_rules" in bundle(locale, "shelf") or read(locale, f"{game}_rules") is not None
+    return _has(locale, f"{game}_rules")
+
+
+def has_lessons(locale: str, game: str) -> bool:
+    """Whether the game has lessons in that language."""
+    return _has(locale, f"{game}_lessons")
+
+
+def _has(locale: str, name: str) -> bool:
+    """Whether there is such a file of words; where a game's are not there yet, the shelf knows."""
+    return name in bundle(locale, "shelf") or read(locale, name) is not None
 
 
 @cache

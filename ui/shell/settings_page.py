@@ -56,6 +56,7 @@ def SettingsPage(app: AppContext) -> ft.Control:
         switches.append(on_off("sounds"))
     if browser.can_switch_semantics():
         switches.append(on_off("screen_reader"))
+    switches.append(on_off("tips"))
     parts = [
         strip(
             app,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -11,10 +12,12 @@ import flet as ft
 
 from ui.context import AppContext
 from ui.device import browser
+from ui.device.clock import today
+from ui.games import daily, names
 from ui.hooks import run, use_ear, use_state
 from ui.shell.practised import practised_on
 from ui.stored.practised import Practised
-from ui.stored.storage import ShelfEntry, StorageError
+from ui.stored.storage import ShelfEntry, StorageError, Store
 
 PAGE = 20
 """Saved games that are shown at once; more when they are asked for."""
@@ -30,6 +33,7 @@ class Shelf:
         read: whether the device was asked.
         more: whether it has older ones.
         practised: what was reached in practice, by game.
+        booked: points of today's games that are over and not among the entries, by game.
     """
 
     entries: tuple[ShelfEntry, ...] = ()
@@ -37,6 +41,7 @@ class Shelf:
     read: bool = False
     more: bool = False
     practised: Mapping[str, Practised] = field(default_factory=dict)
+    booked: Mapping[str, int] = field(default_factory=dict)
 
 
 def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], None]]:
@@ -52,8 +57,9 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
             found, reached = await asyncio.gather(
                 app.store.shelf(wanted + 1), practised_on(app.store)
             )
-            more = len(found) > wanted
-            set_shelf(Shelf(found[:wanted], read=True, more=more, practised=reached))
+            more, shown = len(found) > wanted, found[:wanted]
+            booked = await _booked(app.store, shown)
+            set_shelf(Shelf(shown, read=True, more=more, practised=reached, booked=booked))
             if record:
                 browser.home_shown()
         except StorageError as error:
@@ -74,3 +80,17 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
     ft.use_effect(read, [])
     use_ear(browser.hear_windows, follow)
     return shelf, partial(run, read), partial(run, read_on)
+
+
+async def _booked(store: Store, shown: Sequence[ShelfEntry]) -> dict[str, int]:
+    """Points of today's games that the book has and the shelf does not show."""
+    found = {}
+    for game in filter(daily, names()):
+        name = f"{game}-{today()}"
+        if any(entry.id == name for entry in shown):
+            continue
+        with contextlib.suppress(StorageError):  # a damaged entry is no trouble of the shelf's
+            play = await store.play(name) if await store.booked(name) else None
+            if play is not None and play.sides[0].points is not None:
+                found[game] = play.sides[0].points
+    return found

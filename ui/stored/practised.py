@@ -95,6 +95,11 @@ class Practised:
             bests, later, {**other.of(later), **self.of(later)}, self.days | other.days
         )
 
+    def until(self, today: int) -> Practised:
+        """Without results of a day that has not come: the clock has gone back since, and those of
+        today would stand behind them until it comes."""
+        return self if self.date <= today else replace(self, date=0, results={})
+
     def dump(self) -> dict[str, Any]:
         """What :func:`load` reads, as JSON values."""
         return {

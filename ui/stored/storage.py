@@ -398,6 +398,15 @@ class Store:
             raise StorageError("storage.gone")
         return found
 
+    async def booked(self, name: str) -> bool:
+        """Whether the book has an entry of a name. It reads no more than that, and asks for no
+        module that only the book needs.
+
+        Raises:
+            StorageError: the device gives nothing.
+        """
+        return await self._read("head", name) is not None
+
     async def plays(self, wanted: Collection[str] | None = None) -> list[FinishedGame]:
         """Whole entries of the book, all or those of these ids that are there.
 

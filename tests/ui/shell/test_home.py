@@ -11,7 +11,9 @@ import flet as ft
 import pytest
 
 from engine import games
+from engine.book.play import FinishedGame, SideResult
 from pilot.headless import Device, Phone, app, played
+from tests.ui.shell.book.sample import book_app
 from tests.ui.shell.probe_table import begin, shelve
 from ui.device.backends import PREFIX
 from ui.device.clock import calendar, today
@@ -34,11 +36,24 @@ async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
         assert phone.names("button") == [
             "About",
             "Settings",
-            *(f"{what}: {name}" for name in names for what in ("New game", "Rules")),
+            *(f"{what}: {name}" for name in names for what in ("New game", "Rules", "First game")),
             "Keep score",
             "Book of games",
             "Bring in saved games",
         ]
+
+
+@played
+async def test_a_game_that_was_not_played_yet_has_its_lessons_on_its_card() -> None:
+    async with app() as phone:
+        await phone.tap("First game: Witches")
+        assert phone.route == "/lessons/witches"
+        await phone.go("/new/witches")
+        await phone.tap(WORDS("setup.start"))
+        await phone.go("/")
+        ways = [name for name in phone.names("button") if name.startswith("First game")]
+        others = [game for game in games.names() if game != "witches"]
+        assert ways == [f"First game: {WORDS(f'{game}.name')}" for game in others]
 
 
 def test_the_first_frame_costs_the_same_for_any_shelf(request: pytest.FixtureRequest) -> None:
@@ -442,6 +457,17 @@ async def test_the_cover_says_whether_todays_game_was_played() -> None:
             assert all(mark.right is not None for mark in marks)
             await phone.tap(f"New game: {WORDS(f'{own}.name')}")
             assert phone.route == f"/new/{own}"
+
+
+@played
+async def test_todays_game_is_done_though_it_has_left_the_shelf() -> None:
+    (own,) = (game for game in games.names() if daily(game))
+    side = SideResult("Ana", points=102)
+    play = FinishedGame(f"{own}-{today()}", own, f"{today()} 08:00:00", (side,))
+    async with book_app("/", plays=(play,)) as phone:
+        assert "Today’s challenge: 102 points" in phone.names()
+        await phone.tap("Today · 1 of 4 done")
+        assert "1 of 4 done" in phone.texts()
 
 
 @played

@@ -51,6 +51,14 @@ async def test_an_unknown_topic_shows_the_list_and_an_unknown_route_the_home_scr
         assert f"New game: {name}" in phone.names("button")
 
 
+@pytest.mark.parametrize("start", ["/puzzle/witches", "/replay/g", "/licences"])
+@pytest.mark.parametrize("digits", [25, 5000])
+@played
+async def test_a_number_that_nobody_means_leads_somewhere(start: str, digits: int) -> None:
+    async with app(route=f"{start}/{'9' * digits}") as phone:
+        assert phone.names("button")
+
+
 def test_a_game_without_rules_has_none() -> None:
     assert not has_rules("en", "probe")
     assert rulebook("en", "probe") == ()

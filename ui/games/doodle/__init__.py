@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from engine.games.doodle.state import State
     from ui.board_props import BoardProps
     from ui.counting import Counting
+    from ui.game_screens import Tip
 
 
 def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -111,6 +113,12 @@ def _pictures(app: AppContext, event: Event) -> list[ft.Control]:
     return pictures(app, event)
 
 
+def _tips() -> Sequence[Tip]:
+    from ui.games.doodle.tips import TIPS
+
+    return TIPS
+
+
 SCREENS = GameScreens(
     options=lambda *_: [],
     table=_table,
@@ -126,6 +134,7 @@ SCREENS = GameScreens(
     sounds=_SOUNDS,
     part=_part,
     pictures=_pictures,
+    tips=_tips,
 )
 
 KEEPER = GameScreens(

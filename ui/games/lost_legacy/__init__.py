@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.games.lost_legacy.state import State
     from engine.player_view import PlayerView
     from ui.board_props import BoardProps
+    from ui.game_screens import Tip
 
 
 def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -138,6 +139,12 @@ def _review(app: AppContext, state: State, at: State, on_close: Callable[[], Non
     return Review(app, state, on_close, at)
 
 
+def _tips() -> Sequence[Tip]:
+    from ui.games.lost_legacy.tips import TIPS
+
+    return TIPS
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
@@ -152,6 +159,7 @@ SCREENS = GameScreens(
     sounds=_SOUNDS,
     part=_part,
     review=_review,
+    tips=_tips,
 )
 
 KEEPER = GameScreens(

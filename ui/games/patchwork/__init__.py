@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from engine.games.patchwork.state import State
     from ui.board_props import BoardProps
     from ui.counting import Counting
-    from ui.game_screens import Posing
+    from ui.game_screens import Posing, Tip
 
 
 def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -99,6 +100,12 @@ def _pictures(app: AppContext, event: Event) -> list[ft.Control]:
     return pictures(app, event)
 
 
+def _tips() -> Sequence[Tip]:
+    from ui.games.patchwork.tips import TIPS
+
+    return TIPS
+
+
 SCREENS = GameScreens(
     options=_options,
     table=_table,
@@ -114,6 +121,7 @@ SCREENS = GameScreens(
     count=_count,
     posing=_posing,
     pictures=_pictures,
+    tips=_tips,
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.games.witches.state import State
     from engine.player_view import PlayerView
     from ui.board_props import BoardProps
-    from ui.game_screens import Posing
+    from ui.game_screens import Posing, Tip
 
 
 def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -127,6 +127,12 @@ def _review(app: AppContext, state: State, at: State, on_close: Callable[[], Non
     return Review(app, state, on_close, at)
 
 
+def _tips() -> Sequence[Tip]:
+    from ui.games.witches.tips import TIPS
+
+    return TIPS
+
+
 SCREENS = GameScreens(
     options=lambda *_: [],
     table=_table,
@@ -144,6 +150,7 @@ SCREENS = GameScreens(
     review=_review,
     posing=_posing,
     pictures=_pictures,
+    tips=_tips,
 )
 
 KEEPER = GameScreens(

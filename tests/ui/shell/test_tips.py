@@ -1,0 +1,211 @@
+"""Tips at the first table of a game: when they come, that each comes once, and how to be rid of
+them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from engine import games
+from engine.game import CHANCE
+from engine.lessons import step_of
+from engine.player_view import PlayerView
+from engine.record import Player
+from engine.table import Table
+from pilot.headless import MENU, Device, Phone, app, played
+from ui.device.backends import PREFIX
+from ui.device.backends.memory import Memory
+from ui.game_screens import find
+from ui.shell import tips
+from ui.stored.saved import Save, dump_save
+from ui.stored.storage import Store
+from ui.stored.tips import note
+from ui.text import LOCALES, Words
+
+EN = Words("en")
+BUY = EN("patchwork.tip.buy")
+CIRCLE = ",".join(map(str, [20, 7, 23, 8, *sorted({*range(1, 33)} - {20, 7, 23, 8}), 0]))
+CLOSE = EN("table.tip.close")
+
+
+@pytest.fixture(autouse=True)
+def at_once() -> Iterator[None]:
+    with patch.object(tips, "PAUSE", 0.0):
+        yield
+
+
+def turns(game: str, seed: int) -> Iterator[tuple[PlayerView[Any], int]]:
+    """Who may act in a game, and what they know: in every other game they act at random, else they
+    do what is listed first."""
+    rng = Random(seed)
+    seats = games.find(game).info.seats[-1]
+    table = Table.open(game, games.find(game).info.options(), (Player(""),) * seats, seed)
+    while table.actors:
+        if table.actors == (CHANCE,):
+            table = table.deal()
+            continue
+        for seat in table.actors:
+            yield table.player_view(seat), seat
+        seat = rng.choice(table.actors)
+        legal = table.game.legal(table.state, seat)
+        table = table.play(seat, legal.sample(rng) if seed % 2 else next(iter(legal)))
+
+
+def laid() -> Table:
+    """A table of Patchwork at which whoever buys second is still behind."""
+    players = (Player(""), Player(""))
+    table = Table.open("patchwork", games.find("patchwork").info.options(), players, 1)
+    return table.play(*step_of(table.game, table.state, f"circle {CIRCLE}"))
+
+
+def stored(table: Table) -> dict[str, str]:
+    return {f"{PREFIX}game.g": dump_save(Save("g", table.record(), {}, 0.0))}
+
+
+async def begin(phone: Phone, game: str) -> None:
+    await phone.go(f"/new/{game}")
+    await phone.tap(EN("setup.start"))
+    await phone.settle()
+
+
+def known(phone: Phone, game: str) -> dict[str, object]:
+    found: dict[str, object] = json.loads(phone.saved()[note(game)])
+    return found
+
+
+@played
+async def test_a_tip_is_put_away_and_never_comes_again() -> None:
+    async with app(tips=True) as phone:
+        await begin(phone, "patchwork")
+        assert BUY in phone.names()
+        await phone.tap(CLOSE)
+        assert BUY not in phone.names()
+        assert known(phone, "patchwork")["tips"] == ["buy"]
+        await phone.tap(EN("table.leave"))
+        await begin(phone, "patchwork")
+        assert BUY not in phone.names()
+
+
+@played
+async def test_a_tip_goes_when_one_has_acted_and_is_not_for_the_next() -> None:
+    async with app(tips=True) as phone:
+        await begin(phone, "patchwork")
+        assert BUY in phone.names()
+        await phone.tap(re.compile("^Advance"))
+        assert "Red’s turn" in phone.names()
+        assert BUY not in phone.names()
+        assert known(phone, "patchwork")["tips"] == ["buy"]
+
+
+@played
+async def test_a_sheet_lies_over_it_and_escape_puts_it_away() -> None:
+    async with app(tips=True) as phone:
+        await begin(phone, "patchwork")
+        await phone.tap(MENU)
+        assert BUY not in phone.names()
+        await phone.key("Escape")
+        assert BUY in phone.names()
+        await phone.key("Escape")
+        assert BUY not in phone.names()
+
+
+@played
+async def test_the_next_tip_comes_at_its_moment() -> None:
+    again = EN("patchwork.tip.again")
+    async with app(Device(stored=stored(laid())), route="/table/g", tips=True) as phone:
+        await phone.settle()
+        assert BUY in phone.names()
+        await phone.key("1")
+        await phone.key("Enter")
+        assert again not in phone.names()
+        await phone.key("1")
+        await phone.key("Enter")  # Red's patch costs less time than Blue's
+        assert again in phone.names()
+        assert known(phone, "patchwork")["tips"] == ["buy"]
+
+
+@played
+async def test_a_tip_waits_while_a_notice_lies_over_the_table() -> None:
+    table = laid()
+    giver = tips.TipGiver(Store(Memory()), table, "g")
+    await giver.read()
+    sitting = tips.Sitting(table.player_view(0), 0, told=True)
+    with patch.object(tips, "NOTICE_SECONDS", 3_600):
+        giver.meet(sitting)
+        await asyncio.sleep(0.01)
+        assert giver.shown is None
+        giver.meet(sitting._replace(told=False))
+        await asyncio.sleep(0.01)
+        assert giver.shown is not None
+    giver.end()
+
+
+@played
+async def test_a_curtain_leaves_it_until_its_reader_has_acted() -> None:
+    async with app(tips=True) as phone:
+        await phone.go("/new/witches")
+        await phone.tap(EN("setup.start"))
+        await phone.tap(re.compile("^I’m"))
+        assert EN("witches.tip.pass") in phone.names()
+        await phone.away()
+        assert EN("witches.tip.pass") not in phone.names()
+        assert known(phone, "witches")["tips"] == []
+        await phone.tap(re.compile("^I’m"))
+        assert EN("witches.tip.pass") in phone.names()
+
+
+@pytest.mark.parametrize("why", ["switched off", "an older table"])
+@played
+async def test_there_are_none_where(why: str) -> None:
+    async with app(tips=True) as phone:
+        if why == "switched off":
+            await phone.go("/settings")
+            await phone.tap(EN("settings.tips"))
+            assert phone.settings()["tips"] is False
+        else:
+            await begin(phone, "patchwork")
+            del phone.device.stored[PREFIX + note("patchwork")]  # a version without tips
+        await begin(phone, "patchwork")
+        assert CLOSE not in phone.names()
+
+
+@played
+async def test_a_note_that_cannot_be_read_gives_none() -> None:
+    async with app(Device(stored={PREFIX + note("patchwork"): "[["}), tips=True) as phone:
+        await begin(phone, "patchwork")
+        assert CLOSE not in phone.names()
+
+
+@played
+async def test_what_several_may_do_at_once_leaves_it() -> None:
+    """In Witches all pass at the same time: what bots do there is no reason to put it away."""
+    async with app(tips=True) as phone:
+        await phone.go("/new/witches")
+        await phone.tap(EN("setup.start"))
+        await phone.settle()
+        assert CLOSE not in phone.names()  # behind the curtain
+        await phone.tap(re.compile("^I’m"))
+        assert EN("witches.tip.pass") in phone.names()
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_tip_has_its_moment_and_its_words(game: str) -> None:
+    screens = find(game)
+    assert len(screens.tips()) == 3
+    for locale in LOCALES:
+        for tip in screens.tips():
+            assert Words(locale, game)(f"{game}.tip.{tip.id}")
+    left = {tip.id for tip in screens.tips()}
+    for seed in range(40):
+        for view, seat in turns(game, seed):
+            left -= {tip.id for tip in screens.tips() if tip.due(view, seat)}
+        if not left:
+            return
+    assert not left

@@ -1,0 +1,30 @@
+"""What helps at a first table of Patchwork, and when."""
+
+from __future__ import annotations
+
+from engine.games.patchwork.components import PATCHES
+from engine.games.patchwork.state import State
+from engine.player_view import PlayerView
+from ui.game_screens import Tip
+
+
+def _begins(view: PlayerView[State], seat: int) -> bool:
+    """A first patch is to be bought."""
+    side = view.state.sides[seat]
+    return view.state.phase == "turn" and not side.placed and side.position == 0
+
+
+def _goes_on(view: PlayerView[State], seat: int) -> bool:
+    """The turn has not changed, for the token is still behind."""
+    last = view.told[-1]
+    return last.seat == seat and any(e.key == "patchwork.event.again" for e in last.events)
+
+
+def _cannot_pay(view: PlayerView[State], seat: int) -> bool:
+    """All that lies there costs too much."""
+    state = view.state
+    dearer = (PATCHES[patch].price > state.sides[seat].buttons for patch in state.circle[:3])
+    return state.phase == "turn" and bool(state.circle) and all(dearer)
+
+
+TIPS = (Tip("buy", _begins), Tip("again", _goes_on), Tip("poor", _cannot_pay))

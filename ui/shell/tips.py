@@ -1,0 +1,168 @@
+"""Tips at the first table of a game: each at its moment, once, and none at any later table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from engine.player_view import PlayerView
+from engine.table import Table
+from ui.board_props import GivenTip
+from ui.components.notice import NOTICE_SECONDS
+from ui.context import AppContext
+from ui.game_screens import Tip, find
+from ui.hooks import Controller, run
+from ui.shell import hand as hands
+from ui.stored.storage import StorageError, Store
+from ui.stored.tips import Given, note, read, write
+
+PAUSE = 0.6
+"""Seconds until a tip is given: the eye takes in the table first."""
+
+
+class Sitting(NamedTuple):
+    """Somebody at a table that lies open before them.
+
+    Attributes:
+        view: what they may know.
+        seat: theirs.
+        told: a notice lies over the table.
+    """
+
+    view: PlayerView[Any]
+    seat: int
+    told: bool
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """Whose doing is next, and how much they have done."""
+        return self.seat, sum(step.seat == self.seat for step in self.view.told)
+
+
+class TipGiver(Controller):
+    """Which tip lies over a table, and which were given there.
+
+    Args:
+        store: remembers them.
+        table: as it was opened.
+        save: the id of its save.
+
+    Attributes:
+        shown: the tip that lies there now, or None.
+    """
+
+    def __init__(self, store: Store, table: Table, save: str) -> None:
+        super().__init__()
+        self.shown: Tip | None = None
+        self._store, self._save = store, save
+        self._game = table.game.info.id
+        self._tips: Sequence[Tip] = find(self._game).tips()
+        self._begins = not any(step.seat in hands.persons(table) for step in table.steps)
+        self._given: Given | None = None
+        self._sitting: Sitting | None = None
+        self._turn = (0, 0)
+        self._task: asyncio.Task[None] | None = None
+
+    async def read(self) -> None:
+        """Find out whether this is the first table."""
+        if not self._tips:
+            return
+        self._given = read(await self._store.note(note(self._game)))
+        if self._given is None:
+            first = self._begins and await _never_played(self._store, self._game, self._save)
+            self._given = Given(self._save if first else "")
+            await self._keep()
+        self.meet(self._sitting)
+
+    def meet(self, sitting: Sitting | None) -> None:
+        """Somebody has the table before them, or nobody. A tip goes when they have acted, or it is
+        no longer due; and what is due comes."""
+        self._sitting = sitting
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        if sitting is None:
+            return
+        if self.shown is not None and (sitting.turn != self._turn or not _due(self.shown, sitting)):
+            self.put_away()
+        if self.shown is None and self._next() is not None:
+            seconds = PAUSE + (NOTICE_SECONDS if sitting.told else 0)
+            self._task = asyncio.ensure_future(self._give(sitting, seconds))
+
+    def put_away(self) -> None:
+        """It was read; the next one waits until something has happened at the table."""
+        if self.shown is None or self._given is None:
+            return
+        self._given = self._given._replace(tips=self._given.tips | {self.shown.id})
+        self.shown = None
+        run(self._keep)
+        self.changed()
+
+    def end(self) -> None:
+        """The table is gone from the screen."""
+        super().end()
+        if self._task is not None:
+            self._task.cancel()
+
+    def _next(self) -> Tip | None:
+        known, sitting = self._given, self._sitting
+        if known is None or sitting is None or known.table != self._save:
+            return None
+        left = (tip for tip in self._tips if tip.id not in known.tips)
+        return next((tip for tip in left if _due(tip, sitting)), None)
+
+    async def _give(self, sitting: Sitting, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        self._task = None
+        self.shown, self._turn = self._next(), sitting.turn
+        self.changed()
+
+    async def _keep(self) -> None:
+        assert self._given is not None
+        await self._store.keep_note(note(self._game), write(self._given))
+
+
+def use_tip(
+    app: AppContext,
+    giver: TipGiver,
+    view: PlayerView[Any] | None,
+    seat: int | None,
+    told: Callable[[], bool],
+) -> GivenTip | None:
+    """A hook: the tip that lies over a table, if there is one.
+
+    Args:
+        app: with the words of the table.
+        view: what somebody has before them; None where nobody does.
+        seat: theirs.
+        told: whether a notice lies over the table.
+    """
+
+    def meet() -> None:
+        if view is None or seat is None or not app.settings.tips:
+            giver.meet(None)
+        else:
+            giver.meet(Sitting(view, seat, told()))
+
+    ft.use_effect(giver.read, [])
+    ft.use_effect(meet, [None if view is None else view.step, seat, app.settings.tips])
+    tip = giver.shown
+    if tip is None or view is None or not app.settings.tips:
+        return None
+    return GivenTip(app.words(f"{app.words.game}.tip.{tip.id}"), tip.low, giver.put_away)
+
+
+async def _never_played(store: Store, game: str, save: str) -> bool:
+    """Whether there is no other table of the game on the device."""
+    try:
+        entries = await store.shelf()
+    except StorageError:
+        return False
+    return all(each.game != game or each.id == save for each in entries)
+
+
+def _due(tip: Tip, sitting: Sitting) -> bool:
+    return sitting.seat in sitting.view.actors and tip.due(sitting.view, sitting.seat)
