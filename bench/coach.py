@@ -10,6 +10,7 @@ a long run go on where it was cut off.
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
 from collections.abc import Generator
 from functools import partial
 from math import sqrt
@@ -159,10 +160,17 @@ PACE = {
 }
 
 
+def _named(name: str) -> str:
+    """A game that is judged, by its name on the command line."""
+    if name not in GAMES:
+        raise ArgumentTypeError(f"not one of {', '.join(GAMES)}")
+    return name
+
+
 def main() -> None:
     """Print what was claimed beside what is real, and the times."""
     parser = Arguments(__doc__, {"games": 1, "deals": 1, "game": ["doodle"]})
-    parser.add_argument("game", nargs="*", choices=[*GAMES, []], help="all by default")
+    parser.add_argument("game", nargs="*", type=_named, help="all by default")
     parser.add_argument("--games", type=int, default=20, help="of each")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--deals", type=int, default=20, help="from which a turn is played on")

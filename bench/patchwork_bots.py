@@ -2,19 +2,22 @@
 
 Run as ``python -m bench.patchwork_bots``. Each level plays the one before, or the one that is
 said; the first plays uniformly random play. Every circle is played twice with seats changed, and a
-circle's two games count as one sample. One process, one core, processor time.
+circle's two games count as one sample. One process, one core, processor time. ``--keep FILE`` lets
+a long match go on where it was cut off.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import mean, stdev
 from typing import Any
 
 from bench.arguments import Arguments
-from bench.duels import Bots, duels, pace_arguments, paced
+from bench.duels import Bots, Kept, duels, pace_arguments, paced
 from bench.figures import Figures
 from bench.paces import Paces, tell
 from engine.game import CHANCE, Setup
@@ -42,15 +45,19 @@ def play(
     return standings[0].points or 0, standings[1].points or 0, standings[0].rank
 
 
-def match(table: Figures, better: str, worse: str, circles: range, paces: Paces) -> None:
+def match(
+    table: Figures, better: str, worse: str, circles: range, paces: Paces, kept: Kept
+) -> None:
     """Play on these circles, both ways round, and print the result."""
     wins = 0
     margins = []
     scores = []
     for circle in circles:
-        own, other, rank = play((better, worse), circle, paces)
+        key = f"{better} {worse} {circle}"
+        own, other, rank = kept.get(key, partial(play, (better, worse), circle, paces))
         wins += rank == 1
-        other_then, own_then, rank = play((worse, better), circle, paces)
+        key = f"{worse} {better} {circle}"
+        other_then, own_then, rank = kept.get(key, partial(play, (worse, better), circle, paces))
         wins += rank == 2
         margins.append((own - other + own_then - other_then) / 2)
         scores += [(own, other), (own_then, other_then)]
@@ -88,6 +95,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="number of the first circle")
     parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3, 4, 5], help="levels")
     parser.add_argument("--against", type=int, metavar="LEVEL", help="not the level before")
+    parser.add_argument("--keep", type=Path, help="a file to go on with")
     pace_arguments(parser, "games")
     options = parser.read()
     levels = GAME.levels()
@@ -95,13 +103,14 @@ def main() -> None:
     if paced(options, "bench.patchwork_bots", chosen, pace):
         return
     paces: Paces = {}
+    kept = Kept(options.keep)
     table = Figures("match", COLUMNS, 32)
     matches = duels(levels, chosen)
     if options.against:
         matches = ((better, levels[options.against - 1]) for better in chosen)
     for better, worse in matches:
         count = options.circles if better in levels[2:] else options.quick
-        match(table, better, worse, range(options.seed, options.seed + count), paces)
+        match(table, better, worse, range(options.seed, options.seed + count), paces, kept)
     tell(levels, paces)
 
 
