@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine import games
 from engine.record import Player, Record, Step
@@ -44,10 +44,6 @@ class Puzzle(NamedTuple):
     history: tuple[str, ...]
     best: str
     losses: Mapping[str, int]
-
-    def loss(self, action: Any) -> int:
-        """The tenths of points that a legal action costs; 0 for what is as good as the best."""
-        return self.losses[act_of(games.find(self.game).write(action))]
 
     @property
     def next_best(self) -> str:

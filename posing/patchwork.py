@@ -18,7 +18,7 @@ from engine.games.patchwork.bots.search import Branch, Search
 from engine.games.patchwork.bots.tailor import Tailor
 from engine.games.patchwork.bots.thrifty import Thrifty
 from engine.games.patchwork.state import Options, State
-from engine.puzzle import AHEAD
+from engine.puzzle import AHEAD, act_of
 from engine.search import choose
 from posing.found import Found
 
@@ -45,9 +45,8 @@ Looked = dict[str, tuple[float, Action]]
 """By act, what it is worth in points and the action that is best for it."""
 
 
-def act_of(action: Action) -> str:
-    """What counts of an action: the patch that is bought, wherever it lies, or advancing."""
-    return GAME.write(action).partition("@")[0]
+def _act(action: Action) -> str:
+    return act_of(GAME.write(action))
 
 
 def looked(state: State, depth: int) -> Looked | None:
@@ -55,7 +54,7 @@ def looked(state: State, depth: int) -> Looked | None:
     search = Search(GAME, state.turn, Random(0), _BUDGET)
     acts: dict[str, list[Branch]] = {}
     for branch in _through(search.branches(state, _PLACES)):
-        acts.setdefault(act_of(branch.action), []).append(branch)
+        acts.setdefault(_act(branch.action), []).append(branch)
     found: Looked = {}
     for act, branches in acts.items():
         branches.sort(key=lambda branch: -branch.value)
@@ -99,7 +98,7 @@ def judged(state: State, seat: int, seed: int) -> Found | None:
         both.append(worth)
     thought = choose(Master(_BUDGET).think(GAME, state, seat, Random(seed)))
     best = clear(both[0])
-    if best is None or act_of(thought.action) != best:
+    if best is None or _act(thought.action) != best:
         return None
     mean = {act: (both[0][act][0] + both[1][act][0]) / 2 for act in both[0]}
     losses = {act: mean[best] - value for act, value in mean.items()}
@@ -115,7 +114,7 @@ def of_interest(state: State, seat: int, seed: int) -> bool:
         return False
     best = clear(worth)
     easy = choose(Thrifty().think(GAME, state, seat, Random(seed))).action
-    return best is not None and act_of(easy) != best
+    return best is not None and _act(easy) != best
 
 
 def positions(seed: int) -> Iterator[tuple[list[str], State, int]]:

@@ -29,6 +29,11 @@ CELL, MARGIN = 52.0, 26.0
 """Side of a cell of the card that is cut, and what lies around it, in logical pixels."""
 
 
+LANDED = 5_000
+"""Milliseconds after which a button is tapped once more: the first tap may have made the die lie
+still, and drawn nothing that was not seen yet."""
+
+
 def acts(table: Table) -> list[int]:
     """How often each seat has acted: once for the start card and once a turn."""
     seats = range(len(table.players))
@@ -77,7 +82,11 @@ class Player:
             if found is not None:
                 self._tap(found)
                 self.drawn += found in {words(key) for key in DRAWS}
-            changed = page.evaluate(OTHER_NAMES, [seen, ANSWER])
+            changed = page.evaluate(OTHER_NAMES, [seen, LANDED])
+            if changed is None:
+                if found is not None:
+                    self._tap(found)
+                changed = page.evaluate(OTHER_NAMES, [seen, ANSWER])
             assert changed is not None, f"no answer to {found!r}: {seen}"
         raise AssertionError("the game does not end")
 

@@ -20,6 +20,7 @@ from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
 from ui.components.sheet import sheet
+from ui.components.tip import tip_card
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.device.browser import nothing
@@ -69,11 +70,24 @@ class Layers:
             self._show("")
             self._layer("")
 
+    def key(self, key: str) -> None:
+        """What a key does where nothing but the open sheet hears any: Escape closes it."""
+        if key == "Escape":
+            self.close()
+
     def leave(self, go: Callable[[], None]) -> None:
         """Close the sheet, and go elsewhere once it has left the address: the way back from there
         leads to the table with nothing over it."""
+        if not self.shown:
+            go()
+            return
         self._then = go
         self.close()
+
+    @property
+    def leaving(self) -> bool:
+        """Whether a sheet is closed and its name still stands in the address."""
+        return self._then is not nothing
 
     def _hear(self, name: str) -> None:
         self._show(name)
@@ -185,6 +199,8 @@ def frame(
     ]
     if shown is not None:
         parts.append(shown)
+    elif props.tip is not None:
+        parts.append(tip_card(app, props.tip))
     return ft.Container(
         ft.Stack(parts, expand=True), expand=True, rotate=math.pi if props.turned else None
     )
@@ -249,6 +265,8 @@ class _Keyboard:
                 (overlay.next or overlay.close)()
         elif letter in _SHEET_KEYS:
             layers.open(_SHEET_KEYS[letter])
+        elif key == "Escape" and props.tip is not None:
+            props.tip.close()
         elif letter == "u" and props.undoes:
             props.do.undo()
         elif key != "Enter" or not self._tabbing:

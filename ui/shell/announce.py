@@ -12,15 +12,17 @@ from engine.refs import Ref
 from engine.table import Table
 from ui.components.story import tell
 from ui.context import AppContext
-from ui.hooks import use_box
+from ui.hooks import Box, use_box
 from ui.shell import hand as hands
 
 
 class Announced(NamedTuple):
-    """How many steps have been told, and who held the phone then."""
+    """How many steps have been told, who held the phone then, and whether there was anything to
+    tell of the last of them."""
 
     step: int
     holder: int | None
+    told: bool = False
 
 
 def use_announcements(
@@ -29,7 +31,7 @@ def use_announcements(
     view: PlayerView[object] | None,
     holder: int | None,
     quiet: Collection[str] | None,
-) -> None:
+) -> Box[Announced]:
     """Tell what bots did, and in an open game what the last holder did and who is next.
 
     Behind a curtain nothing is told: the curtain itself says what all have heard. A notice
@@ -64,6 +66,8 @@ def use_announcements(
         if handed and None not in (holder, before.holder) and app.settings.seating == "pass":
             lines = (*lines, app.words("curtain.pass", name=Ref("seat", holder or 0)))
         if lines:
+            told.current = told.current._replace(told=True)
             app.tell("\n".join(lines))
 
     ft.use_effect(announce, [table.steps, holder])
+    return told

@@ -63,15 +63,22 @@ class Judged:
         steps: of the game as it was then: one whose last act is taken back, and that ends in
             another way, is another game.
         works: what was found of each seat, or is being looked for.
+        seat: whose was looked at last; None before one was chosen.
     """
 
     steps: tuple[Step, ...]
     works: dict[int, Work] = field(default_factory=dict)
+    seat: int | None = None
+
+
+def place_of(save: str) -> str:
+    """Where the window remembers it of a save."""
+    return f"{save}.coach"
 
 
 def remembered(app: AppContext, save: str, table: Table) -> Judged:
     """What the window remembers of a save; nothing yet where the game is another by now."""
-    place = f"{save}.coach"
+    place = place_of(save)
     known: Judged | None = app.memory.get(place)
     if known is None or known.steps != table.steps:
         known = app.memory[place] = Judged(table.steps)

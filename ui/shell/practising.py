@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from ui.context import AppContext
+from ui.device import browser, clock
 from ui.game_screens import find
 from ui.hooks import run, use_state
 from ui.practising import Practising
@@ -18,8 +19,9 @@ def PractisePage(app: AppContext, game: str) -> ft.Control:
 
     async def put(reached: Practised) -> None:
         # Another window may have reached something since.
-        stored = read(await app.store.note(note(game)))
+        stored = read(await app.store.note(note(game))).until(clock.calendar())
         await app.store.keep_note(note(game), write(reached.merged(stored)))
+        browser.tell_windows(note(game), "")
 
     async def recall() -> None:
         set_practising(

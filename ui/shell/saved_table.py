@@ -21,7 +21,7 @@ from ui.components.story import tell
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import GameScreens, find
-from ui.hooks import run, use_box, use_ear, use_state
+from ui.hooks import run, use_box, use_controller, use_ear, use_state
 from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
 from ui.shell.bests import use_best
@@ -35,6 +35,7 @@ from ui.shell.mender import TableMender
 from ui.shell.new_game import copy_part
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.sounding import use_sounds
+from ui.shell.tips import TipGiver, use_tip
 from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
@@ -97,7 +98,11 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     split = halved(inside, table)
     drawn = None if next_seat is not None or keeps(table) or split else view
     use_sounds(inside, table, view, screens.sounds)
-    use_announcements(inside, table, drawn, holder, None if screens.shows else screens.quiet)
+    quiet = None if screens.shows else screens.quiet
+    notices = use_announcements(inside, table, drawn, holder, quiet)
+    giver = use_controller(lambda: TipGiver(app.store, table, save.id))
+    seen = None if now.unseen else drawn
+    tip = use_tip(inside, giver, seen, holder, lambda: notices.current.told)
 
     over = _safety(inside, controller, now)
     if next_seat is not None:
@@ -110,7 +115,8 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
         layers.append(Halves(inside, near, far, screens.table))
     else:
         props = _props(inside, now, view, holder, commands[NEAR])
-        props = replace(props, best=best, mender=mender, unnamed=controller.unnamed)
+        unnamed = controller.unnamed
+        props = replace(props, best=best, mender=mender, unnamed=unnamed, tip=tip)
         layers.append(screens.table(inside, props))
     shows = bool(table.actors) and not now.unseen
     private = hands.news(table, hand, screens.quiet) if shows else ()

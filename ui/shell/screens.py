@@ -73,7 +73,7 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.about import AboutPage
 
             return AboutPage(app)
-        case ["licences", *numbers] if all(number.isdecimal() for number in numbers):
+        case ["licences", *numbers] if all(map(_is_number, numbers)):
             from ui.shell.licences import LicencesPage
 
             return LicencesPage(app, tuple(int(number) for number in numbers))
@@ -93,12 +93,18 @@ def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft
 
     if way == "game":
         return LinkedPage(app, name)
-    return ReplayPage(app, name, int(step[0]) if step and step[0].isdecimal() else 0)
+    return ReplayPage(app, name, int(step[0]) if step and _is_number(step[0]) else 0)
 
 
 def _daily(rest: list[str]) -> bool:
     """Whether what stands behind a route's first word can be a game that has puzzles, and a day."""
-    return not rest or (puzzles(rest[0]) and all(each.isdecimal() for each in rest[1:]))
+    return not rest or (puzzles(rest[0]) and all(map(_is_number, rest[1:])))
+
+
+def _is_number(text: str) -> bool:
+    """Whether part of a route is a number, of no more digits than anybody means: Python reads none
+    of thousands of digits, and no date has ten."""
+    return text.isdecimal() and len(text) < 10
 
 
 def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Control | None:

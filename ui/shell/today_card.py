@@ -29,7 +29,8 @@ def progress(shelf: Shelf) -> tuple[int, int]:
     for game in games.names():
         if daily(game):
             name = f"{game}-{today()}"
-            found.append(any(each.id == name and each.over for each in shelf.entries))
+            over = any(each.id == name and each.over for each in shelf.entries)
+            found.append(over or game in shelf.booked)
         if practised(game) or puzzles(game):
             found.append(number in shelf.practised.get(game, Practised()).days)
     return sum(found), len(found)

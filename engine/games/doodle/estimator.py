@@ -106,9 +106,12 @@ class DoodleEstimator:
         return found[:1], found[1:]
 
     def called(self, view: State, act: Action, other: Action | None) -> Reason:
-        """What is drawn, with its place where only that differs, and single cells besides."""
+        """What is drawn, with its place where only that differs, and if that is only how it is
+        turned with a cell that the other does not fill; and single cells besides."""
         if isinstance(act, Start):
-            return Reason("doodle.act.start", _place(act.cells))
+            first = other.cells if isinstance(other, Start) else ()
+            over, place = _told_apart(act.cells, first)
+            return Reason(f"doodle.act.start{over}", place)
         assert isinstance(act, Draw | Pass)
         singles = len(act.singles)
         args: dict[str, Arg] = {"n": singles} if singles else {}
@@ -118,7 +121,8 @@ class DoodleEstimator:
             args["shape"] = Ref("shape", NAMES[shape])
             kind = "draw"
             if isinstance(other, Draw) and _drawn(view, other) == shape:
-                kind, args = "draw_at", args | _place(act.cells)
+                over, place = _told_apart(act.cells, other.cells)
+                kind, args = f"draw{over or '_at'}", args | place
         return Reason(f"doodle.act.{kind}{'.single' if singles else ''}", args)
 
 
@@ -126,6 +130,15 @@ def _place(cells: tuple[int, ...]) -> dict[str, Arg]:
     """Where the box round some cells begins."""
     row, column = min(cells) // COLUMNS, min(cell % COLUMNS for cell in cells)
     return {"row": row + 1, "column": column + 1}
+
+
+def _told_apart(cells: tuple[int, ...], others: tuple[int, ...]) -> tuple[str, dict[str, Arg]]:
+    """What tells a place from another one: where it begins, or, with ``_over`` behind the key, the
+    first cell that the other does not have."""
+    own = sorted({*cells} - {*others})
+    if others and own and _place(cells) == _place(others):
+        return "_over", _place((own[0],))
+    return "", _place(cells)
 
 
 def _drawn(view: State, act: Draw) -> Shape:

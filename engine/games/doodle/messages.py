@@ -84,9 +84,12 @@ _ARGUMENTS = {
     "act.draw.single": "shape n",
     "act.draw_at": "shape row column",
     "act.draw_at.single": "shape row column n",
+    "act.draw_over": "shape row column",
+    "act.draw_over.single": "shape row column n",
     "act.pass": _NONE,
     "act.pass.single": "n",
     "act.start": "row column",
+    "act.start_over": "row column",
     # What cost most in a game.
     "cost.missing": "round n rows columns points",  # n cells short of that; so many points more
     "cost.edges": "points",  # opposite sides were not joined

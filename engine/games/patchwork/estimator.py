@@ -17,6 +17,7 @@ from engine.games.patchwork.components import COLUMNS
 from engine.games.patchwork.events import patch_ref
 from engine.games.patchwork.score import standings
 from engine.games.patchwork.state import State
+from engine.refs import Arg
 
 _PLACES = 4
 _DEEPEST = 6
@@ -97,18 +98,26 @@ class PatchworkEstimator:
         return choice.reasons, choice.why
 
     def called(self, view: State, act: Action, other: Action | None) -> Reason:  # noqa: ARG002
-        """The patch, with its place where only that differs; a place for leather; or advancing."""
+        """The patch, with its place where only that differs, and if that is only how it is turned
+        with a cell that the other does not cover; a place for leather; or advancing."""
         if isinstance(act, Leather):
             row, column = divmod(act.cell, COLUMNS)
             return Reason("patchwork.act.leather", {"row": row + 1, "column": column + 1})
         if not isinstance(act, Buy):
             return Reason("patchwork.act.advance", {})
-        named = {"patch": patch_ref(act.patch)}
+        named: dict[str, Arg] = {"patch": patch_ref(act.patch)}
         if isinstance(other, Buy) and other.patch == act.patch:
-            row = min(act.cells) // COLUMNS
-            column = min(cell % COLUMNS for cell in act.cells)
-            return Reason("patchwork.act.buy_at", {**named, "row": row + 1, "column": column + 1})
+            kind, (row, column) = "buy_at", _corner(act.cells)
+            if (row, column) == _corner(other.cells):
+                kind, (row, column) = "buy_over", _corner(sorted({*act.cells} - {*other.cells})[:1])
+            place: dict[str, Arg] = {"row": row + 1, "column": column + 1}
+            return Reason(f"patchwork.act.{kind}", named | place)
         return Reason("patchwork.act.buy", named)
+
+
+def _corner(cells: Sequence[int]) -> tuple[int, int]:
+    """Where the box round some cells begins."""
+    return min(cells) // COLUMNS, min(cell % COLUMNS for cell in cells)
 
 
 def _played_on(

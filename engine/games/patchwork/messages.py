@@ -105,6 +105,7 @@ _ARGUMENTS = {
     # places for it; advancing; a cell for leather.
     "act.buy": "patch",
     "act.buy_at": "patch row column",
+    "act.buy_over": "patch row column",
     "act.advance": _NONE,
     "act.leather": "row column",
     # Names.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import combinations
 from typing import Any, TypeVar
 
 from engine.coach.judgement import FirstLook, Gain, gain_of
@@ -94,6 +95,21 @@ def test_two_places_of_a_patch_are_told_apart_and_two_patches_are_not() -> None:
     assert (args["row"], args["column"]) == (1, 1)
     assert called(PATCHWORK, state, one, Advance())[0] == "patchwork.act.buy"
     assert called(PATCHWORK, state, Leather(10), None)[1] == {"row": 2, "column": 2}
+
+
+def test_two_ways_to_turn_a_patch_or_a_shape_are_told_apart_though_they_begin_in_one_place() -> (
+    None
+):
+    bought, drawn = the_last_turn(), drawing("L4", "I4", turn=18, pawn=-1)
+    buys = [each for each in PATCHWORK.legal(bought, 0) if isinstance(each, Buy)]
+    draws = [each for each in DOODLE.legal(drawn, 0) if isinstance(each, Draw) and not each.singles]
+    for game, state, acts in ((PATCHWORK, bought, buys[:60]), (DOODLE, drawn, draws[:60])):
+        keys = set()
+        for one, other in combinations(acts, 2):
+            said = called(game, state, one, other)
+            assert said != called(game, state, other, one)
+            keys.add(said[0].rpartition("_")[2])
+        assert {"at", "over"} <= keys
 
 
 def test_leather_belongs_where_the_square_is_full_with_it() -> None:

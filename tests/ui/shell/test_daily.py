@@ -7,6 +7,7 @@ import re
 import time
 from datetime import timedelta
 
+import flet as ft
 import pytest
 
 from engine import games
@@ -14,11 +15,13 @@ from engine.puzzle import FIRST, SEATS, Puzzle, act_of, of_day
 from engine.search import choose
 from pilot.headless import Device, Phone, app, played
 from pilot.headless import play as run_alone
+from tests.ui.shell.windows import join
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
 from ui.device.clock import today as on_the_wall
 from ui.game_screens import find
 from ui.games import daily, practised, puzzles
+from ui.router import Router
 from ui.shell import backup
 from ui.shell.daily.kept import lines, playable, puzzle_of
 from ui.shell.daily.solving import table_of
@@ -212,6 +215,86 @@ async def test_the_way_back_from_a_verdict_leads_to_the_position(way: str) -> No
         assert "History" not in phone.names("button")
 
 
+@pytest.mark.parametrize("game", SEATS)
+@played
+async def test_the_verdict_on_a_puzzle_that_was_tried_another_day_is_looked_at_again(
+    game: str,
+) -> None:
+    puzzle, device = puzzle_of(game, DAY), Device()
+    act = bad(puzzle)
+    async with app(device, route=f"/puzzle/{game}") as phone:
+        assert "Look back" not in phone.names("button")
+        await play(phone, game, act)
+    async with app(device, route=f"/puzzle/{game}") as phone:
+        await phone.tap("Look back")
+        texts, words = phone.texts(), Words("en", game)
+        posing = find(game).posing
+        assert posing is not None
+        assert "There is something better" in texts
+        assert f"Best: {posing().named(words, good(puzzle))}" in texts
+        lost = max(1, round(puzzle.losses[act] / 10))
+        assert f"Yours: {posing().named(words, act)}, about {lost} point" in texts
+        # From there all goes on as from any other verdict.
+        await phone.tap("Try again")
+        await play(phone, game, good(puzzle))
+        assert "Right!" in phone.texts()
+
+
+@played
+async def test_where_it_is_not_known_what_was_tried_no_verdict_is_told() -> None:
+    days = {day: [*puzzle_of("witches", day).losses.values()] for day in range(20261101, DAY)}
+    day, cost = next(
+        (day, loss) for day, losses in days.items() for loss in losses if losses.count(loss) > 1
+    )
+    for place, told in ((0, False), (1 + days[day].index(cost), True)):
+        reached = tried(Practised(), day, day, cost, place)
+        device = Device(stored={f"{PREFIX}{note('witches')}": write(reached)})
+        async with app(device, route=f"/puzzle/witches/{day}") as phone:
+            assert ("Look back" in phone.names("button")) is told
+
+
+@played
+async def test_what_lies_over_a_puzzle_has_left_the_address_before_another_page_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    been = routes(monkeypatch)
+    async with app(route="/puzzle/witches") as phone:
+        await play(phone, "witches", good(puzzle_of("witches", DAY)))
+        await phone.tap("Earlier puzzles")
+        assert been[-3:] == ["/puzzle/witches?verdict", "/puzzle/witches", "/puzzles/witches"]
+        await phone.go("/puzzle/witches")
+        await phone.tap("Look back")
+        await phone.tap("Go on from here")
+        await phone.tap("Go on playing")
+        assert been[-3:-1] == ["/puzzle/witches?onward", "/puzzle/witches"]
+        assert phone.route.startswith("/table/")
+
+
+def routes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every address that the app comes to from now on."""
+    been: list[str] = []
+    travel = Router.travel
+
+    def follow(router: Router, event: ft.RouteChangeEvent) -> None:
+        been.append(event.route)
+        travel(router, event)
+
+    monkeypatch.setattr(Router, "travel", follow)
+    return been
+
+
+@played
+async def test_the_page_of_today_follows_what_is_done_in_another_window(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    join(monkeypatch)
+    device = Device()
+    async with app(device, route="/today") as one, app(device, route="/puzzle/witches") as other:
+        await play(other, "witches", good(puzzle_of("witches", DAY)))
+        await one.settle()
+        assert "1 of 4 done" in one.texts()
+
+
 @played
 async def test_the_days_own_puzzle_makes_a_day_and_is_done_on_todays_page() -> None:
     device = Device()
@@ -260,6 +343,10 @@ async def test_the_archive_goes_by_months_and_no_further_than_today() -> None:
         await phone.tap("Month before")
         assert "3 Oct 2026, Right" in phone.names("button")
         await phone.tap("4 Oct 2026, Not played yet")
+        # The way back leads to the month.
+        await phone.tap("Leave the table")
+        assert phone.route == "/puzzles/witches"
+        await phone.tap("4 Oct 2026, Not played yet")
         assert phone.route == "/puzzle/witches/20261004"
         await play(phone, "witches", bad(puzzle_of("witches", 20261004)))
         reached = kept(phone, "witches")
@@ -290,8 +377,9 @@ def test_every_puzzle_is_to_be_played_and_is_none_for_the_first_level(game: str)
         (seat,) = table.actors
         best = table.game.read(puzzle.best)
         assert best in table.legal(seat)
-        assert puzzle.loss(best) == 0
-        assert puzzle.loss(choose(table.think(seat, first)).action) > 0
+        assert puzzle.losses[good(puzzle)] == 0
+        easy = choose(table.think(seat, first)).action
+        assert puzzle.losses[act_of(table.game.write(easy))] > 0
 
 
 def test_the_words_of_today_are_the_games_own() -> None:

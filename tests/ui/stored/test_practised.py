@@ -29,6 +29,14 @@ def test_of_a_days_exercise_the_first_result_counts_and_all_of_them_make_the_day
     assert reached.days == {20260131}
 
 
+def test_what_is_done_today_is_kept_though_the_clock_said_another_year_before() -> None:
+    ahead = Practised().done_today(20300101, 0, Best(4, 1), 2)
+    now = ahead.done_today(20260131, 0, Best(3, 1), 2)
+    kept = now.merged(ahead.until(20260131))
+    assert kept.of(20260131) == {"0": Best(3, 1)}
+    assert ahead.until(20300101) == ahead
+
+
 def test_days_in_a_row_go_over_the_ends_of_months_and_wait_for_today() -> None:
     reached = days(20251230, 20251231, 20260101, 20260227, 20260228)
     assert reached.streak(20260101) == 3

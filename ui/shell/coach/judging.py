@@ -9,7 +9,7 @@ from engine.table import Table
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import Controller
-from ui.shell.judged import Work, people_of, remembered
+from ui.shell.judged import Work, people_of, place_of, remembered
 from ui.slices import in_slices
 
 
@@ -20,29 +20,38 @@ class Coaching(Controller):
         app: whose memory keeps what is found.
         save: the id of the game's save.
         table: over.
-
-    Attributes:
-        seat: that is shown.
     """
 
     def __init__(self, app: AppContext, save: str, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.seat = people_of(table)[0]
-        self._works = remembered(app, save, table).works
+        self._app, self._save = app, save
+        self._judged = remembered(app, save, table)
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def seat(self) -> int:
+        """That is shown: the first person's, until another is chosen."""
+        chosen = self._judged.seat
+        return people_of(self.table)[0] if chosen is None else chosen
 
     @property
     def work(self) -> Work:
         """Of the seat that is shown."""
-        return self._works.setdefault(self.seat, Work())
+        return self._judged.works.setdefault(self.seat, Work())
 
     def show(self, seat: int) -> None:
         """Another seat."""
         self._rest()
-        self.seat = seat
+        self._judged.seat = seat
         self.changed()
         self.begin()
+
+    def look(self, step: int) -> None:
+        """Open the walk at a step; what was found is shown there, though the window has been in the
+        background and forgot it."""
+        self._app.memory[place_of(self._save)] = self._judged
+        self._app.go(f"/replay/{self._save}/{step}")
 
     def begin(self) -> None:
         """Judge the seat that is shown, or go on with it."""

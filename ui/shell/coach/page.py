@@ -29,6 +29,7 @@ from ui.shell.replay.onward import OnwardSheet, better_at
 from ui.stored.saved import Save
 
 _ONWARD = "onward"
+"""The sheet on which a game begins, with the number of the turn behind it."""
 
 
 @ft.component
@@ -52,7 +53,7 @@ def Coach(app: AppContext, save: Save, table: Table) -> ft.Control:
     coaching = use_controller(lambda: Coaching(app, save.id, table))
     layers = use_layers(inside)
     ft.use_effect(coaching.begin, [])
-    app.listen(partial(_key, layers))
+    app.listen(layers.key)
     people, work = people_of(table), coaching.work
     parts: list[ft.Control] = []
     if len(people) > 1:
@@ -64,22 +65,13 @@ def Coach(app: AppContext, save: Save, table: Table) -> ft.Control:
         parts += _waiting(inside, work)
         return page(app, words("coach.title"), parts, on_back=app.back)
     judgement = work.judgement
-    parts += _told(inside, judgement, table, layers, partial(_look, app, save.id))
+    parts += _told(inside, judgement, table, layers, coaching.look)
     over = None
-    number = layers.shown.removeprefix(_ONWARD)
-    if number != layers.shown and int(number) < len(judgement.turns):
-        origin = better_at(table, judgement.seat, judgement.turns[int(number)], save.appearance)
-        over = OnwardSheet(inside, origin, layers.close)
+    turns = {f"{_ONWARD}{number}": turn for number, turn in enumerate(judgement.turns)}
+    if layers.shown in turns:
+        origin = better_at(table, judgement.seat, turns[layers.shown], save.appearance)
+        over = OnwardSheet(inside, origin, layers)
     return page(app, words("coach.title"), parts, on_back=app.back, over=over)
-
-
-def _look(app: AppContext, save: str, step: int) -> None:
-    app.go(f"/replay/{save}/{step}")
-
-
-def _key(layers: Layers, key: str) -> None:
-    if key == "Escape":
-        layers.close()
 
 
 def _waiting(app: AppContext, work: Work) -> list[ft.Control]:
@@ -142,12 +134,13 @@ def _curve(app: AppContext, judgement: Judgement, table: Table) -> ft.Control:
     ends = {"first": points[0], "last": points[-1], "high": max(points), "low": min(points)}
     said = words("coach.curve.said", **{name: round(point) for name, point in ends.items()})
     width = app.column - 64
+    name = words("shell.stop", first=title, second=said)
     return card(
         app,
         ft.Column(
             [
                 prose(app, title, size=14, soft=True),
-                Curve(app, points, marks, width, words.sentences(title, said), judgement.seat),
+                Curve(app, points, marks, width, name, judgement.seat),
             ],
             spacing=6,
         ),

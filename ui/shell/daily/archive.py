@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calendar import monthrange
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 
@@ -14,7 +15,7 @@ from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import clock
-from ui.hooks import Setter, use_box, use_state
+from ui.hooks import use_box, use_state
 from ui.look import TARGET
 from ui.shell.daily.kept import as_date, playable
 from ui.shell.daily.tries import state_of
@@ -31,10 +32,16 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
     words = app.words
     today = as_date(use_box(clock.calendar).current)
     reached, set_reached = use_state(Practised)
-    month, set_month = use_state(lambda: max(today, FIRST).replace(day=1))
+    # The way back from a puzzle leads to the month it was found in.
+    place = f"puzzles.{game}"
+    month, set_month = use_state(lambda: app.memory.get(place) or max(today, FIRST).replace(day=1))
 
     async def recall() -> None:
         set_reached(read(await app.store.note(note(game))))
+
+    def leaf(to: date) -> None:
+        app.memory[place] = to
+        set_month(to)
 
     ft.use_effect(recall, [game])
     facts = (words(f"{game}.name"), words("daily.solved", n=solved(reached)))
@@ -43,7 +50,7 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
         words("daily.archive"),
         [
             prose(app, words("home.facts").join(facts), soft=True, phrases=True),
-            _months(app, month, today, set_month),
+            _months(app, month, today, leaf),
             _days(app, game, month, today, reached),
             prose(app, words("daily.archive.note"), size=14, soft=True),
         ],
@@ -51,7 +58,7 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
     )
 
 
-def _months(app: AppContext, month: date, today: date, go: Setter[date]) -> ft.Control:
+def _months(app: AppContext, month: date, today: date, go: Callable[[date], None]) -> ft.Control:
     """The month, and the ways to those beside it."""
     words = app.words
     text = words("daily.month", month=words(f"home.month.{month.month}"), year=month.year)

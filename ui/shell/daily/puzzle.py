@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
 from ui.board_props import BoardProps
 from ui.components.frame import use_layers
+from ui.components.press import icon_press
 from ui.components.prose import status
 from ui.context import AppContext
 from ui.device import clock
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
 from ui.hooks import use_box, use_controller, use_state
+from ui.look import TARGET
 from ui.shell.controller import words_at
 from ui.shell.daily.kept import as_date, playable, puzzle_of
 from ui.shell.daily.solving import VERDICT, Solving, Trying
@@ -25,7 +29,7 @@ from ui.stored.storage import Store
 ONWARD = "onward"
 """The sheet on which a game begins from the position."""
 
-_LINE = 44.0
+_LINE = 54.0
 """Height of what is asked, in logical pixels at normal text size."""
 
 
@@ -66,9 +70,10 @@ def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practi
     # Nothing that is done here stays: neither what is in the hand nor what was opened.
     store = use_box(lambda: Store(Memory())).current
     memory = use_box(dict[str, object]).current
-    judged = bool(layers.shown)
+    # Until a sheet has left the address, the way back is not the table's.
+    judged = layers.shown in (VERDICT, ONWARD) or layers.leaving
     if judged:
-        app.listen(lambda key: layers.close() if key == "Escape" else None)
+        app.listen(layers.key)
     line = _LINE * app.look.scale
     at_table = replace(inside, height=app.height - line, store=store, memory=memory, looks=judged)
     if judged:
@@ -78,7 +83,7 @@ def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practi
     assert screens.posing is not None
     posing = screens.posing()
     # One value for as long as the page stays: a hint that is another one comes anew.
-    hinted = ft.use_memo(lambda: solving.best(posing), [solving.action])
+    hinted = ft.use_memo(lambda: solving.best(posing), [solving.last])
     props = BoardProps(
         view=shown.player_view(solving.seat),
         names=words.names,
@@ -102,7 +107,7 @@ def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practi
                 # At each try the hand is as it was at the first.
                 key=f"{'after' if judged else 'try'}{solving.tries}",
             ),
-            _asked(inside, solving, line),
+            _asked(inside, solving, line, partial(layers.open, VERDICT)),
         ],
         spacing=0,
         expand=True,
@@ -114,16 +119,18 @@ def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practi
             ft.Semantics(content=under, exclude_semantics=judged), disabled=judged, expand=True
         )
     ]
-    if layers.shown == VERDICT and solving.action is not None:
+    if layers.shown == VERDICT:
         parts.append(verdict(inside, solving, posing, lambda: layers.open(ONWARD)))
     elif layers.shown == ONWARD:
         origin = Origin(table, len(table.steps), {})
-        parts.append(OnwardSheet(inside, origin, layers.close))
+        parts.append(OnwardSheet(inside, origin, layers))
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
 
 
-def _asked(app: AppContext, solving: Solving, height: float) -> ft.Control:
-    """What is asked, and whether a try counts."""
+def _asked(
+    app: AppContext, solving: Solving, height: float, look: Callable[[], None]
+) -> ft.Control:
+    """What is asked, whether a try counts, and the way to the verdict on the last one."""
     words = app.words
     text = words.sentences(
         words(f"daily.ask.{solving.puzzle.game}"),
@@ -134,8 +141,13 @@ def _asked(app: AppContext, solving: Solving, height: float) -> ft.Control:
         month = words(f"home.month.{day.month}")
         when = words("home.when.date", year=day.year, month=month, day=day.day)
         text = words("shell.stop", first=when, second=text)
+    width = min(app.width, 560) - 24
+    shown = [status(app, text, None, width - (TARGET if solving.last else 0), height - 4, size=14)]
+    if solving.last:
+        name = app.words("home.look")
+        shown.append(icon_press(app, name, ft.Icons.VISIBILITY_OUTLINED, look))
     return ft.Container(
-        status(app, text, None, min(app.width, 560) - 24, height - 4, size=14),
+        ft.Row(shown, spacing=0, width=width),
         height=height,
         bgcolor=app.look.palette.surface,
         border=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),

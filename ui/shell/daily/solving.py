@@ -13,12 +13,11 @@ from ui.components.frame import Layers
 from ui.context import AppContext
 from ui.game_screens import Posing
 from ui.hooks import Controller, run
-from ui.shell.daily.tries import keep_try, state_of, tried
+from ui.shell.daily.tries import act_tried, keep_try, state_of, tried
 from ui.shell.form import levels_of
 from ui.shell.new_game import settled
 from ui.shell.replay.looking import Looking
 from ui.stored.practised import Practised
-from ui.stored.storage import StorageError
 
 VERDICT = "verdict"
 """The sheet that says how a try was."""
@@ -47,7 +46,9 @@ class Solving(Controller):
     Attributes:
         table: the position.
         seat: whose act is sought.
-        action: what was tried last; None before.
+        action: what was tried last on this page; None before.
+        last: the act that was tried last, be it when the page was open before; empty before, or
+            where that is not known.
         tries: how many there were on this page.
         shown: the best action is shown at the table.
         layers: the sheet over the table.
@@ -62,6 +63,7 @@ class Solving(Controller):
         self.table = table_of(puzzle)
         (self.seat,) = self.table.actors
         self.action: Any = None
+        self.last = act_tried(reached, day, puzzle)
         self.tries = 0
         self.shown = False
 
@@ -72,7 +74,9 @@ class Solving(Controller):
 
     @property
     def after(self) -> Table:
-        """The table after what was tried."""
+        """The table after what was tried; as it was where that was not on this page."""
+        if self.action is None:
+            return self.table
         return settled(self.table.play(self.seat, self.action))
 
     def act(self, action: Any) -> None:
@@ -80,10 +84,13 @@ class Solving(Controller):
         if self.layers.shown:
             return
         self.action, self.tries = action, self.tries + 1
-        loss = self.puzzle.loss(action)
+        self.last = act_of(self.table.game.write(action))
+        loss = self.puzzle.losses[self.last]
+        place = 1 + list(self.puzzle.losses).index(self.last)
         if self.counts:
-            run(self._keep, loss)
-        self.reached = tried(self.reached, self.day, self.today, loss)
+            store, game = self.app.store, self.puzzle.game
+            run(keep_try, store, game, self.day, self.today, loss, place)
+        self.reached = tried(self.reached, self.day, self.today, loss, place)
         self.layers.open(VERDICT)
 
     def show(self, shown: bool) -> None:
@@ -95,15 +102,8 @@ class Solving(Controller):
         """The best action and its reasons, beside what was tried last where that costs anything."""
         action = self.table.game.read(self.puzzle.best)
         choice = posing.explain(self.table.view(self.seat), action)
-        worse = self.action is not None and self.puzzle.loss(self.action)
-        than = act_of(self.table.game.write(self.action)) if worse else ""
+        than = self.last if self.puzzle.losses.get(self.last) else ""
         return choice._replace(why=(*choice.why, posing.found(than)))
-
-    async def _keep(self, loss: int) -> None:
-        try:
-            await keep_try(self.app.store, self.puzzle.game, self.day, self.today, loss)
-        except StorageError as error:
-            self.app.tell(self.app.words(error.key))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from ui.components.pictures import cover
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device import clock
+from ui.device import browser, clock
 from ui.games import daily, practised, puzzles
-from ui.hooks import use_box, use_state
+from ui.hooks import run, use_box, use_ear, use_state
 from ui.shell.daily.tries import state_of
 from ui.shell.practised import practised_on
 from ui.stored.practised import Practised
@@ -57,7 +57,11 @@ def TodayPage(app: AppContext) -> ft.Control:
     async def look() -> None:
         set_rows(await todays(app, day))
 
+    def follow(_name: str, _text: str) -> None:
+        run(look)
+
     ft.use_effect(look, [day])
+    use_ear(browser.hear_windows, follow)
     if rows is None:
         return ft.Container(bgcolor=app.look.palette.ground)
     year, month, date = map(int, day.split("-"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -28,9 +29,9 @@ def verdict(
         app: with the names of the table.
         go_on: asks who plays on from here.
     """
-    words, puzzle = app.words, solving.puzzle
-    loss = puzzle.loss(solving.action)
-    tried = act_of(solving.table.game.write(solving.action))
+    words, puzzle, layers = app.words, solving.puzzle, solving.layers
+    tried = solving.last
+    loss = puzzle.losses[tried]
     best = solving.best(posing)
 
     def part(key: str, act: str, cost: int, choice: Choice | None) -> list[ft.Control]:
@@ -44,7 +45,9 @@ def verdict(
         return shown
 
     if loss:
-        own = posing.explain(solving.table.view(solving.seat), solving.action)
+        # Of a try that was another time only the act is known, and not where it was sewn on.
+        action, view = solving.action, solving.table.view(solving.seat)
+        own = None if action is None else posing.explain(view, action)
         rows = [*part("best", act_of(puzzle.best), 0, best), *part("yours", tried, loss, own)]
     else:
         after = puzzle.next_best
@@ -54,11 +57,12 @@ def verdict(
     if solving.day == solving.today and streak:
         text = words("practised.streak.days", n=streak)
         rows.append(prose(app, text, size=15, bold=True, color=app.look.palette.wood))
+    past = partial(layers.leave, partial(app.go, f"/puzzles/{puzzle.game}"))
     ways: list[tuple[str, ft.IconData, Callable[[], None]]] = [
         ("daily.show", ft.Icons.LIGHTBULB_OUTLINED, lambda: solving.show(True)),
         ("replay.onward", ft.Icons.CALL_SPLIT, go_on),
         ("daily.again", ft.Icons.REPLAY, lambda: solving.show(False)),
-        ("daily.archive", ft.Icons.CALENDAR_MONTH, lambda: app.go(f"/puzzles/{puzzle.game}")),
+        ("daily.archive", ft.Icons.CALENDAR_MONTH, past),
     ]
     rows += [
         big_button(app, words(key), do, icon=icon, primary=not number)

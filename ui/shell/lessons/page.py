@@ -52,14 +52,20 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     place = every.index(lesson.id)
     after = every[place + 1] if place + 1 < len(every) else None
 
+    def stay() -> None:
+        app.memory[PLACE] = (name, learning.lesson.id)
+
+    # In the background the window forgets, and the page stays.
+    app.hear_away(stay)
+
     def on() -> None:
         if not learning.over:
             learning.on()
         elif after is None:
             app.go(f"/new/{game}")
         else:
-            app.memory[PLACE] = (name, after)
             learning.start(find_lesson(game, after))
+            stay()
 
     way = None
     if learning.waits:

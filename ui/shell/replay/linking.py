@@ -24,6 +24,10 @@ from ui.stored.storage import StorageError
 
 _WIDEST = 420.0
 """Side of the code on a wide page, in logical pixels."""
+_AROUND = 150.0
+"""Height of the sheet's title and foot, in logical pixels at normal text size."""
+_LEAST = 120.0
+"""Side of the code however low the page is, in logical pixels."""
 
 
 def link_of(record: Record) -> str:
@@ -79,12 +83,14 @@ def LinkSheet(app: AppContext, record: Record, on_close: Callable[[], None]) -> 
         if sent in ("copied", "failed"):
             app.tell(words("replay.share.copied" if sent == "copied" else "share.failed"))
 
-    rows: list[ft.Control] = [prose(app, words("replay.share.note"), size=14, soft=True)]
+    rows: list[ft.Control] = []
     if len(link) <= LONGEST:
-        side = min(inside(app), _WIDEST, app.height - 330 * app.look.scale)
+        side = min(inside(app), _WIDEST, max(_LEAST, app.height - _AROUND * app.look.scale))
         rows.append(ft.Row([qr(app, link, words("replay.share.qr"), side)], alignment=_MIDDLE))
     else:
         rows.append(prose(app, words("replay.share.big"), size=14))
+    # Below the code: on a low page it is to be seen whole without a scroll.
+    rows.append(prose(app, words("replay.share.note"), size=14, soft=True))
     button = big_button(
         app,
         words("replay.share.send" if phone else "replay.share.copy"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ import flet as ft
 from engine.record import Player
 from engine.table import Table
 from ui.components.choice import Option, in_lines, strip
+from ui.components.frame import Layers
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -102,11 +102,12 @@ async def begun(app: AppContext, origin: Origin, levels: tuple[int, ...]) -> str
 
 
 @ft.component
-def OnwardSheet(app: AppContext, origin: Origin, on_close: Callable[[], None]) -> ft.Control:
+def OnwardSheet(app: AppContext, origin: Origin, layers: Layers) -> ft.Control:
     """Who plays on in each seat.
 
     Args:
         app: with the names of the table.
+        layers: it is the one that is open.
     """
     words, table = app.words, origin.table
     levels, set_levels = use_state(lambda: levels_at(table))
@@ -152,4 +153,4 @@ def OnwardSheet(app: AppContext, origin: Origin, on_close: Callable[[], None]) -
         None if nobody else lambda: run(go),
         icon=ft.Icons.PLAY_ARROW,
     )
-    return sheet(app, words("replay.onward"), rows, on_close, foot=start, key="onward")
+    return sheet(app, words("replay.onward"), rows, layers.close, foot=start, key="onward")

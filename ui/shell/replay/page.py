@@ -11,7 +11,7 @@ from engine.errors import RecordError
 from engine.game import ONLOOKER
 from engine.table import Table
 from ui.board_props import BoardProps
-from ui.components.frame import use_layers
+from ui.components.frame import Layers, use_layers
 from ui.components.page import page
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -95,7 +95,7 @@ def Replay(
     )
     if secret:
         app.hear_away(app.back)
-    app.listen(None if layers.shown else walk.key)
+    app.listen(layers.key if layers.shown else walk.key)
     view = walk.view
     props = BoardProps(
         view=view,
@@ -128,7 +128,7 @@ def Replay(
                     walk,
                     view.told[-1:],
                     app.back,
-                    partial(layers.open, MORE),
+                    partial(_ask, walk, layers),
                     better_here(inside, save, walk),
                 ),
             ],
@@ -141,6 +141,12 @@ def Replay(
     if shown is not None:
         parts.append(shown)
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
+
+
+def _ask(walk: Walkthrough, layers: Layers) -> None:
+    """Open what can be made of a step. It plays no longer: what is chosen there is of this step."""
+    walk.pause()
+    layers.open(MORE)
 
 
 def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:

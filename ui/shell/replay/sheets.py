@@ -39,10 +39,10 @@ def open_sheet(
     if layers.shown == _LINK:
         return LinkSheet(app, table.record(), layers.close)
     if layers.shown == _ONWARD:
-        return OnwardSheet(app, Origin(table, walk.step, save.appearance), layers.close)
+        return OnwardSheet(app, Origin(table, walk.step, save.appearance), layers)
     if layers.shown == _BETTER and (turn := _judged_here(app, save, walk)) is not None:
         seat = table.steps[turn.step].seat
-        return OnwardSheet(app, better_at(table, seat, turn, save.appearance), layers.close)
+        return OnwardSheet(app, better_at(table, seat, turn, save.appearance), layers)
     review = _review(walk)
     if layers.shown == _REVIEW and review is not None:
         return review(app, table.states[-1], table.states[walk.step], layers.close)

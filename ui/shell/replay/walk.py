@@ -149,13 +149,17 @@ class Walkthrough(Controller):
     def play(self) -> None:
         """Go on by itself, from the beginning where this is the end; or stop that."""
         if self.playing:
-            self._rest()
-            self.changed()
+            self.pause()
             return
         if self.after is None:
             self._put(self.stops[0])
         self.playing = True
         self._task = asyncio.ensure_future(self._going())
+        self.changed()
+
+    def pause(self) -> None:
+        """It no longer goes on by itself."""
+        self._rest()
         self.changed()
 
     def key(self, key: str) -> None:

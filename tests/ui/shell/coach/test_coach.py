@@ -65,7 +65,9 @@ async def test_from_the_result_to_the_coach_to_the_replay_and_on_with_what_was_b
         assert phone.route == "/coach/g"
         await judged(phone)
         assert any(isinstance(control, ft.Image) for control in phone.controls())  # the patches
+        assert any("move by move. 0 at first, " in name for name in phone.names())
         moves = steps_named(phone, "Look")
+        await phone.away()
         assert 1 <= len(moves) <= 3
         await phone.tap(f"Move {moves[0]}: Look")
         assert phone.route == f"/replay/g/{moves[0] + 1}"
@@ -94,6 +96,9 @@ async def test_on_the_page_itself_the_better_choice_is_played_on_with(quick: Non
     phone_device = device(record)
     async with app(phone_device, route="/coach/g") as phone:
         await judged(phone)
+        for layer in ("onward", "onwardx", "onward99"):
+            await phone.go(f"/coach/g?{layer}")
+            assert "Go on playing" not in phone.names("button")
         move = steps_named(phone, "Play on with the better choice")[0]
         await phone.tap(f"Move {move}: Play on with the better choice")
         await phone.tap("Go on playing")
@@ -143,7 +148,13 @@ async def test_of_several_people_each_is_judged(quick: None) -> None:
         first = phone.texts()
         await phone.tap(re.compile("Whose choices.*Bo"))
         await judged(phone)
-        assert phone.texts() != first
+        second = phone.texts()
+        assert second != first
+        # The way back from a step leads to the choices of the same person.
+        await phone.tap(f"Move {steps_named(phone, 'Look')[0]}: Look")
+        await phone.tap("Back")
+        assert phone.route == "/coach/g"
+        assert phone.texts() == second
 
 
 @played

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from engine.game import ONLOOKER
@@ -251,6 +252,50 @@ async def test_a_link_opens_a_game_that_is_kept_at_a_tap() -> None:
         await phone.tap("Keep this game")
     [text] = [text for key, text in empty.stored.items() if key.startswith(f"{PREFIX}game.")]
     assert parse_save("link", text).record == record
+
+
+@played
+async def test_what_is_chosen_of_a_step_is_of_the_step_that_was_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(walks, "PACES", (0.05, 0.05, 0.05))
+    async with app(device(game("patchwork", "current")), route="/replay/g") as phone:
+        await phone.tap("Play")
+        await phone.tap("More")
+        seen = place(phone)
+        await asyncio.sleep(0.3)
+        await phone.settle()
+        assert place(phone) == seen
+
+
+@played
+async def test_a_sheet_has_the_keys_and_escape_closes_it() -> None:
+    async with app(device(game("patchwork", "current")), route="/replay/g") as phone:
+        before = place(phone)
+        await phone.tap("More")
+        await phone.key("Arrow Right")
+        await phone.key("Escape")
+        assert "Go on from here" not in phone.names("button")
+        assert place(phone) == before
+        await phone.key("Arrow Right")
+        assert place(phone) != before
+
+
+@pytest.mark.parametrize("size", [(640.0, 320.0), (844.0, 390.0), (320.0, 480.0), (390.0, 844.0)])
+@played
+async def test_the_code_of_a_link_is_as_large_as_a_low_page_lets_it_be(
+    size: tuple[float, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.device.browser.page_address", lambda: "https://example.org/")
+    low = device(game("patchwork", "current"))
+    low.size = size
+    async with app(low, route="/replay/g") as phone:
+        await phone.tap("More")
+        await phone.tap("Share this game")
+        images = (each for each in phone.controls() if isinstance(each, ft.Image))
+        (side,) = (each.width for each in images if "<svg" in str(each.src))
+        assert side is not None
+        assert min(size) / 2 <= side < min(size)
 
 
 @played
