@@ -62,6 +62,11 @@ def test_a_game_of_the_book_is_walked_through_and_gone_on_from_against_the_compu
     assert steps()[:here] == record.steps[:here]
     assert steps()[here].seat == 1
     assert parse_save("g", stored_games(phone)["g"] or "").record == record
+    # Neither of the two sheets lies over the walk that the way back leads to.
+    phone.page.go_back()
+    phone.wait_for(words("replay.on"))
+    assert "?" not in phone.page.url
+    assert not phone.find("button", words("shell.close")).count()
 
 
 def test_a_link_is_opened_without_a_network(

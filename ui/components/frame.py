@@ -90,6 +90,10 @@ class Layers:
         return self._then is not nothing
 
     def _hear(self, name: str) -> None:
+        if name and self.leaving:
+            # The one that is left was opened from this one.
+            self._layer("")
+            return
         self._show(name)
         if not name:
             then, self._then = self._then, nothing

@@ -122,9 +122,11 @@ def OnwardSheet(app: AppContext, origin: Origin, layers: Layers) -> ft.Control:
 
     async def go() -> None:
         try:
-            app.go(f"/table/{await begun(app, origin, levels)}")
+            name = await begun(app, origin, levels)
         except StorageError as error:
             app.tell(words(error.key))
+        else:
+            layers.leave(partial(app.go, f"/table/{name}"))
 
     rows: list[ft.Control] = [prose(app, words("replay.onward.note"), size=14, soft=True)]
     for seat in range(len(table.players) if most else 0):
