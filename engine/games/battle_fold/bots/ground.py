@@ -88,14 +88,7 @@ def _far(beside: Masks, start: int) -> Masks:
 
 def _near(reached: Masks, far: tuple[Masks, ...]) -> tuple[Masks, ...]:
     spaces = range(len(far))
+    within = [[mid for mid in spaces if reached[mid] >> to & 1] for to in spaces]
     return tuple(
-        [
-            tuple(
-                [
-                    min([STEPS, *(far[here][mid] for mid in spaces if reached[mid] >> to & 1)])
-                    for to in spaces
-                ]
-            )
-            for here in spaces
-        ]
+        [tuple([min([STEPS, *[steps[mid] for mid in mids]]) for mids in within]) for steps in far]
     )
