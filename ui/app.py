@@ -12,14 +12,14 @@ import flet as ft
 
 from ui.components.notice import notice_bar, use_notice
 from ui.context import AppContext
-from ui.device import browser, fonts
+from ui.device import browser, clock, fonts
 from ui.device import system as device
 from ui.device.backends.choice import open_backend
 from ui.hooks import memo, run, use_box, use_ear, use_state
 from ui.look import Look, look_for
 from ui.router import Router, path
 from ui.settings import Settings, loads
-from ui.shell.screens import screen
+from ui.shell.screens import dated, screen
 from ui.stored.storage import SETTINGS, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
 
@@ -73,7 +73,8 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     route, set_route = use_state(lambda: path(page.route or "/"))
     size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
     notice, tell = use_notice()
-    router = use_box(lambda: Router(page, set_route)).current
+    day, set_day = use_state(clock.today)
+    router = use_box(lambda: Router(page, set_route, lambda: set_day(clock.today()))).current
 
     def notice_device(change: Callable[[DevicePreferences], DevicePreferences]) -> None:
         def adopt(was: DevicePreferences) -> DevicePreferences:
@@ -135,7 +136,9 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         )
 
     app = ft.use_memo(make_context, [settings, known, size])
-    drawn: list[ft.Control] = [Screen(app, route, key=route)]
+    # In an app that was left open overnight, what is of today comes anew.
+    name = f"{route} {day}" if dated(route) else route
+    drawn: list[ft.Control] = [Screen(app, route, key=name)]
     if notice:
         drawn.append(notice_bar(app, notice, lambda: tell("")))
     return _views(app, route, drawn)

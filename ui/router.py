@@ -18,15 +18,19 @@ class Router:
     Args:
         page: Flet's.
         show: called with the path when another screen is to be shown.
+        woken: called when the app comes back from the background.
 
     Attributes:
         memory: what the window remembers of the table that is open; forgotten at home and in the
             background.
     """
 
-    def __init__(self, page: ft.Page, show: Callable[[str], None]) -> None:
+    def __init__(
+        self, page: ft.Page, show: Callable[[str], None], woken: Callable[[], None]
+    ) -> None:
         self._page = page
         self._show = show
+        self._woken = woken
         self._past = [path(page.route or "/")]
         self.memory: dict[str, Any] = {}
         self._deafen()
@@ -36,7 +40,7 @@ class Router:
         self._page.on_route_change = self.travel
         self._page.on_view_pop = lambda _: self.back()
         self._page.on_keyboard_event = lambda e: self._key(e.key)
-        self._page.on_app_lifecycle_state_change = self._sleep
+        self._page.on_app_lifecycle_state_change = self._sleep_or_wake
 
     def travel(self, event: ft.RouteChangeEvent) -> None:
         """The address has changed: another screen, or another layer over this one."""
@@ -81,11 +85,13 @@ class Router:
         self.hear_layer(None)
         self.hear_away(None)
 
-    def _sleep(self, event: ft.AppLifecycleStateChangeEvent) -> None:
+    def _sleep_or_wake(self, event: ft.AppLifecycleStateChangeEvent) -> None:
         if event.state in _HIDDEN:
             self.memory.clear()
             system.note_hidden(self._page)
             self._away()
+        elif event.state == ft.AppLifecycleState.SHOW:
+            self._woken()
 
 
 def path(route: str) -> str:

@@ -6,6 +6,7 @@ Points are a seat's own, for what others draw changes nothing for it.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 from math import inf
 from random import Random
 from typing import Any
@@ -107,23 +108,27 @@ class DoodleEstimator:
 
     def called(self, view: State, act: Action, other: Action | None) -> Reason:
         """What is drawn, with its place where only that differs, and if that is only how it is
-        turned with a cell that the other does not fill; and single cells besides."""
+        turned with a cell that the other does not fill; and single cells besides, with the
+        place of one where they are all that differs."""
         if isinstance(act, Start):
             first = other.cells if isinstance(other, Start) else ()
             over, place = _told_apart(act.cells, first)
             return Reason(f"doodle.act.start{over}", place)
         assert isinstance(act, Draw | Pass)
         singles = len(act.singles)
-        args: dict[str, Arg] = {"n": singles} if singles else {}
-        kind = "pass"
+        shape: dict[str, Arg] = {}
+        where: dict[str, Arg] = {}
+        kind: str = act.type
         if isinstance(act, Draw):
-            shape = _drawn(view, act)
-            args["shape"] = Ref("shape", NAMES[shape])
-            kind = "draw"
-            if isinstance(other, Draw) and _drawn(view, other) == shape:
-                over, place = _told_apart(act.cells, other.cells)
-                kind, args = f"draw{over or '_at'}", args | place
-        return Reason(f"doodle.act.{kind}{'.single' if singles else ''}", args)
+            drawn = _drawn(view, act)
+            shape = {"shape": Ref("shape", NAMES[drawn])}
+            if isinstance(other, Draw) and _drawn(view, other) == drawn:
+                over, where = _told_apart(act.cells, other.cells)
+                kind = f"draw{over or '_at'}"
+        if (one := _only_single(act, other)) is not None:
+            return Reason(f"doodle.act.{act.type}_one", {**shape, **_place((one,))})
+        count: dict[str, Arg] = {"n": singles} if singles else {}
+        return Reason(f"doodle.act.{kind}{'.single' if singles else ''}", shape | where | count)
 
 
 def _place(cells: tuple[int, ...]) -> dict[str, Arg]:
@@ -139,6 +144,14 @@ def _told_apart(cells: tuple[int, ...], others: tuple[int, ...]) -> tuple[str, d
     if others and own and _place(cells) == _place(others):
         return "_over", _place((own[0],))
     return "", _place(cells)
+
+
+def _only_single(act: Draw | Pass, other: Action | None) -> int | None:
+    """A single cell that the other act does not fill, where nothing else tells them apart."""
+    if not isinstance(other, Draw | Pass) or replace(act, singles=()) != replace(other, singles=()):
+        return None
+    own = {*act.singles} - {*other.singles}
+    return min(own) if own and len(act.singles) == len(other.singles) else None
 
 
 def _drawn(view: State, act: Draw) -> Shape:

@@ -86,8 +86,10 @@ _ARGUMENTS = {
     "act.draw_at.single": "shape row column n",
     "act.draw_over": "shape row column",
     "act.draw_over.single": "shape row column n",
+    "act.draw_one": "shape row column",  # where only the single cell differs
     "act.pass": _NONE,
     "act.pass.single": "n",
+    "act.pass_one": "row column",
     "act.start": "row column",
     "act.start_over": "row column",
     # What cost most in a game.

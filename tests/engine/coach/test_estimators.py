@@ -112,6 +112,18 @@ def test_two_ways_to_turn_a_patch_or_a_shape_are_told_apart_though_they_begin_in
         assert {"at", "over"} <= keys
 
 
+def test_two_ways_to_use_the_single_cell_are_told_apart() -> None:
+    state = drawing("L4", "I4", turn=18, pawn=-1)
+    acts = DOODLE.legal(state, 0)
+    alone = [each for each in acts if isinstance(each, DrawNothing) and each.singles]
+    cells = next(each.cells for each in acts if isinstance(each, Draw) and each.singles)
+    beside = [each for each in acts if isinstance(each, Draw) and each.cells == cells]
+    for ways in (alone, beside):
+        assert any(each.singles for each in ways)
+        for one, other in combinations(ways[:60], 2):
+            assert called(DOODLE, state, one, other) != called(DOODLE, state, other, one)
+
+
 def test_leather_belongs_where_the_square_is_full_with_it() -> None:
     quilt = block(7, 7) & ~(1 << 3)
     state = table(at=(53, 53), quilts=(quilt, FULL), turn=0, phase="leather", first=1, leather=())

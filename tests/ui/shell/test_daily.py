@@ -332,6 +332,27 @@ async def test_the_page_of_today_knows_what_else_is_done() -> None:
 
 
 @played
+async def test_an_app_that_was_left_open_overnight_has_the_new_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    device = Device()
+    async with app(device, route="/puzzle/witches") as phone:
+        await play(phone, "witches", good(puzzle_of("witches", DAY)))
+    for route, before, after in (
+        ("/today", "23 Nov 2026 · 1 of 4 done", "24 Nov 2026 · 0 of 4 done"),
+        ("/", "Today · 1 of 4 done", "Today · 0 of 4 done"),
+    ):
+        async with app(device, route=route) as phone:
+            assert before in phone.texts()
+            await phone.away()
+            assert before in phone.texts()
+            with monkeypatch.context() as night:
+                night.setattr("ui.device.clock.today", lambda: "2026-11-24")
+                await phone.away()
+                assert after in phone.texts()
+
+
+@played
 async def test_the_archive_goes_by_months_and_no_further_than_today() -> None:
     device = Device(
         stored={f"{PREFIX}{note('witches')}": write(tried(Practised(), 20261003, DAY, 0))}
