@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import Any, Final, TypeVar
 
-from engine.bot import Thought
+from engine.bot import Reason, Thought
 from engine.game import Game
 from engine.games.battle_fold.actions import Action, Guard, KeepItem, TakeToken
 from engine.games.battle_fold.bots.bold import certain
@@ -36,7 +36,7 @@ from engine.games.battle_fold.bots.scene import Scene
 from engine.games.battle_fold.bots.turns import Plan, plans
 from engine.games.battle_fold.components import ITEMS
 from engine.games.battle_fold.fighting import most_guard
-from engine.games.battle_fold.race import tokens
+from engine.games.battle_fold.race import ranked, tokens
 from engine.games.battle_fold.state import NO_TOKEN, Icons, State
 from engine.games.battle_fold.turns import board_icons
 
@@ -94,7 +94,7 @@ class Farsighted:
         ends = found[:_PLANS]
         known = _known(view, [plan.value for plan in ends])
         best, tried = yield from self._best(ends, _turn_played(view, seat), seat, rng, known)
-        return reasoned(scene, best.steps, reason("tried", n=tried))
+        return reasoned(scene, best.steps, *_tried(tried))
 
     def _best(
         self,
@@ -130,7 +130,7 @@ class Farsighted:
         known = _known(view, [each.value for each in found])
         best, tried = yield from self._best(found, _raced(view, seat), seat, rng, known)
         action = done(view, seat, best.way.solution, rng)
-        return folding(action, best.way, best.last, reason("tried", n=tried))
+        return folding(action, best.way, best.last, *_tried(tried))
 
     def _token(self, view: State, seat: int, rng: Random) -> Thought:
         free = tokens(view)
@@ -173,6 +173,11 @@ class Farsighted:
             values[number] = (yield from plans(holding(view, seat, number), seat))[0].value
         item = max(values, key=lambda number: values[number])
         return kept(KeepItem(ITEMS[item]), item)
+
+
+def _tried(rounds: int) -> tuple[Reason, ...]:
+    """In how many rounds something was tried; nothing where there was nothing beside it."""
+    return (reason("tried", n=rounds),) if rounds else ()
 
 
 def _known(view: State, values: Sequence[float]) -> list[float]:
@@ -234,6 +239,6 @@ def _raced(view: State, seat: int) -> Callable[[Any, Random], _Played]:
 
 
 def _order(view: State, numbers: dict[int, int]) -> tuple[int, ...]:
-    """The turns of a round: those without a token come last."""
+    """The turns of a round: those without a token come last, by the race."""
     having = sorted(numbers, key=lambda seat: numbers[seat])
-    return (*having, *(seat for seat in view.playing if seat not in numbers))
+    return (*having, *(seat for seat in ranked(view) if seat not in numbers))

@@ -52,8 +52,8 @@ def likely(cloth: str, card: str, ghost: bool) -> Likely:
 
 
 def sampled(view: State, viewer: int, seat: int, rng: Random) -> Way | None:
-    """What a seat may have folded, as another sees it; None for what is wrong."""
-    if rng.random() < _WRONG:
+    """What a seat may have folded, as another sees it; None for what is wrong, if it can be."""
+    if not view.options.checked and rng.random() < _WRONG:
         return None
     ghost = view.fighters[seat].fate == "ghost"
     found, weights = likely(view.cloth(seat), card_of(view, viewer, seat), ghost)

@@ -13,16 +13,19 @@ from engine.games.battle_fold import GAME, Options, SeatOptions, State
 from engine.games.battle_fold.actions import Folded, Guard
 from engine.games.battle_fold.bots.bold import Bold
 from engine.games.battle_fold.bots.cunning import Cunning
-from engine.games.battle_fold.bots.farsighted import Farsighted
+from engine.games.battle_fold.bots.farsighted import Farsighted, _order, _tried
 from engine.games.battle_fold.bots.fingers import FINGERS, done, ways
 from engine.games.battle_fold.bots.ground import GHOST, spaces_of
 from engine.games.battle_fold.bots.outlook import outlook
+from engine.games.battle_fold.bots.rounds import sampled
 from engine.games.battle_fold.bots.scene import Scene, action_of
 from engine.games.battle_fold.bots.turns import options
 from engine.games.battle_fold.bots.worth import worth
 from engine.games.battle_fold.box import STANDARD, words_of
 from engine.games.battle_fold.components import CHARACTERS, CLOTHS, OUTLINES, place_of
+from engine.games.battle_fold.race import queued
 from engine.games.battle_fold.solving import reachable
+from engine.games.battle_fold.state import GAVE_UP
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.battle_fold.lively import LIVELY
 from tests.engine.games.test_bots import check_choice, most_lines, played
@@ -231,6 +234,24 @@ def test_where_it_is_checked_nobody_folds_wrongly() -> None:
     for seed in range(60):
         fold = choose(LEVELS["bold"].think(GAME, GAME.view(state, 0), 0, Random(seed))).action
         assert fold in GAME.legal(state, 0)
+
+
+def test_where_it_is_checked_nobody_is_thought_to_fold_wrongly() -> None:
+    state = start(2, race="together", checked=True)
+    view = GAME.view(GAME.apply(state, -1, GAME.read("reveal MA?")), 0)
+    rng = Random(1)
+    assert all(sampled(view, 0, 1, rng) for _ in range(200))
+
+
+def test_turns_without_a_token_are_thought_to_come_as_the_race_says() -> None:
+    # In the second round who sits first among equals is seat 1.
+    state = start(4)._replace(number=2, times=(GAVE_UP, 900, GAVE_UP, GAVE_UP), tokens=(0, 1, 0, 0))
+    assert _order(state, {1: 1}) == queued(state, []).queue == (1, 2, 3, 0)
+
+
+def test_what_was_tried_beside_nothing_is_no_reason() -> None:
+    assert not _tried(0)
+    assert len(_tried(5)) == 1
 
 
 @pytest.mark.long("whole games by the dozen")
