@@ -38,14 +38,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, FloatRect, sync_playwright
 
 from bench.arguments import Arguments
 from bench.chromium import HEIGHT, PATIENCE, QUIET, WIDTH, program
-from bench.figures import Figures, machine
+from bench.figures import Figures, late, machine
 from bench.site import served
 from bench.taps import middle_of_a_game
 from bench.touches import REST, WATCH, Finger, Sample
@@ -267,10 +267,10 @@ def show(found: Measured) -> None:
             kind,
             len(samples),
             median(painted),
-            _late(painted),
+            late(painted),
             median(painted) / yard,
             median(second),
-            _late(second),
+            late(second),
             median(s["paintedFirst"] - s["began"] for s in samples),
             median(_said(s) - s["began"] for s in samples),
             median(s["answered"] - _said(s) for s in samples),
@@ -309,11 +309,6 @@ COLUMNS = {
 def _said(sample: Sample) -> float:
     """When the client had told the app; where it never did, when the page had answered."""
     return sample.get("said", sample["answered"])
-
-
-def _late(times: list[float]) -> float:
-    """The 95th percentile; of one time, that."""
-    return quantiles(times, n=20)[-1] if len(times) > 1 else times[0]
 
 
 def main() -> None:

@@ -4,17 +4,30 @@ Run as ``python -m bench.replay``. One random game a row, of so many seats; Witc
 match with 800 steps or more. A jump goes to a step anywhere, and is measured in processor time
 until the last encoded message, as in ``bench.taps``; asked for is 50 ms natively. Opening is the
 record's reading and playing to its end. A link's characters are those after the ``#``.
+
+With ``--browser`` a finger jumps in Chromium instead: milliseconds from ``pointerdown`` to the
+frame that shows the step (painted, as in ``bench.frames``), in pages without the screen reader's
+tree; asked for is 200. The yardstick's loops are native, of the same run.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
+from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import median
+from tempfile import TemporaryDirectory
 from time import process_time
 
+from playwright.sync_api import Browser, FloatRect, sync_playwright
+
 from bench.arguments import Arguments
-from bench.figures import Figures
+from bench.chromium import PATIENCE, QUIET, mark, program
+from bench.figures import Figures, late, machine
+from bench.frames import BACKGROUND, opened
+from bench.site import served
+from bench.touches import Finger
 from bench.yardstick import yardstick
 from engine import games
 from engine.link import pack
@@ -23,6 +36,8 @@ from engine.table import Table
 from pilot.headless import Device, app
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
+from web.build import build
+from web.client import CACHE
 
 LONG = 800
 """Steps that the long match has at least."""
@@ -61,11 +76,15 @@ def games_of_the_bench() -> dict[str, Table]:
     return found
 
 
+def kept(table: Table) -> dict[str, str]:
+    """The game as a device keeps it."""
+    save = Save("bench", table.record(), {}, 0.0, seed=1)
+    return {f"{PREFIX}game.bench": dump_save(save)}
+
+
 async def jumps(table: Table, count: int) -> list[tuple[float, int]]:
     """Milliseconds and bytes of as many jumps."""
-    device = Device()
-    save = Save("bench", table.record(), {}, 0.0, seed=1)
-    device.stored[f"{PREFIX}game.bench"] = dump_save(save)
+    device = Device(stored=kept(table))
     rng, found = Random(2), []
     async with app(device, route="/replay/bench") as phone:
         for number in range(count + 3):
@@ -75,11 +94,67 @@ async def jumps(table: Table, count: int) -> list[tuple[float, int]]:
     return found
 
 
+def touched_jumps(
+    browser: Browser, url: str, table: Table, count: int, alone: float
+) -> list[float]:
+    """Milliseconds of as many jumps of a finger on the bar of places.
+
+    Args:
+        alone: seconds before the first.
+    """
+    with opened(browser, url, kept(table)) as phone:
+        phone.open(_ROUTE)
+        bar = phone.page.get_by_role("slider").first
+        bar.wait_for(state="attached", timeout=PATIENCE)
+        box = bar.bounding_box()
+        assert box is not None
+    rng = Random(2)
+    with opened(browser, url, kept(table)) as phone:
+        phone.page.goto(f"{url}{_ROUTE}")
+        mark(phone.page, "live")
+        time.sleep(alone)
+        finger = Finger(phone.page)
+        for number in range(count + 3):
+            # From one half to the other: a jump to where it is has no answer.
+            share = (number % 2 + rng.uniform(0.1, 0.9)) / 2
+            finger.tap("first" if number < 3 else "jump", _on(box, share))
+    return [sample["painted"] - sample["began"] for sample in finger.found["jump"]]
+
+
+_ROUTE = "#/replay/bench"
+
+
+def _on(box: FloatRect, share: float) -> tuple[float, float]:
+    """The place on a bar at a share of its length."""
+    return box["x"] + box["width"] * share, box["y"] + box["height"] / 2
+
+
+def tell_in_browser(build_of: str | None, count: int, alone: float) -> None:
+    """Print the jumps in Chromium."""
+    print(f"{machine()}; yardstick {yardstick():,.0f} loops a second")
+    table = Figures("game", {"steps": ",", "painted ms": ".1f", "95 % ms": ".1f"}, 14)
+    with TemporaryDirectory(dir=CACHE) as spare, sync_playwright() as playwright:
+        app = Path(build_of) if build_of else build(Path(spare) / "app")
+        with served(app, own=True) as url:
+            browser = playwright.chromium.launch(executable_path=program(), args=QUIET)
+            for name, played in games_of_the_bench().items():
+                times = touched_jumps(browser, url, played, count, alone)
+                table.row(name, len(played.steps), median(times), late(times))
+            browser.close()
+
+
 def main() -> None:
     """Print the table."""
-    parser = Arguments(__doc__, {"jumps": 4})
+    parser = Arguments(__doc__, {"jumps": 4, "alone": 5.0}, builds=True)
     parser.add_argument("--jumps", type=int, default=60)
+    parser.add_argument("--browser", action="store_true", help="by a finger in Chromium")
+    parser.add_argument(
+        "--alone", type=float, default=BACKGROUND, help="seconds before a page's first"
+    )
     options = parser.read()
+    if options.browser:
+        tell_in_browser(options.build, options.jumps, options.alone)
+        return
     print(f"yardstick {yardstick():,.0f} loops a second")
     table = Figures("game", COLUMNS, 14)
     for name, played in games_of_the_bench().items():
@@ -94,7 +169,7 @@ def main() -> None:
             len(played.steps),
             opening,
             median(times),
-            quantiles(times, n=20)[-1],
+            late(times),
             median(size for _, size in found),
             len(pack(played.record())),
             len(text),

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from statistics import median, quantiles
+from statistics import median
 from time import time
 from typing import NamedTuple
 
 from bench.arguments import Arguments
-from bench.figures import Figures
+from bench.figures import Figures, late
 from bench.yardstick import yardstick
 from engine.games.patchwork import Options
 from engine.games.patchwork.offers import placements_of
@@ -111,8 +111,9 @@ def main() -> None:
     for kind, taps in [*found.items(), ("all", every)]:
         times = [tap.last for tap in taps]
         first = median(tap.first for tap in taps)
-        late = quantiles(times, n=20)[-1]
-        table.row(kind, len(taps), first, median(times), late, median(tap.bytes for tap in taps))
+        table.row(
+            kind, len(taps), first, median(times), late(times), median(tap.bytes for tap in taps)
+        )
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ from flet.messaging.protocol import Message, MessageAction, configure_encode_obj
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from pilot.mirror import Mirror
 from ui import games
 from ui.app import main
 from ui.device.backends import PREFIX, Backend
@@ -154,6 +155,8 @@ class Wire(Connection):
         self.latest = Frame(0.0, 0)
         self.crashes: list[str] = []
         self.log: list[bytes] = []
+        self.mirror = Mirror()
+        self._arrived: list[tuple[int, bytes]] = []
         self.tasks: set[asyncio.Task[None]] = set()
         self._encode = configure_encode_object_for_msgpack(BaseControl)
 
@@ -164,6 +167,7 @@ class Wire(Connection):
         if message.action == MessageAction.PATCH_CONTROL:
             self.bytes += len(packed)
             self.last = time.process_time()
+            self._arrived.append((message.body.id, packed))
             if self.earliest is None:
                 self.earliest = self.last
             clock = time.perf_counter() - self.opened
@@ -176,6 +180,21 @@ class Wire(Connection):
             task = self.loop.create_task(self._invoke(message.body))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
+
+    def draw(self) -> None:
+        """Let the client take in what has arrived.
+
+        Raises:
+            LookupError: it was sent to a place that there is not.
+        """
+        arrived, self._arrived = self._arrived, []
+        for control, packed in arrived:
+            _, body = msgpack.unpackb(packed, strict_map_key=False)
+            self.mirror.apply(control, body["patch"])
+
+    def real(self, control: Any) -> Any:
+        """Controls as they would be sent whole."""
+        return msgpack.unpackb(msgpack.packb(control, default=self._encode), strict_map_key=False)
 
     async def _invoke(self, call: Any) -> None:
         control = self.session.index.get(call.control_id)
@@ -414,6 +433,11 @@ class Phone:
         for state in ("hide", "show"):
             await self.send(self._session.page, "app_lifecycle_state_change", {"state": state})
 
+    def unlike(self) -> str:
+        """Where the client's screen is not what the app has; empty where it is."""
+        page = self._session.page
+        return self._wire.mirror.unlike(page._i, "views", self._wire.real(page.views))
+
     def saved(self) -> dict[str, Any]:
         """What the app keeps on the device: name to text, without the prefix."""
         return {key.removeprefix(PREFIX): value for key, value in self.device.stored.items()}
@@ -432,6 +456,7 @@ async def settle(wire: Wire) -> None:
         quiet = quiet + 1 if wire.sent == sent else 0
         sent = wire.sent
     assert not wire.crashes, "\n".join(wire.crashes)
+    wire.draw()
 
 
 def play(session: Coroutine[Any, Any, T]) -> T:

@@ -10,6 +10,7 @@ from typing import Any
 
 import flet as ft
 
+from ui.comparison import mend_comparison
 from ui.components.notice import notice_bar, use_notice
 from ui.context import AppContext
 from ui.device import browser, clock, fonts
@@ -51,6 +52,7 @@ async def main(page: ft.Page, store: Store | None = None) -> None:
         page: Flet's.
         store: of saves and settings; the device's own by default.
     """
+    mend_comparison()
     store = store or Store(await open_backend())
     settings, tags, still = await asyncio.gather(
         store.settings(), device.languages(page), device.wants_stillness(page)

@@ -20,8 +20,8 @@ from web.first_screens import home_modules
 ON_THE_WAY = {
     "engine": {"codec", "errors", "formats", "game", "games", "record", "refs", "untrusted"},
     "ui": {
-        "app", "components", "context", "device", "games", "hooks", "lines", "look", "names",
-        "particles", "router", "settings", "shell", "stored", "text",
+        "app", "comparison", "components", "context", "device", "games", "hooks", "lines", "look",
+        "names", "particles", "router", "settings", "shell", "stored", "text",
     },
     "ui.device": {"backends", "browser", "clock", "files", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},

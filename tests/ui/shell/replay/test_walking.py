@@ -6,6 +6,7 @@ import asyncio
 import re
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import flet as ft
 import pytest
@@ -17,6 +18,7 @@ from engine.record import Record, loads
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.engine.records import FOLDERS, RECORDS, name
+from tests.examples import examples
 from tests.ui.kept import kept
 from tests.ui.shell.book.sample import book_app
 from ui.device.backends import PREFIX
@@ -59,12 +61,24 @@ async def test_a_whole_game_is_walked_through(path: Path) -> None:
         assert place(phone)[0] < last
         await phone.slide_to(0.5)
         assert abs(place(phone)[0] - last / 2) < 6
+        assert not phone.unlike()
         await phone.tap("To the beginning")
         for _ in range(8):
             before = place(phone)[0]
             await phone.tap("One step on")
             assert place(phone)[0] > before
         assert kept(phone).steps == record.steps
+
+
+@examples(4, 60)
+@pytest.mark.parametrize("path", WHOLE, ids=name)
+@played
+async def test_the_clients_screen_is_that_of_the_step(path: Path, examples: int) -> None:
+    rng = Random(1)
+    async with app(device(loads(path.read_text("utf-8"))), route="/replay/g") as phone:
+        for _ in range(examples):
+            await phone.slide_to(rng.random())
+            assert not phone.unlike()
 
 
 @played

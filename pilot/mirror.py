@@ -1,0 +1,112 @@
+"""What a client knows of the screen: all that it was sent, in the order in which it came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+_REPLACE, _ADD, _REMOVE, _MOVE = range(4)
+
+
+class Mirror:
+    """The controls as a client has them, by what came over the wire and nothing else.
+
+    Like the client it goes to a list's part by its number; other than the client it says what it
+    did not find.
+    """
+
+    def __init__(self) -> None:
+        self._controls: dict[int, dict[str, Any]] = {}
+
+    def apply(self, control: int, patch: list[Any]) -> None:
+        """Change a control as a message says.
+
+        Args:
+            control: its number.
+            patch: the tree of places in it, then what is done at these.
+
+        Raises:
+            LookupError: there is no such place.
+        """
+        root = self._controls.setdefault(control, {})
+        places = dict(_places(patch[0], ()))
+
+        def at(number: int) -> Any:
+            found: Any = root
+            for part in places[number]:
+                found = found[part]
+            return found
+
+        for kind, place, key, *more in patch[1:]:
+            holder = at(place)
+            if kind == _REMOVE:
+                _take(holder, key)
+            elif kind == _MOVE:
+                to, new_key = more
+                _put(at(to), new_key, _take(holder, key))
+            else:
+                (value,) = more
+                if kind == _REPLACE:
+                    _take(holder, key)
+                _put(holder, key, value)
+                self._learn(value)
+
+    def _learn(self, value: Any) -> None:
+        if isinstance(value, dict):
+            if "_i" in value:
+                self._controls[value["_i"]] = value
+            for part in value.values():
+                self._learn(part)
+        elif isinstance(value, list):
+            for part in value:
+                self._learn(part)
+
+    def unlike(self, control: int, name: str, real: Any) -> str:
+        """Where a property of a control is not what the app has; empty where it is.
+
+        A setting that only one side has is no difference: the app leaves out what is usual.
+
+        Args:
+            real: what the app has, as it would send it.
+        """
+        return next(_unlike(self._controls[control].get(name), real, name), "")
+
+
+def _places(node: list[Any], path: tuple[Any, ...]) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    yield node[0], path
+    for key, below in node[1].items() if len(node) > 1 else ():
+        yield from _places(below, (*path, key))
+
+
+def _take(holder: Any, key: Any) -> Any:
+    if isinstance(holder, list):
+        if not 0 <= key < len(holder):
+            raise IndexError(f"part {key} of {len(holder)}")
+        return holder.pop(key)
+    return holder.pop(key, None)
+
+
+def _put(holder: Any, key: Any, value: Any) -> None:
+    if not isinstance(holder, list):
+        holder[key] = value
+    elif 0 <= key <= len(holder):
+        holder.insert(key, value)
+    else:
+        raise IndexError(f"part {key} of {len(holder)}")
+
+
+def _unlike(own: Any, real: Any, where: str) -> Iterator[str]:
+    if isinstance(own, dict) and isinstance(real, dict):
+        for key in own.keys() | real.keys():
+            yield from _unlike(own.get(key), real.get(key), f"{where}.{key}")
+    elif isinstance(own, list) and isinstance(real, list):
+        if len(own) != len(real):
+            yield f"{where}: {len(own)} parts for {len(real)}"
+        for number, pair in enumerate(zip(own, real, strict=False)):
+            yield from _unlike(*pair, f"{where}.{number}")
+    elif own != real and (_is_part(own) or _is_part(real) or None not in (own, real)):
+        yield f"{where}: {own!r:.80} for {real!r:.80}"
+
+
+def _is_part(value: Any) -> bool:
+    return bool(value) and isinstance(value, dict | list)

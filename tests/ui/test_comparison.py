@@ -1,0 +1,72 @@
+"""What the client is sent makes its screen the app's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+import msgpack
+import pytest
+from flet.controls.base_control import BaseControl
+from flet.controls.object_patch import ObjectPatch
+from flet.messaging.protocol import configure_encode_object_for_msgpack
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pilot.mirror import Mirror
+from ui.comparison import mend_comparison
+
+
+def sent(value: Any) -> Any:
+    """Something as it comes out of the wire."""
+    encode = configure_encode_object_for_msgpack(BaseControl)
+    return msgpack.unpackb(msgpack.packb(value, default=encode), strict_map_key=False)
+
+
+def screen(panels: dict[str, list[str]]) -> ft.Control:
+    """Panels by their keys, each with rows of parts that have none; an empty text is no part."""
+    return ft.Column(
+        [
+            ft.Container(
+                ft.Row([ft.Row([ft.Text(part)] if part else []) for part in parts]), key=name
+            )
+            for name, parts in panels.items()
+        ]
+    )
+
+
+def becomes(before: dict[str, list[str]], after: dict[str, list[str]]) -> str:
+    """Where a client's screen is not the new one after it was told what is new."""
+    old, new, mirror = screen(before), screen(after), Mirror()
+    for each in (old, new):
+        object.__setattr__(each, "_frozen", True)
+    mirror.apply(0, [[0], [0, 0, "shown", sent(old)]])
+    patch, _, _ = ObjectPatch.from_diff({"shown": old}, {"shown": new}, BaseControl, frozen=True)
+    mirror.apply(0, sent(patch.to_message()))
+    return mirror.unlike(0, "shown", sent(new))
+
+
+@pytest.fixture(autouse=True)
+def _mended() -> None:
+    mend_comparison()
+
+
+def test_a_part_that_goes_and_one_that_comes_where_panels_change_places() -> None:
+    """The first panel loses a part and leaves its place, the second comes there and gains one."""
+    before = {"a": ["1", "x"], "b": ["2"], "c": []}
+    after = {"c": [], "b": ["2"], "a": ["1"]}
+    assert becomes(before, after) == ""
+    assert becomes({"a": ["1", "2"], "b": ["1"]}, {"b": ["1", "2"], "a": ["1"]}) == ""
+
+
+PARTS = st.lists(st.sampled_from(["", "1", "2"]), max_size=3)
+PANELS = st.lists(
+    st.tuples(st.sampled_from("abc"), PARTS), min_size=2, unique_by=lambda panel: panel[0]
+).map(dict)
+
+
+@given(before=PANELS, after=PANELS)
+def test_any_screen_becomes_any_other(
+    before: dict[str, list[str]], after: dict[str, list[str]]
+) -> None:
+    assert becomes(before, after) == ""
