@@ -388,6 +388,7 @@ class Phone:
         """Replace what a text field holds, and leave it."""
         box = self.find(name, "textbox")
         self._session.apply_patch(box._i, {"value": text})
+        self._wire.mirror.apply(box._i, [[0], [0, 0, "value", text]])
         await self.send(box, "change", text)
         await self.send(self.find(name, "textbox"), "blur")
 
@@ -420,8 +421,12 @@ class Phone:
         self.seconds_to_first = (self._wire.earliest or self._wire.last) - start
 
     async def settle(self) -> None:
-        """Wait until the app has nothing more to say; fail if it crashed."""
+        """Wait until the app has nothing more to say; fail if it crashed, or if the client does not
+        have the screen that the app has."""
         await settle(self._wire)
+        page = self._session.page
+        unlike = self._wire.mirror.unlike(page._i, "views", self._wire.real(page.views))
+        assert not unlike, f"the client has another screen: {unlike}"
 
     def packets(self) -> list[bytes]:
         """What the app has sent since this was asked for last, as it goes over the wire."""
@@ -432,11 +437,6 @@ class Phone:
         """Let the app go to the background and come back."""
         for state in ("hide", "show"):
             await self.send(self._session.page, "app_lifecycle_state_change", {"state": state})
-
-    def unlike(self) -> str:
-        """Where the client's screen is not what the app has; empty where it is."""
-        page = self._session.page
-        return self._wire.mirror.unlike(page._i, "views", self._wire.real(page.views))
 
     def saved(self) -> dict[str, Any]:
         """What the app keeps on the device: name to text, without the prefix."""
