@@ -185,10 +185,11 @@ def show(found: dict[str, dict[str, list[Answer]]], largest: int) -> None:
     for answer, stretch in sorted(named, key=lambda each: -each[0].body)[:largest]:
         name = answer.path or "./"
         table.row(name, *(answer.body if stretch == of else None for of in ("home", "offline")))
-    print(f"\nevery request of a later visit ({locale})")
-    table = Figures("file", {"status": "d", "bytes": ","}, 44)
-    for answer in stretches["later"]:
-        table.row(answer.path or "./", answer.status, answer.whole)
+    if later := stretches["later"]:
+        print(f"\nevery request of a later visit ({locale})")
+        table = Figures("file", {"status": "d", "bytes": ","}, 44)
+        for answer in later:
+            table.row(answer.path or "./", answer.status, answer.whole)
 
 
 def sizes(answers: list[Answer]) -> list[tuple[int, int]]:

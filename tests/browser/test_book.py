@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
-from pilot.browser import ANSWER, Phone
+from pilot.browser import ANSWER, Phone, wait_until
 from tests.browser.stored import put_on_device
 from ui.text import Words
 
@@ -29,6 +29,8 @@ def test_a_game_from_before_the_book_comes_into_it_and_stays(phone: Phone) -> No
     phone.page.evaluate("location.hash = '#/book'")
     phone.wait_for("Ana")
     assert not phone.named(words("book.empty")).count()
+    # What the page shows is written a little later.
+    wait_until(lambda: bool(phone.page.evaluate(HEADS)))
     (head,) = phone.page.evaluate(HEADS)
     assert json.loads(head)["plays"][0]["id"] == "g"
     phone.reload()
