@@ -85,7 +85,7 @@ def screen(app: AppContext, route: str) -> ft.Control:
 
 def dated(route: str) -> bool:
     """Whether the screen of a route shows what there is on the day of the device's calendar."""
-    return route.split("/")[1] in ("", "today", "puzzles")
+    return route.strip("/").partition("/")[0] in ("", "today", "puzzles")
 
 
 def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft.Control:

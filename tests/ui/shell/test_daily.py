@@ -26,6 +26,7 @@ from ui.shell import backup
 from ui.shell.daily.kept import lines, playable, puzzle_of
 from ui.shell.daily.solving import table_of
 from ui.shell.daily.tries import state_of, tried
+from ui.shell.screens import dated
 from ui.stored.practised import Best, Practised, note, read, solved, write
 from ui.stored.storage import Store
 from ui.text import LOCALES, Words
@@ -329,6 +330,11 @@ async def test_the_page_of_today_knows_what_else_is_done() -> None:
         await phone.go("/today")
         await phone.tap(re.compile(Words("en")(f"{sheet}.name")))
         assert phone.route == f"/new/{sheet}"
+
+
+def test_any_address_shows_what_is_of_today_or_does_not() -> None:
+    assert all(map(dated, ("/", "", "/today", "today", "/puzzles/witches")))
+    assert not any(map(dated, ("/table/g", "nowhere", "/puzzle/witches")))
 
 
 @played
