@@ -10,7 +10,7 @@ from ui.components.pictures import cover
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device.clock import calendar, today
+from ui.device import clock
 from ui.games import daily, practised
 from ui.lines import LEADING
 from ui.look import TARGET
@@ -169,13 +169,13 @@ def _today(app: AppContext, game: str, shelf: Shelf) -> tuple[str, str, dict[str
     """How far today's game is, or today's exercises are: a state, a word, and its numbers."""
     text = app.words("home.today")
     if practised(game):
-        reached, date = shelf.practised.get(game, Practised()), calendar()
+        reached, date = shelf.practised.get(game, Practised()), clock.calendar()
         if date in reached.days:
             args = {"n": reached.streak(date)}
             return "all", app.words("home.today.days", **args), args
         return "begun" if reached.of(date) else "new", text, {}
     points = shelf.booked.get(game)
-    entry = next((each for each in shelf.entries if each.id == f"{game}-{today()}"), None)
+    entry = next((each for each in shelf.entries if each.id == f"{game}-{clock.today()}"), None)
     if entry is not None and entry.over and entry.glance.points:
         points = entry.glance.points[0]
     if points is None:

@@ -11,8 +11,7 @@ from functools import partial
 import flet as ft
 
 from ui.context import AppContext
-from ui.device import browser
-from ui.device.clock import today
+from ui.device import browser, clock
 from ui.games import daily, names
 from ui.hooks import run, use_ear, use_state
 from ui.shell.practised import practised_on
@@ -86,7 +85,7 @@ async def _booked(store: Store, shown: Sequence[ShelfEntry]) -> dict[str, int]:
     """Points of today's games that the book has and the shelf does not show."""
     found = {}
     for game in filter(daily, names()):
-        name = f"{game}-{today()}"
+        name = f"{game}-{clock.today()}"
         if any(entry.id == name for entry in shown):
             continue
         with contextlib.suppress(StorageError):  # a damaged entry is no trouble of the shelf's

@@ -7,7 +7,7 @@ import flet as ft
 from engine import games
 from ui.components.press import big_button
 from ui.context import AppContext
-from ui.device.clock import calendar, today
+from ui.device import clock
 from ui.games import daily, practised, puzzles
 from ui.shell.shelf import Shelf
 from ui.stored.practised import Practised
@@ -24,11 +24,11 @@ def today_card(app: AppContext, shelf: Shelf) -> ft.Control:
 
 def progress(shelf: Shelf) -> tuple[int, int]:
     """How much of what there is today is done, and how much there is."""
-    number = calendar()
+    number = clock.calendar()
     found = []
     for game in games.names():
         if daily(game):
-            name = f"{game}-{today()}"
+            name = f"{game}-{clock.today()}"
             over = any(each.id == name and each.over for each in shelf.entries)
             found.append(over or game in shelf.booked)
         if practised(game) or puzzles(game):
