@@ -5,10 +5,12 @@ What somebody folds and how long it takes is measured outside; here it is an act
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import accumulate
 from random import Random
 from typing import Final
 
@@ -163,28 +165,32 @@ class Folds(Legal[Action]):
         void: it may be broken off.
     """
 
-    __slots__ = ("choices", "counted", "least", "void")
+    __slots__ = ("counted", "ends", "least", "sets", "void")
 
     def __init__(self, least: dict[int, int], counted: bool = False, void: bool = False) -> None:
         self.least = least
         self.counted = counted
         self.void = void
-        self.choices = [
-            (shown, folds)
-            for shown, fewest in least.items()
-            for folds in sorted({*([] if counted else [0]), *range(fewest, MOST_FOLDS + 1)})
-        ]
+        # How many of the results of one time show one of the first sets, for each in turn.
+        self.sets = list(least.items())
+        self.ends = list(accumulate([len(self._told(fewest)) for _, fewest in self.sets]))
+
+    def _told(self, fewest: int) -> range:
+        """The numbers of folds that may be told of a set, with the one before the fewest standing
+        for 0, which says that they are not told."""
+        return range(fewest - (fewest > 0 and not self.counted), MOST_FOLDS + 1)
 
     def count(self) -> int:
-        return 1 + self.void + (LONGEST + 1) * len(self.choices)
+        return 1 + self.void + (LONGEST + 1) * (self.ends[-1] if self.ends else 0)
 
     def __iter__(self) -> Iterator[Action]:
         yield Folded(None, 0)
         if self.void:
             yield Void()
         for time in range(LONGEST + 1):
-            for shown, folds in self.choices:
-                yield Folded(time, shown, folds)
+            for shown, fewest in self.sets:
+                for folds in self._told(fewest):
+                    yield Folded(time, shown, folds if folds >= fewest else 0)
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Void):
@@ -202,22 +208,18 @@ class Folds(Legal[Action]):
         number = rng.randrange(self.count())
         if number <= self.void:
             return Void() if number else Folded(None, 0)
-        time, place = divmod(number - 1 - self.void, len(self.choices))
-        return Folded(time, *self.choices[place])
+        time, place = divmod(number - 1 - self.void, self.ends[-1])
+        which = bisect_right(self.ends, place)
+        shown, fewest = self.sets[which]
+        folds = self._told(fewest)[place - self.ends[which]]  # from the end
+        return Folded(time, shown, folds if folds >= fewest else 0)
 
 
 @cache
-def _least(outline: tuple[int, int]) -> dict[int, int]:
-    """The least folds to all that a cloth can show in an outline; 0 stands for any other one."""
-    return {0: 0} | {way.shown: len(way.folds) for way in reachable(*outline)}
-
-
-@cache
-def _made(card: str, cloth: str, counted: bool, void: bool) -> Folds:
-    if not cloth:
-        return Folds(_least(OUTLINES[len(card)]), counted, void)
-    right = {way.shown: len(way.folds) for way in solutions(cloth, card)}
-    return Folds(right, counted, void)
+def _all(outline: tuple[int, int], counted: bool, void: bool) -> Folds:
+    """All that a cloth can show in an outline; 0 stands for any other one."""
+    least = {way.shown: len(way.folds) for way in reachable(*outline)}
+    return Folds({0: 0} | least, counted, void)
 
 
 def folds(state: State, seat: int) -> Folds:
@@ -230,8 +232,11 @@ def folds(state: State, seat: int) -> Folds:
     void = not state.voided[seat]
     if number == HIDDEN:
         return Folds({}, void=void)
-    cloth = state.cloth(seat) if options.checked else ""
-    return _made(state.box.cards[number], cloth, options.race == "calm", void)
+    card, counted = state.box.cards[number], options.race == "calm"
+    if not options.checked:
+        return _all(OUTLINES[len(card)], counted, void)
+    right = {way.shown: len(way.folds) for way in solutions(state.cloth(seat), card)}
+    return Folds(right, counted, void)
 
 
 def legal(state: State, seat: int) -> Legal[Action]:

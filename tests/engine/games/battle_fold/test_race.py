@@ -123,6 +123,34 @@ def test_the_foldings_are_counted_and_drawn_evenly() -> None:
     assert GAME.read("void") not in twice
 
 
+def test_foldings_are_kept_once_for_an_outline_and_never_listed() -> None:
+    fours = [card for card in CARDS if len(card) == 4]
+    legal = folds(begin(fours[0], ALL[:2]), 0)
+    assert all(folds(begin(card, ALL[:2]), 0) is legal for card in fours)
+    assert len(legal.sets) == len(legal.ends) == 1 + 4 + 28 + 192
+
+
+@pytest.mark.parametrize("race", ["turns", "calm"])
+@pytest.mark.parametrize("checked", [False, True])
+def test_every_folding_is_drawn_at_its_number(race: str, checked: bool) -> None:
+    legal = folds(begin("MA", ALL[:2], race=race, checked=checked), 0)
+    first = list(islice(legal, 3_000))
+    drawn = [legal.sample(Numbered(number)) for number in range(len(first))]
+    assert drawn == first
+    assert all(action in legal for action in first)
+
+
+class Numbered(Random):
+    """Draws the number it was made with."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def randrange(self, *_: int) -> int:  # type: ignore[override]
+        return self.number
+
+
 def test_a_packet_is_taken_by_its_outline() -> None:
     card = CARDS.index("MAS?")
     way = solutions(CLOTHS["warrior"], "MAS?")[0]
