@@ -89,7 +89,7 @@ def _thinkable(state: State) -> Iterator[Action]:
     yield from (DrinkPotion(), SpringTrap(), TakeItem())
     for item in dict.fromkeys(fighter.items):
         yield from uses(state, ITEMS[item])
-    for seat in acting.shoving:
+    for seat in dict.fromkeys(acting.shoving):
         yield from (Shove(seat, to) for to in around(state.fighters[seat].place))
     yield EndTurn()
 
@@ -107,7 +107,7 @@ def uses(state: State, item: str) -> Iterator[UseItem]:
             yield from (UseItem(item, to=to) for to in spaces)
         case "shove":
             for seat in acting.struck:
-                if state.fighters[seat].fate == "alive":
+                if state.fighters[seat].fate != "gone":
                     spaces = around(state.fighters[seat].place)
                     yield from (UseItem(item, seats=(seat,), to=to) for to in spaces)
         case "swap":

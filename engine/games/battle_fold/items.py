@@ -190,15 +190,20 @@ def _diagonal_refusal(state: State, action: UseItem) -> str | None:
 
 
 def _shove_item_refusal(state: State, action: UseItem) -> str | None:
-    if not acting_of(state).attacked:
+    acting = acting_of(state)
+    if not acting.attacked:
         return "item.attack_first"
+    if not set(acting.struck) & set(state.playing):
+        return "item.shove_gone"
     seat = action.seats[0] if action.seats else OFF
-    return _shoved_refusal(state, acting_of(state).struck, seat, action.to)
+    return _shoved_refusal(state, seat, action.to)
 
 
-def _shoved_refusal(state: State, among: tuple[int, ...], seat: int, to: int | None) -> str | None:
-    if seat not in among or seat not in state.living:
+def _shoved_refusal(state: State, seat: int, to: int | None) -> str | None:
+    if seat not in acting_of(state).struck:
         return "item.not_attacked"
+    if seat not in state.playing:
+        return "item.shove_gone"
     if to not in around(state.fighters[seat].place) or to == state.fighters[seat].place:
         return "item.shove_far"
     return None if free(state, seat, to) else "occupied"
@@ -255,8 +260,8 @@ def _effect(state: State, action: UseItem, log: Log) -> State:
         case "diagonal" if action.to is not None:
             state = moved(state, action.to, log)
         case "shove" if action.to is not None:
-            others = tuple([seat for seat in acting.struck if seat in state.living])
-            state = state._replace(acting=acting._replace(shoving=others))
+            each = tuple([seat for seat in acting.struck if seat in state.playing])
+            state = state._replace(acting=acting._replace(shoving=acting.shoving + each))
             state = shove(state, Shove(action.seats[0], action.to), log)
         case "swap":
             one, two = action.seats
@@ -276,13 +281,17 @@ def _swapped(state: State, pair: tuple[int, ...]) -> State:
 
 def shove_refusal(state: State, action: Shove) -> str | None:
     """Why somebody cannot be shoved, as :func:`item_refusal`."""
-    return _shoved_refusal(state, acting_of(state).shoving, action.seat, action.to)
+    acting = acting_of(state)
+    if action.seat in acting.struck and action.seat not in acting.shoving:
+        return "item.no_shove"
+    return _shoved_refusal(state, action.seat, action.to)
 
 
 def shove(state: State, action: Shove, log: Log) -> State:
-    """Shove one of those attacked; each may be shoved once."""
+    """Shove one of those attacked, once for each card that was used (I12)."""
     acting = acting_of(state)
     tell(log, "shoved", seat=seat_ref(action.seat), to=place_name(action.to))
-    waiting = tuple([seat for seat in acting.shoving if seat != action.seat])
+    at = acting.shoving.index(action.seat)
+    waiting = acting.shoving[:at] + acting.shoving[at + 1 :]
     state = state._replace(acting=acting._replace(shoving=waiting))
     return changed(state, action.seat, place=action.to)

@@ -119,6 +119,8 @@ _ARGUMENTS = {
     "refused.item.not_diagonal": _NONE,
     "refused.item.not_attacked": _NONE,
     "refused.item.shove_far": _NONE,
+    "refused.item.shove_gone": _NONE,
+    "refused.item.no_shove": _NONE,
     "refused.item.swap_whom": _NONE,
     "refused.item.swap_same": _NONE,
     "refused.notation": "text",

@@ -61,7 +61,7 @@ class BattleFold(Game[Options, State, Action]):
 
     info = GameInfo(
         id="battle_fold",
-        rules=2,
+        rules=3,
         seats=(2, 3, 4),
         options=Options,
         actions=KINDS,

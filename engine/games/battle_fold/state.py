@@ -128,7 +128,7 @@ class Acting(NamedTuple):
         moved: it has left its space in this turn.
         attacked: it has attacked.
         struck: whom it has attacked, shields or not.
-        shoving: those of them who may still be shoved by a card that was used.
+        shoving: those of them who may still be shoved, once for each card that was used.
     """
 
     seat: int

@@ -235,7 +235,7 @@ class Scene:
             self.places[seat] = one
             self.moved = True
         elif kind == "push":
-            self.shoving = tuple([other for other in self.struck if self.kinds[other] < GHOST])
+            self.shoving += tuple([other for other in self.struck if self.kinds[other] < GONE])
             self._shove(one, two)
         elif kind == "swap":
             places = self.places
@@ -260,7 +260,8 @@ class Scene:
 
     def _shove(self, seat: int, to: int) -> None:
         self.places[seat] = to
-        self.shoving = tuple([other for other in self.shoving if other != seat])
+        at = self.shoving.index(seat)
+        self.shoving = self.shoving[:at] + self.shoving[at + 1 :]
 
     def _heal(self, seat: int) -> None:
         if self.lives[seat] < self.full:

@@ -102,7 +102,7 @@ def options(scene: Scene) -> list[Step]:
         scene.trap and kinds[seat] == MAGE and not scene.attacked and scene.lives[seat] > 1
     ):
         found.append(SPRING)
-    for other in scene.shoving:
+    for other in dict.fromkeys(scene.shoving):
         found += _pushes(scene, "shove", other)
     for item in dict.fromkeys(scene.hands[seat]):
         found += _uses(scene, item, place, free)
@@ -143,7 +143,7 @@ def _uses(scene: Scene, item: int, place: int, free: int) -> list[Step]:
         found += [("slant", to, 0) for to in spaces_of(scene.ground.slant[place] & free)]
     elif item == SHOVE:
         for other in scene.struck:
-            if scene.kinds[other] < GHOST:
+            if scene.kinds[other] < GONE:
                 found += _pushes(scene, "push", other)
     elif item == SWAP:
         found += _swaps(scene)

@@ -210,12 +210,50 @@ def test_a_shove_to_any_side() -> None:
 def test_the_mage_shoves_each_who_was_attacked_together() -> None:
     state = fight("mage c3 items shove", "warrior b2", "archer d4", has="A")
     state = do(state, "attack all", "use shove 2 e5")
-    assert refused(state, "shove 2 e4") == "item.not_attacked"
+    assert refused(state, "shove 2 e4") == "item.no_shove"
     assert refused(state, "shove 1 b4") == "item.shove_far"
     state = do(state, "shove 1 b1")
     assert places(state) == ["c3", "b1", "e5"]
     state = do(fight("mage c3 items shove", "warrior b2", "archer d4", has="A"), "attack all")
     assert do(state, "use shove 1 b1", "end").phase == "act"  # the other one may stay
+
+
+def test_who_falls_is_shoved_as_a_ghost() -> None:
+    state = fight(
+        "mage c3 items shove", "warrior b2 life 1", "archer d4 life 1", "assassin a5", has="A"
+    )
+    state = do(state, "attack all")
+    assert [fighter.fate for fighter in state.fighters] == ["alive", "ghost", "ghost", "alive"]
+    sides = {"a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"}  # nobody is in a ghost's way
+    assert can(state, "use shove 1") == {f"use shove 1 {side}" for side in sides}
+    state = do(state, "use shove 1 a1", "shove 2 d5")
+    assert places(state) == ["c3", "a1", "d5", "a5"]
+    assert refused(state, "shove 1 a2") == "item.no_shove"
+
+
+def test_who_is_out_is_not_shoved() -> None:
+    state = fight(
+        "mage c3 items shove shove", "warrior b2 life 1", "archer d4", mode="last", has="A"
+    )
+    state = do(state, "attack all")
+    assert refused(state, "use shove 1 a1") == "item.shove_gone"
+    state = do(state, "use shove 2 e5")
+    assert refused(state, "shove 1 a1") == "item.no_shove"
+    alone = fight("warrior c3 items shove", "archer c4 life 1", "mage e5", mode="last", has="A")
+    alone = do(alone, "attack 1")
+    assert can(alone, "use") == set()
+    assert refused(alone, "use shove") == "item.shove_gone"
+
+
+def test_each_shove_card_moves_all_who_were_attacked() -> None:
+    state = fight("mage c3 items shove shove", "warrior b2", "archer d4", has="A")
+    state = do(state, "attack all", "use shove 1 b1", "use shove 1 a1")
+    assert state.acting is not None
+    assert state.acting.shoving == (2, 2)
+    state = do(state, "shove 2 e4", "shove 2 e5")
+    assert places(state) == ["c3", "a1", "e5"]
+    assert can(state, "shove") == set()
+    assert refused(state, "shove 2 e4") == "item.no_shove"
 
 
 def test_a_shove_or_a_swap_heals_instead() -> None:
