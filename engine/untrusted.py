@@ -35,12 +35,21 @@ _BETWEEN = re.compile(r'[\s,\[\]{}]*(?:"\w+"\s*:[\s,\[\]{}]*)*')
 _read_first = json.JSONDecoder().raw_decode
 
 
+_BLANKS: Final = " \t\n\v\f\r\x85\xa0\u2028\u2029\u3000\ufeff\u200b\u200e\u200f\u2060\0"
+
+
 class TooLong(ValueError):  # noqa: N818 - caught and turned into the caller's own error
     """The text has more characters than may be read."""
 
 
+def bare(text: str) -> str:
+    """A text without what an editor, a chat or a clipboard has put around it: blanks, a byte-order
+    mark and other marks of no width."""
+    return text.strip(_BLANKS)
+
+
 def read(text: str, most: int = LONGEST) -> Any:
-    """The value of a JSON text.
+    """The value of a JSON text, with or without a byte-order mark and the like around it.
 
     Args:
         most: characters that it may have.
@@ -49,6 +58,7 @@ def read(text: str, most: int = LONGEST) -> Any:
         TooLong: it has more.
         ValueError: it is no JSON, or nested deeper than :data:`DEEPEST`.
     """
+    text = bare(text)
     _bound(text, most)
     return json.loads(text)
 

@@ -19,14 +19,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, Final, Literal, cast
 from urllib.parse import quote
 
+from engine.book.identity import game_id, side_ids
 from engine.book.play import FinishedGame, SideResult, dump, load
 from engine.book.shelf import Book, BookError, book
 from engine.formats import Migration, migrate
-from engine.untrusted import AT_ONCE, LooseEntries, read
+from engine.untrusted import AT_ONCE, LooseEntries, bare, read
 
 VERSION: Final = 1
 """Of the text's shape."""
@@ -93,6 +95,7 @@ def loads(text: str) -> Contents:
 
 
 def _loads(text: str) -> Contents:
+    text = bare(text)
     head = _HEAD.match(text)
     try:
         document = read(text, AT_ONCE)
@@ -187,23 +190,26 @@ def table(
     Args:
         named: how the sides of an entry are called, as others are told of it: "you" is nobody in a
             file that somebody else may open, and an empty cell would not say which seat it was.
-            By their own names where nothing is given.
+            By their own names where nothing is given. Whoever has the same ``player_id`` in two
+            rows is the same.
     """
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(
         ("id", "date", "game", "title", "mode", "minutes", "player", "kind", "level", "points",
-         "rank", "began", "notes", "team", "options")
+         "rank", "began", "notes", "team", "options", "player_id")
     )  # fmt: skip
     for play in plays:
         teams = {side: team for team, own in enumerate(play.teams, 1) for side in own}
         called = [side.name for side in play.sides] if named is None else named(play)
+        ids = side_ids(play)
         for number, side in enumerate(play.sides):
             chosen = " ".join(f"{name}={value}" for name, value in side.options)
             writer.writerow(
-                (play.id, play.date, play.game, _cell(play.title), play.mode, play.minutes,
-                 _cell(called[number]), side.kind, _cell(side.level), side.points, side.rank,
-                 int(side.began), _cell(play.notes), teams.get(number), _cell(chosen))
+                (_id_cell(play.id), play.date, play.game, _cell(play.title), play.mode,
+                 play.minutes, _cell(called[number]), side.kind, _cell(side.level), side.points,
+                 side.rank, int(side.began), _cell(play.notes), teams.get(number),
+                 _cell(chosen), _cell(ids[number]))
             )  # fmt: skip
     return out.getvalue()
 
@@ -214,22 +220,23 @@ def bg_stats(play: FinishedGame, game: str, names: Sequence[str], source: str, b
     Args:
         play: the entry.
         game: the game's name, as people know it.
-        names: how the sides are called, as in :func:`table`. Of a person without a name the app
-            is given nothing to know them again by.
+        names: how the sides are called, as in :func:`table`.
         source: what this app is called.
         bgg: the game's number at BoardGameGeek, 0 if not known.
     """
     document: dict[str, Any] = {
         "sourceName": source,
         "sourcePlayId": play.id,
-        "playDate": play.date,
+        "playDate": _utc(play.date),
         "game": {
             "name": game,
-            "sourceGameId": play.game,
+            "sourceGameId": game_id(play),
             "highestWins": not play.lowest,
             "noPoints": all(side.points is None for side in play.sides),
         },
-        "players": [_bg_player(*each) for each in zip(play.sides, names, strict=True)],
+        "players": [
+            _bg_player(*each) for each in zip(play.sides, names, side_ids(play), strict=True)
+        ],
     }
     if bgg:
         document["game"]["bggId"] = bgg
@@ -240,15 +247,14 @@ def bg_stats(play: FinishedGame, game: str, names: Sequence[str], source: str, b
     return BG_STATS + quote(_json(document), safe="")
 
 
-def _bg_player(side: SideResult, name: str) -> dict[str, Any]:
+def _bg_player(side: SideResult, name: str, own_id: str) -> dict[str, Any]:
     found: dict[str, Any] = {
+        "sourcePlayerId": own_id,
         "name": name,
         "rank": side.rank,
         "winner": side.rank == 1,
         "startPlayer": side.began,
     }
-    if side.name or side.kind != "person":
-        found["sourcePlayerId"] = f"{side.kind}:{side.name or side.level}"
     if side.points is not None:
         found["score"] = side.points
     if side.kind != "person" and side.level:
@@ -289,6 +295,27 @@ def _other_id(play: FinishedGame) -> str:
     return f"{play.id[:50]}-{digest}"
 
 
+def _utc(date: str) -> str:
+    """The moment of a clock on the wall here, as the receiver reads it: in UTC."""
+    here = datetime.fromisoformat(date)
+    try:
+        return f"{here.astimezone(UTC):%Y-%m-%d %H:%M:%S}".zfill(19)
+    except (OverflowError, OSError, ValueError):
+        return date  # a year that the device's calendar does not have
+
+
+_FORMULA = re.compile(r"(?:^|(?<=[\n\r\v\f\x85\u2028\u2029]))(?=[\t\r]|[^\S\n]*[=+\-@＝＋－＠])")
+"""Where a line of a cell begins as a formula does: spreadsheets of East Asia read the signs of full
+width as well, and some programs take what stands after a line break for another row."""
+
+_FIGURES = re.compile(r"\d+(?:e\d+)?")
+
+
 def _cell(text: str) -> str:
     """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+    return _FORMULA.sub("'", text)
+
+
+def _id_cell(text: str) -> str:
+    """An id that no spreadsheet takes for a number, of which it would keep the first digits."""
+    return f"'{text}" if _FIGURES.fullmatch(text) else _cell(text)

@@ -56,6 +56,11 @@ def home(name: str) -> str:
     return name.removesuffix(_KEEPER)
 
 
+def is_any_game(name: str) -> bool:
+    """Whether that id stands for whatever lies on the table, as a sheet's does, and for no game."""
+    return home(name) in _KEPT
+
+
 def find(name: str) -> Game[Any, Any, Any]:
     """The game of that id.
 

@@ -152,7 +152,7 @@ def _line(name: str, text: str) -> str:
         untrusted.read(text)
     except ValueError:
         return json.dumps({"id": name, "text": text})
-    return f'{{"id":{json.dumps(name)},"save":{text.replace(chr(10), " ")}}}'
+    return f'{{"id":{json.dumps(name)},"save":{untrusted.bare(text).replace(chr(10), " ")}}}'
 
 
 class Brought(NamedTuple):
@@ -383,6 +383,7 @@ def _items(text: str) -> _Items:
     Raises:
         RecordError, BookError: it is no text of this app, or of a newer version of it.
     """
+    text = untrusted.bare(text)
     if len(text) > MAX_CHARACTERS:
         raise RecordError("record.too_large", limit=MAX_CHARACTERS)
     if head := _BOOK.match(text):

@@ -100,7 +100,7 @@ class _Import(Controller):
 
         self.file = file
         try:
-            self.seen = await backup.look(self.app.store, text.strip(), self._set_out())
+            self.seen = await backup.look(self.app.store, text, self._set_out())
         except EngineError as error:
             self.wrong = _reason(self.app, error, file)
         except StorageError as error:

@@ -6,7 +6,10 @@ import csv
 import io
 import json
 import re
+import time
+import unicodedata
 from collections import Counter
+from datetime import datetime
 from random import Random
 from typing import Any
 from urllib.parse import unquote
@@ -284,9 +287,112 @@ def test_nobody_goes_out_as_nobody() -> None:
     assert [row["player"] for row in rows] == list(called)
     found = json.loads(unquote(bg_stats(play, "Go", called, "x")[len(BG_STATS) :]))
     assert [player["name"] for player in found["players"]] == list(called)
-    known = [player.get("sourcePlayerId") for player in found["players"]]
-    assert known == [None, "bot:master", "person:Ana"]
     assert loads(dumps([play])).plays == (play,)
+
+
+def sent(play: FinishedGame) -> Any:
+    """What BG Stats is told of an entry."""
+    names = [side.name or f"Player {n}" for n, side in enumerate(play.sides, 1)]
+    return json.loads(unquote(bg_stats(play, play.title or "Go", names, "x")[len(BG_STATS) :]))
+
+
+def ids_in_table(play: FinishedGame) -> list[str]:
+    return [row["player_id"] for row in csv.DictReader(io.StringIO(table([play])))]
+
+
+@given(PLAYS)
+def test_everybody_in_a_game_has_an_id_of_their_own(play: FinishedGame) -> None:
+    found = [player.get("sourcePlayerId") for player in sent(play)["players"]]
+    assert all(found)
+    assert len(set(found)) == len(found)
+    assert sent(play)["game"]["sourceGameId"]
+    assert [player.get("sourcePlayerId") for player in sent(play)["players"]] == found
+
+
+def test_an_id_is_the_same_in_the_next_game_for_the_same_one_alone() -> None:
+    def ids(play: FinishedGame) -> list[str]:
+        found = [player["sourcePlayerId"] for player in sent(play)["players"]]
+        assert ids_in_table(play) == found
+        return found
+
+    seer, nobody = SideResult("", "bot", "seer"), SideResult("")
+    date = "2026-01-01 10:00:00"
+    one = FinishedGame("a", "witches", date, (SideResult("지우"), seer, seer, nobody, nobody))
+    two = FinishedGame("b", "witches", date, (nobody, seer, SideResult("지우")))
+    first, second = ids(one), ids(two)
+    assert first[0] == second[2]
+    assert first[1] == second[1]
+    assert first[2] not in second
+    assert not {first[3], first[4]} & set(second)
+    # A level of another game's bots is another bot; a person may be called as anything.
+    assert ids(two._replace(game="patchwork"))[1] != second[1]
+    odd = (SideResult("bot:witches:1:seer"), SideResult("play:c:3"), nobody, seer)
+    assert len(set(ids(two._replace(id="c", sides=odd)))) == 4
+
+
+def test_each_title_that_is_typed_is_a_game_of_its_own() -> None:
+    def game(title: str, name: str) -> str:
+        play = FinishedGame(name, "sheet", "2026-01-01 10:00:00", (SideResult("A"),), title=title)
+        found: str = sent(play)["game"]["sourceGameId"]
+        return found
+
+    assert game("Skat", "a") == game("Skat", "b") != game("Uno", "a")
+    assert game("카드", "a") == game(unicodedata.normalize("NFD", "카드"), "b")
+    # Where nobody wrote what was played, two sheets may be of two games.
+    assert game("", "a") != game("", "b")
+
+
+@pytest.mark.parametrize("zone", ["Asia/Seoul", "America/New_York", "UTC", "Asia/Kathmandu"])
+def test_bg_stats_is_told_the_moment_in_utc(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        # Summer in New York.
+        for moment in ("2026-11-24 12:00:00", "2026-06-30 23:59:59"):
+            here = datetime.fromisoformat(f"{moment}+00:00").astimezone()
+            play = FinishedGame("a", "go", f"{here:%Y-%m-%d %H:%M:%S}", (SideResult("A"),))
+            assert sent(play)["playDate"] == moment
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("=1+1", "'=1+1"),
+        ("＝1+1", "'＝1+1"),
+        ("＋1", "'＋1"),
+        ("－1", "'－1"),
+        ("＠A1", "'＠A1"),
+        ("\t=1", "'\t=1"),
+        ("\n=1", "\n'=1"),
+        ("ok\n@A1\r\n-2", "ok\n'@A1\r\n'-2"),
+        (" \u3000=1", "' \u3000=1"),
+        ("ok\u2028＝1", "ok\u2028'＝1"),
+        ("a=1, -2 @ x", "a=1, -2 @ x"),
+    ],
+)
+def test_no_cell_of_the_table_is_a_formula(text: str, cell: str) -> None:
+    sides = (SideResult(text, level=text), SideResult("B"))
+    play = FinishedGame("a", "sheet", "2026-01-01 10:00:00", sides, "kept", text, notes=text)
+    row = next(csv.DictReader(io.StringIO(table([play]), newline="")))
+    assert [row[name] for name in ("player", "title", "notes", "level")] == [cell] * 4
+    assert row["player_id"][:1] not in "=+-@＝＋－＠"
+
+
+@pytest.mark.parametrize("name", ["19123e45678901234", "1912345678901234567"])
+def test_an_id_that_a_sheet_would_take_for_a_number_stays_whole(name: str) -> None:
+    play = FinishedGame(name, "go", "2026-01-01 10:00:00", (SideResult("A"),))
+    row = next(csv.DictReader(io.StringIO(table([play]))))
+    assert row["id"] == f"'{name}"
+
+
+@pytest.mark.parametrize("around", ["\ufeff", "\u200b", "\u2060\r\n", "\xa0\ufeff \u3000"])
+def test_what_an_editor_or_a_chat_puts_around_a_text_damages_nothing(around: str) -> None:
+    plays = real().plays
+    for text in (dumps(plays), dumps(plays)[:-3]):
+        assert loads(around + text + around).plays == plays
 
 
 def test_the_link_to_bg_stats() -> None:
@@ -301,7 +407,7 @@ def test_the_link_to_bg_stats() -> None:
         "name": "Patchwork & co", "sourceGameId": "patchwork", "highestWins": True,
         "noPoints": False,
     }  # fmt: skip
-    assert (found["playDate"], found["durationMin"]) == (play.date, play.minutes)
+    assert found["durationMin"] == play.minutes
     assert [player["score"] for player in found["players"]] == [s.points for s in play.sides]
     assert [player["winner"] for player in found["players"]] == [s.rank == 1 for s in play.sides]
     assert found["players"][1]["name"] == "Automa"

@@ -22,6 +22,7 @@ from ui.shell.pace import Pace, Stopped
 from ui.stored.saved import parse_save
 from ui.stored.storage import Store
 
+from engine.book.exchange import dumps  # isort: skip
 from engine.errors import EngineError  # isort: skip
 
 pytestmark = pytest.mark.usefixtures("probe_game")
@@ -49,6 +50,28 @@ async def test_a_backup_on_one_line_that_was_damaged_gives_what_is_whole(where: 
     assert len(seen.found) + len(seen.plays) == 4
     assert len(seen.faults) == 1
     assert (await backup.bring_in(store, seen, "both"))[:2] == (len(seen.found), len(seen.plays))
+
+
+@pytest.mark.parametrize("around", ["\ufeff", "\u200b\ufeff\n", "\u2060 \xa0"])
+@pytest.mark.parametrize("which", ["whole", "cut", "game", "book"])
+@played
+async def test_a_pasted_text_that_begins_with_a_mark_of_no_width_is_not_damaged(
+    around: str, which: str
+) -> None:
+    store = await filled()
+    text = {
+        "whole": await backup.pack(store),
+        "cut": (await backup.pack(store))[:-20],
+        "game": await store.raw((await store.shelf())[0].id),
+        "book": dumps(await store.plays()),
+    }[which]
+    assert text
+    plain = await backup.look(Store(Memory()), text)
+    seen = await backup.look(Store(Memory()), around + text + around)
+    assert (len(seen.found), seen.plays, seen.faults) == (
+        len(plain.found), plain.plays, plain.faults,
+    )  # fmt: skip
+    assert seen.found or seen.plays
 
 
 @pytest.mark.parametrize("head", ['{"backup":2,"book":1,', '{"book":1,', '{"backup":1,'])

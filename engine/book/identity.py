@@ -1,0 +1,49 @@
+"""Who is who, and what is what, for an app that is handed entries of the book.
+
+Such an app knows people and games again by ids alone. So everybody in a game has an id that nobody
+else there has, and it is the same in the next game for the same person, bot or opponent. Who is
+nobody in particular has one for that game only, and so has a game that nobody has named.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine import games
+from engine.book.play import FinishedGame
+
+
+def game_id(play: FinishedGame) -> str:
+    """The id of the game that was played: each title that somebody typed is a game of its own."""
+    if play.title:
+        return f"{play.game}:{_composed(play.title)}"
+    # A sheet on which nobody wrote what was played is of no game in particular.
+    return _only_here(play) if games.is_any_game(play.game) else play.game
+
+
+def side_ids(play: FinishedGame) -> tuple[str, ...]:
+    """An id for each side, in order."""
+    found: list[str] = []
+    bots: Counter[str] = Counter()
+    for number, side in enumerate(play.sides):
+        if side.kind == "bot":
+            bots[side.level] += 1
+            own = f"bot:{play.game}:{bots[side.level]}:{side.level}"
+        else:
+            own = f"{side.kind}:{_composed(side.name)}" if side.name else ""
+        # A name that stands twice at one table tells nobody apart.
+        found.append(own if own and own not in found else f"{_only_here(play)}:{number + 1}")
+    return tuple(found)
+
+
+def _only_here(play: FinishedGame) -> str:
+    return f"play:{play.id}"
+
+
+def _composed(text: str) -> str:
+    text = text.strip()
+    if text.isascii():
+        return text
+    import unicodedata
+
+    return unicodedata.normalize("NFC", text)
