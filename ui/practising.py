@@ -13,8 +13,8 @@ class Practising:
     """Practice on this screen.
 
     Attributes:
-        reached: what was reached when the page was last open.
-        keep: keep what is reached now, in place of what was kept before.
+        reached: what was reached by now, in another window too.
+        keep: keep what is reached now, besides what is kept.
     """
 
     reached: Practised

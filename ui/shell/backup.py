@@ -25,6 +25,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from engine import untrusted
@@ -43,7 +44,7 @@ from ui.shell.practised import practised_on
 from ui.stored.book import entry as entry_of
 from ui.stored.glance import Glance
 from ui.stored.keeping import glance_at, listed
-from ui.stored.practised import Practised, load, note, write
+from ui.stored.practised import Practised, load, note, read, write
 from ui.stored.saved import Save, new_name, parse_save, seed_in
 from ui.stored.storage import BATCH, ShelfEntry, StorageError, Store
 
@@ -258,11 +259,14 @@ async def bring_in(
     plays, whole = await _bring_plays(store, seen, came, called, answer, pace, whole)
     if not whole:
         return Brought(len(came), plays, whole)
-    before = await practised_on(store)
     for game, reached in seen.practised.items():
-        both = before.get(game, Practised()).merged(reached)
-        await store.keep_note(note(game), write(both))
+        await store.change_note(note(game), partial(_with, reached))
     return Brought(len(came), plays, whole, len(seen.practised))
+
+
+def _with(reached: Practised, text: str | None) -> str:
+    """The note on what was reached in practice, with what was reached elsewhere."""
+    return write(read(text).merged(reached))
 
 
 async def _as_seen(store: Store, found: FoundGame) -> bool:

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 import flet as ft
 
 from ui.context import AppContext
+from ui.device import browser
 from ui.games import names, practised, puzzles
-from ui.hooks import use_state
+from ui.hooks import run, use_ear, use_state
 from ui.stored.practised import Practised, note, read
 from ui.stored.storage import Store
 from ui.text import Words
@@ -28,13 +29,18 @@ def practice_name(words: Words, game: str) -> str:
 
 
 def use_practised(app: AppContext) -> Mapping[str, Practised]:
-    """A hook: the same for a page; nothing until it is read."""
+    """A hook: the same for a page, of other windows too; nothing until it is read."""
     found, set_found = use_state(_nothing)
 
     async def fetch() -> None:
         set_found(await practised_on(app.store))
 
+    def follow(name: str, _text: str) -> None:
+        if name in map(note, names()):
+            run(fetch)
+
     ft.use_effect(fetch, [])
+    use_ear(browser.hear_windows, follow)
     return found
 
 

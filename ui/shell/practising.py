@@ -5,35 +5,29 @@ from __future__ import annotations
 import flet as ft
 
 from ui.context import AppContext
-from ui.device import browser, clock
+from ui.device import clock
 from ui.game_screens import find
-from ui.hooks import run, use_state
+from ui.hooks import run
 from ui.practising import Practising
+from ui.shell.noted import use_note
 from ui.stored.practised import Practised, note, read, write
+from ui.stored.storage import Store
 
 
 @ft.component
 def PractisePage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/practice/<game>``."""
-    practising, set_practising = use_state(_nothing)
-
-    async def put(reached: Practised) -> None:
-        # Another window may have reached something since.
-        stored = read(await app.store.note(note(game))).until(clock.calendar())
-        await app.store.keep_note(note(game), write(reached.merged(stored)))
-        browser.tell_windows(note(game), "")
-
-    async def recall() -> None:
-        set_practising(
-            Practising(read(await app.store.note(note(game))), lambda reached: run(put, reached))
-        )
-
-    ft.use_effect(recall, [])
+    known = use_note(app, note(game), read)
     practice = find(game).practice
-    if practising is None or practice is None:
+    if known is None or practice is None:
         return ft.Container(bgcolor=app.look.palette.ground)
-    return practice(app, practising)
+    return practice(app, Practising(known, lambda reached: run(keep, app.store, game, reached)))
 
 
-def _nothing() -> Practising | None:
-    return None
+async def keep(store: Store, game: str, reached: Practised) -> None:
+    """Keep what was reached; of the day's results those that were kept before are the first."""
+
+    def add(text: str | None) -> str:
+        return write(read(text).until(clock.calendar()).merged(reached))
+
+    await store.change_note(note(game), add)

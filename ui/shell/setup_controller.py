@@ -13,6 +13,7 @@ from ui.hooks import Controller, run
 from ui.shell import form as forms
 from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
 from ui.shell.form import GROUPS, PERSON, Form, Group, Way
+from ui.stored.storage import Store
 
 
 class SetupController(Controller):
@@ -179,5 +180,13 @@ class SetupController(Controller):
     async def _keep(self, asked: Asked) -> None:
         store, last = self.app.store, f"setup.{self.rules.info.id}"
         await store.keep_note(last, forms.write_form(asked.form, self.names))
-        known = forms.remember(self.groups, asked.group)
-        await store.keep_note(GROUPS, forms.write_groups(known))
+        await meet(store, asked.group)
+
+
+async def meet(store: Store, group: Group) -> None:
+    """Keep that a group has played, with the groups of other windows."""
+
+    def add(text: str | None) -> str:
+        return forms.write_groups(forms.remember(forms.read_groups(text), group))
+
+    await store.change_note(GROUPS, add)

@@ -73,8 +73,7 @@ class TipGiver(Controller):
         self._given = read(await self._store.note(note(self._game)))
         if self._given is None:
             first = self._begins and await _never_played(self._store, self._game, self._save)
-            self._given = Given(self._save if first else "")
-            await self._keep()
+            self._given = await keep(self._store, self._game, Given(self._save if first else ""))
         self.meet(self._sitting)
 
     def meet(self, sitting: Sitting | None) -> None:
@@ -122,7 +121,21 @@ class TipGiver(Controller):
 
     async def _keep(self) -> None:
         assert self._given is not None
-        await self._store.keep_note(note(self._game), write(self._given))
+        self._given = await keep(self._store, self._game, self._given)
+
+
+async def keep(store: Store, game: str, given: Given) -> Given:
+    """Keep which tips were given, if the device lets us.
+
+    Returns:
+        With what another window has given.
+    """
+
+    def add(text: str | None) -> str:
+        stored = read(text)
+        return write(given if stored is None else stored.merged(given))
+
+    return read(await store.change_note(note(game), add)) or given
 
 
 def use_tip(

@@ -1,4 +1,5 @@
-"""What was reached in practice, the same for every game: bests, and days on which all was done.
+"""What was reached in practice, the same for every game: bests, first tries at puzzles, and days
+on which all was done.
 
 It is kept as one note a game, so the home screen and the book show it without the game.
 """
@@ -22,6 +23,9 @@ _LONGEST = 80
 _LARGEST = 10**9
 """Of the numbers of a best."""
 
+_LATEST = 10**12
+"""Of those of a try, its moment among them."""
+
 
 class Best(NamedTuple):
     """How an exercise went at best: the fewest moves, and the shortest time with any number of
@@ -37,6 +41,24 @@ class Best(NamedTuple):
         return Best(min(self.moves, other.moves), min(self.time, other.time))
 
 
+class Try(NamedTuple):
+    """The first try at a puzzle.
+
+    Attributes:
+        loss: what it cost in tenths of points; 0 is right.
+        place: of the act among the puzzle's, from 1; 0 for none that is known.
+        moment: when it was, whole seconds since 1970; 0 for one from before that was kept.
+    """
+
+    loss: int
+    place: int = 0
+    moment: int = 0
+
+    def first(self, other: Try | None) -> Try:
+        """The earlier of both, whatever came of it."""
+        return self if other is None or self.moment <= other.moment else other
+
+
 @dataclass(frozen=True, slots=True)
 class Practised:
     """What somebody has reached on this device. Dates are numbers, as 20260131.
@@ -46,12 +68,14 @@ class Practised:
         date: the last day on which one of the day's exercises was done; 0 for none.
         results: of that day's exercises by their place, the first of each.
         days: on which all of the day's exercises were done.
+        tries: the first at each puzzle, by its day.
     """
 
     bests: Mapping[str, Best] = field(default_factory=dict)
     date: int = 0
     results: Mapping[str, Best] = field(default_factory=dict)
     days: frozenset[int] = frozenset()
+    tries: Mapping[int, Try] = field(default_factory=dict)
 
     def done(self, name: str, result: Best) -> Practised:
         """With an exercise done."""
@@ -62,6 +86,14 @@ class Practised:
         results = {f"{place}": result, **self.of(today)}
         days = self.days | {today} if len(results) == count else self.days
         return replace(self, date=today, results=results, days=days)
+
+    def tried(self, day: int, today: int, first: Try) -> Practised:
+        """With a try at the puzzle of a day, if it is the first; that of the day itself makes a
+        day."""
+        if day in self.tries:
+            return self
+        days = self.days | {day} if day == today else self.days
+        return replace(self, tries={**self.tries, day: first}, days=days)
 
     def of(self, today: int) -> Mapping[str, Best]:
         """Results of a day's exercises by their place."""
@@ -86,13 +118,16 @@ class Practised:
         return max((self.streak(each) for each in self.days), default=0)
 
     def merged(self, other: Practised) -> Practised:
-        """With what was reached elsewhere; of one day's results those here come first."""
-        bests = dict(self.bests)
+        """With what was reached elsewhere; of one day's results those here come first, and so does
+        a try where it is not known which was the earlier."""
+        bests, tries = dict(self.bests), dict(self.tries)
         for name, best in other.bests.items():
             bests[name] = best.bettered(bests.get(name))
+        for day, tried in other.tries.items():
+            tries[day] = tries[day].first(tried) if day in tries else tried
         later = max(self.date, other.date)
         return Practised(
-            bests, later, {**other.of(later), **self.of(later)}, self.days | other.days
+            bests, later, {**other.of(later), **self.of(later)}, self.days | other.days, tries
         )
 
     def until(self, today: int) -> Practised:
@@ -102,17 +137,20 @@ class Practised:
 
     def dump(self) -> dict[str, Any]:
         """What :func:`load` reads, as JSON values."""
-        return {
+        told: dict[str, Any] = {
             "bests": self.bests,
             "date": self.date,
             "results": self.results,
             "days": sorted(self.days),
         }
+        if self.tries:
+            told["tries"] = {f"{day}": tried for day, tried in self.tries.items()}
+        return told
 
 
 def solved(reached: Practised) -> int:
     """How many puzzles were right at the first try."""
-    return sum(not best.moves for best in reached.bests.values())
+    return sum(not tried.loss for tried in reached.tries.values())
 
 
 def note(game: str) -> str:
@@ -145,11 +183,16 @@ def load(value: Any) -> Practised:
     today = value.get("date", 0)
     if not isinstance(days, list) or len(days) > MOST or type(today) is not int:
         raise ValueError("no days")
+    bests = _bests(value.get("bests", {}))
+    # A try once stood among the bests, under its day.
+    old = {name: best for name, best in bests.items() if _dated(name)}
     return Practised(
-        _bests(value.get("bests", {})),
+        {name: best for name, best in bests.items() if name not in old},
         today if _day(today) else 0,
         _bests(value.get("results", {})) if _day(today) else {},
         frozenset(_days(days)),
+        {int(name): Try(best.moves, best.time) for name, best in old.items()}
+        | _tries(value.get("tries", {})),
     )
 
 
@@ -161,6 +204,26 @@ def _bests(found: Any) -> dict[str, Best]:
     if not isinstance(found, dict) or len(found) > MOST:
         raise ValueError("no bests")
     return {name: _best(name, best) for name, best in found.items()}
+
+
+def _tries(found: Any) -> dict[int, Try]:
+    """Tries by their days; what is no day is left out."""
+    if not isinstance(found, dict) or len(found) > MOST:
+        raise ValueError("no tries")
+    return {int(day): _try(each) for day, each in found.items() if _dated(day)}
+
+
+def _try(found: Any) -> Try:
+    if not isinstance(found, list) or len(found) != len(Try._fields):
+        raise ValueError("no try")
+    if not all(type(each) is int and 0 <= each <= _LATEST for each in found):
+        raise ValueError("no numbers")
+    return Try(*found)
+
+
+def _dated(name: str) -> bool:
+    """Whether a name is a number of a date."""
+    return len(name) == 8 and name.isascii() and name.isdecimal() and _day(int(name)) is not None
 
 
 def _best(name: str, found: Any) -> Best:

@@ -12,7 +12,7 @@ import contextlib
 import json
 import math
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -193,14 +193,7 @@ class Store:
         Raises:
             StorageError: the device refuses.
         """
-        place: tuple[Kind, str] = ("note", "settings")
-        while True:  # until no other window has been faster
-            before = await self._read("note", "settings")
-            text = changed(before, values)
-            if await self._write(Change({place: text}, expected={place: before})):
-                break
-        browser.tell_windows(SETTINGS, text)
-        return load_settings(text)
+        return load_settings(await self._change(SETTINGS, lambda before: changed(before, values)))
 
     async def note(self, name: str) -> str | None:
         """A text kept under a name by :meth:`keep_note`; None if there is none or it cannot be had.
@@ -213,9 +206,37 @@ class Store:
             return None
 
     async def keep_note(self, name: str, text: str) -> None:
-        """Keep a text under a name, if the device lets us."""
+        """Keep a text under a name, whatever was there, if the device lets us: for a draft, of
+        which the latest is wanted. What grows is kept by :meth:`change_note`."""
         with contextlib.suppress(StorageError):
             await self._write(Change({("note", name): text}))
+
+    async def change_note(self, name: str, change: Callable[[str | None], str]) -> str | None:
+        """Change a text that is kept under a name, if the device lets us. What another window has
+        put into it by then stays in it, and the other windows are told.
+
+        Args:
+            change: from the text as it is stored, None for none, to the one that is to be. It is
+                called again where another window was faster.
+
+        Returns:
+            The text as it is stored now; None if the device refuses.
+        """
+        try:
+            return await self._change(name, change)
+        except StorageError:
+            return None
+
+    async def _change(self, name: str, change: Callable[[str | None], str]) -> str:
+        place: tuple[Kind, str] = ("note", name)
+        while True:  # until no other window has been faster
+            before = await self._read("note", name)
+            text = change(before)
+            if text == before:
+                return text
+            if await self._write(Change({place: text}, expected={place: before})):
+                browser.tell_windows(name, text)
+                return text
 
     async def shelf(
         self, count: int | None = None, after: ShelfEntry | None = None

@@ -19,6 +19,10 @@ class Given(NamedTuple):
     table: str
     tips: frozenset[str] = frozenset()
 
+    def merged(self, other: Given) -> Given:
+        """With those that were given in another window; the table is the one that was the first."""
+        return self._replace(tips=self.tips | other.tips)
+
 
 def note(game: str) -> str:
     """The name of the note that holds it."""

@@ -25,9 +25,9 @@ from ui.router import Router
 from ui.shell import backup
 from ui.shell.daily.kept import lines, playable, puzzle_of
 from ui.shell.daily.solving import table_of
-from ui.shell.daily.tries import state_of, tried
+from ui.shell.daily.tries import state_of
 from ui.shell.screens import dated
-from ui.stored.practised import Best, Practised, note, read, solved, write
+from ui.stored.practised import Best, Practised, Try, note, read, solved, write
 from ui.stored.storage import Store
 from ui.text import LOCALES, Words
 
@@ -83,32 +83,32 @@ def test_only_days_that_have_come_have_a_puzzle(day: int, there: bool) -> None:
 
 def test_the_first_try_counts_and_only_todays_makes_a_day() -> None:
     right, wrong = 0, 25
-    reached = tried(Practised(), 20261121, 20261121, wrong)
+    reached = Practised().tried(20261121, 20261121, Try(wrong))
     assert (state_of(reached, 20261121), reached.streak(20261121)) == ("wrong", 1)
     # A second try changes nothing.
-    assert tried(reached, 20261121, 20261121, right) == reached
+    assert reached.tried(20261121, 20261121, Try(right)) == reached
     # The day after, and the one after that: a row of days, right or not.
-    reached = tried(reached, 20261122, 20261122, right)
+    reached = reached.tried(20261122, 20261122, Try(right))
     assert reached.streak(20261122) == 2
     # Until today's is tried, the row ends with yesterday; a day that is missed ends it.
     assert reached.streak(DAY) == 2
     assert reached.streak(20261124) == 0
     # One of a day that is past is kept, and fills no gap.
-    late = tried(reached, 20261120, DAY, right)
+    late = reached.tried(20261120, DAY, Try(right))
     assert (state_of(late, 20261120), late.streak(DAY), late.days) == ("right", 2, reached.days)
     assert solved(late) == 2
 
 
 @pytest.mark.parametrize("game", SEATS)
 def test_what_is_kept_of_tries_is_read_again(game: str) -> None:
-    reached = tried(Practised(), DAY, DAY, 31)
+    reached = Practised().tried(DAY, DAY, Try(31))
     assert read(write(reached)) == reached
     assert puzzles(game)
     assert find(game).posing is not None
 
 
 def test_what_was_tried_is_in_a_backup() -> None:
-    reached = tried(Practised(), DAY, DAY, 31)
+    reached = Practised().tried(DAY, DAY, Try(31))
 
     async def go() -> None:
         here, there = Store(Memory()), Store(Memory())
@@ -116,6 +116,25 @@ def test_what_was_tried_is_in_a_backup() -> None:
         seen = await backup.look(there, await backup.pack(here))
         await backup.bring_in(there, seen, "both")
         assert read(await there.note(note("witches"))) == reached
+
+    run_alone(go())
+
+
+@pytest.mark.parametrize("first", ["here", "there"])
+def test_after_a_backup_the_first_try_is_the_one_that_was_the_first(first: str) -> None:
+    """Whatever came of it, and whichever device the backup goes to."""
+    wrong, right = Try(31, 2, 100), Try(0, 1, 200)
+    tries = (wrong, right) if first == "here" else (right, wrong)
+
+    async def go() -> None:
+        stores = Store(Memory()), Store(Memory())
+        for store, own in zip(stores, tries, strict=True):
+            await store.keep_note(note("witches"), write(Practised().tried(DAY, DAY, own)))
+        here, there = stores
+        text = await backup.pack(here)
+        await backup.bring_in(there, await backup.look(there, text), "both")
+        reached = read(await there.note(note("witches")))
+        assert (reached.tries, state_of(reached, DAY)) == ({DAY: wrong}, "wrong")
 
     run_alone(go())
 
@@ -248,7 +267,7 @@ async def test_where_it_is_not_known_what_was_tried_no_verdict_is_told() -> None
         (day, loss) for day, losses in days.items() for loss in losses if losses.count(loss) > 1
     )
     for place, told in ((0, False), (1 + days[day].index(cost), True)):
-        reached = tried(Practised(), day, day, cost, place)
+        reached = Practised().tried(day, day, Try(cost, place))
         device = Device(stored={f"{PREFIX}{note('witches')}": write(reached)})
         async with app(device, route=f"/puzzle/witches/{day}") as phone:
             assert ("Look back" in phone.names("button")) is told
@@ -285,6 +304,22 @@ def routes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @played
+async def test_once_another_window_has_tried_no_try_counts_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    join(monkeypatch)
+    device, puzzle = Device(), puzzle_of("witches", DAY)
+    route = "/puzzle/witches"
+    async with app(device, route=route) as one, app(device, route=route) as other:
+        assert "The first try counts." in other.texts()
+        await play(one, "witches", bad(puzzle))
+        await other.settle()
+        assert "Tries no longer count." in other.texts()
+        await play(other, "witches", good(puzzle))
+        assert state_of(kept(other, "witches"), DAY) == "wrong"
+
+
+@played
 async def test_the_page_of_today_follows_what_is_done_in_another_window(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -303,7 +338,7 @@ async def test_the_days_own_puzzle_makes_a_day_and_is_done_on_todays_page() -> N
     async with app(device, route="/today") as phone:
         assert "0 of 4 done" in phone.texts()
         await phone.tap("Witches, Today’s puzzle, Not played yet")
-        assert phone.route == "/puzzle/witches"
+        assert phone.route == f"/puzzle/witches/{DAY}"
         await play(phone, "witches", act)
         assert "1 day in a row" in phone.texts()
     async with app(device) as phone:
@@ -361,7 +396,7 @@ async def test_an_app_that_was_left_open_overnight_has_the_new_day(
 @played
 async def test_the_archive_goes_by_months_and_no_further_than_today() -> None:
     device = Device(
-        stored={f"{PREFIX}{note('witches')}": write(tried(Practised(), 20261003, DAY, 0))}
+        stored={f"{PREFIX}{note('witches')}": write(Practised().tried(20261003, DAY, Try(0)))}
     )
     async with app(device, route="/puzzles/witches") as phone:
         assert "1 right at the first try" in phone.texts()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.stored.practised import Best, Practised, read, write
+from ui.stored.practised import Best, Practised, Try, read, write
 
 
 def days(*numbers: int) -> Practised:
@@ -63,8 +63,31 @@ def test_what_was_reached_on_two_devices_is_one() -> None:
     assert one.merged(later).results == later.merged(one).results == later.results
 
 
+def test_of_two_first_tries_the_earlier_is_the_first_whatever_came_of_it() -> None:
+    wrong = Practised(tries={20260131: Try(25, 3, 100)})
+    right = Practised(tries={20260131: Try(0, 1, 200), 20260130: Try(0, 1, 50)})
+    both = {20260131: Try(25, 3, 100), 20260130: Try(0, 1, 50)}
+    assert wrong.merged(right).tries == right.merged(wrong).tries == both
+    # One from before the moment was kept is the earlier.
+    old = Practised(tries={20260131: Try(7, 2)})
+    assert old.merged(wrong).tries == wrong.merged(old).tries == old.tries
+
+
+def test_tries_that_were_kept_among_the_bests_are_read_as_such() -> None:
+    found = read('{"bests": {"20260131": [25, 3], "a": [3, 9]}, "days": [20260131]}')
+    assert found.tries == {20260131: Try(25, 3)}
+    assert found.bests == {"a": Best(3, 9)}
+    assert read(write(found)) == found
+
+
 def test_what_is_written_is_read() -> None:
-    reached = Practised({"a": Best(3, 9)}, 20260131, {"0": Best(3, 9)}, frozenset({20260130}))
+    reached = Practised(
+        {"a": Best(3, 9)},
+        20260131,
+        {"0": Best(3, 9)},
+        frozenset({20260130}),
+        {20260131: Try(0, 1, 1_795_435_200)},
+    )
     assert read(write(reached)) == reached
 
 
@@ -87,6 +110,9 @@ def test_what_was_kept_before_there_were_days_is_read() -> None:
         '{"days": 20260131}',
         '{"date": "today"}',
         '{"bests": {"%s": [1, 1]}}' % ("a" * 100),
+        '{"tries": {"20260131": [1, 1]}}',
+        '{"tries": {"20260131": [1, 1, -1]}}',
+        '{"tries": [20260131]}',
     ],
 )
 def test_what_cannot_be_read_is_nothing(text: str) -> None:

@@ -27,7 +27,7 @@ from ui.games.battle_fold.today import dyed, today_row
 from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
 from ui.practising import Practising
-from ui.stored.practised import Best
+from ui.stored.practised import Best, Practised
 
 _LEAST = 200.0
 """Edge of the mat on the smallest page, in logical pixels."""
@@ -91,6 +91,11 @@ class Practice(Controller):
         """One of today's cards."""
         self.begin(place, True)
 
+    def meet(self, reached: Practised) -> None:
+        """What is kept by now: another window may have folded."""
+        self.reached = reached.until(self.date).merged(self.reached)
+        self.changed()
+
     def wear(self, character: str) -> None:
         """The same card on another character's cloth."""
         self.begin(self.index, False, character)
@@ -137,6 +142,7 @@ class Practice(Controller):
 def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
     """The page, with what was reached before."""
     practice = use_controller(lambda: Practice(practising))
+    ft.use_effect(partial(practice.meet, practising.reached), [practising.reached])
     made = practice.exercise
 
     def listen() -> None:

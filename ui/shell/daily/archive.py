@@ -19,6 +19,7 @@ from ui.hooks import use_box, use_state
 from ui.look import TARGET
 from ui.shell.daily.kept import as_date, playable
 from ui.shell.daily.tries import state_of
+from ui.shell.noted import use_note
 from ui.stored.practised import Practised, note, read, solved
 
 _WEEK = 7
@@ -31,19 +32,15 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/puzzles/<game>``."""
     words = app.words
     today = as_date(use_box(clock.calendar).current)
-    reached, set_reached = use_state(Practised)
+    reached = use_note(app, note(game), read) or Practised()
     # The way back from a puzzle leads to the month it was found in.
     place = f"puzzles.{game}"
     month, set_month = use_state(lambda: app.memory.get(place) or max(today, FIRST).replace(day=1))
-
-    async def recall() -> None:
-        set_reached(read(await app.store.note(note(game))))
 
     def leaf(to: date) -> None:
         app.memory[place] = to
         set_month(to)
 
-    ft.use_effect(recall, [game])
     facts = (words(f"{game}.name"), words("daily.solved", n=solved(reached)))
     return page(
         app,

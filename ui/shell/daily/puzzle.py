@@ -16,12 +16,13 @@ from ui.context import AppContext
 from ui.device import clock
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
-from ui.hooks import use_box, use_controller, use_state
+from ui.hooks import use_box, use_controller
 from ui.look import TARGET
 from ui.shell.controller import words_at
 from ui.shell.daily.kept import as_date, playable, puzzle_of
 from ui.shell.daily.solving import VERDICT, Solving, Trying
 from ui.shell.daily.verdict import verdict
+from ui.shell.noted import use_note
 from ui.shell.replay.onward import OnwardSheet, Origin
 from ui.stored.practised import Practised, note, read
 from ui.stored.storage import Store
@@ -41,26 +42,22 @@ def PuzzlePage(app: AppContext, game: str, day: int) -> ft.Control:
         day: number of a date; today's where no puzzle can be played.
     """
     today = use_box(clock.calendar).current
-    reached, set_reached = use_state(_nothing)
-
-    async def recall() -> None:
-        set_reached(read(await app.store.note(note(game))))
-
-    ft.use_effect(recall, [game])
+    reached = use_note(app, note(game), read)
     if reached is None:
         return ft.Container(bgcolor=app.look.palette.ground)
-    return PosedTable(app, game, day if playable(day, today) else today, today, reached)
+    return PosedTable(app, game, day if playable(day, today) else today, reached)
 
 
 @ft.component
-def PosedTable(app: AppContext, game: str, day: int, today: int, reached: Practised) -> ft.Control:
+def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.Control:
     """The position, to be tried in.
 
     Args:
         day: of the puzzle.
-        reached: what was kept by then.
+        reached: what is kept.
     """
-    solving = use_controller(lambda: Solving(puzzle_of(game, day), day, today, reached))
+    solving = use_controller(lambda: Solving(puzzle_of(game, day), day, reached))
+    ft.use_effect(partial(solving.follow, reached), [reached])
     layers = use_layers(app)
     solving.app, solving.layers = app, layers
     table = solving.table
@@ -136,7 +133,7 @@ def _asked(
         words(f"daily.ask.{solving.puzzle.game}"),
         words("daily.counts" if solving.counts else "daily.free"),
     )
-    if solving.day != solving.today:
+    if solving.day != clock.calendar():
         day = as_date(solving.day)
         month = words(f"home.month.{day.month}")
         when = words("home.when.date", year=day.year, month=month, day=day.day)
@@ -157,7 +154,3 @@ def _asked(
 
 def _ignored(ear: object) -> None:
     """A table under a sheet hears nothing."""
-
-
-def _nothing() -> Practised | None:
-    return None

@@ -11,13 +11,14 @@ from engine.record import Player
 from engine.table import Table
 from ui.components.frame import Layers
 from ui.context import AppContext
+from ui.device import clock
 from ui.game_screens import Posing
 from ui.hooks import Controller, run
-from ui.shell.daily.tries import act_tried, keep_try, state_of, tried
+from ui.shell.daily.tries import act_tried, keep_try, state_of
 from ui.shell.form import levels_of
 from ui.shell.new_game import settled
 from ui.shell.replay.looking import Looking
-from ui.stored.practised import Practised
+from ui.stored.practised import Practised, Try
 
 VERDICT = "verdict"
 """The sheet that says how a try was."""
@@ -40,7 +41,7 @@ class Solving(Controller):
     """One puzzle on the screen.
 
     Args:
-        day, today: numbers of dates; of the puzzle, and of the device's calendar.
+        day: of the puzzle, a number of a date.
         reached: what was kept when the page was opened.
 
     Attributes:
@@ -57,9 +58,9 @@ class Solving(Controller):
     app: AppContext
     layers: Layers
 
-    def __init__(self, puzzle: Puzzle, day: int, today: int, reached: Practised) -> None:
+    def __init__(self, puzzle: Puzzle, day: int, reached: Practised) -> None:
         super().__init__()
-        self.puzzle, self.day, self.today, self.reached = puzzle, day, today, reached
+        self.puzzle, self.day, self.reached = puzzle, day, reached
         self.table = table_of(puzzle)
         (self.seat,) = self.table.actors
         self.action: Any = None
@@ -88,10 +89,18 @@ class Solving(Controller):
         loss = self.puzzle.losses[self.last]
         place = 1 + list(self.puzzle.losses).index(self.last)
         if self.counts:
-            store, game = self.app.store, self.puzzle.game
-            run(keep_try, store, game, self.day, self.today, loss, place)
-        self.reached = tried(self.reached, self.day, self.today, loss, place)
+            # By the calendar of now: the page may have been open since yesterday.
+            today, first = clock.calendar(), Try(loss, place, int(clock.now()))
+            self.reached = self.reached.tried(self.day, today, first)
+            run(keep_try, self.app.store, self.puzzle.game, self.day, today, first)
         self.layers.open(VERDICT)
+
+    def follow(self, reached: Practised) -> None:
+        """What is kept by now: another window may have tried."""
+        self.reached = reached.merged(self.reached)
+        if not self.tries:
+            self.last = act_tried(self.reached, self.day, self.puzzle)
+        self.changed()
 
     def show(self, shown: bool) -> None:
         """Back to the position, with the best action in the hand or without."""

@@ -86,7 +86,9 @@ async def todays(app: AppContext, day: str) -> tuple[Row, ...]:
     for game in filter(puzzles, games.names()):
         own = reached.get(game, Practised())
         state = state_of(own, number)
-        rows.append(Row(game, f"/puzzle/{game}", state, streak=own.streak(number)))
+        # With its day: what is opened before midnight is the same puzzle after it.
+        route = f"/puzzle/{game}/{number}"
+        rows.append(Row(game, route, state, streak=own.streak(number)))
     for game in filter(daily, games.names()):
         rows.append(await _game_of_day(app, game, day))
     for game in filter(practised, games.names()):

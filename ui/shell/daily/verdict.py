@@ -13,6 +13,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
+from ui.device import clock
 from ui.game_screens import Posing
 from ui.shell.daily.solving import VERDICT, Solving
 
@@ -53,8 +54,9 @@ def verdict(
         after = puzzle.next_best
         rows = [*part("yours", tried, 0, best), *part("next", after, puzzle.losses[after], None)]
     rows.append(prose(app, words(f"daily.worth.{puzzle.game}"), size=13, soft=True))
-    streak = solving.reached.streak(solving.today)
-    if solving.day == solving.today and streak:
+    today = clock.calendar()
+    streak = solving.reached.streak(today)
+    if solving.day == today and streak:
         text = words("practised.streak.days", n=streak)
         rows.append(prose(app, text, size=15, bold=True, color=app.look.palette.wood))
     past = partial(layers.leave, partial(app.go, f"/puzzles/{puzzle.game}"))

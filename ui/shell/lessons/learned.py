@@ -5,21 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 
-import flet as ft
-
 from engine import untrusted
 from ui.context import AppContext
-from ui.hooks import use_state
+from ui.shell.noted import use_note
 from ui.stored.storage import Store
 
 _MOST = 100
 """Lessons that are read at most; no game has so many."""
 
 
-async def learned(store: Store, game: str) -> frozenset[str]:
-    """The ids of those that were done; none where the note cannot be read."""
+def read(text: str | None) -> frozenset[str]:
+    """The ids of those that a note says were done; none where it cannot be read."""
     try:
-        found = untrusted.read(await store.note(_note(game)) or "[]")
+        found = untrusted.read(text or "[]")
     except ValueError:
         return frozenset()
     if not isinstance(found, list):
@@ -28,31 +26,15 @@ async def learned(store: Store, game: str) -> frozenset[str]:
 
 
 async def learn(store: Store, game: str, lesson: str) -> None:
-    """Note that a lesson was done.
-
-    Raises:
-        StorageError: the device refuses.
-    """
-    # Another window may have done one since.
-    done = await learned(store, game)
-    if lesson not in done:
-        await store.keep_note(_note(game), json.dumps(sorted({*done, lesson})))
+    """Note that a lesson was done, if the device lets us."""
+    await store.change_note(note(game), lambda text: json.dumps(sorted({*read(text), lesson})))
 
 
 def use_learned(app: AppContext, game: str) -> Collection[str] | None:
-    """A hook: the lessons that were done; None until that is read."""
-    found, set_found = use_state(_nothing)
-
-    async def fetch() -> None:
-        set_found(await learned(app.store, game))
-
-    ft.use_effect(fetch, [game])
-    return found
+    """A hook: the lessons that were done, in another window too; None until that is read."""
+    return use_note(app, note(game), read)
 
 
-def _note(game: str) -> str:
+def note(game: str) -> str:
+    """The name of the note."""
     return f"lessons.{game}"
-
-
-def _nothing() -> frozenset[str] | None:
-    return None

@@ -22,7 +22,7 @@ from ui.shell.lessons.learned import learn
 from ui.shell.lessons.learning import PAUSE, Learning
 from ui.shell.lessons.panel import On, panel, panel_height
 from ui.shell.sounding import use_sounds
-from ui.stored.storage import StorageError, Store
+from ui.stored.storage import Store
 
 PLACE = "lesson"
 """Where the window remembers which lesson was gone on to, while it is open."""
@@ -45,7 +45,7 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
         app.tell(app.words(error.key, **error.details))
 
     def learnt(lesson: Lesson) -> None:
-        run(_note, app, game, lesson.id)
+        run(learn, app.store, game, lesson.id)
 
     learning = use_controller(make)
     lesson, words = learning.lesson, app.words
@@ -86,13 +86,6 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-async def _note(app: AppContext, game: str, lesson: str) -> None:
-    try:
-        await learn(app.store, game, lesson)
-    except StorageError as error:
-        app.tell(app.words(error.key))
 
 
 @ft.component
