@@ -203,6 +203,23 @@ class Outcome(NamedTuple):
         """Sides of rank 1; more than one when a win is shared, none when all lose."""
         return tuple(standing.side for standing in self.standings if standing.rank == 1)
 
+    @property
+    def contest(self) -> bool:
+        """Whether there was anything to win; see :func:`is_contest`."""
+        return is_contest([standing.points for standing in self.standings], self.teams)
+
+
+def is_contest(points: Sequence[int | None], teams: Sequence[Sequence[int]]) -> bool:
+    """Whether a game has a winner: not where one side alone, or all in one team, has points and
+    nobody to beat. Without points it is the game itself that is beaten, or not.
+
+    Args:
+        points: of each side.
+        teams: the sides of each team.
+    """
+    parties = len(points) - sum(len(team) - 1 for team in teams)
+    return parties > 1 or all(each is None for each in points)
+
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:

@@ -191,7 +191,8 @@ def table(
         named: how the sides of an entry are called, as others are told of it: "you" is nobody in a
             file that somebody else may open, and an empty cell would not say which seat it was.
             By their own names where nothing is given. Whoever has the same ``player_id`` in two
-            rows is the same.
+            rows is the same. Where there was nobody to beat nobody has a rank, so that who counts
+            the first ones counts games that were won.
     """
     out = io.StringIO()
     writer = csv.writer(out)
@@ -208,8 +209,8 @@ def table(
             writer.writerow(
                 (_id_cell(play.id), play.date, play.game, _cell(play.title), play.mode,
                  play.minutes, _cell(called[number]), side.kind, _cell(side.level), side.points,
-                 side.rank, int(side.began), _cell(play.notes), teams.get(number),
-                 _cell(chosen), _cell(ids[number]))
+                 side.rank if play.contest else None, int(side.began), _cell(play.notes),
+                 teams.get(number), _cell(chosen), _cell(ids[number]))
             )  # fmt: skip
     return out.getvalue()
 

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from engine import codec, games
-from engine.game import Game, Outcome, ScoreLine
+from engine.game import Game, Outcome, ScoreLine, is_contest
 from engine.nobody import DEFAULTS, typed
 from engine.record import MAX_CHARACTERS, MAX_NAME, Player, Record, dumps, replay
 
@@ -88,6 +88,11 @@ class FinishedGame(NamedTuple):
     teams: tuple[tuple[int, ...], ...] = ()
     notes: str = ""
     record: str | None = None
+
+    @property
+    def contest(self) -> bool:
+        """Whether there was anything to win; see :func:`engine.game.is_contest`."""
+        return is_contest([side.points for side in self.sides], self.teams)
 
     @property
     def names(self) -> tuple[str, ...]:

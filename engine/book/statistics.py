@@ -1,4 +1,8 @@
-"""What the book says of a person: games, wins, best and average, openings, rivals, levels."""
+"""What the book says of a person: games, wins, best and average, openings, rivals, levels.
+
+Wins, and what is counted of them, are of contests only: a game for points with nobody to beat is
+played and has points, and is neither won nor lost.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +17,12 @@ class Numbers(NamedTuple):
     """What a person did in games of one kind.
 
     Attributes:
-        games, wins: how many.
+        games: how many.
+        wins: how many contests were won.
         best: the best points in the game's own direction, or None without points.
         average: of the points, or None.
-        began: how many of them the person began; ``began_won``: and won.
+        began: how many contests the person began; ``began_won``: and won.
+        contests: how many of the games had anybody to beat.
     """
 
     games: int = 0
@@ -25,11 +31,12 @@ class Numbers(NamedTuple):
     average: float | None = None
     began: int = 0
     began_won: int = 0
+    contests: int = 0
 
     @property
     def share(self) -> float:
-        """Wins in games, 0..1."""
-        return self.wins / self.games if self.games else 0.0
+        """Wins in contests, 0..1."""
+        return self.wins / self.contests if self.contests else 0.0
 
 
 class Subject(NamedTuple):
@@ -66,7 +73,7 @@ class Profile:
 
     Attributes:
         name: who.
-        games, wins: in all.
+        games, contests, wins: in all.
         subjects: by game, most games first.
         rivals: by the name of the other person, most games first. Who was in the same team is
             none.
@@ -75,6 +82,7 @@ class Profile:
 
     name: str
     games: int
+    contests: int
     wins: int
     subjects: dict[Subject, Numbers] = field(default_factory=dict)
     rivals: dict[str, Against] = field(default_factory=dict)
@@ -92,7 +100,7 @@ def profile(plays: Iterable[FinishedGame], name: str) -> Profile:
         seat, own = next(
             (n, s) for n, s in enumerate(play.sides) if s.kind == "person" and s.name == name
         )
-        wins += own.rank == 1
+        wins += play.contest and own.rank == 1
         by_subject.setdefault(Subject(play.game, play.title), []).append((play, own))
         team = next((team for team in play.teams if seat in team), (seat,))
         for other, side in enumerate(play.sides):
@@ -107,6 +115,7 @@ def profile(plays: Iterable[FinishedGame], name: str) -> Profile:
     return Profile(
         name,
         len(mine),
+        sum(play.contest for play in mine),
         wins,
         dict(sorted(subjects.items(), key=lambda pair: (-pair[1].games, pair[0]))),
         dict(sorted(rivals.items(), key=lambda pair: (-pair[1].games, pair[0]))),
@@ -127,7 +136,8 @@ def _numbers(found: list[tuple[FinishedGame, SideResult]]) -> Numbers:
     lowest = found[0][0].lowest
     best = (min if lowest else max)(points) if points else None
     average = sum(points) / len(points) if points else None
-    began = [side for _, side in found if side.began]
-    wins = sum(side.rank == 1 for _, side in found)
+    contests = [side for play, side in found if play.contest]
+    began = [side for side in contests if side.began]
+    wins = sum(side.rank == 1 for side in contests)
     begun_won = sum(side.rank == 1 for side in began)
-    return Numbers(len(found), wins, best, average, len(began), begun_won)
+    return Numbers(len(found), wins, best, average, len(began), begun_won, len(contests))

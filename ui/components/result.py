@@ -92,7 +92,7 @@ def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
     winners, teams = outcome.winners(), _teams_won(outcome)
     points = outcome.standings[alone].points
     if alone in winners:
-        if len(outcome.standings) == 1 and points is not None:
+        if not outcome.contest and points is not None:
             return words("result.points", n=points)
         shared = len(winners) > 1 and len(teams) != 1
         return words("result.you_share" if shared else "result.won")
@@ -313,10 +313,8 @@ def _short(app: AppContext, outcome: Outcome, more: float) -> bool:
 
 
 def _won(words: Words, outcome: Outcome) -> str:
-    """Who won, as others are told; nothing where one person had nobody to beat."""
-    if len(outcome.standings) == 1:
-        return ""
-    return headline(words, outcome)
+    """Who won, as others are told; nothing where there was nobody to beat."""
+    return headline(words, outcome) if outcome.contest else ""
 
 
 def _rosette() -> ft.Control:

@@ -1,5 +1,7 @@
 """The book of games: entries from records, renaming, finding, statistics."""
 
+import csv
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine import games, record
+from engine.book.exchange import table
 from engine.book.play import (
     FinishedGame,
     Kind,
@@ -111,7 +114,7 @@ def entry(name: str, day: int, *sides: SideResult, **more: Any) -> FinishedGame:
 
 
 def one(
-    name: str, points: int, rank: int, began: bool = False, kind: Kind = "person"
+    name: str, points: int | None, rank: int, began: bool = False, kind: Kind = "person"
 ) -> SideResult:
     return SideResult(name, kind, "" if kind == "person" else "3", points, rank, began)
 
@@ -198,7 +201,7 @@ def test_what_the_book_says_of_a_person() -> None:
     ana = profile(SHELF.plays, "Ana")
     assert (ana.games, ana.wins) == (4, 3)
     go = ana.subjects[Subject("go", "")]
-    assert go == (3, 2, 20, 34 / 3, 1, 1)
+    assert go == (3, 2, 20, 34 / 3, 1, 1, 3)
     assert go.share == 2 / 3
     assert list(ana.subjects) == [Subject("go", ""), Subject("sheet", "Golf")]
     assert ana.subjects[Subject("sheet", "Golf")].best == 1
@@ -228,6 +231,27 @@ def test_games_without_points_have_no_best() -> None:
     assert (numbers.best, numbers.average, numbers.wins) == (None, None, 1)
     assert Book((play,)).plays[0].sides[0].lines == ()
     assert ScoreLine("a", 1, 2) == ("a", 1, 2)
+
+
+def test_a_game_alone_is_played_and_not_won() -> None:
+    alone = [entry(f"a{n}", n, one("Ann", 40 + n, 1, began=True)) for n in range(1, 6)]
+    lost = entry("b", 6, one("Bea", 90, 1), one("Ann", 20, 2))
+    team = entry("c", 7, one("Ann", 7, 1), one("Bea", 7, 1))._replace(teams=((0, 1),))
+    ann = profile([*alone, lost, team], "Ann")
+    (numbers,) = ann.subjects.values()
+    assert (ann.games, ann.contests, ann.wins) == (7, 1, 0)
+    assert (numbers.games, numbers.contests, numbers.wins, numbers.share) == (7, 1, 0, 0.0)
+    assert (numbers.best, numbers.began, numbers.began_won) == (45, 0, 0)
+    assert numbers.average == (sum(range(41, 46)) + 20 + 7) / 7
+    assert ann.rivals == {"Bea": Against(0, 1, 0)}
+    # Against an opponent of the rules, against another team, and without points there is a winner.
+    automa = entry("d", 8, one("Ann", 9, 1), one("x", 5, 2, kind="rules"))
+    teams = team._replace(teams=((0,), (1,)))
+    pointless = entry("e", 9, one("Ann", None, 1))
+    assert all(play.contest for play in (automa, teams, pointless, lost))
+    assert profile([automa, teams, pointless], "Ann").wins == 3
+    rows = list(csv.DictReader(io.StringIO(table([alone[0], team, lost]))))
+    assert [row["rank"] for row in rows] == ["", "", "", "1", "2"]
 
 
 def test_a_seat_without_a_name_is_nobody() -> None:

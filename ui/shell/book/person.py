@@ -63,7 +63,7 @@ def PersonPage(app: AppContext, name: str) -> ft.Control:
         parts.append(card(app, prose(app, words("book.found.none"))))
     elif opened.reading.read:
         if len(own.subjects) > 1:
-            parts.append(card(app, figures(app, _counts(app, own.games, own.wins), 26)))
+            parts.append(card(app, figures(app, _counts(app, own), 26)))
         parts += [
             _game(app, subject, numbers, own, mine) for subject, numbers in own.subjects.items()
         ]
@@ -102,13 +102,16 @@ def subject_of(play: FinishedGame) -> Subject:
     return Subject(play.game, play.title)
 
 
-def _counts(app: AppContext, played: int, won: int) -> list[tuple[str, str]]:
+def _counts(app: AppContext, of: Numbers | Profile) -> list[tuple[str, str]]:
+    """How many games, and how many won of those in which there was anybody to beat."""
     words = app.words
-    return [
-        (words("book.person.games"), f"{played}"),
-        (words("book.person.wins"), f"{won}"),
-        (words("book.person.share"), f"{round(100 * won / played)}%"),
-    ]
+    found = [(words("book.person.games"), f"{of.games}")]
+    if of.contests:
+        some = f"{of.wins}/{of.contests}" if of.contests < of.games else f"{of.wins}"
+        found.append((words("book.person.wins"), some))
+        share = f"{round(100 * of.wins / of.contests)}%"
+        found.append((words("book.person.share"), share))
+    return found
 
 
 def _game(
@@ -116,7 +119,7 @@ def _game(
 ) -> ft.Control:
     """A person in one game: numbers, points over time, and the results against each level."""
     words = app.words
-    pairs = _counts(app, numbers.games, numbers.wins)
+    pairs = _counts(app, numbers)
     further: list[tuple[str, str]] = []
     if numbers.best is not None and numbers.average is not None:
         further.append((words("book.person.best"), _signed(f"{numbers.best}")))
@@ -158,7 +161,8 @@ def _points(
     for play in reversed(played[: 2 * DOTS]):
         side = next(each for each in play.sides if each.kind == "person" and each.name == name)
         if side.points is not None:
-            dots.append(Dot(side.points, side.rank == 1))
+            won = not numbers.contests or (play.contest and side.rank == 1)
+            dots.append(Dot(side.points, won))
             dates.append(play.date[:10])
     dots, dates = dots[-DOTS:], dates[-DOTS:]
     if len(dots) < 3 or numbers.average is None:
@@ -169,7 +173,8 @@ def _points(
         app, told, dots, numbers.average, app.column - 62, (dates[0], dates[-1])
     )
     head = prose(app, words("book.chart.title"), size=14, bold=True)
-    legend = prose(app, words("book.chart.legend"), size=13, soft=True)
+    key = "book.chart.legend" if numbers.contests else "book.chart.legend.alone"
+    legend = prose(app, words(key), size=13, soft=True)
     return [ft.Column([head, drawing, legend], spacing=4)]
 
 

@@ -65,11 +65,8 @@ def outcome(words: Words, play: FinishedGame) -> Outcome:
 
 
 def won(table: Words, play: FinishedGame) -> str:
-    """Who won, in a sentence with the names of a table; empty where one side alone has points and
-    nobody to beat."""
-    if len(play.sides) == 1 and play.sides[0].points is not None:
-        return ""
-    return headline(table, outcome(table, play))
+    """Who won, in a sentence with the names of a table; empty where there was nobody to beat."""
+    return headline(table, outcome(table, play)) if play.contest else ""
 
 
 def month(words: Words, play: FinishedGame) -> str:

@@ -44,6 +44,23 @@ async def test_a_person_s_numbers() -> None:
         assert not [name for name in phone.names("image") if "Points in the last" in name]
 
 
+@played
+async def test_who_plays_alone_is_told_of_no_wins() -> None:
+    alone = [
+        PLAYS[0]._replace(id=f"x{n}", sides=(PLAYS[0].sides[0]._replace(points=n),))
+        for n in range(3)
+    ]
+    async with book_app(route_to("Ana"), plays=alone) as phone:
+        said = phone.names()
+        assert "Games: 3" in said
+        assert "Best: 2" in said
+        assert not [each for each in said if "win" in each.lower() or "won" in each.lower()]
+    async with book_app(route_to("Ana"), plays=[*alone, PLAYS[0]]) as phone:
+        assert {"Games: 4", "Wins: 1/1", "Win rate: 100%"} <= set(phone.names())
+    async with book_app("/book", plays=alone) as phone:
+        assert not [each for each in phone.names("button") if "wins" in each]
+
+
 @pytest.mark.parametrize("points", [(5, -3, 40), (7, 7, 7), (-1, -1, -2)])
 def test_points_over_time_are_drawn_where_there_are_enough(points: tuple[int, ...]) -> None:
     @played
