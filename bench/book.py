@@ -37,7 +37,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -47,7 +47,8 @@ from bench.arguments import Arguments
 from bench.figures import Figures
 from engine import games
 from engine.book import exchange
-from engine.book.play import DATE, FinishedGame, head, of_record
+from engine.book.dates import written
+from engine.book.play import FinishedGame, head, of_record
 from engine.book.shelf import Book, book, rename, search
 from engine.book.statistics import profile
 from engine.record import Player, loads
@@ -65,7 +66,7 @@ from ui.text import Words
 COUNTS = (10, 1_000, 10_000)
 RUNS = 5
 NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
-START = datetime(2020, 1, 1, 20)
+START = datetime(2020, 1, 1, 20, tzinfo=UTC)
 
 
 def a_play(name: str, seats: int, seed: int) -> FinishedGame:
@@ -76,7 +77,7 @@ def a_play(name: str, seats: int, seed: int) -> FinishedGame:
     while table.actors:
         seat = rng.choice(table.actors)
         table = table.play(seat, table.legal(seat).sample(rng))
-    return of_record(table.record(), "x", START.strftime(DATE), 30)
+    return of_record(table.record(), "x", written(START.timestamp()), 30)
 
 
 def a_book(count: int) -> Book:
@@ -92,7 +93,7 @@ def a_book(count: int) -> Book:
             side._replace(name=next(names)) if side.kind == "person" else side
             for side in play.sides
         )
-        date = (START + timedelta(hours=5 * number)).strftime(DATE)
+        date = written((START + timedelta(hours=5 * number)).timestamp())
         plays.append(play._replace(id=f"g{number}", date=date, sides=sides))
     return book(plays)
 

@@ -2,8 +2,8 @@
 
 The text is one JSON document with a line for each game, so that a damaged line costs one game::
 
-    {"book":1,"plays":[
-    {"id":"18c1f0a","game":"patchwork","date":"2026-01-31 20:15:00","sides":[...]},
+    {"book":2,"plays":[
+    {"id":"18c1f0a","game":"patchwork","date":"2026-01-31 11:15:00Z","sides":[...]},
     {"id":"18c1f0b", ...}
     ]}
 """
@@ -19,21 +19,21 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, Final, Literal, cast
 from urllib.parse import quote
 
+from engine.book import dates
 from engine.book.identity import game_id, side_ids
 from engine.book.play import FinishedGame, SideResult, dump, load
 from engine.book.shelf import Book, BookError, book
 from engine.formats import Migration, migrate
 from engine.untrusted import AT_ONCE, LooseEntries, bare, read
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the text's shape."""
 
-MIGRATIONS: dict[int, Migration] = {}
+MIGRATIONS: dict[int, Migration] = {1: lambda document: document}
 """For each version before ``VERSION``, what makes the next one of it."""
 
 MAX_CHARACTERS: Final = 64_000_000
@@ -138,12 +138,12 @@ def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> 
     own = {play.id: play for play in old.plays}
     found = list(plays)
     # What gives way to another is nobody's twin: the two would be gone together.
-    staying = {play.id for play in found if own.get(play.id) == play}
+    staying = {play.id for play in found if _same(own.get(play.id), play)}
     giving_way = {play.id for play in found if answer == "theirs"} & own.keys()
     leaving = giving_way - staying
     twins = Counter(_content(play) for play in old.plays if play.id not in leaving)
     for play in found:
-        if own.get(play.id) == play:
+        if _same(own.get(play.id), play):
             twins[_content(play)] -= 1
     new, differing = [], []
     same = 0
@@ -151,7 +151,7 @@ def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> 
     taken = set(staying)  # ids that an entry of the text has got
     for play in found:
         here = own.get(play.id)
-        if here == play:
+        if _same(here, play):
             same += 1
         elif twins[_content(play)] > 0:
             twins[_content(play)] -= 1
@@ -173,7 +173,7 @@ def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> 
         else:
             # Another of the text has the id, and neither of the two gives way.
             copy = play._replace(id=_other_id(play))
-            if after[play.id] == play or after.get(copy.id) == copy:
+            if _same(after[play.id], play) or _same(after.get(copy.id), copy):
                 same += 1
             else:
                 (new if here is None else differing).append(play)
@@ -207,7 +207,7 @@ def table(
         for number, side in enumerate(play.sides):
             chosen = " ".join(f"{name}={value}" for name, value in side.options)
             writer.writerow(
-                (_id_cell(play.id), play.date, play.game, _cell(play.title), play.mode,
+                (_id_cell(play.id), play.clock, play.game, _cell(play.title), play.mode,
                  play.minutes, _cell(called[number]), side.kind, _cell(side.level), side.points,
                  side.rank if play.contest else None, int(side.began), _cell(play.notes),
                  teams.get(number), _cell(chosen), _cell(ids[number]))
@@ -228,7 +228,7 @@ def bg_stats(play: FinishedGame, game: str, names: Sequence[str], source: str, b
     document: dict[str, Any] = {
         "sourceName": source,
         "sourcePlayId": play.id,
-        "playDate": _utc(play.date),
+        "playDate": dates.in_utc(play.date),
         "game": {
             "name": game,
             "sourceGameId": game_id(play),
@@ -286,23 +286,19 @@ def _without_collection() -> Iterator[None]:
             gc.enable()
 
 
+def _same(here: FinishedGame | None, play: FinishedGame) -> bool:
+    return here is not None and (here == play or _content(here) == _content(play))
+
+
 def _content(play: FinishedGame) -> FinishedGame:
-    return play._replace(id="")
+    """All but the id; of a date the moment, whatever it is written by."""
+    return play._replace(id="", date=dates.in_utc(play.date))
 
 
 def _other_id(play: FinishedGame) -> str:
     """An id that an entry gets beside another of its own; the same one every time."""
     digest = sha256(_json(dump(play)).encode()).hexdigest()[:12]
     return f"{play.id[:50]}-{digest}"
-
-
-def _utc(date: str) -> str:
-    """The moment of a clock on the wall here, as the receiver reads it: in UTC."""
-    here = datetime.fromisoformat(date)
-    try:
-        return f"{here.astimezone(UTC):%Y-%m-%d %H:%M:%S}".zfill(19)
-    except (OverflowError, OSError, ValueError):
-        return date  # a year that the device's calendar does not have
 
 
 _FORMULA = re.compile(r"(?:^|(?<=[\n\r\v\f\x85\u2028\u2029]))(?=[\t\r]|[^\S\n]*[=+\-@＝＋－＠])")

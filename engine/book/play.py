@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from engine import codec, games
+from engine.book import dates
 from engine.game import Game, Outcome, ScoreLine, is_contest
 from engine.nobody import DEFAULTS, typed
 from engine.record import MAX_CHARACTERS, MAX_NAME, Player, Record, dumps, replay
@@ -20,9 +20,6 @@ Mode = Literal["played", "kept", "counted"]
 
 Kind = Literal["person", "bot", "rules"]
 """Who a side was: a person, a bot of the app, or an opponent that the rules run."""
-
-DATE: Final = "%Y-%m-%d %H:%M:%S"
-"""How dates are written: the clock on the wall where the game was played."""
 
 LONGEST_TITLE: Final = 80
 LONGEST_NOTES: Final = 2000
@@ -66,7 +63,7 @@ class FinishedGame(NamedTuple):
         id: its name in the book: small letters, digits and ``-``.
         game: the game's id, without ``.keeper``; an app that does not know it shows it all the
             same.
-        date: when it was over, as :data:`DATE`.
+        date: when it was over, as :mod:`engine.book.dates` has it.
         sides: in order of seats.
         mode: how it came into the book.
         title: the name of a game that the app does not know, for a plain sheet; else empty.
@@ -95,6 +92,11 @@ class FinishedGame(NamedTuple):
         return is_contest([side.points for side in self.sides], self.teams)
 
     @property
+    def clock(self) -> str:
+        """When it was over by the clock of whoever looks, as ``2026-01-31 20:15:00``."""
+        return dates.here(self.date)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The persons in it whose names are known."""
         return tuple([side.name for side in self.sides if side.kind == "person" and side.name])
@@ -119,7 +121,7 @@ def of_record(
     Args:
         record: legal to its last step.
         name: id of the entry.
-        date: when it was over, as :data:`DATE`.
+        date: when it was over, as :mod:`engine.book.dates` has it.
         minutes: how long it took.
         outcome: of its last step; without, the record is played to it.
 
@@ -182,7 +184,7 @@ def of_outcome(
         outcome: its result.
         who: the sides, their results yet to be filled in.
         name: id of the entry.
-        date: when it was over, as :data:`DATE`.
+        date: when it was over, as :mod:`engine.book.dates` has it.
         minutes: how long it took.
     """
     sides = tuple(
@@ -220,16 +222,15 @@ def load(document: object) -> FinishedGame:
     found = _dict(document, _FIELDS)
     sides = tuple([_side(side) for side in _list(found.get("sides"), MOST_SIDES)])
     date = found.get("date")
-    if not sides or not isinstance(date, str) or not _DATE.fullmatch(date):
+    if not sides or not isinstance(date, str):
         raise ValueError("no entry")
-    datetime.fromisoformat(date)
     mode = found.get("mode", "played")
     record = found.get("record")
     game = _match(found.get("game"), _GAME)
     return FinishedGame(
         _match(found.get("id"), _ID),
         game,
-        date,
+        dates.checked(date),
         _as_typed(sides, game),
         mode if mode in _MODES else _wrong(),
         _text(found.get("title", ""), LONGEST_TITLE),
@@ -245,7 +246,6 @@ _ID = re.compile(r"[0-9a-z-]{1,64}")
 _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _KEY = re.compile(r"[a-z][a-z0-9_.]{0,79}")
 _OPTION = re.compile(r"[a-z][a-z0-9_]{0,39}")
-_DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
 _MODES = get_args(Mode)
 _KINDS = get_args(Kind)
 _USUAL: Mapping[str, Any] = {

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from engine.book import dates
 from engine.book.play import FinishedGame
 from engine.errors import EngineError
 from engine.record import MAX_NAME
@@ -35,7 +36,11 @@ class Book:
 def book(plays: Iterable[FinishedGame]) -> Book:
     """A book of these entries; of two with the same id the later one is taken."""
     own = {play.id: play for play in plays}
-    return Book(tuple(sorted(own.values(), key=lambda play: (play.date, play.id), reverse=True)))
+    return Book(tuple(sorted(own.values(), key=_order, reverse=True)))
+
+
+def _order(play: FinishedGame) -> tuple[float, str]:
+    return dates.moment(play.date), play.id
 
 
 def put(old: Book, play: FinishedGame) -> Book:
@@ -75,9 +80,14 @@ def search(
     )
 
 
+_DATED = frozenset("0123456789-:")
+
+
 def _has(play: FinishedGame, words: list[str], called: str) -> bool:
     names = (side.name for side in play.sides)
-    text = "\n".join((play.title, play.notes, play.game, called, play.date, *names)).casefold()
+    # What a clock here showed takes longer to find out than all else, and is seldom asked for.
+    date = play.clock if any(_DATED.issuperset(word) for word in words) else ""
+    text = "\n".join((play.title, play.notes, play.game, called, date, *names)).casefold()
     return all(word in text for word in words)
 
 
@@ -101,7 +111,7 @@ def rename(old: Book, names: Iterable[str], new: str) -> Book:
     for play in old.plays:
         count = sum(name in same for name in play.names)
         if count > 1:
-            raise BookError("book.same_table", date=play.date[:10])
+            raise BookError("book.same_table", date=play.clock[:10])
         plays.append(_renamed(play, same, new) if count else play)
     return Book(tuple(plays))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from time import gmtime
 
 import flet as ft
 
@@ -14,7 +13,7 @@ from ui.components.prose import prose
 from ui.components.teams import Group, groups, letter, team_color, team_name
 from ui.context import AppContext
 from ui.device import files
-from ui.device.clock import local, now
+from ui.device.clock import day
 from ui.device.fonts import drawable, interface_file
 from ui.hooks import run
 from ui.look import Palette, ink_on, mark
@@ -89,9 +88,9 @@ def for_others(words: Words) -> Words:
 
 def today(words: Words) -> str:
     """Today's date with its year."""
-    day = local(now()) or gmtime(0)
-    month = words(f"home.month.{day.tm_mon}")
-    return words("home.when.date", year=day.tm_year, month=month, day=day.tm_mday)
+    found = day()
+    month = words(f"home.month.{found.month}")
+    return words("home.when.date", year=found.year, month=month, day=found.day)
 
 
 def told(words: Words, result: Shared) -> str:

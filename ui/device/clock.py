@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 
 LATEST = 253_402_000_000.0
 """Seconds since 1970: about the end of the last year with four digits."""
@@ -27,10 +28,23 @@ def local(moment: float) -> time.struct_time | None:
         return None
 
 
+def day() -> date:
+    """The date of the device's calendar."""
+    return day_of(now())
+
+
+def day_of(moment: float) -> date:
+    """The date of a moment by the device's calendar; the first there is where it has none.
+
+    Days are counted by such dates and never by seconds: where clocks change a day has 23 hours or
+    25, and where somebody flies westward over the date line there is one less.
+    """
+    return date(*(local(moment) or time.gmtime(0))[:3])
+
+
 def today() -> str:
     """The date of the device's calendar, as 2026-01-31."""
-    day = local(now()) or time.gmtime(0)
-    return f"{day.tm_year}-{day.tm_mon:02}-{day.tm_mday:02}"
+    return day().isoformat()
 
 
 def calendar() -> int:

@@ -5,11 +5,11 @@ A backup is one JSON document with a line for each saved game, kept just as the 
 for each entry of the book, and one for each game of which something was practised, which versions
 before that pass over::
 
-    {"backup":2,"book":1,"games":[
+    {"backup":2,"book":2,"games":[
     {"id":"18c1f0a","save":{"head":{...},"record":{...}}},
     {"id":"18c1f0b","text":"what was set aside and is no JSON"}
     ],"plays":[
-    {"id":"18c1f0a","game":"patchwork","date":"2026-01-31 20:15:00","sides":[...]}
+    {"id":"18c1f0a","game":"patchwork","date":"2026-01-31 11:15:00Z","sides":[...]}
     ],"practice":[
     {"id":"battle_fold","practised":{"bests":{...},"days":[...]}}
     ]}

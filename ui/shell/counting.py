@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from engine.book.dates import written
 from engine.book.play import FinishedGame, SideResult, of_outcome
 from engine.game import Outcome
 from ui.context import AppContext
@@ -15,7 +16,6 @@ from ui.game_screens import find
 from ui.hooks import use_box, use_state
 from ui.names import told_apart
 from ui.shell.form import GROUPS, PERSON, read_groups
-from ui.stored.book import date
 from ui.stored.saved import new_name
 from ui.stored.storage import StorageError
 
@@ -43,7 +43,7 @@ def CountPage(app: AppContext, game: str) -> ft.Control:
     def book(entry: str, outcome: Outcome, sides: Sequence[SideResult]) -> None:
         names = told_apart(side.name for side in sides)
         called = [side._replace(name=name) for side, name in zip(sides, names, strict=True)]
-        page.run_task(put_into_book, app, of_outcome(game, outcome, called, entry, date(now())))
+        page.run_task(put_into_book, app, of_outcome(game, outcome, called, entry, written(now())))
 
     async def recall() -> None:
         text = await app.store.note(note)

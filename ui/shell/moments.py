@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
-
-from ui.device.clock import local
+from ui.device.clock import day_of, local
 from ui.text import Words
 
 
@@ -17,20 +15,14 @@ def when(words: Words, moment: float, now: float) -> str:
     then = local(moment)
     if then is None:
         return ""
-    today = local(now) or time.gmtime(0)
     clock = f"{then.tm_hour}:{then.tm_min:02}"
-    days = _day(today) - _day(then)
+    day, today = day_of(moment), day_of(now)
+    days = (today - day).days
     if days == 0:
         return words("home.when.today", clock=clock)
     if days == 1:
         return words("home.when.yesterday", clock=clock)
-    month = words(f"home.month.{then.tm_mon}")
-    if then.tm_year == today.tm_year:
-        return words("home.when.day", month=month, day=then.tm_mday, clock=clock)
-    return words("home.when.date", year=then.tm_year, month=month, day=then.tm_mday)
-
-
-def _day(moment: time.struct_time) -> int:
-    """The day's number, so that days can be counted across years."""
-    midnight = time.struct_time((*moment[:3], 12, 0, 0, 0, 0, -1))
-    return int(time.mktime(midnight) // 86400)
+    month = words(f"home.month.{day.month}")
+    if day.year == today.year:
+        return words("home.when.day", month=month, day=day.day, clock=clock)
+    return words("home.when.date", year=day.year, month=month, day=day.day)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
@@ -14,7 +13,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.device import files
+from ui.device import clock, files
 from ui.hooks import run, use_state
 from ui.shell.bringing import ImportSheet
 from ui.shell.opened import Export, Menu, Opened
@@ -132,7 +131,7 @@ def _use_text(app: AppContext, read: Callable[[], Coroutine[Any, Any, str]]) -> 
 async def send_file(app: AppContext, ending: str, text: str) -> None:
     """Offer a text as a file of today, and tell what became of it. To be called at once after a
     tap."""
-    name = time.strftime(f"pocket-table-%Y-%m-%d.{ending}")
+    name = f"pocket-table-{clock.today()}.{ending}"
     sent = await files.send_out(name, text)
     if sent in ("saved", "failed"):
         app.tell(app.words(f"home.file.{sent}", name=name))

@@ -9,18 +9,16 @@ stays as it is.
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from engine.book import exchange
-from engine.book.play import DATE, MOST_MINUTES, FinishedGame, SideResult, of_record
+from engine.book import dates, exchange
+from engine.book.play import MOST_MINUTES, FinishedGame, SideResult, of_record
 from engine.book.play import head as head_of
 from engine.book.shelf import Book, BookError, book
 from engine.game import Outcome
 from engine.record import Record
 from ui.device.backends import Kind
-from ui.device.clock import local
 
 _END = "\n]}\n"
 
@@ -173,12 +171,7 @@ def entry(
     """
     # Under a minute somebody has only entered what was played before.
     minutes = None if seconds is None or seconds < 60 else min(round(seconds / 60), MOST_MINUTES)
-    return of_record(record, name, date(moment), minutes, outcome)
-
-
-def date(moment: float) -> str:
-    """A moment by the clock on the wall."""
-    return time.strftime(DATE, local(moment) or time.gmtime(0))
+    return of_record(record, name, dates.written(moment), minutes, outcome)
 
 
 def mended(old: FinishedGame, new: FinishedGame) -> FinishedGame:

@@ -186,8 +186,8 @@ def test_a_damaged_line_costs_one_game() -> None:
         ('{"book":0,"plays":[]}', "not_a_book"),
         ('{"book":1,"plays":{}}', "not_a_book"),
         ('{"format":1,"game":"patchwork"}', "not_a_book"),
-        ('{"book":2,"plays":[]}', "newer"),
-        ('{"book":2,"plays":[\n{', "newer"),
+        ('{"book":3,"plays":[]}', "newer"),
+        ('{"book":3,"plays":[\n{', "newer"),
         ("[" * 100_000, "not_a_book"),
     ],
 )

@@ -270,7 +270,7 @@ def test_what_cannot_be_read_stays_where_it_is_and_hides_nothing() -> None:
         device = Memory()
         store = Store(device)
         await store.keep_plays([one("a"), one("b"), one("c")])
-        newer = device.stored["head", "a"].replace('"book":1', '"book":9')
+        newer = device.stored["head", "a"].replace('"book":2', '"book":9')
         device.stored["head", "a"] = newer
         device.stored["head", "b"] = device.stored["head", "b"].replace('"game"', '"gone"')
         assert [each.id for each in (await store.heads()).plays] == ["c"]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 
+from engine.book import dates
 from engine.book.play import (
-    DATE,
     LONGEST_NOTES,
     MOST_MINUTES,
     MOST_POINTS,
@@ -41,8 +40,8 @@ class EntryDraft:
 def draft_of(play: FinishedGame) -> EntryDraft:
     """An entry as it can be typed."""
     return EntryDraft(
-        play.date[:10],
-        play.date[11:16],
+        play.clock[:10],
+        play.clock[11:16],
         "" if play.minutes is None else f"{play.minutes}",
         tuple(side.name for side in play.sides),
         tuple("" if side.points is None else f"{side.points}" for side in play.sides),
@@ -66,7 +65,7 @@ def edited(play: FinishedGame, draft: EntryDraft) -> FinishedGame:
         for side, typed in zip(play.sides, draft.names, strict=True)
     )
     new = play._replace(
-        date=_date(draft, play.date),
+        date=_date(draft, play),
         minutes=_number(draft.minutes, 0, MOST_MINUTES, "book.bad_minutes"),
         sides=sides,
         notes=draft.notes.encode("utf-8", "ignore").decode().strip()[:LONGEST_NOTES],
@@ -77,12 +76,12 @@ def edited(play: FinishedGame, draft: EntryDraft) -> FinishedGame:
     return _counted(new, draft.points) if points_count(play) else new
 
 
-def _date(draft: EntryDraft, before: str) -> str:
+def _date(draft: EntryDraft, before: FinishedGame) -> str:
     day, clock = draft.day.strip(), draft.clock.strip()
-    if (day, clock) == (before[:10], before[11:16]):
-        return before
+    if (day, clock) == (before.clock[:10], before.clock[11:16]):
+        return before.date
     try:
-        return datetime.strptime(f"{day} {clock}:00", DATE).isoformat(" ", "seconds")
+        return dates.typed(day, clock)
     except ValueError as error:
         raise BookError("book.bad_date") from error
 

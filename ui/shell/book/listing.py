@@ -184,7 +184,7 @@ def _body(
         parts += practised_rows(app, reached, wanted.game)
     shown = found[: wanted.shown]
     listed: list[ft.Control] = []
-    for _, plays in groupby(shown, key=lambda play: play.date[:7]):
+    for _, plays in groupby(shown, key=lambda play: play.clock[:7]):
         own = list(plays)
         listed.append(title(app, month(words, own[0]), 16))
         listed.append(ft.Column([_row(app, play) for play in own], spacing=8))

@@ -163,7 +163,7 @@ def _points(
         if side.points is not None:
             won = not numbers.contests or (play.contest and side.rank == 1)
             dots.append(Dot(side.points, won))
-            dates.append(play.date[:10])
+            dates.append(play.clock[:10])
     dots, dates = dots[-DOTS:], dates[-DOTS:]
     if len(dots) < 3 or numbers.average is None:
         return []

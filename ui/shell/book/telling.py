@@ -72,7 +72,7 @@ def won(table: Words, play: FinishedGame) -> str:
 def month(words: Words, play: FinishedGame) -> str:
     """Month and year."""
     return words(
-        "book.month", year=int(play.date[:4]), month=words(f"home.month.{int(play.date[5:7])}")
+        "book.month", year=int(play.clock[:4]), month=words(f"home.month.{int(play.clock[5:7])}")
     )
 
 
@@ -80,8 +80,8 @@ def day(words: Words, play: FinishedGame) -> str:
     """Day and time of a game, under its month."""
     return words(
         "home.when.day",
-        month=words(f"home.month.{int(play.date[5:7])}"),
-        day=int(play.date[8:10]),
+        month=words(f"home.month.{int(play.clock[5:7])}"),
+        day=int(play.clock[8:10]),
         clock=_clock(play),
     )
 
@@ -90,9 +90,9 @@ def date(words: Words, play: FinishedGame) -> str:
     """Day and year."""
     return words(
         "home.when.date",
-        year=int(play.date[:4]),
-        month=words(f"home.month.{int(play.date[5:7])}"),
-        day=int(play.date[8:10]),
+        year=int(play.clock[:4]),
+        month=words(f"home.month.{int(play.clock[5:7])}"),
+        day=int(play.clock[8:10]),
     )
 
 
@@ -120,4 +120,4 @@ def scored(words: Words, side: SideResult, name: str) -> str:
 
 
 def _clock(play: FinishedGame) -> str:
-    return f"{int(play.date[11:13])}:{play.date[14:16]}"
+    return f"{int(play.clock[11:13])}:{play.clock[14:16]}"

@@ -63,7 +63,8 @@ async def test_a_game_is_edited_and_changed_back() -> None:
         assert WORDS("book.points", n=1) not in phone.names("textbox")
         await phone.tap(WORDS("book.keep"))
         now = kept(phone)["a"]
-        assert (now.date, now.names) == ("2026-02-01 20:15:00", ("Ana", "Bob"))
+        assert (now.clock, now.names) == ("2026-02-01 20:15:00", ("Ana", "Bob"))
+        assert now.date.endswith("Z")
         assert (now.minutes, now.notes) == (None, "on the train")
         assert now.sides[0] == PLAYS[0].sides[0]
         assert phone.route == "/book/a"
