@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 _REPLACE, _ADD, _REMOVE, _MOVE = range(4)
+
+_DOUBLED = re.compile(r"[\w)”’」』][.。!?！？]\s?[.。](?![.\w/])|[.。!?！？]\s?[,、，]")
+"""A mark that ends a sentence, and then another one: one sentence was put into another."""
 
 
 class Mirror:
@@ -27,6 +31,7 @@ class Mirror:
 
         Raises:
             LookupError: there is no such place.
+            ValueError: a text has a sentence within a sentence.
         """
         root = self._controls.setdefault(control, {})
         places = dict(_places(patch[0], ()))
@@ -52,6 +57,8 @@ class Mirror:
                 self._learn(value)
 
     def _learn(self, value: Any) -> None:
+        if isinstance(value, str) and (found := _DOUBLED.search(value)):
+            raise ValueError(f"a sentence ends twice at {found.group()!r}: {value:.200}")
         if isinstance(value, dict):
             if "_i" in value:
                 self._controls[value["_i"]] = value

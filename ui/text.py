@@ -32,6 +32,10 @@ OPENED: dict[str, tuple[str, ...]] = {}
 
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
+# Whole sentences are put into others, and people's names may end with a mark as well: of two marks
+# that would meet the first one stays.
+_ENDS, _STOPS, _ENDED = (*".。!?！？",), (*".。",), "\0"
+
 
 def read(locale: str, name: str) -> bytes | None:
     """A language's JSON file, its name without the ending; None if there is none.
@@ -126,9 +130,9 @@ class Words:
         if message is None:
             return key
         put = self._putter(args)
-        if not self.locale.startswith("zh"):
-            return _PLACE.sub(put, message)
-        return _PLACE.sub(lambda place: _spaced(place, put(place)), message)
+        if self.locale.startswith("zh"):
+            return _once(_PLACE.sub(lambda place: _spaced(place, put(place)), message))
+        return _once(_PLACE.sub(put, message))
 
     def name(self, ref: Ref) -> str:
         """What a thing is called in a sentence; people have the title their language gives them."""
@@ -139,15 +143,18 @@ class Words:
             return self("seat.person", name=name) if has_title else name
         return self(f"{self.game}.{ref.kind}.{ref.id}")
 
-    def sides(self, names: Sequence[str], most: int | None = None) -> str:
+    def sides(
+        self, names: Sequence[str], most: int | None = None, separator: str | None = None
+    ) -> str:
         """Names of those who play: two against each other, more of them as a list.
 
         Args:
             most: how many of them are named at most, before "and 3 more".
+            separator: between more than two; by default the language's comma.
         """
         if len(names) == 2:
             return self("list.versus").join(names)
-        named = self("list.separator").join(names[:most])
+        named = (self("list.separator") if separator is None else separator).join(names[:most])
         rest = len(names[most:]) if most else 0
         return self("list.others", names=named, n=rest) if rest else named
 
@@ -180,7 +187,9 @@ class Words:
                 one, many = spec.split("|", 1)
                 return one if value == 1 else many
             text = self._spell(value, place)
-            return joined(text, spec) if spec in FORMS else text
+            text = joined(text, spec) if spec in FORMS else text
+            stops = place.string[place.end() :][:1] in _STOPS and text[-1:] in _ENDS
+            return f"{text}{_ENDED}" if stops else text
 
         return put
 
@@ -196,6 +205,14 @@ class Words:
             named = parted(named, message[: place.start()], message[place.end() :])
         # Quotation marks part names by themselves.
         return self("list.separator").join(named).replace("」、「", "」「")
+
+
+def _once(text: str) -> str:
+    """A text without the stops that come after what has ended."""
+    if _ENDED not in text:
+        return text
+    first, *rest = text.split(_ENDED)
+    return first + "".join([part[1:] for part in rest])
 
 
 def _spaced(place: re.Match[str], text: str) -> str:

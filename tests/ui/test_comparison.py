@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 import flet as ft
@@ -70,3 +71,21 @@ def test_any_screen_becomes_any_other(
     before: dict[str, list[str]], after: dict[str, list[str]]
 ) -> None:
     assert becomes(before, after) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "fine"),
+    [
+        ("Move: 2., Attack: 1.", False),
+        ("All have lost.. Tap to change it.", False),
+        ("Bo: Done!.", False),
+        ("全員の負けです。。", False),
+        ("ほか。、", False),
+        ("Wait...", True),
+        ("Ana wins! Bo: 3. 1.5 s.", True),
+        ("assets/../icon.svg", True),
+    ],
+)
+def test_no_screen_says_a_sentence_within_a_sentence(text: str, fine: bool) -> None:
+    with nullcontext() if fine else pytest.raises(ValueError, match="ends twice"):
+        Mirror().apply(1, [[0], [0, 0, "value", text]])

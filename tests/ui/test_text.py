@@ -243,3 +243,23 @@ def test_chinese_sets_a_space_around_a_latin_name(
 ) -> None:
     monkeypatch.setattr("ui.text.bundle", lambda *_: {"probe.first": "先給{name}看"})
     assert Words(locale)("probe.first", name=name) == wanted
+
+
+@pytest.mark.parametrize(
+    ("locale", "option", "said"),
+    [
+        ("en", "All have lost.", "Game 1: All have lost."),
+        ("en", "Bo wins!", "Game 1: Bo wins!"),
+        ("en", "J.", "Game 1: J."),
+        ("en", "Really...", "Game 1: Really..."),
+        ("en", "two", "Game 1: two."),
+        ("ja", "全員の負けです。", "Game 1：全員の負けです。"),
+        ("zh-Hant", "Bo 獲勝！", "Game 1：Bo 獲勝！"),
+    ],
+)
+def test_a_sentence_put_into_another_ends_once(locale: str, option: str, said: str) -> None:
+    assert Words(locale)("shell.choice", label="Game 1", option=option) == said
+
+
+def test_what_follows_the_end_of_a_sentence_put_in_stays() -> None:
+    assert Words("en")("shell.stop", first="It is done!", second="Go on.") == "It is done! Go on."

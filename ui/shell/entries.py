@@ -29,15 +29,21 @@ def who_briefly(
         width: of the room in logical pixels.
         most_lines: how many lines there are.
     """
-    names, points = _names(app, entry), entry.glance.points
-    if len(points) == len(names):
+    words, names, points = app.words, _names(app, entry), entry.glance.points
+    separator = words("list.separator")
+    if points and len(points) == len(names):
         scores = [f"{n}".replace("-", "\N{MINUS SIGN}") for n in points]
-        names = [f"{name}{TIE}{score}" for name, score in zip(names, scores, strict=True)]
+        if len(names) == 2:
+            (one, two), (first, second) = names, scores
+            return f"{one} {first}{TIE}:{TIE}{second} {two}"
+        colon = words("shell.colon").replace(" ", TIE)
+        names = [f"{name}{colon}{score}" for name, score in zip(names, scores, strict=True)]
+        separator = words("home.facts")
     for most in range(len(names), 1, -1):
-        shown = app.words.sides(names, most)
+        shown = words.sides(names, most, separator)
         if len(names) < 3 or fits(at_spaces(shown), size, width, most_lines):
             return shown
-    return app.words.sides(names, 1) or app.words("home.unknown")
+    return words.sides(names, 1) or words("home.unknown")
 
 
 def _names(app: AppContext, entry: ShelfEntry) -> list[str]:

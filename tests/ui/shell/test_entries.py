@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from ui.lines import TIE
 from ui.shell.entries import who, who_briefly
+from ui.stored.glance import Glance
 from ui.stored.storage import ShelfEntry
 from ui.text import Words
 
@@ -16,8 +18,23 @@ def _app(locale: str) -> Any:
     return SimpleNamespace(words=Words(locale))
 
 
-def _entry(*names: str) -> ShelfEntry:
-    return ShelfEntry("a", "probe", names, 0.0)
+def _entry(*names: str, points: tuple[int, ...] = ()) -> ShelfEntry:
+    return ShelfEntry("a", "probe", names, 0.0, glance=Glance(points=points))
+
+
+@pytest.mark.parametrize(
+    ("locale", "names", "points", "shown"),
+    [
+        ("en", ("Player 1", "Player 2"), (6, -6), "Player 1 6 : −6 Player 2"),
+        ("en", ("You", "Computer 2", "Bo"), (1, 0, 3), "You: 1 · Computer 2: 0 · Bo: 3"),
+        ("ja", ("アキ", "CPU2", "CPU3"), (1, 0, 3), "アキ：1　CPU2：0　CPU3：3"),
+    ],
+)
+def test_a_score_does_not_run_into_a_name(
+    locale: str, names: tuple[str, ...], points: tuple[int, ...], shown: str
+) -> None:
+    said = who_briefly(_app(locale), _entry(*names, points=points), 15, 400, 2)
+    assert said.replace(TIE, " ") == shown
 
 
 @pytest.mark.parametrize(

@@ -322,7 +322,7 @@ async def test_a_saved_game_says_how_it_stands_in_the_language_of_now() -> None:
         device.languages = (locale,)
         async with app(device) as phone:
             told = phone.texts().replace("\N{NO-BREAK SPACE}", " ")
-            assert "Ana 0, Bo 11, Cy \N{MINUS SIGN}10" in told
+            assert "Ana: 0 · Bo: 11 · Cy: \N{MINUS SIGN}10" in told
             # On the large card, and in a row.
             drawn = [each for each in phone.controls() if isinstance(each, ft.Text)]
             assert sum(turn in (each.semantics_label or each.value) for each in drawn) == 2

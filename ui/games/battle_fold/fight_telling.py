@@ -203,7 +203,7 @@ def _trap_line(words: Words, position: FightPosition, traps: int) -> tuple[str, 
 def _end_line(words: Words, position: FightPosition) -> tuple[str, bool]:
     """What would be lost and what is paid with the end of the turn."""
     left = [
-        words("shell.choice", label=words(f"battle_fold.icon.{name}"), option=str(count))
+        words(f"{KEY}.end.icon", icon=words(f"battle_fold.icon.{name}"), n=count)
         for name, count in zip(NAMES, position.icons, strict=True)
         if count and name != "trap"
     ]

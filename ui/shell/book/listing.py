@@ -307,8 +307,10 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
     sides = [_side(app, *pair, placed and pair[0].rank == 1) for pair in ranked[:SIDES]]
     if len(ranked) > SIDES:
         sides.append(prose(app, f"+{len(ranked) - SIDES}", size=14, soft=True))
-    said = [name, *told, won(at_table(words, play), play)]
-    said += [scored(words, *pair) for pair in ranked]
+    separator = words("list.separator")
+    what, who = separator.join((name, *told)), won(at_table(words, play), play)
+    scores = separator.join([scored(words, *pair) for pair in ranked])
+    said = words("shell.stop", first=what, second=who) if who else what
 
     def look() -> None:
         leave_at(app, play.id)
@@ -316,7 +318,7 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
 
     row = press(
         app,
-        words("list.separator").join(filter(None, said)),
+        words("shell.stop", first=said, second=scores),
         look,
         ft.Container(
             ft.Row(

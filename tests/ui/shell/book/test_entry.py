@@ -40,7 +40,7 @@ async def test_a_game_that_is_gone_says_so() -> None:
 @played
 async def test_a_game_is_deleted_and_brought_back() -> None:
     async with book_app() as phone:
-        await phone.tap("Patchwork, 31 Jan, 20:15, Ana wins!, Ana: 34 points, Bo: 28 points")
+        await phone.tap("Patchwork, 31 Jan, 20:15. Ana wins! Ana: 34 points, Bo: 28 points")
         await phone.tap(WORDS("home.remove"))
         assert phone.route == "/book"
         assert "a" not in kept(phone)
