@@ -114,6 +114,7 @@ class Commands:
     def replay(self) -> None:
         """To the walk through this game."""
         if self.drawn is not None:
+            self.controller.walk()
             self.drawn.app.go(f"/replay/{self.controller.save.id}")
 
     def coach(self) -> None:

@@ -110,7 +110,8 @@ class TableController:
         self.save = save
         self.app = app
         unsafe = app.store.unstored(save.id)
-        hand = app.memory.get(save.id, Hand())
+        # Whoever comes to the table is not on the way to the walk any more.
+        hand = replace(app.memory.get(save.id, Hand()), walks=False)
         self.now = Now(table, hand, unsaved="failed" if unsafe else "")
         self.draw: Callable[[Now], None] = lambda _: None
         # Who plays is asked for where the game ends, and not each time it is looked at again.
@@ -236,6 +237,13 @@ class TableController:
         hand = self.app.memory.get(self.save.id)
         if hand is not None:
             self.app.memory[self.save.id] = hands.left(self.now.table, hand)
+
+    def walk(self) -> None:
+        """The holder goes on to the walk through the game, and takes their hand along; where all
+        look at something together nobody does."""
+        hand = self.app.memory.get(self.save.id)
+        if hand is not None and not self.now.unseen:
+            self.app.memory[self.save.id] = replace(hand, walks=True)
 
     def hint(self, seat: int) -> None:
         """Think for a person's seat, and show the hint if it still holds by then; asked for once

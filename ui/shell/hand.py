@@ -1,4 +1,5 @@
-"""Whose hand the phone is in: pure values over a table, so that every case can be tested.
+"""Whose hand the phone is in, and who may look: pure values over a table, so that every case can
+be tested. Whatever screen shows a game asks :func:`viewer`, and there is no other rule.
 
 While one person hides something from another, the table is shown to one seat at a time, and to none
 before that seat says that it is there. Where one person sits alone there is nobody to hide anything
@@ -26,12 +27,14 @@ class Hand:
         wanted: the seat that shall have it next, if it may act; None leaves it to the order.
         covered: the holder has left the table for another screen, and the phone may have gone
             round meanwhile: the table is behind a curtain, for that very seat to lift.
+        walks: the holder goes from the table straight to the walk through it, and looks on there.
     """
 
     seat: int | None = None
     read: Mapping[int, int] = field(default_factory=dict)
     wanted: int | None = None
     covered: bool = False
+    walks: bool = False
 
 
 def persons(table: Table) -> tuple[int, ...]:
@@ -125,10 +128,16 @@ def read_on(table: Table, hand: Hand) -> Hand:
 
 
 def left(table: Table, hand: Hand) -> Hand:
-    """The holder has left the table for another screen."""
+    """The holder has left the table, or a walk through it, for another screen."""
     if not secret(table) or hand.seat is None:
         return hand
     return replace(hand, covered=True)
+
+
+def walked(hand: Hand) -> Hand:
+    """The holder comes to the walk: straight from the table with their hand as it was, and from
+    anywhere else as they left it."""
+    return replace(hand, covered=hand.covered and not hand.walks, walks=False)
 
 
 def acted(table: Table, hand: Hand, seat: int) -> Hand:
@@ -153,25 +162,38 @@ def laid_down(hand: Hand, wanted: int | None = None) -> Hand:
     return replace(hand, seat=None, wanted=wanted, covered=False)
 
 
-def viewer(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
-    """Whose eyes the table is drawn for, as :meth:`Table.player_view` takes it.
+def lies_open(table: Table) -> bool:
+    """Whether everybody may see all of a game and of its past: it is over, or has no secrets."""
+    return not table.has_secrets or not table.actors
 
-    While all lies open, these are the eyes of whoever is to act.
+
+def viewer(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
+    """Whose eyes a game is drawn for, as :meth:`Table.player_view` takes it: the one rule of who
+    may look now, at the table and wherever else it is shown, as it lies or as it lay.
+
+    Once all of it lies open these are everybody's. Behind a curtain they are an onlooker's, and
+    while all lies open that can be seen now, those of whoever is to act.
 
     Args:
         quiet: as :func:`news` has it.
     """
-    if not table.has_secrets:
+    if lies_open(table):
         return None
     people = persons(table)
     if len(people) == 1:
         return people[0]
+    if curtain(table, hand, quiet) is not None:
+        return ONLOOKER
     seat = hand.seat
-    if secret(table):
-        return ONLOOKER if seat is None or hand.covered else seat
-    if table.actors and not news(table, hand, quiet):
+    if not secret(table) and not news(table, hand, quiet):
         seat = following(table, hand)
     return ONLOOKER if seat is None else seat
+
+
+def alone(table: Table, seat: int) -> int | None:
+    """Whose eyes a position from the box is drawn for, in a lesson or a puzzle: of whoever is to
+    find what to do there, and no hand of a game that people play is in it."""
+    return None if lies_open(table) else seat
 
 
 def face_to_face(table: Table) -> bool:

@@ -225,7 +225,7 @@ def test_the_result_lies_open_without_a_curtain() -> None:
     table = Table.open("probe", rules.Options(), players, 1).settle()
     table = table.play(0, rules.Leave()).play(1, rules.Leave())
     assert hands.curtain(table, Hand(0)) is None
-    assert hands.viewer(table, hands.laid_down(Hand(0))) == ONLOOKER
+    assert hands.viewer(table, hands.laid_down(Hand(0))) is None
 
 
 def test_an_open_game_is_seen_by_everybody_and_has_no_curtain() -> None:

@@ -22,6 +22,7 @@ from ui.shell.controller import words_at
 from ui.shell.daily.kept import as_date, playable, puzzle_of
 from ui.shell.daily.solving import VERDICT, Solving, Trying
 from ui.shell.daily.verdict import verdict
+from ui.shell.hand import alone
 from ui.shell.noted import use_note
 from ui.shell.replay.onward import OnwardSheet, Origin
 from ui.stored.practised import Practised, note, read
@@ -82,7 +83,7 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
     # One value for as long as the page stays: a hint that is another one comes anew.
     hinted = ft.use_memo(lambda: solving.best(posing), [solving.last])
     props = BoardProps(
-        view=shown.player_view(solving.seat),
+        view=shown.player_view(alone(shown, solving.seat)),
         names=words.names,
         bots=tuple(player.bot is not None for player in table.players),
         appearance={},

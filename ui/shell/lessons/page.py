@@ -17,6 +17,7 @@ from ui.device.backends.memory import Memory
 from ui.game_screens import find
 from ui.hooks import run, use_box, use_controller
 from ui.shell.controller import words_at
+from ui.shell.hand import alone
 from ui.shell.lessons.commands import Learner
 from ui.shell.lessons.learned import learn
 from ui.shell.lessons.learning import PAUSE, Learning
@@ -120,7 +121,7 @@ def LessonTable(
     if reading:
         app.listen(lambda key: on() if key == "Enter" else None)
     inside = ft.use_memo(surround, [app, words, drafts, reading])
-    viewer = seat if table.has_secrets else None
+    viewer = alone(table, seat)
     view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
     use_sounds(inside, table, view, screens.sounds)
     latest = use_box(lambda: on)

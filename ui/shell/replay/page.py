@@ -8,7 +8,6 @@ from functools import partial
 import flet as ft
 
 from engine.errors import RecordError
-from engine.game import ONLOOKER
 from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.frame import Layers, use_layers
@@ -17,9 +16,10 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import find
-from ui.hooks import use_controller
+from ui.hooks import Controller, memo, use_controller
 from ui.shell import hand as hands
 from ui.shell.controller import words_at
+from ui.shell.curtain import Behind, Curtain
 from ui.shell.hand import Hand
 from ui.shell.opening import use_game
 from ui.shell.replay.linking import opened as linked_game
@@ -54,37 +54,95 @@ def LinkedPage(app: AppContext, text: str) -> ft.Control:
     return Replay(app, *opened, linked=True)
 
 
-def knows(table: Table, hand: Hand) -> int | None:
-    """Who may look: everybody where nothing is hidden any more, else the one person there is, or
-    whoever holds the phone; an onlooker where nobody does."""
-    if not table.actors or not table.has_secrets:
-        return None
-    people = hands.persons(table)
-    if len(people) == 1:
-        return people[0]
-    return ONLOOKER if hand.seat is None else hand.seat
+class Holding(Controller):
+    """Whose hand the phone is in at a walk. The window remembers it covered: wherever the way leads
+    from there, and however it comes back, whoever looked says that it is them.
+
+    Args:
+        app: whose memory it is.
+        save: the id of the game's save.
+        table: that is walked through.
+        step: where the walk begins.
+
+    Attributes:
+        hand: as it is here.
+        step: where the walk was left last.
+    """
+
+    def __init__(self, app: AppContext, save: str, table: Table, step: int) -> None:
+        super().__init__()
+        self._memory, self._save, self._table = app.memory, save, table
+        self.step = step
+        self.hand = hands.walked(app.memory.get(save, Hand()))
+        self._remember()
+
+    @property
+    def covered(self) -> int | None:
+        """The seat whose hand is behind a curtain here; None where there is none."""
+        return hands.curtain(self._table, self.hand) if self.hand.covered else None
+
+    def lift(self, seat: int) -> None:
+        """The seat says that it holds the phone."""
+        self.hand = hands.lifted(self.hand, seat)
+        self._remember()
+        self.changed()
+
+    def cover(self, step: int) -> None:
+        """The app goes to the background, and the walk was at this step."""
+        self.step = step
+        self.hand = hands.left(self._table, self.hand)
+        self.changed()
+
+    def _remember(self) -> None:
+        if self.hand.seat is not None:
+            self._memory[self._save] = hands.left(self._table, self.hand)
 
 
 @ft.component
 def Replay(
     app: AppContext, save: Save, table: Table, linked: bool = False, step: int = 0
 ) -> ft.Control:
-    """A table that is walked through.
+    """A table that is walked through, by whoever may look; or the curtain, where somebody left
+    their hand and the phone may have gone round.
 
     Args:
         linked: it came by a link, and is kept nowhere yet.
         step: where it begins.
     """
-    screens = find(table.game.info.id)
+    holding = use_controller(lambda: Holding(app, save.id, table, step))
     words = words_at(app, table)
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
+    seat = holding.covered
+    if seat is not None:
+        return Curtain(inside, Behind(seat, (), ()), holding.lift, _ignored, _nothing, app.back)
+    viewer = hands.viewer(table, holding.hand, find(table.game.info.id).quiet)
+    return Walk(inside, save, table, viewer, holding, linked, key=f"walk {viewer}")
+
+
+@memo
+@ft.component
+def Walk(
+    app: AppContext,
+    save: Save,
+    table: Table,
+    viewer: int | None,
+    holding: Holding,
+    linked: bool,
+) -> ft.Control:
+    """The walk, as one viewer knows the game.
+
+    Args:
+        app: with the words of the table.
+        viewer: as :meth:`Table.player_view` takes it.
+        linked: as :func:`Replay` has it.
+    """
+    screens = find(table.game.info.id)
 
     def begin() -> Walkthrough:
-        viewer = knows(table, app.memory.get(save.id, Hand()))
         people = hands.persons(table)
         alone = people[0] if len(people) == 1 else None
         home = viewer if viewer is not None and viewer >= 0 else alone
-        return Walkthrough(table, viewer, home, screens.part, step)
+        return Walkthrough(table, viewer, home, screens.part, holding.step)
 
     walk = use_controller(begin)
     layers = use_layers(app)
@@ -94,12 +152,12 @@ def Replay(
         partial(browser.shows_secrets, secret), [], cleanup=partial(browser.shows_secrets, False)
     )
     if secret:
-        app.hear_away(app.back)
+        app.hear_away(lambda: holding.cover(walk.step))
     app.listen(layers.key if layers.shown else walk.key)
     view = walk.view
     props = BoardProps(
         view=view,
-        names=words.names,
+        names=app.words.names,
         bots=tuple(player.bot is not None for player in table.players),
         appearance=save.appearance,
         save=f"{save.id}.replay",
@@ -111,7 +169,7 @@ def Replay(
     below = panel_height(app)
     # Keys and layers are the walk's: a table that is looked at takes none.
     at_table = replace(
-        inside,
+        app,
         height=app.height - below,
         looks=True,
         listen=_ignored,
@@ -124,12 +182,12 @@ def Replay(
             [
                 _swiped(walk, screens.table(at_table, props)),
                 panel(
-                    inside,
+                    app,
                     walk,
                     view.told[-1:],
                     app.back,
                     partial(_ask, walk, layers),
-                    better_here(inside, save, walk),
+                    better_here(app, save, walk),
                 ),
             ],
             spacing=0,
@@ -137,7 +195,7 @@ def Replay(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     ]
-    shown = open_sheet(inside, walk, layers, save, linked)
+    shown = open_sheet(app, walk, layers, save, linked)
     if shown is not None:
         parts.append(shown)
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
@@ -166,3 +224,7 @@ def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
 
 def _ignored(ear: object) -> None:
     """A table that is looked at hears nothing."""
+
+
+def _nothing() -> None:
+    """Nothing is taken back in a walk."""

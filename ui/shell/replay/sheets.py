@@ -32,10 +32,13 @@ _ONWARD, _BETTER, _LINK, _REVIEW = "onward", "better", "link", "review"
 def open_sheet(
     app: AppContext, walk: Walkthrough, layers: Layers, save: Save, linked: bool
 ) -> ft.Control | None:
-    """The sheet that is open, if one is."""
+    """The sheet that is open, if one is. An address may name any: those that hold the whole game
+    open for nobody before all of it lies open."""
     table = walk.table
     if layers.shown == MORE:
         return _more(app, walk, layers, save, linked)
+    if walk.viewer is not None:
+        return None
     if layers.shown == _LINK:
         return LinkSheet(app, table.record(), layers.close)
     if layers.shown == _ONWARD:

@@ -22,9 +22,8 @@ from tests.examples import examples
 from tests.ui.kept import kept
 from tests.ui.shell.book.sample import book_app
 from ui.device.backends import PREFIX
-from ui.shell.hand import Hand
+from ui.shell.hand import Hand, viewer
 from ui.shell.replay import walk as walks
-from ui.shell.replay.page import knows
 from ui.shell.replay.walk import Walkthrough
 from ui.stored.book import entry
 from ui.stored.saved import Save, dump_save, parse_save
@@ -233,20 +232,22 @@ async def test_a_new_game_goes_on_from_a_step_and_the_old_one_stays() -> None:
 def test_of_a_game_with_secrets_that_goes_on_a_hand_is_shown_to_its_holder_only() -> None:
     record = game("witches", "box")
     table = Table.resume(replace(record, steps=record.steps[:30]), 1)
-    assert knows(table, Hand()) == ONLOOKER
-    assert knows(table, Hand(seat=2)) == 2
-    for viewer in (ONLOOKER, 2):
-        walk = Walkthrough(table, viewer, None, lambda _: None)
+    assert viewer(table, Hand()) == ONLOOKER
+    holder = table.actors[0]
+    assert viewer(table, Hand(seat=holder)) == holder
+    assert viewer(table, Hand(seat=(holder + 1) % 3)) == ONLOOKER
+    for eyes in (ONLOOKER, holder):
+        walk = Walkthrough(table, eyes, None, lambda _: None)
         for stop in walk.stops:
             walk.go(stop)
             hands = walk.view.state.hands
-            assert all(hands[seat] in (HIDDEN, 0) for seat in range(3) if seat != viewer)
+            assert all(hands[seat] in (HIDDEN, 0) for seat in range(3) if seat != eyes)
     alone = [
         replace(player, bot=None if seat == 1 else "uniform")
         for seat, player in enumerate(table.players)
     ]
-    assert knows(replace(table, players=tuple(alone)), Hand()) == 1
-    assert knows(Table.resume(record, 1), Hand()) is None
+    assert viewer(replace(table, players=tuple(alone)), Hand()) == 1
+    assert viewer(Table.resume(record, 1), Hand()) is None
 
 
 @played
