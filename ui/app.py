@@ -18,6 +18,7 @@ from ui.device import system as device
 from ui.device.backends.choice import open_backend
 from ui.hooks import memo, run, use_box, use_ear, use_state
 from ui.look import Look, look_for
+from ui.once import Once
 from ui.router import Router, path
 from ui.settings import Settings, loads
 from ui.shell.screens import dated, screen
@@ -105,6 +106,8 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         if new.screen_reader and not settings.screen_reader:
             browser.semantics_on()
 
+    once = use_box(Once).current
+    ft.use_effect(once.renew, [route])
     keeper = use_box(lambda: SettingsController(store, stored)).current
     keeper.wear, keeper.tell = wear, lambda key: tell(app.words(key))
     use_ear(browser.hear_windows, keeper.follow)
@@ -126,6 +129,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
             store=store,
             go=page.navigate,
             set=keeper.change,
+            once=once,
             tell=tell,
             buzz=buzz,
             listen=router.listen,

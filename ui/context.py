@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.look import Look
+from ui.once import Once
 from ui.settings import Settings
 from ui.stored.storage import Store
 from ui.text import Words
@@ -20,6 +21,8 @@ class AppContext:
         width, height: of the page, logical pixels.
         go: to another route.
         set: change a setting, by its name; drawn at once and stored.
+        once: do what begins, copies or removes something (:mod:`ui.once`); one such act at a time
+            is under way on a screen.
         tell: a short notice over the screen.
         buzz: a short haptic tick, if the player wants it and the device can.
         listen: take the keyboard: a function that gets each key's name, or None to give it back.
@@ -42,6 +45,7 @@ class AppContext:
     store: Store
     go: Callable[[str], None]
     set: Callable[[str, Any], None]
+    once: Once
     tell: Callable[[str], None]
     buzz: Callable[[], None]
     listen: Callable[[Callable[[str], None] | None], None]

@@ -83,7 +83,10 @@ class _Import(Controller):
 
     def pick(self) -> None:
         """Ask for a file, and look at it."""
-        self._start(self._pick, busy=False)
+        # A dialogue that nobody answers keeps nothing else from being done.
+        self.wrong = ""
+        self.changed()
+        run(self._pick)
 
     def look(self) -> None:
         """Look at what was typed."""
@@ -140,10 +143,13 @@ class _Import(Controller):
         finally:
             self._rest()
 
-    def _start(self, work: Callable[[], Coroutine[Any, Any, None]], busy: bool = True) -> None:
-        self.wrong, self.busy = "", busy
+    def _start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self.app.once(self._work, work)
+
+    async def _work(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self.wrong, self.busy = "", True
         self.changed()
-        run(work)
+        await work()
 
     def _refuse(self, key: str, **args: int) -> None:
         self.wrong = self.app.words(key, **args)

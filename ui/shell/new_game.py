@@ -11,7 +11,6 @@ from ui.board_props import NewGame
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import find
-from ui.hooks import run
 from ui.stored.keeping import keep
 from ui.stored.saved import Save, new_name, salvage_save
 from ui.stored.storage import StorageError
@@ -42,21 +41,23 @@ async def copy_part(app: AppContext, name: str) -> str:
 
 
 def begin(app: AppContext, new: NewGame) -> None:
-    """Start a game, store it, and go to its table."""
+    """Start a game, store it, and go to its table; once, however often that is tapped."""
+    app.once(begun, app, new)
+
+
+async def begun(app: AppContext, new: NewGame) -> bool:
+    """The same as the act that :func:`begin` does once."""
     seed = secrets.randbits(48) if new.seed is None else new.seed
     table = settled(Table.open(new.game, new.options, new.players, seed))
     name = new.save or new_name()
     save = Save(name, table.record(), dict(new.appearance), seed=seed, played=0)
-
-    async def go() -> None:
-        try:
-            await keep(app.store, save, table)
-            browser.ask_persistence()
-        except StorageError as error:
-            app.tell(app.words(error.key))
-        app.go(f"/table/{name}")
-
-    run(go)
+    try:
+        await keep(app.store, save, table)
+        browser.ask_persistence()
+    except StorageError as error:
+        app.tell(app.words(error.key))
+    app.go(f"/table/{name}")
+    return True
 
 
 def rotated(new: NewGame) -> NewGame:

@@ -21,7 +21,7 @@ from ui.components.story import tell
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import GameScreens, find
-from ui.hooks import run, use_box, use_controller, use_ear, use_state
+from ui.hooks import use_box, use_controller, use_ear, use_state
 from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
 from ui.shell.bests import use_best
@@ -53,16 +53,18 @@ def SavedTable(app: AppContext, name: str) -> ft.Control:
         except (RecordError, StorageError) as error:
             set_trouble(error)
 
-    async def copy() -> None:
+    async def copy() -> bool:
         try:
             app.go(f"/table/{await copy_part(app, name)}")
         except (RecordError, StorageError) as error:
             set_trouble(error)
+            return False
+        return True
 
     ft.use_effect(load, [name])
 
     if trouble is not None:
-        return trouble_page(app, trouble, lambda: run(copy))
+        return trouble_page(app, trouble, lambda: app.once(copy))
     if opened is None:
         return ft.Container(bgcolor=app.look.palette.ground)
     return LiveTable(app, *opened)

@@ -61,7 +61,7 @@ def SaveSheet(app: AppContext, entry: ShelfEntry, on_close: Callable[[], None]) 
                     big_button(
                         app,
                         words("home.remove_yes"),
-                        lambda: run(remove),
+                        lambda: app.once(remove),
                         icon=ft.Icons.DELETE_OUTLINE,
                     ),
                     big_button(app, words("home.remove_no"), on_close, primary=False),

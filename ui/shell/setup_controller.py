@@ -9,7 +9,7 @@ from typing import Any
 from engine.game import Game
 from ui.context import AppContext
 from ui.game_screens import Choices, Ready, find
-from ui.hooks import Controller, run
+from ui.hooks import Controller
 from ui.shell import form as forms
 from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
 from ui.shell.form import GROUPS, PERSON, Form, Group, Way
@@ -168,14 +168,18 @@ class SetupController(Controller):
 
     def start(self, made: Ready | None = None) -> None:
         """Begin the game, or one that is ready; what is chosen is kept for the next time."""
-        from ui.shell.new_game import begin
-
         asked = self.asked
         if made is None and wrong(asked):
             self.app.tell(wrong(asked))
             return
-        run(self._keep, asked)
-        begin(self.app, new_game(asked) if made is None else ready_game(asked, made))
+        self.app.once(self._start, asked, made)
+
+    async def _start(self, asked: Asked, made: Ready | None) -> bool:
+        from ui.shell.new_game import begun
+
+        new = new_game(asked) if made is None else ready_game(asked, made)
+        _, begins = await asyncio.gather(self._keep(asked), begun(self.app, new))
+        return begins
 
     async def _keep(self, asked: Asked) -> None:
         store, last = self.app.store, f"setup.{self.rules.info.id}"

@@ -13,6 +13,7 @@ from pilot.headless import _parts
 from ui.context import AppContext
 from ui.device.fonts import family
 from ui.look import look_for
+from ui.once import Once
 from ui.settings import Settings, TextSize
 from ui.text import Words
 
@@ -40,6 +41,7 @@ def surroundings(
         store=cast(Any, None),
         go=nothing,
         set=nothing,
+        once=Once(),
         tell=nothing,
         buzz=nothing,
         listen=nothing,

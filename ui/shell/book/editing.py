@@ -18,7 +18,7 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.hooks import Controller, run, use_controller
+from ui.hooks import Controller, use_controller
 from ui.shell.book.differing import differs_sheet, gone_sheet
 from ui.shell.book.drafts import draft_of, edited, points_count
 from ui.shell.book.telling import named
@@ -39,6 +39,8 @@ class _Editing(Controller):
         differs: what another window has made of it, and what was made of it here.
     """
 
+    app: AppContext
+
     def __init__(self, entry: FinishedGame, on_keep: Keep) -> None:
         super().__init__()
         self.play, self.typed = entry, draft_of(entry)
@@ -58,7 +60,7 @@ class _Editing(Controller):
 
     def keep(self, answer: Asked = "") -> None:
         """Keep it as it is typed."""
-        run(self._keep, answer)
+        self.app.once(self._keep, answer)
 
     async def _keep(self, answer: Asked) -> None:
         try:
@@ -89,7 +91,7 @@ def EditSheet(
     """
     words = app.words
     editing = use_controller(lambda: _Editing(entry, on_keep))
-    editing.on_keep = on_keep
+    editing.app, editing.on_keep = app, on_keep
     differs = editing.differs
     if gone or (differs is not None and differs[0].stored is None):
         return gone_sheet(app, partial(editing.keep, "ours"), on_close)

@@ -21,7 +21,7 @@ from ui.components.result import scores
 from ui.components.share import Share, for_others, shared
 from ui.context import AppContext
 from ui.device.fonts import drawable_lines
-from ui.hooks import run, use_box, use_state
+from ui.hooks import use_box, use_state
 from ui.shell.book.editing import EditSheet
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import leave_at
@@ -60,15 +60,17 @@ def EntryPage(app: AppContext, name: str) -> ft.Control:
         told = [card(app, prose(app, words(trouble)))] if trouble else []
         return page(app, words("book.title"), told, on_back=app.back)
 
-    async def drop() -> None:
+    async def drop() -> bool:
         told = words("book.dropped", game=called(words, play))
         plays = opened.book.plays
         place = next((n for n, each in enumerate(plays) if each.id == play.id), 0)
         leave_at(app, plays[place - 1].id if place else "")
         dropped.current = True
-        if await opened.drop(play.id, told):
+        done = await opened.drop(play.id, told)
+        if done:
             app.go("/book")
         dropped.current = False
+        return done
 
     async def keep(edit: Edit, answer: Asked) -> None:
         if await opened.edit(edit, words("book.changed"), answer):
@@ -91,7 +93,7 @@ def EntryPage(app: AppContext, name: str) -> ft.Control:
             icon_press(
                 app, words("book.edit"), ft.Icons.EDIT_OUTLINED, lambda: layers.open("edit")
             ),
-            icon_press(app, words("home.remove"), ft.Icons.DELETE_OUTLINE, lambda: run(drop)),
+            icon_press(app, words("home.remove"), ft.Icons.DELETE_OUTLINE, lambda: app.once(drop)),
         ],
         foot=undo_bar(app, opened),
         over=over,
@@ -140,17 +142,19 @@ def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
     """Out of the book: to the table, to others, to another app."""
     words = app.words
 
-    async def to_table() -> None:
+    async def to_table() -> bool:
         try:
             await open_game(app, play)
         except (RecordError, StorageError) as error:
             details = error.details if isinstance(error, RecordError) else {}
             app.tell(words(error.key, **details))
+            return False
+        return True
 
     found: list[ft.Control] = []
     if can_open(play):
         found.append(
-            big_button(app, words("book.open"), lambda: run(to_table), icon=ft.Icons.TABLE_BAR)
+            big_button(app, words("book.open"), lambda: app.once(to_table), icon=ft.Icons.TABLE_BAR)
         )
         found.append(
             big_button(

@@ -22,7 +22,7 @@ from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device.fonts import drawable
-from ui.hooks import run, use_box, use_state
+from ui.hooks import use_box, use_state
 from ui.names import bot_name
 from ui.shell.book.drawings import Dot, figures, points_over_time, shares
 from ui.shell.book.keys import use_keys
@@ -303,19 +303,22 @@ def NameSheet(
     typed = use_box(lambda: name)
     wrong, set_wrong = use_state(str)
 
-    async def call(new: str) -> None:
+    async def call(new: str) -> bool:
         try:
             now = rename(opened.book, [name], new)
         except BookError as error:
             set_wrong(words(error.key, **error.details))
-            return
+            return False
         pairs = zip(opened.book.plays, now.plays, strict=True)
         changed = [Edit(was, play) for was, play in pairs if was != play]
         told = words("book.renamed", old=drawable(name), new=drawable(new))
         if not changed:
             on_close()
-        elif await opened.amend(changed, told):
+            return False
+        done = await opened.amend(changed, told)
+        if done:
             app.go("/people")
+        return done
 
     def take(new: str) -> None:
         typed.current = new
@@ -326,7 +329,7 @@ def NameSheet(
             field(app, words("book.name"), typed.current, take, max_length=MAX_NAME, counter=""),
             padding=ft.Padding.only(top=10),
         ),
-        big_button(app, words("book.rename"), lambda: run(call, clean(typed.current))),
+        big_button(app, words("book.rename"), lambda: app.once(call, clean(typed.current))),
     ]
     if wrong:
         told = prose(app, wrong, color=app.look.palette.bad)
@@ -334,7 +337,7 @@ def NameSheet(
     if others:
         body.append(title(app, words("book.merge"), 16))
         body.append(prose(app, words("book.merge.note"), size=13, soft=True))
-        body += [_other(app, other, partial(run, call, other)) for other in others[:MOST]]
+        body += [_other(app, other, partial(app.once, call, other)) for other in others[:MOST]]
     return sheet(app, words("book.rename"), body, on_close)
 
 

@@ -135,7 +135,7 @@ class BookController(Controller):
 
     def undo(self) -> None:
         """Take the last change back, and leave what another window has changed since."""
-        run(self._take_back)
+        self.app.once(self._take_back)
 
     async def fade(self) -> None:
         """Offer the way back for a while."""

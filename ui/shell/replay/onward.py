@@ -18,7 +18,7 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.hooks import run, use_state
+from ui.hooks import use_state
 from ui.names import level_name
 from ui.shell.form import PERSON, levels_of
 from ui.shell.new_game import settled
@@ -120,13 +120,14 @@ def OnwardSheet(app: AppContext, origin: Origin, layers: Layers) -> ft.Control:
     def sit(seat: int, level: int) -> None:
         set_levels(lambda was: (*was[:seat], level, *was[seat + 1 :]))
 
-    async def go() -> None:
+    async def go() -> bool:
         try:
             name = await begun(app, origin, levels)
         except StorageError as error:
             app.tell(words(error.key))
-        else:
-            layers.leave(partial(app.go, f"/table/{name}"))
+            return False
+        layers.leave(partial(app.go, f"/table/{name}"))
+        return True
 
     rows: list[ft.Control] = [prose(app, words("replay.onward.note"), size=14, soft=True)]
     for seat in range(len(table.players) if most else 0):
@@ -152,7 +153,7 @@ def OnwardSheet(app: AppContext, origin: Origin, layers: Layers) -> ft.Control:
     start = big_button(
         app,
         words("replay.onward.start"),
-        None if nobody else lambda: run(go),
+        None if nobody else lambda: app.once(go),
         icon=ft.Icons.PLAY_ARROW,
     )
     return sheet(app, words("replay.onward"), rows, layers.close, foot=start, key="onward")

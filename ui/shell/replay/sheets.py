@@ -14,7 +14,6 @@ from ui.components.press import big_button
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.game_screens import Review, find
-from ui.hooks import run
 from ui.shell.judged import found, judgeable
 from ui.shell.replay.linking import LinkSheet, can_link, keep_linked
 from ui.shell.replay.onward import OnwardSheet, Origin, better_at
@@ -147,7 +146,7 @@ def _more(
             )
         )
     if linked:
-        keep = partial(run, keep_linked, app, save, table)
+        keep = partial(app.once, keep_linked, app, save, table)
         text = words("replay.keep")
         rows.append(big_button(app, text, keep, icon=ft.Icons.BOOKMARK_ADD_OUTLINED, primary=False))
     return sheet(app, words("replay.more"), rows, layers.close, short=True, key=MORE)
