@@ -25,7 +25,7 @@ ON_THE_WAY = {
     },
     "ui.device": {"backends", "browser", "clock", "files", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
-    "ui.stored": {"glance", "practised", "saved", "storage"},
+    "ui.stored": {"glance", "learned", "practised", "saved", "storage"},
     "ui.components": {"notice", "page", "pictures", "press", "prose"},
     "ui.shell": {
         "arrivals", "covers", "entries", "home", "moments", "offers", "opened", "practised",
@@ -34,8 +34,9 @@ ON_THE_WAY = {
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""
 
-MOST = 260_000
-"""Bytes of their sources, at most."""
+MOST = 275_000
+"""Bytes of their sources, at most. 260,000 before what fails was told on every screen and lessons were
+counted on the cards."""
 
 NEVER = ("pydantic", "typing_extensions", "annotated_types", "engine.games.", "ui.games.")
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from ui.components.pictures import cover
-from ui.components.press import icon_press, press
+from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import clock
@@ -16,6 +16,7 @@ from ui.lines import LEADING
 from ui.look import TARGET
 from ui.shell.rulebook import has_lessons, has_rules
 from ui.shell.shelf import Shelf
+from ui.stored.learned import Learned
 from ui.stored.practised import Practised
 
 _NARROW = 360.0
@@ -92,17 +93,24 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
 
 
 def _below(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
-    """The rules, and the lessons of a game that was not played yet."""
-    known = any(entry.game == game for entry in shelf.entries)
-    if known or not shelf.read or not has_lessons(app.words.locale, game):
+    """The rules, and the lessons until they are done, of a game that was not played yet or of which
+    some were."""
+    words, learned = app.words, shelf.learned.get(game, Learned())
+    known = bool(learned.done) or any(entry.game == game for entry in shelf.entries)
+    if (known and not learned.left) or not shelf.read or not has_lessons(words.locale, game):
         return _rules(app, game, room)
-    first = icon_press(
+    key = "home.lessons_left" if learned.left else "home.lessons_of"
+    color = app.look.palette.accent
+    hat: list[ft.Control] = [ft.Icon(ft.Icons.SCHOOL_OUTLINED, size=20, color=color)]
+    if learned.left:
+        hat.append(prose(app, str(learned.left), size=13, bold=True, color=color, no_wrap=True))
+    first = press(
         app,
-        app.words("home.lessons_of", game=app.words(f"{game}.name")),
-        ft.Icons.SCHOOL_OUTLINED,
+        words(key, game=words(f"{game}.name"), n=learned.left),
         lambda: app.go(f"/lessons/{game}"),
-        size=20,
-        ink=app.look.palette.accent,
+        ft.Row(hat, spacing=2, alignment=ft.MainAxisAlignment.CENTER),
+        width=TARGET,
+        height=TARGET,
     )
     rules = ft.Container(_rules(app, game, room + _PAD - TARGET), expand=True)
     return ft.Row([rules, first], spacing=0)

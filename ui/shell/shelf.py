@@ -15,6 +15,9 @@ from ui.device import browser, clock
 from ui.games import daily, names
 from ui.hooks import run, use_ear, use_state
 from ui.shell.practised import practised_on
+from ui.stored.learned import Learned
+from ui.stored.learned import note as learned_note
+from ui.stored.learned import read as read_learned
 from ui.stored.practised import Practised
 from ui.stored.storage import ShelfEntry, StorageError, Store
 
@@ -33,6 +36,7 @@ class Shelf:
         more: whether it has older ones.
         practised: what was reached in practice, by game.
         booked: points of today's games that are over and not among the entries, by game.
+        learned: what was learned in lessons, by game.
     """
 
     entries: tuple[ShelfEntry, ...] = ()
@@ -41,6 +45,7 @@ class Shelf:
     more: bool = False
     practised: Mapping[str, Practised] = field(default_factory=dict)
     booked: Mapping[str, int] = field(default_factory=dict)
+    learned: Mapping[str, Learned] = field(default_factory=dict)
 
 
 def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], None]]:
@@ -53,12 +58,21 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
     async def read(record: bool = True) -> None:
         wanted = max(PAGE, len(shelf.entries))
         try:
-            found, reached = await asyncio.gather(
-                app.store.shelf(wanted + 1), practised_on(app.store)
+            found, reached, learned = await asyncio.gather(
+                app.store.shelf(wanted + 1), practised_on(app.store), _learned(app.store)
             )
             more, shown = len(found) > wanted, found[:wanted]
             booked = await _booked(app.store, shown)
-            set_shelf(Shelf(shown, read=True, more=more, practised=reached, booked=booked))
+            set_shelf(
+                Shelf(
+                    shown,
+                    read=True,
+                    more=more,
+                    practised=reached,
+                    booked=booked,
+                    learned=learned,
+                )
+            )
             if record:
                 browser.home_shown()
         except StorageError as error:
@@ -79,6 +93,12 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
     ft.use_effect(read, [])
     use_ear(browser.hear_windows, follow)
     return shelf, partial(run, read), partial(run, read_on)
+
+
+async def _learned(store: Store) -> dict[str, Learned]:
+    """What was learned in lessons, by game; without those of which nothing was."""
+    texts = await asyncio.gather(*[store.note(learned_note(game)) for game in names()])
+    return {game: read_learned(text) for game, text in zip(names(), texts, strict=True) if text}
 
 
 async def _booked(store: Store, shown: Sequence[ShelfEntry]) -> dict[str, int]:

@@ -22,6 +22,9 @@ from ui.games import daily, practised
 from ui.shell.ready import save_of
 from ui.stored import glance as glances
 from ui.stored.glance import Glance
+from ui.stored.learned import Learned
+from ui.stored.learned import note as learned_note
+from ui.stored.learned import write as write_learned
 from ui.stored.practised import Best, Practised, note, write
 from ui.stored.saved import dump_save, parse_save
 from ui.text import Words
@@ -54,6 +57,26 @@ async def test_a_game_that_was_not_played_yet_has_its_lessons_on_its_card() -> N
         ways = [name for name in phone.names("button") if name.startswith("First game")]
         others = [game for game in games.names() if game != "witches"]
         assert ways == [f"First game: {WORDS(f'{game}.name')}" for game in others]
+
+
+@played
+async def test_lessons_that_were_begun_stay_on_the_card_until_they_are_done() -> None:
+    device = shelved(("witches", FOUR, GOING, False))
+    async with app(device) as phone:
+        assert not [name for name in phone.names("button") if name.startswith("First game: Wit")]
+    begun = Learned(frozenset({"follow", "wizards", "red"}), 8)
+    for done, way in (
+        (begun, ["First game: Witches, 5 lessons left"]),
+        (Learned(begun.done | set("abcd"), 8), ["First game: Witches, 1 lesson left"]),
+        (Learned(begun.done, 3), []),
+    ):
+        device.stored[f"{PREFIX}{learned_note('witches')}"] = write_learned(done)
+        async with app(device) as phone:
+            ways = [name for name in phone.names("button") if name.startswith("First game: Wit")]
+            assert ways == way
+            if way:
+                await phone.tap(way[0])
+                assert phone.route == "/lessons/witches"
 
 
 def test_the_first_frame_costs_the_same_for_any_shelf(request: pytest.FixtureRequest) -> None:

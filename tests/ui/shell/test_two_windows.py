@@ -16,9 +16,10 @@ from ui.device.backends.memory import Memory
 from ui.shell import backup, practising, setup_controller, tips
 from ui.shell.daily.tries import keep_try
 from ui.shell.form import GROUPS, Sitter, read_groups
-from ui.shell.lessons import learned
-from ui.stored import practised
+from ui.shell.lessons.learned import learn
+from ui.stored import learned, practised
 from ui.stored import tips as given
+from ui.stored.learned import Learned
 from ui.stored.practised import Best, Practised, Try
 from ui.stored.storage import Store
 
@@ -51,10 +52,10 @@ def brought(game: str, name: str) -> Noting:
 
 KINDS: dict[str, tuple[Noting, Noting, str, Callable[[str | None], object]]] = {
     "lessons": (
-        lambda store: learned.learn(store, "patchwork", "first"),
-        lambda store: learned.learn(store, "patchwork", "second"),
+        lambda store: learn(store, "patchwork", "first", 8),
+        lambda store: learn(store, "patchwork", "second", 8),
         learned.note("patchwork"),
-        lambda text: learned.read(text) == {"first", "second"},
+        lambda text: learned.read(text) == Learned(frozenset({"first", "second"}), 8),
     ),
     "practice": (
         lambda store: practising.keep(store, "battle_fold", Practised().done("a", Best(1, 1))),

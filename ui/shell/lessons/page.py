@@ -46,7 +46,7 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
         app.tell(app.words(error.key, **error.details))
 
     def learnt(lesson: Lesson) -> None:
-        run(learn, app.store, game, lesson.id)
+        run(learn, app.store, game, lesson.id, len(every))
 
     learning = use_controller(make)
     lesson, words = learning.lesson, app.words

@@ -1,0 +1,53 @@
+"""Which lessons of a game were done on this device: one note a game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from engine import untrusted
+
+_MOST = 100
+"""Lessons that are read at most; no game has so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What somebody has learned of a game.
+
+    Attributes:
+        done: the ids of the lessons that were done.
+        count: how many lessons there were when the last of them was done; 0 where nobody knows.
+    """
+
+    done: frozenset[str] = frozenset()
+    count: int = 0
+
+    @property
+    def left(self) -> int:
+        """Lessons still to do, once one was done; 0 where nobody knows."""
+        return max(0, self.count - len(self.done)) if self.done else 0
+
+
+def note(game: str) -> str:
+    """The name of the note."""
+    return f"lessons.{game}"
+
+
+def read(text: str | None) -> Learned:
+    """What a note says; nothing where it cannot be read. Older ones are the list of ids alone."""
+    try:
+        found = untrusted.read(text or "[]")
+    except ValueError:
+        return Learned()
+    done, count = found, 0
+    if isinstance(found, dict):
+        done, count = found.get("done"), found.get("count", 0)
+    if not isinstance(done, list) or type(count) is not int or not 0 <= count <= _MOST:
+        return Learned()
+    return Learned(frozenset([each for each in done[:_MOST] if isinstance(each, str)]), count)
+
+
+def write(learned: Learned) -> str:
+    """The text of the note."""
+    return json.dumps({"done": sorted(learned.done), "count": learned.count})
