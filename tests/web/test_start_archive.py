@@ -35,8 +35,8 @@ ON_THE_WAY = {
 """All modules of ours that a start imports, by the package that they are in."""
 
 MOST = 275_000
-"""Bytes of their sources, at most. 260,000 before what fails was told on every screen and lessons were
-counted on the cards."""
+"""Bytes of their sources, at most: 260,000 before every screen told what fails and cards counted
+lessons."""
 
 NEVER = ("pydantic", "typing_extensions", "annotated_types", "engine.games.", "ui.games.")
 

@@ -19,7 +19,6 @@ from tests.ui.shell.windows import join
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
 from ui.device.clock import today as on_the_wall
-from ui.game_screens import find
 from ui.games import daily, practised, puzzles
 from ui.router import Router
 from ui.shell import backup
@@ -328,7 +327,7 @@ async def test_the_page_of_today_follows_what_is_done_in_another_window(
     async with app(device, route="/today") as one, app(device, route="/puzzle/witches") as other:
         await play(other, "witches", good(puzzle_of("witches", DAY)))
         await one.settle()
-        assert "1 of 4 done" in one.texts()
+        assert "1 of 4 played" in one.texts()
 
 
 @played
@@ -336,13 +335,13 @@ async def test_the_days_own_puzzle_makes_a_day_and_is_done_on_todays_page() -> N
     device = Device()
     act = bad(puzzle_of("witches", DAY))
     async with app(device, route="/today") as phone:
-        assert "0 of 4 done" in phone.texts()
+        assert "0 of 4 played" in phone.texts()
         await phone.tap("Witches, Today’s puzzle, Not played yet")
         assert phone.route == f"/puzzle/witches/{DAY}"
         await play(phone, "witches", act)
-        assert "1 day in a row" in phone.texts()
+        assert "Played 1 day in a row" in phone.texts()
     async with app(device) as phone:
-        await phone.tap("Today · 1 of 4 done")
+        await phone.tap("Today · 1 of 4 played")
         assert phone.route == "/today"
         assert "Witches, Today’s puzzle, Not right, 1 day in a row" in phone.names("button")
         await phone.go("/book")
@@ -358,7 +357,7 @@ async def test_the_page_of_today_knows_what_else_is_done() -> None:
     done = Practised().done_today(DAY, 0, Best(1, 1), 1)
     device = Device(stored={f"{PREFIX}{note(folded)}": write(done)})
     async with app(device, route="/today") as phone:
-        assert "1 of 4 done" in phone.texts()
+        assert "1 of 4 played" in phone.texts()
         name = Words("en")(f"{folded}.name")
         await phone.tap(f"{name}, Today’s five, Done, 1 day in a row")
         assert phone.route == f"/practice/{folded}"
@@ -380,8 +379,8 @@ async def test_an_app_that_was_left_open_overnight_has_the_new_day(
     async with app(device, route="/puzzle/witches") as phone:
         await play(phone, "witches", good(puzzle_of("witches", DAY)))
     for route, before, after in (
-        ("/today", "23 Nov 2026 · 1 of 4 done", "24 Nov 2026 · 0 of 4 done"),
-        ("/", "Today · 1 of 4 done", "Today · 0 of 4 done"),
+        ("/today", "23 Nov 2026 · 1 of 4 played", "24 Nov 2026 · 0 of 4 played"),
+        ("/", "Today · 1 of 4 played", "Today · 0 of 4 played"),
     ):
         async with app(device, route=route) as phone:
             assert before in phone.texts()
@@ -442,6 +441,20 @@ def test_every_puzzle_is_to_be_played_and_is_none_for_the_first_level(game: str)
         assert puzzle.losses[good(puzzle)] == 0
         easy = choose(table.think(seat, first)).action
         assert puzzle.losses[act_of(table.game.write(easy))] > 0
+
+
+def test_no_reason_for_a_patch_is_where_it_is_sewn_on() -> None:
+    posing = find("patchwork").posing
+    assert posing is not None
+    for number in range(0, len(lines("patchwork")), 10):
+        day = int(f"{FIRST + timedelta(number):%Y%m%d}")
+        puzzle = puzzle_of("patchwork", day)
+        table = table_of(puzzle)
+        (seat,) = table.actors
+        told = posing().explain(table.view(seat), table.game.read(puzzle.best))
+        keys = {reason.key.rpartition(".")[2] for reason in (*told.reasons, *told.why)}
+        assert keys
+        assert not keys & {"snug", "gap", "square", "bonus"}, day
 
 
 def test_the_words_of_today_are_the_games_own() -> None:

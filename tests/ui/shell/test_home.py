@@ -397,7 +397,11 @@ def ways(phone: Phone) -> list[str]:
 async def test_today_and_what_goes_on_come_first_then_the_box_and_the_games() -> None:
     async with app(shelved(("witches", FOUR, GOING, False))) as phone:
         names = ways(phone)
-        assert names[2:5] == ["Today · 0 of 4 done", "Go on: Ana, Bo, Cy, Computer 1", "Keep score"]
+        assert names[2:5] == [
+            "Today · 0 of 4 played",
+            "Go on: Ana, Bo, Cy, Computer 1",
+            "Keep score",
+        ]
         assert names[5:7] == ["Book of games", "New game: Patchwork"]
         assert len([name for name in names if name.startswith("New game")]) == len(games.names())
 
@@ -489,8 +493,8 @@ async def test_todays_game_is_done_though_it_has_left_the_shelf() -> None:
     play = FinishedGame(f"{own}-{today()}", own, f"{today()} 08:00:00", (side,))
     async with book_app("/", plays=(play,)) as phone:
         assert "Today’s challenge: 102 points" in phone.names()
-        await phone.tap("Today · 1 of 4 done")
-        assert "1 of 4 done" in phone.texts()
+        await phone.tap("Today · 1 of 4 played")
+        assert "1 of 4 played" in phone.texts()
 
 
 @played

@@ -49,7 +49,7 @@ def test_an_update_comes_first_and_an_install_last(monkeypatch: pytest.MonkeyPat
                 "Settings",
                 "Update now",
                 "Later",
-                "Today · 0 of 4 done",
+                "Today · 0 of 4 played",
                 "More: Ana vs Bo",
                 "Go on: Ana vs Bo",
             ]

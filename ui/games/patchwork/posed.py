@@ -1,6 +1,8 @@
-"""How puzzles of Patchwork are told of."""
+"""How puzzles of Patchwork are told of: which patch it is, not where it is sewn on."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from engine.bot import Reason
 from engine.games.patchwork.bots.reasons import explain, reason
@@ -22,4 +24,4 @@ def _found(than: str) -> Reason:
     return reason("beats_advancing" if than else "foresight", n=AHEAD)
 
 
-POSING = Posing(_named, explain, _found)
+POSING = Posing(_named, partial(explain, placing=False), _found)

@@ -57,7 +57,7 @@ def verdict(
     today = clock.calendar()
     streak = solving.reached.streak(today)
     if solving.day == today and streak:
-        text = words("practised.streak.days", n=streak)
+        text = words("daily.streak", n=streak)
         rows.append(prose(app, text, size=15, bold=True, color=app.look.palette.wood))
     past = partial(layers.leave, partial(app.go, f"/puzzles/{puzzle.game}"))
     ways: list[tuple[str, ft.IconData, Callable[[], None]]] = [

@@ -37,14 +37,15 @@ _NEAR = 8
 Weighed = list[tuple[float, str, dict[str, Arg]]]
 
 
-def explain(state: State, action: Action, *found: Reason) -> Choice:
+def explain(state: State, action: Action, *found: Reason, placing: bool = True) -> Choice:
     """A legal action of the player to move, and why: the weightiest reason at once, and behind it
     what it does and costs in numbers.
 
     Args:
         found: how it was found, which is told last.
+        placing: why a patch lies where it lies is among the reasons.
     """
-    weighed = weigh(state, action)
+    weighed = weigh(state, action, placing)
     _, plain, args = max(weighed, key=_weight)
     said = "time" if plain == "quick" else plain
     counted = [
@@ -55,16 +56,21 @@ def explain(state: State, action: Action, *found: Reason) -> Choice:
     return explained(action, [reason(plain, **args), *counted], *found)
 
 
-def weigh(state: State, action: Action) -> Weighed:
+def weigh(state: State, action: Action, placing: bool = True) -> Weighed:
     """What is true of a legal action of the player to move: its weight in points, the end of its
-    key and its arguments."""
+    key and its arguments.
+
+    Args:
+        placing: what speaks for the place of a patch is told too.
+    """
     found: Weighed = []
     quilt = state.sides[state.turn].quilt
     if isinstance(action, Buy):
         mask = masks(action.patch)[action.cells]
         _buying(state, action, found)
-        _filling(state, mask, found)
-        _lying(mask, quilt, found)
+        if placing:
+            _filling(state, mask, found)
+            _lying(mask, quilt, found)
     elif isinstance(action, Leather):
         mask = 1 << action.cell
         found.append((_COUNTED, "covers", {"cells": 1, "points": -EMPTY_POINTS}))
