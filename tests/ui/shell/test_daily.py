@@ -19,6 +19,7 @@ from tests.ui.shell.windows import join
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
 from ui.device.clock import today as on_the_wall
+from ui.game_screens import find
 from ui.games import daily, practised, puzzles
 from ui.router import Router
 from ui.shell import backup
