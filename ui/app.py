@@ -21,7 +21,7 @@ from ui.look import Look, look_for
 from ui.once import Once
 from ui.router import Router, path
 from ui.settings import Settings, loads
-from ui.shell.screens import dated, screen
+from ui.shell.screens import screen
 from ui.stored.storage import SETTINGS, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
 
@@ -91,6 +91,14 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         page.on_resize = lambda e: set_size(Size(e.width, e.height))
         router.attach()
 
+    async def watch() -> None:
+        # Until the page is closed for good.
+        open_ = [page]
+        page.on_close = lambda _: open_.clear()
+        while open_:
+            await clock.midnight()
+            set_day(clock.today())
+
     def attach_device() -> None:
         page.on_platform_brightness_change = lambda e: notice_device(
             lambda was: replace(was, dark=_is_dark(e))
@@ -113,6 +121,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     use_ear(browser.hear_windows, keeper.follow)
     ft.use_effect(lambda: browser.turn_sounds(settings.sounds), [settings.sounds])
     ft.use_effect(attach, [])
+    ft.use_effect(watch, [])
     ft.use_effect(attach_device, [settings])
 
     def make_context() -> AppContext:
@@ -124,6 +133,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
             words=Words(language(settings, known)),
             look=look_of(settings, known),
             settings=settings,
+            day=day,
             width=size.width,
             height=size.height,
             store=store,
@@ -141,10 +151,8 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
             buzzes=known.buzzes,
         )
 
-    app = ft.use_memo(make_context, [settings, known, size])
-    # In an app that was left open overnight, what is of today comes anew.
-    name = f"{route} {day}" if dated(route) else route
-    drawn: list[ft.Control] = [Screen(app, route, key=name)]
+    app = ft.use_memo(make_context, [settings, known, size, day])
+    drawn: list[ft.Control] = [Screen(app, route, key=route)]
     if notice:
         drawn.append(notice_bar(app, notice, lambda: tell("")))
     return _views(app, route, drawn)

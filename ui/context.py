@@ -18,6 +18,7 @@ class AppContext:
     """The surroundings of a screen. One value per change of settings, size or language.
 
     Attributes:
+        day: of the device's calendar, as 2026-01-31; another one from midnight on.
         width, height: of the page, logical pixels.
         go: to another route.
         set: change a setting, by its name; drawn at once and stored.
@@ -40,6 +41,7 @@ class AppContext:
     words: Words
     look: Look
     settings: Settings
+    day: str
     width: float
     height: float
     store: Store

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from datetime import date
 
 LATEST = 253_402_000_000.0
 """Seconds since 1970: about the end of the last year with four digits."""
+
+
+LOOK = 10 * 60.0
+"""Seconds after which the calendar is looked at though its day should not be over: a clock is set,
+a border crossed, and what waits may have stood still with the device."""
 
 
 def now() -> float:
@@ -45,6 +51,25 @@ def day_of(moment: float) -> date:
 def today() -> str:
     """The date of the device's calendar, as 2026-01-31."""
     return day().isoformat()
+
+
+async def midnight() -> None:
+    """Wait until the device's calendar may show another day."""
+    await asyncio.sleep(to_midnight())
+
+
+def to_midnight() -> float:
+    """Seconds until then: to the end of the day, and no more than :data:`LOOK`."""
+    moment = now()
+    found = local(moment)
+    if found is None:
+        return LOOK
+    try:
+        end = time.mktime((found.tm_year, found.tm_mon, found.tm_mday + 1, 0, 0, 0, 0, 0, -1))
+    except (OverflowError, OSError, ValueError):
+        return LOOK
+    # A little longer, for no clock is exact; where there is no such moment it is asked again soon.
+    return min(max(end - moment, 1.0) + 0.1, LOOK)
 
 
 def calendar() -> int:

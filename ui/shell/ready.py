@@ -19,10 +19,12 @@ class _Kept(NamedTuple):
     """What the device has of such a game.
 
     Attributes:
+        name: of its save.
         begun: it is among the saved games.
         points: what it brought when it was played to the end, or None.
     """
 
+    name: str
     begun: bool
     points: int | None
 
@@ -41,7 +43,9 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None
         begin: starts it.
     """
     words, name = app.words, save_of(game, ready)
-    kept, set_kept = use_state(_unknown)
+    known, set_kept = use_state(_unknown)
+    # At midnight it is another one, of which nothing is known yet.
+    kept = known if known is not None and known.name == name else None
 
     async def look() -> None:
         try:
@@ -50,7 +54,7 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None
         except StorageError:
             begun, play = False, None
         points = None if play is None else play.sides[0].points
-        set_kept(_Kept(begun, points))
+        set_kept(_Kept(name, begun, points))
 
     ft.use_effect(look, [name])
     lines: list[ft.Control] = [

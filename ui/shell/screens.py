@@ -83,11 +83,6 @@ def screen(app: AppContext, route: str) -> ft.Control:
             return Home(app)
 
 
-def dated(route: str) -> bool:
-    """Whether the screen of a route shows what there is on the day of the device's calendar."""
-    return route.strip("/").partition("/")[0] in ("", "today", "puzzles")
-
-
 def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft.Control:
     """A game that is walked through or judged; ``step`` is where a walk begins, if it is said."""
     if way == "coach":

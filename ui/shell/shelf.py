@@ -51,7 +51,8 @@ class Shelf:
 def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], None]]:
     """A hook: the shelf, what reads it again, and what reads on to older games.
 
-    It is read once the component is there, and again when another window has stored something.
+    It is read once the component is there, again when another window has stored something, and
+    when another day has come.
     """
     shelf, set_shelf = use_state(Shelf)
 
@@ -90,7 +91,7 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
     def follow(_name: str, _text: str) -> None:
         run(read, False)
 
-    ft.use_effect(read, [])
+    ft.use_effect(read, [app.day])
     use_ear(browser.hear_windows, follow)
     return shelf, partial(run, read), partial(run, read_on)
 

@@ -36,6 +36,7 @@ def surroundings(
         words=Words(locale),
         look=look_for(settings, family(locale), dark, False),
         settings=settings,
+        day="2026-01-31",
         width=width,
         height=height,
         store=cast(Any, None),

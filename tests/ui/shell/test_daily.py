@@ -3,6 +3,7 @@ of today."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from datetime import timedelta
@@ -18,6 +19,7 @@ from pilot.headless import play as run_alone
 from tests.ui.shell.windows import join
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
+from ui.device.clock import to_midnight
 from ui.device.clock import today as on_the_wall
 from ui.game_screens import find
 from ui.games import daily, practised, puzzles
@@ -26,7 +28,6 @@ from ui.shell import backup
 from ui.shell.daily.kept import lines, playable, puzzle_of
 from ui.shell.daily.solving import table_of
 from ui.shell.daily.tries import state_of
-from ui.shell.screens import dated
 from ui.stored.practised import Best, Practised, Try, note, read, solved, write
 from ui.stored.storage import Store
 from ui.text import LOCALES, Words
@@ -367,11 +368,6 @@ async def test_the_page_of_today_knows_what_else_is_done() -> None:
         assert phone.route == f"/new/{sheet}"
 
 
-def test_any_address_shows_what_is_of_today_or_does_not() -> None:
-    assert all(map(dated, ("/", "", "/today", "today", "/puzzles/witches")))
-    assert not any(map(dated, ("/table/g", "nowhere", "/puzzle/witches")))
-
-
 @played
 async def test_an_app_that_was_left_open_overnight_has_the_new_day(
     monkeypatch: pytest.MonkeyPatch,
@@ -391,6 +387,137 @@ async def test_an_app_that_was_left_open_overnight_has_the_new_day(
                 night.setattr("ui.device.clock.today", lambda: "2026-11-24")
                 await phone.away()
                 assert after in phone.texts()
+
+
+class Night:
+    """The clock of a device that lies open overnight."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._patch = monkeypatch
+        self._waiting: list[asyncio.Event] = []
+        monkeypatch.setattr("ui.device.clock.midnight", self._midnight)
+
+    async def _midnight(self) -> None:
+        self._waiting.append(event := asyncio.Event())
+        await event.wait()
+
+    async def falls(self, phone: Phone, date: str = "2026-11-24") -> None:
+        """It is midnight, and the page is in the foreground."""
+        self._patch.setattr("ui.device.clock.today", lambda: date)
+        self._waiting.pop().set()
+        await phone.settle()
+
+
+async def solved_today(game: str) -> Device:
+    device = Device()
+    async with app(device, route=f"/puzzle/{game}/{DAY}") as phone:
+        await play(phone, game, good(puzzle_of(game, DAY)))
+    return device
+
+
+@pytest.mark.parametrize(
+    ("route", "before", "after"),
+    [
+        ("/today", "23 Nov 2026 · 1 of 4 done", "24 Nov 2026 · 0 of 4 done"),
+        ("/", "Today · 1 of 4 done", "Today · 0 of 4 done"),
+        ("/puzzles/witches", "23 Nov 2026, Right", "24 Nov 2026, Not played yet"),
+        ("/book", "1 day in a row", "1 day in a row"),
+        (f"/puzzle/witches/{DAY}", "Tries no longer count.", "23 Nov 2026. "),
+    ],
+)
+@played
+async def test_at_midnight_an_open_page_has_the_new_day(
+    route: str, before: str, after: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device = await solved_today("witches")
+    night = Night(monkeypatch)
+    async with app(device, route=route) as phone:
+        assert before in "\n".join((phone.texts(), *phone.names("disabled")))
+        assert after == before or after not in phone.names("button")
+        await night.falls(phone)
+        assert after in phone.texts()
+        # And the night after that.
+        await night.falls(phone, "2026-11-25")
+        assert "24 Nov 2026 ·" not in phone.texts()
+
+
+@played
+async def test_after_midnight_the_rows_of_today_lead_to_the_new_days_puzzle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    night = Night(monkeypatch)
+    async with app(route="/today") as phone:
+        await night.falls(phone)
+        await phone.tap("Witches, Today’s puzzle, Not played yet")
+        assert phone.route == "/puzzle/witches/20261124"
+
+
+@played
+async def test_after_midnight_the_sheet_of_the_day_is_the_new_days(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    night = Night(monkeypatch)
+    (game,) = filter(daily, games.names())
+    async with app(route=f"/new/{game}") as phone:
+        await night.falls(phone)
+        await phone.tap(re.compile("^Today’s sheet"))
+        assert phone.route == f"/table/{game}-2026-11-24"
+
+
+@pytest.mark.parametrize("route", ["/puzzle/witches", f"/puzzle/witches/{DAY}"])
+@played
+async def test_a_puzzle_of_yesterday_that_is_tried_after_midnight_makes_no_day(
+    route: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = Night(monkeypatch)
+    async with app(route=route) as phone:
+        await night.falls(phone)
+        # It is the same puzzle under the fingers, and it says of which day.
+        assert "23 Nov 2026. " in phone.texts()
+        await play(phone, "witches", good(puzzle_of("witches", DAY)))
+        assert "day in a row" not in phone.texts()
+        reached = kept(phone, "witches")
+        assert (state_of(reached, DAY), reached.days) == ("right", frozenset())
+        assert state_of(reached, 20261124) == "new"
+
+
+@played
+async def test_at_midnight_nothing_that_is_being_typed_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    device = await solved_today("witches")
+    night = Night(monkeypatch)
+    async with app(device) as phone:
+        await phone.tap("Bring in saved games")
+        await phone.type("The game’s text", "half a text")
+        await night.falls(phone)
+        assert phone.find("The game’s text", "textbox").value == "half a text"
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows sets no time zone for a process")
+@pytest.mark.parametrize(
+    ("zone", "moment", "seconds"),
+    [
+        # 23:55 in Seoul; a noon that is far from midnight.
+        ("Asia/Seoul", 1_795_445_700.0, 300.0),
+        ("Europe/London", 1_795_435_200.0, 600.0),
+        # 23:59:30 in Santiago, before a day that begins at one o'clock.
+        ("America/Santiago", 1_788_667_170.0, 30.1),
+        # A clock that has no date.
+        ("Europe/London", 0.0, 600.0),
+    ],
+)
+def test_midnight_is_that_of_the_clock_on_the_wall(
+    zone: str, moment: float, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.device.clock.now", lambda: moment)
+    monkeypatch.setenv("TZ", zone)
+    try:
+        time.tzset()
+        assert abs(to_midnight() - seconds) < 1
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 @played

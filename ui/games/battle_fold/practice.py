@@ -96,6 +96,12 @@ class Practice(Controller):
         self.reached = reached.until(self.date).merged(self.reached)
         self.changed()
 
+    def dawn(self) -> None:
+        """Another day may have begun: its cards lie there, unless one of the day before is being
+        folded, or was folded just now."""
+        if self.daily and not self.exercise.desk.count and self.result is None:
+            self.begin(self.index, True)
+
     def wear(self, character: str) -> None:
         """The same card on another character's cloth."""
         self.begin(self.index, False, character)
@@ -143,6 +149,7 @@ def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
     """The page, with what was reached before."""
     practice = use_controller(lambda: Practice(practising))
     ft.use_effect(partial(practice.meet, practising.reached), [practising.reached])
+    ft.use_effect(practice.dawn, [app.day])
     made = practice.exercise
 
     def listen() -> None:

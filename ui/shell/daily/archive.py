@@ -14,10 +14,9 @@ from ui.components.page import page
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device import clock
-from ui.hooks import use_box, use_state
+from ui.hooks import use_state
 from ui.look import TARGET
-from ui.shell.daily.kept import as_date, playable
+from ui.shell.daily.kept import playable
 from ui.shell.daily.tries import state_of
 from ui.shell.noted import use_note
 from ui.stored.practised import Practised, note, read, solved
@@ -31,7 +30,7 @@ _GAP = 4.0
 def ArchivePage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/puzzles/<game>``."""
     words = app.words
-    today = as_date(use_box(clock.calendar).current)
+    today = date.fromisoformat(app.day)
     reached = use_note(app, note(game), read) or Practised()
     # The way back from a puzzle leads to the month it was found in.
     place = f"puzzles.{game}"

@@ -14,9 +14,9 @@ from ui.components.pictures import cover
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device import browser, clock
+from ui.device import browser
 from ui.games import daily, practised, puzzles
-from ui.hooks import run, use_box, use_ear, use_state
+from ui.hooks import run, use_ear, use_state
 from ui.shell.daily.tries import state_of
 from ui.shell.practised import practised_on
 from ui.stored.practised import Practised
@@ -50,7 +50,7 @@ class Row:
 @ft.component
 def TodayPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/today``."""
-    day = use_box(clock.today).current
+    day = app.day
     rows, set_rows = use_state(_nothing)
     words = app.words
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-import time
 from collections.abc import Sequence
+from datetime import date, timedelta
 
 import pytest
 
@@ -177,8 +178,8 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day(
         assert "All five: " in phone.texts()
         assert "Today’s five: 5 of 5" in phone.names()
         # What is shared after midnight is the result of the day on which it was folded.
-        tomorrow = time.time() + 86_400
-        monkeypatch.setattr("ui.components.share.now", lambda: tomorrow)
+        tomorrow = date.today() + timedelta(1)
+        monkeypatch.setattr("ui.components.share.day", lambda: tomorrow)
         sent: list[str] = []
 
         async def share(text: str) -> str:
@@ -193,6 +194,34 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day(
     reached = read(text)
     assert reached.days == {today}
     assert len(reached.bests) == 5
+
+
+@played
+async def test_at_midnight_the_days_cards_are_the_new_days_unless_one_is_being_folded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waiting: list[asyncio.Event] = []
+
+    async def midnight() -> None:
+        waiting.append(event := asyncio.Event())
+        await event.wait()
+
+    monkeypatch.setattr("ui.device.clock.midnight", midnight)
+    shown: list[str] = []
+    for folds in (False, True):
+        monkeypatch.setattr("ui.device.clock.today", lambda: "2026-11-23")
+        async with app(route=ROUTE) as phone:
+            await phone.tap("Today’s five: 0 of 5")
+            name, card = cards(20261123)[0]
+            if folds:
+                await solve(phone, solutions(CLOTHS[name], card)[0].folds[:1])
+            before = phone.texts() + "".join(phone.names("image"))
+            monkeypatch.setattr("ui.device.clock.today", lambda: "2026-11-25")
+            waiting.pop().set()
+            await phone.settle()
+            after = phone.texts() + "".join(phone.names("image"))
+            assert (after == before) is folds
+            shown.append(before)
 
 
 @played
