@@ -21,7 +21,7 @@ ON_THE_WAY = {
     "engine": {"codec", "errors", "formats", "game", "games", "record", "refs", "untrusted"},
     "ui": {
         "app", "comparison", "components", "context", "device", "games", "hooks", "lines", "look",
-        "names", "particles", "router", "settings", "shell", "stored", "text",
+        "names", "once", "particles", "router", "settings", "shell", "stored", "text",
     },
     "ui.device": {"backends", "browser", "clock", "files", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
