@@ -76,8 +76,8 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     route, set_route = use_state(lambda: path(page.route or "/"))
     size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
     notice, tell = use_notice()
-    day, set_day = use_state(clock.today)
-    router = use_box(lambda: Router(page, set_route, lambda: set_day(clock.today()))).current
+    day, renew = _use_day(page)
+    router = use_box(lambda: Router(page, set_route, renew)).current
 
     def notice_device(change: Callable[[DevicePreferences], DevicePreferences]) -> None:
         def adopt(was: DevicePreferences) -> DevicePreferences:
@@ -90,14 +90,6 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     def attach() -> None:
         page.on_resize = lambda e: set_size(Size(e.width, e.height))
         router.attach()
-
-    async def watch() -> None:
-        # Until the page is closed for good.
-        open_ = [page]
-        page.on_close = lambda _: open_.clear()
-        while open_:
-            await clock.midnight()
-            set_day(clock.today())
 
     def attach_device() -> None:
         page.on_platform_brightness_change = lambda e: notice_device(
@@ -114,14 +106,12 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         if new.screen_reader and not settings.screen_reader:
             browser.semantics_on()
 
-    once = use_box(Once).current
-    ft.use_effect(once.renew, [route])
+    once = _use_once(route)
     keeper = use_box(lambda: SettingsController(store, stored)).current
     keeper.wear, keeper.tell = wear, lambda key: tell(app.words(key))
     use_ear(browser.hear_windows, keeper.follow)
     ft.use_effect(lambda: browser.turn_sounds(settings.sounds), [settings.sounds])
     ft.use_effect(attach, [])
-    ft.use_effect(watch, [])
     ft.use_effect(attach_device, [settings])
 
     def make_context() -> AppContext:
@@ -156,6 +146,32 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     if notice:
         drawn.append(notice_bar(app, notice, lambda: tell("")))
     return _views(app, route, drawn)
+
+
+def _use_day(page: ft.Page) -> tuple[str, Callable[[], None]]:
+    """A hook: the day of the device's calendar, and what looks at it again."""
+    day, set_day = use_state(clock.today)
+
+    def renew() -> None:
+        set_day(clock.today())
+
+    async def watch() -> None:
+        # Until the page is closed for good.
+        there = [page]
+        page.on_close = lambda _: there.clear()
+        while there:
+            await clock.midnight()
+            renew()
+
+    ft.use_effect(watch, [])
+    return day, renew
+
+
+def _use_once(route: str) -> Once:
+    """A hook: what does an act once, from screen to screen."""
+    once = use_box(Once).current
+    ft.use_effect(once.renew, [route])
+    return once
 
 
 def _views(app: AppContext, route: str, drawn: list[ft.Control]) -> list[ft.View]:
