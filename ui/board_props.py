@@ -181,6 +181,7 @@ class BoardProps:
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
         tip: what is told at the first table of a game; None where nothing is.
+        told: what the holder alone was told lies over the foot of the page until it is put away.
     """
 
     view: PlayerView[Any]
@@ -206,3 +207,4 @@ class BoardProps:
     coached: bool = False
     best: int | None = None
     tip: GivenTip | None = None
+    told: bool = False

@@ -39,8 +39,6 @@ class Button:
         said: what a screen reader says after the text, where it can be pressed.
         icon: before the text.
         primary: it is what the turn is for; passing is not.
-        hints: how many hints had come into the hand when it was drawn. After another one it is
-            another button: a tap that was on its way meant what lay there before.
     """
 
     phase: str
@@ -49,7 +47,6 @@ class Button:
     said: str = ""
     icon: ft.IconData | None = None
     primary: bool = True
-    hints: int = 0
 
 
 @memo
@@ -57,19 +54,23 @@ class Button:
 def Foot(
     app: AppContext,
     shown: Line | Button,
-    go: Callable[[Button], None],
+    go: Callable[[Button, int], None],
+    came: int,
     hint: Callable[[], None] | None,
     asked: bool,
-    width: float,
-    height: float,
+    size: tuple[float, float],
 ) -> ft.Control:
     """The row.
 
     Args:
-        go: takes the button as it was drawn.
+        go: takes the button as it was drawn, and ``came``.
+        came: how many hints have come into the hand. After another one each button is another one,
+            whatever it does: a tap that was on its way meant what lay there before.
         hint: asks for one; None where there is none to be had.
         asked: it is being thought of.
+        size: width and height, in logical pixels.
     """
+    width, height = size
     if app.looks and isinstance(shown, Button):
         return ft.Container(width=width, height=height)
     parts: list[ft.Control] = []
@@ -78,7 +79,9 @@ def Foot(
         parts.append(_hint_button(app, hint, asked, height))
         room -= height + GAP
     if isinstance(shown, Button):
-        parts.append(_go_button(app, shown, go, room, height))
+        parts.append(
+            _go_button(app, shown, partial(go, shown, came), room, height, key=f"go{came}")
+        )
     else:
         color = app.look.palette.bad if shown.alarm else None
         parts.append(status(app, shown.text, color, room, height, size=14))
@@ -114,17 +117,17 @@ def _hint_button(app: AppContext, hint: Callable[[], None], asked: bool, side: f
 
 
 def _go_button(
-    app: AppContext, button: Button, go: Callable[[Button], None], width: float, height: float
+    app: AppContext, button: Button, go: Callable[[], None], width: float, height: float, key: str
 ) -> ft.Control:
     text, more = button.text, button.problem or button.said
     return big_button(
         app,
         text,
-        None if button.problem else partial(go, button),
+        None if button.problem else go,
         icon=button.icon,
         primary=button.primary,
         width=width,
         height=height,
         name=app.words("shell.stop", first=text, second=more) if more else text,
-        key=f"go{button.hints}",
+        key=key,
     )

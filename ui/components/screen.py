@@ -32,10 +32,11 @@ class Screen(Controller):
     def go(self, phase: str) -> None:
         """Go on, as the button at the foot does that was drawn for this."""
 
-    def pressed(self, button: Button) -> None:
-        """The button at the foot was pressed. One that was drawn before a hint came into the hand
-        does nothing: what it would confirm has never been seen with it."""
-        if button.hints == self.hints:
+    def pressed(self, button: Button, hints: int) -> None:
+        """The button at the foot was pressed, drawn when so many hints had come into the hand. One
+        that was drawn before another came does nothing: what it would confirm has never been seen
+        with it."""
+        if hints == self.hints:
             self.go(button.phase)
 
     def advise(self, action: Any) -> None:

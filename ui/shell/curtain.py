@@ -12,6 +12,7 @@ from typing import NamedTuple
 import flet as ft
 
 from engine.refs import Ref
+from ui.components.notice import NOTICE_TOP
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -137,7 +138,11 @@ def _said(app: AppContext, behind: Behind, low: bool) -> list[ft.Control]:
 
 
 def news_bar(
-    app: AppContext, private: tuple[str, ...], seat: int | None, on_read: Callable[[], None]
+    app: AppContext,
+    private: tuple[str, ...],
+    seat: int | None,
+    on_read: Callable[[], None],
+    high: bool = False,
 ) -> ft.Control:
     """What only the holder has been told, and the button that puts it away.
 
@@ -145,6 +150,7 @@ def news_bar(
         private: in sentences.
         seat: who gets the phone then; None where the holder goes on.
         on_read: puts it away.
+        high: it lies below the table's bar and not over the hand, of which something is to be done.
     """
     words = app.words
     away = (
@@ -162,6 +168,7 @@ def news_bar(
                 icon=ft.Icons.VISIBILITY_OFF_OUTLINED,
             ),
         ],
+        high,
     )
 
 
@@ -180,8 +187,8 @@ def bot_bar(app: AppContext, seat: int, on_go: Callable[[], None]) -> ft.Control
     )
 
 
-def bar(app: AppContext, parts: list[ft.Control]) -> ft.Control:
-    """A card at the bottom of the screen, over the table."""
+def bar(app: AppContext, parts: list[ft.Control], high: bool = False) -> ft.Control:
+    """A card over the table, at the bottom of the screen or below the table's bar."""
     palette = app.look.palette
     return ft.Container(
         ft.Container(
@@ -199,7 +206,8 @@ def bar(app: AppContext, parts: list[ft.Control]) -> ft.Control:
         ),
         left=8,
         right=8,
-        bottom=8,
-        alignment=ft.Alignment.BOTTOM_CENTER,
+        top=NOTICE_TOP if high else None,
+        bottom=None if high else 8,
+        alignment=ft.Alignment.TOP_CENTER if high else ft.Alignment.BOTTOM_CENTER,
         key="bar",
     )

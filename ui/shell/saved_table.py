@@ -111,6 +111,8 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
         curtain = _curtain(inside, controller, table, next_seat, screens)
         return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
     layers: list[ft.Control] = []
+    shows = bool(table.actors) and not now.unseen and not hands.goes_on(table, hand)
+    private = hands.news(table, hand, screens.quiet) if shows else ()
     if split:
         near, far = (_props(inside, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
         near = replace(near, unnamed=controller.unnamed)
@@ -118,15 +120,17 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     else:
         props = _props(inside, now, view, holder, commands[NEAR])
         unnamed = controller.unnamed
-        props = replace(props, best=best, mender=mender, unnamed=unnamed, tip=tip)
+        props = replace(
+            props, best=best, mender=mender, unnamed=unnamed, tip=tip, told=bool(private)
+        )
         layers.append(screens.table(inside, props))
-    shows = bool(table.actors) and not now.unseen
-    private = hands.news(table, hand, screens.quiet) if shows else ()
     if now.gone:
         pass
     elif private:
         goes_on = holder if holder != hand.seat else None
-        layers.append(news_bar(inside, tell(words, private), goes_on, controller.read_on))
+        acts = hand.seat in table.actors
+        told = tell(words, private)
+        layers.append(news_bar(inside, told, goes_on, controller.read_on, high=acts))
     elif now.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
         layers.append(bot_bar(inside, bot, controller.let_play))
     return ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)

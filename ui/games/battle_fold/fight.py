@@ -223,7 +223,10 @@ def _controls(
     color = app.look.palette.bad if warns else None
     tell = status(app, said, color, size.width, size.tell, size=13, phrases=True)
     hint = screen.ask if props.hints and position.acts else None
-    foot = Foot(app, _now(app, screen), screen.pressed, hint, props.asked, size.width, size.foot)
+    foot = Foot(
+        app, _now(app, screen), screen.pressed, screen.hints, hint, props.asked,
+        (size.width, size.foot),
+    )  # fmt: skip
     return [*shows, tell, foot]
 
 
@@ -265,10 +268,10 @@ def _now(app: AppContext, screen: FightScreen) -> Line | Button:
         return Button(phase, words("battle_fold.fight.card", n=position.state.number + 1))
     text = button_of(app, screen)
     if text:
-        return Button(phase, text, hints=screen.hints, primary=screen.held.what != "end")
+        return Button(phase, text, primary=screen.held.what != "end")
     if position.turn and not screen.held.what:
         spent = not any(position.icons)
-        return Button(phase, words("battle_fold.fight.end"), primary=spent, hints=screen.hints)
+        return Button(phase, words("battle_fold.fight.end"), primary=spent)
     if position.acts:
         return Line("")
     return Line(_waiting(app, position))

@@ -50,7 +50,7 @@ def Below(
     """The special actions and the best rectangle, the controls of what is held, what goes on."""
     draws = position.acts and position.state.phase == "draw"
     facts = position.facts[position.own]
-    hint = screen.ask if said.hints else None
+    hint, go = screen.ask if said.hints else None, screen.pressed
     return column(
         size,
         _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen),
@@ -58,7 +58,7 @@ def Below(
         _Controls(app, None if app.looks else said.held, size, screen),
         ft.Container(height=size.foot)
         if said.button is None
-        else Foot(app, said.button, screen.pressed, hint, said.asked, size.column, size.foot),
+        else Foot(app, said.button, go, said.came, hint, said.asked, (size.column, size.foot)),
     )
 
 

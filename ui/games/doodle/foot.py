@@ -38,6 +38,7 @@ class Spoken:
         wished: a larger rectangle is shown.
         hints: a hint is to be had.
         asked: it is being thought of.
+        came: how many have come into the hand.
     """
 
     line: Line
@@ -48,6 +49,7 @@ class Spoken:
     wished: bool
     hints: bool
     asked: bool
+    came: int
 
 
 def spoken(
@@ -70,24 +72,25 @@ def spoken(
     held, problem = hand.turn.held, hand.nowhere or hand.problem
     return Spoken(
         Line(problem or _line_words(app, position, hand, larger), bool(problem)),
-        _button(app, position, hand, came),
+        _button(app, position, hand),
         None if held is None else held.card,
         hand.used,
         hand.helps,
         larger is not None,
         hints and position.acts,
         asked,
+        came,
     )
 
 
-def _button(app: AppContext, position: Position, hand: HeldTurn, came: int) -> Button | None:
+def _button(app: AppContext, position: Position, hand: HeldTurn) -> Button | None:
     """The button that goes on."""
     phase = position.state.phase
     if position.acts:
         empty = not hand.drawn.drafts
         icon = ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED
         text = _commit_words(app, hand)
-        return Button(phase, text, hand.problem, icon=icon, primary=not empty, hints=came)
+        return Button(phase, text, hand.problem, icon=icon, primary=not empty)
     if phase in _GOES:
         key, icon = _GOES[phase]
         return Button(phase, app.words(key), icon=icon)

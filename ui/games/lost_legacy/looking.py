@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import flet as ft
 
@@ -22,6 +23,12 @@ from ui.hooks import memo
 
 _LARGEST = 240.0
 """Most width of a card that is looked at, in logical pixels."""
+_SMALLEST = 40.0
+_EDGE = 10.0
+_LINE = 44.0
+"""Height of a sentence, in logical pixels at normal text size."""
+_FOOT = 52.0
+"""Height of the two answers, in logical pixels at normal text size."""
 
 
 def seen_words(app: AppContext, seen: Seen, placed: bool) -> str:
@@ -35,23 +42,48 @@ def seen_words(app: AppContext, seen: Seen, placed: bool) -> str:
     return words(f"lost_legacy.event.{key}", card=card, place=seen.at - RUINS + 1)
 
 
+class Asks(NamedTuple):
+    """What is decided on a card that was seen.
+
+    Attributes:
+        texts: of doing it, and of leaving it.
+        marked: the answer that the keys or a hint have gone to, or None.
+        on_answer: takes whether it is done.
+    """
+
+    texts: tuple[str, str]
+    marked: bool | None
+    on_answer: Callable[[bool], None]
+
+
 @memo
 @ft.component
 def Looking(
-    app: AppContext, seen: Seen, turn: Turn | None, width: float, height: float
+    app: AppContext,
+    seen: Seen,
+    turn: Turn | None,
+    width: float,
+    height: float,
+    asks: Asks | None = None,
+    under: float = 0.0,
 ) -> ft.Control:
-    """What was seen, large, with what it set off.
+    """What was seen, large, with what it set off, and what is decided on it.
 
     Args:
         turn: the turn in which it was seen.
         width, height: that there are.
+        asks: the two answers; None where nothing is decided.
+        under: so much of its lower part lies under something else.
     """
     palette = app.look.palette
+    foot, line = _FOOT * app.look.scale, _LINE * app.look.scale
     said = [seen_words(app, seen, turn is not None and turn.card == "map")]
     if turn is not None:
         said += sprang_words(app, turn)
-    lines = 44.0 * app.look.scale * (1 + 0.5 * (len(said) - 1))
-    card = max(64.0, min(_LARGEST, width - 40, (height - lines - 3 * GAP) / TALL))
+    rest = under + len(said) * (line + GAP) + 2 * GAP
+    if asks is not None:
+        rest += foot + GAP
+    card = max(_SMALLEST, min(_LARGEST, width - 40, (height - rest) / TALL))
     parts: list[ft.Control] = [card_picture(app, seen.card, card)]
     parts += [
         prose(
@@ -61,10 +93,14 @@ def Looking(
             bold=True,
             color=palette.bad if number else None,
             phrases=True,
+            room=(width - 2 * _EDGE - 4, line),
+            max_lines=None,
             text_align=ft.TextAlign.CENTER,
         )
         for number, text in enumerate(said)
     ]
+    if asks is not None:
+        parts.append(_answers(app, asks, width - 2 * _EDGE, foot))
     return ft.Container(
         ft.Column(
             parts,
@@ -74,7 +110,7 @@ def Looking(
         ),
         width=width,
         height=height,
-        padding=ft.Padding.symmetric(horizontal=10),
+        padding=ft.Padding.only(left=_EDGE, right=_EDGE, bottom=under),
         bgcolor=palette.surface,
         border=ft.Border.all(2, palette.accent),
         border_radius=18,
@@ -95,28 +131,13 @@ def looking_sheet(
     )
 
 
-@memo
-@ft.component
-def Answers(
-    app: AppContext,
-    texts: tuple[str, str],
-    marked: bool | None,
-    width: float,
-    height: float,
-    on_answer: Callable[[bool], None],
-) -> ft.Control:
-    """Two buttons beside each other that weigh the same.
-
-    Args:
-        texts: of doing it, and of leaving it.
-        marked: the one that the keys or a hint have gone to, or None.
-        on_answer: takes whether it is done.
-    """
+def _answers(app: AppContext, asks: Asks, width: float, height: float) -> ft.Control:
+    """Two buttons beside each other that weigh the same."""
     palette = app.look.palette
     each = (width - GAP) / 2
     parts: list[ft.Control] = []
-    for text, done in zip(texts, (True, False), strict=True):
-        reached = marked is done
+    for text, done in zip(asks.texts, (True, False), strict=True):
+        reached = asks.marked is done
         label = prose(
             app, text, size=17, bold=True, phrases=True, room=(each - 24, height - 4),
             text_align=ft.TextAlign.CENTER,
@@ -133,7 +154,7 @@ def Answers(
             press(
                 app,
                 text,
-                partial(on_answer, done),
+                partial(asks.on_answer, done),
                 inside,
                 width=each,
                 height=height,

@@ -118,22 +118,25 @@ def _place(
         parts.append(glow(app, lit, card, card * TALL, card / 9))
     lies = ft.Stack(parts, width=card, height=card * TALL)
     label = prose(app, str(number + 1), size=13, bold=True, no_wrap=True)
-    body = _column(app, lies, label, card)
-    if lit is not None and not lit.may:
-        body = ft.Container(body, opacity=0.6)
+    dim = lit is not None and not lit.may
     said = words("lost_legacy.table.place", n=number + 1)
     if kind != HIDDEN:
         said = words("shell.choice", label=said, option=words.name(Ref("card", NAMES[kind])))
     key = f"ruins{number}"
     if on_tap is None or lit is None:
+        body = _column(app, lies, label, card)
         return ft.Semantics(label=said, exclude_semantics=True, content=body, key=key)
-    return press(
+    # The card alone is the button, so that a keyboard's ring lies where the frame of the choice is.
+    pressed = press(
         app,
         said,
         partial(on_tap, RUINS + number),
-        body,
-        width=card + 4,
-        height=card * TALL + LABEL * app.look.scale,
+        lies,
+        width=card,
+        height=card * TALL,
+        radius=card / 9,
         selected=lit.chosen,
         key=key,
     )
+    body = _column(app, pressed, ft.Semantics(content=label, exclude_semantics=True), card)
+    return ft.Container(body, opacity=0.6 if dim else 1.0)

@@ -19,7 +19,7 @@ from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.games.lost_legacy import sheets
 from ui.games.lost_legacy.hand import Hand
-from ui.games.lost_legacy.looking import Answers, Looking, looking_sheet
+from ui.games.lost_legacy.looking import Asks, Looking, looking_sheet
 from ui.games.lost_legacy.measures import GAP, Measures, measure
 from ui.games.lost_legacy.pad import Pad
 from ui.games.lost_legacy.position import Position, Turn, read
@@ -63,10 +63,6 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     )  # fmt: skip
     title = bar(app, props, layers, title_of(app, position), _TOPICS[state.phase])
     own = [_own(app, screen, size), _foot(app, props, screen, size), _hand(app, screen, size)]
-    if position.answering:
-        # Below, where the bar of what this seat alone was told covers both answers until it is
-        # put away.
-        own = [own[0], own[2], own[1]]
     scroll = ft.ScrollMode.AUTO if size.scroll else None
     body: ft.Control
     if size.rail:
@@ -157,18 +153,27 @@ def _stage(
     if not _shows_look(screen, props):
         return table
     assert position.seen is not None
-    # The bar of what this seat alone was told lies over the lower part of the page.
-    high = size.table if size.rail else size.table - 40 * app.look.scale
-    over = Looking(app, position.seen, latest(position), size.stage, high)
-    return ft.Stack([table, over], width=size.stage, height=size.table)
+    # Above it a hint has its place. Once it is decided, the bar of what this seat alone was told
+    # lies over the lower part of the page.
+    top = size.strip + GAP
+    under = 0.0 if position.answering or size.rail else 40 * app.look.scale
+    asks = _asks(app, screen) if position.answering else None
+    over = Looking(app, position.seen, latest(position), size.stage, size.table - top, asks, under)
+    return ft.Stack([table, ft.Container(over, top=top)], width=size.stage, height=size.table)
+
+
+def _asks(app: AppContext, screen: LostLegacyScreen) -> Asks:
+    """The two answers that the near seat has."""
+    key = f"lost_legacy.look.{screen.position.state.phase}"
+    return Asks((app.words(f"{key}.yes"), app.words(f"{key}.no")), screen.answer, screen.decide)
 
 
 def _shows_look(screen: LostLegacyScreen, props: BoardProps) -> bool:
-    """What was seen lies over the table while it is decided on, and until the phone goes on."""
+    """What was seen lies over the table while it is decided on, and until it is put away."""
     position = screen.position
     if position.seen is None or position.state.phase in ("deal", "over"):
         return False
-    return position.answering or (not position.acts and not _alone(props))
+    return position.answering or (props.told and not position.acts and not _alone(props))
 
 
 def _alone(props: BoardProps) -> bool:
@@ -241,14 +246,12 @@ def _hand(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Contr
 def _foot(
     app: AppContext, props: BoardProps, screen: LostLegacyScreen, size: Measures
 ) -> ft.Control:
-    """What can be done now: a line, a button, or two answers."""
-    position, words = screen.position, app.words
-    hint = screen.ask if props.hints and position.acts else None
-    if position.answering:
-        key = f"lost_legacy.look.{position.state.phase}"
-        texts = words(f"{key}.yes"), words(f"{key}.no")
-        return Answers(app, texts, screen.answer, size.width, size.foot, screen.decide)
-    return Foot(app, _now(app, screen), screen.pressed, hint, props.asked, size.width, size.foot)
+    """What can be done now: a line, or a button."""
+    hint = screen.ask if props.hints and screen.position.acts else None
+    return Foot(
+        app, _now(app, screen), screen.pressed, screen.hints, hint, props.asked,
+        (size.width, size.foot),
+    )  # fmt: skip
 
 
 def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:
@@ -263,13 +266,16 @@ def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:
         return Line("")
     if screen.problem:
         return Line(words(screen.problem), alarm=True)
+    if position.answering:
+        # The answers lie with the card that they are about.
+        return Line("")
     if phase == "play":
         if screen.ready:
             card = Ref("card", screen.card)
-            return Button(phase, words("lost_legacy.table.play", card=card), hints=screen.hints)
+            return Button(phase, words("lost_legacy.table.play", card=card))
         return Line(words("lost_legacy.table.how"))
     if screen.ready:
-        return Button(phase, _goes(app, screen), hints=screen.hints)
+        return Button(phase, _goes(app, screen))
     if phase == "look":
         return Line(words(f"lost_legacy.look.choose.{NAMES[position.state.card]}"))
     return Line(words("lost_legacy.table.name.how"))

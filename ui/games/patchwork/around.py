@@ -139,7 +139,9 @@ def Below(
     button = _button(app, position, held)
     if button is not None:
         way, hint = way_of(button.phase), screen.ask if held.hints else None
-        go = Foot(app, button, screen.pressed, hint, held.asked, size.column, size.foot)
+        go = Foot(
+            app, button, screen.pressed, held.came, hint, held.asked, (size.column, size.foot)
+        )
     over = use_parts(parts, "market" if patch is None or patch == lit else "hand")
     return column(size, *over, *use_parts({way: go}, way))
 
@@ -174,12 +176,11 @@ def _button(app: AppContext, position: Position, held: Held) -> Button | None:
     """What makes the move; after the end, what shows the result again."""
     step = held.step
     if held.patch is not None:
-        button = foot.commit(app, step, held.patch, held.problem)
-        return replace(button, hints=held.came)
+        return foot.commit(app, step, held.patch, held.problem)
     if position.advance is not None:
         button = foot.advance(app, step, position.advance)
         icon = ft.Icons.LIGHTBULB if held.advised else button.icon
-        return replace(button, icon=icon, hints=held.came)
+        return replace(button, icon=icon)
     if position.state.phase == "automa":
         return foot.reveal(app, step)
     return foot.result(app, step) if position.state.phase == "over" else None

@@ -210,17 +210,21 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
     asks = props.hints and position.acts and position.state.phase in ("pass", "play")
     hint = screen.ask if asks else None
     width, height = size.foot
-    if position.state.phase not in ("deal", "over") or not position.state.past:
-        return Foot(app, _now(app, screen), screen.pressed, hint, props.asked, width, height)
     # What was put aside at a round's end stays within reach.
+    ended = position.state.phase in ("deal", "over") and bool(position.state.past)
+    room = width - 2 * (height + GAP) if ended else width
+    foot = Foot(
+        app, _now(app, screen), screen.pressed, screen.hints, hint, props.asked, (room, height)
+    )
+    if not ended:
+        return foot
     sheet = app.words("witches.round.again", n=len(position.state.past))
     back = app.words("table.review.open")
-    room = width - 2 * (height + GAP)
     return ft.Row(
         [
             _tool(app, sheet, ft.Icons.SCOREBOARD_OUTLINED, screen.look_again, height),
             _tool(app, back, LOOK_BACK, screen.open_review, height),
-            Foot(app, _now(app, screen), screen.pressed, hint, props.asked, room, height),
+            foot,
         ],
         spacing=GAP,
         width=width,
@@ -253,12 +257,12 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
         if not position.acts:
             return Line(words("witches.pass.waiting"))
         if screen.ready:
-            return Button(phase, words("witches.pass.commit", name=target), hints=screen.hints)
+            return Button(phase, words("witches.pass.commit", name=target))
         left = position.amount - len(screen.raised)
         return Line(words("witches.pass.choose", name=target, n=left))
     if screen.ready:
         card = Ref("card", screen.raised[0])
-        return Button(phase, words("witches.play", card=card), hints=screen.hints)
+        return Button(phase, words("witches.play", card=card))
     if screen.problem:
         return Line(words(screen.problem), alarm=True)
     if position.received:

@@ -85,7 +85,7 @@ async def test_a_look_is_seen_by_the_one_who_looks_and_told_to_the_one_looked_at
         await hunt.do(Peek("hand", 1))
         assert "swordsman" in hunt.found
         # It lies there as long as Ana likes, and then goes away by a tap.
-        assert "Only you see this" in phone.names()
+        assert "Exchange" in phone.names("button")
         await hunt.read()
         await hunt.do(Exchange(False))
         assert hunt.sees("Hide, and pass to Bo")

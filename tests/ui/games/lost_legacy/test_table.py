@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 
 from engine.game import CHANCE
@@ -251,16 +252,48 @@ async def test_a_turn_in_every_language_names_no_key(locale: str) -> None:
 
 
 @played
-async def test_the_answers_lie_where_the_bar_of_what_was_told_covers_them() -> None:
+async def test_nothing_lies_over_a_card_that_is_decided_on_nor_over_the_answers() -> None:
     table = dealt("map assault general swordsman search search")
     async with app(on_device(table), route=TABLE) as phone:
         hands = Hands(phone)
         await hands.do(Play("assault"))
         await hands.do(Peek("hand", 1))
-        assert hands.sees(hands.words("curtain.read"))
-        names = phone.names()
-        hand = next(n for n, name in enumerate(names) if name.startswith("Search. "))
-        assert hand < names.index("Exchange") < names.index("Keep mine")
+        assert not hands.sees(hands.words("curtain.read"))
+        (panel,) = [each for each in phone.controls() if getattr(each, "key", "") == "looking"]
+        assert {"Exchange", "Keep mine"} <= set(phone.names("button", panel))
+        # The own card is to be seen beside the other one, and nothing is under the second tap of
+        # whoever has looked in haste.
+        assert any(name.startswith("Search. ") for name in phone.names())
+        assert not any(str(getattr(each, "key", "")).startswith("go") for each in phone.controls())
+        await phone.tap("Keep mine")
+        assert keyed(phone, "looking") is None
+
+
+@pytest.mark.parametrize("deck", ["map assault general", "search map general"])
+@played
+async def test_a_hint_is_there_where_it_is_decided_on_what_was_seen(deck: str) -> None:
+    table = dealt(f"{deck} swordsman search search")
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.take(0)
+        card = "assault" if "assault" in deck else "map"
+        await hands.do(Play(card))
+        if card == "assault":
+            await hands.do(Peek("hand", 1))
+        await phone.tap("Hint")
+        for _ in range(200):
+            await phone.settle()
+        marked = [
+            each
+            for each in phone.controls()
+            if isinstance(each, ft.Semantics) and each.selected and each.label
+        ]
+        assert [each.label for each in marked] in (
+            ["Exchange"],
+            ["Keep mine"],
+            ["Shuffle"],
+            ["Leave it"],
+        )
 
 
 def test_whoever_is_out_is_told_one_turn_of_each_of_the_others() -> None:
