@@ -57,6 +57,11 @@ def key(name: str) -> str:
     return folded(name)
 
 
+def unseen(name: str) -> bool:
+    """Whether there is a name and nobody would see it."""
+    return bool(name) and not key(name)
+
+
 def tidy(text: str) -> str:
     """A text as it is to be kept: as typed, composed, nothing unseen at its ends; empty where
     nobody would see anything."""

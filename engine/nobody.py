@@ -1,13 +1,16 @@
 """Names that stand for nobody.
 
 A seat for which nobody has typed a name has an empty one, and each language says by itself what
-such a seat is called. Until version 0.9.0 what it was called was stored as its name; that is known
-by its words, as they were then, in the very seat that they belong to.
+such a seat is called. A name that nobody can see is none. Until version 0.9.0 what it was called
+was stored as its name; that is known by its words, as they were then, in the very seat that they
+belong to.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+from engine.letters import unseen
 
 _MOST: Final = 12
 
@@ -32,7 +35,7 @@ _OWN: Final = {
 DEFAULTS: Final = frozenset(
     (*_SEATS, *_BOTS, *_ALONE, *(name for own in _OWN.values() for name in own))
 )
-"""Every name that may have stood for nobody."""
+"""Every visible name that may have stood for nobody."""
 
 
 def typed(name: str, game: str, seat: int, bot: bool, alone: bool) -> str:
@@ -43,7 +46,7 @@ def typed(name: str, game: str, seat: int, bot: bool, alone: bool) -> str:
         alone: whether only one person plays.
     """
     if name not in DEFAULTS:
-        return name
+        return "" if unseen(name) else name
     if bot:
         return "" if _BOTS.get(name) == seat else name
     if _SEATS.get(name) == seat or _OWN.get(game, {}).get(name) == seat:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol
 
+from engine.letters import cut, tidy
 from engine.record import MAX_NAME
 from engine.refs import Arg
 from ui.device.fonts import drawable
@@ -94,6 +95,12 @@ def told_apart(names: Iterable[str]) -> list[str]:
 def _looks(name: str) -> str:
     """What two names share that are taken for each other on the screen."""
     return drawable(name).casefold()
+
+
+def clean(name: str) -> str:
+    """A name as a record takes it: as it was typed, without what nobody sees around it, and cut
+    between letters where it is too long; empty where nobody would see it."""
+    return cut(tidy(name), MAX_NAME)
 
 
 def titled(name: str) -> bool:

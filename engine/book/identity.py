@@ -11,12 +11,13 @@ from collections import Counter
 
 from engine import games
 from engine.book.play import FinishedGame
+from engine.letters import key
 
 
 def game_id(play: FinishedGame) -> str:
     """The id of the game that was played: each title that somebody typed is a game of its own."""
     if play.title:
-        return f"{play.game}:{_composed(play.title)}"
+        return f"{play.game}:{key(play.title)}"
     # A sheet on which nobody wrote what was played is of no game in particular.
     return _only_here(play) if games.is_any_game(play.game) else play.game
 
@@ -30,7 +31,7 @@ def side_ids(play: FinishedGame) -> tuple[str, ...]:
             bots[side.level] += 1
             own = f"bot:{play.game}:{bots[side.level]}:{side.level}"
         else:
-            own = f"{side.kind}:{_composed(side.name)}" if side.name else ""
+            own = f"{side.kind}:{key(side.name)}" if side.name else ""
         # A name that stands twice at one table tells nobody apart.
         found.append(own if own and own not in found else f"{_only_here(play)}:{number + 1}")
     return tuple(found)
@@ -38,12 +39,3 @@ def side_ids(play: FinishedGame) -> tuple[str, ...]:
 
 def _only_here(play: FinishedGame) -> str:
     return f"play:{play.id}"
-
-
-def _composed(text: str) -> str:
-    text = text.strip()
-    if text.isascii():
-        return text
-    import unicodedata
-
-    return unicodedata.normalize("NFC", text)

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, cast, get_args
 from engine import codec, games
 from engine.book import dates
 from engine.game import Game, Outcome, ScoreLine, is_contest
+from engine.letters import key, unseen
 from engine.nobody import DEFAULTS, typed
 from engine.record import MAX_CHARACTERS, MAX_NAME, Player, Record, dumps, replay
 
@@ -100,6 +101,14 @@ class FinishedGame(NamedTuple):
     def names(self) -> tuple[str, ...]:
         """The persons in it whose names are known."""
         return tuple([side.name for side in self.sides if side.kind == "person" and side.name])
+
+    def seat_of(self, name: str) -> int | None:
+        """The side of a person, however their name is written here; None if they are not in it."""
+        wanted = key(name)
+        for number, side in enumerate(self.sides):
+            if side.kind == "person" and side.name and key(side.name) == wanted:
+                return number
+        return None
 
     @property
     def unnamed(self) -> tuple[int, ...]:
@@ -233,7 +242,7 @@ def load(document: object) -> FinishedGame:
         dates.checked(date),
         _as_typed(sides, game),
         mode if mode in _MODES else _wrong(),
-        _text(found.get("title", ""), LONGEST_TITLE),
+        _seen(_text(found.get("title", ""), LONGEST_TITLE)),
         None if found.get("minutes") is None else _number(found["minutes"], 0, MOST_MINUTES),
         _flag(found.get("lowest", False)),
         tuple([_team(team, len(sides)) for team in _list(found.get("teams", _NONE), MOST_SIDES)]),
@@ -289,13 +298,18 @@ def _side(value: object) -> SideResult:
 
 def _as_typed(sides: tuple[SideResult, ...], game: str) -> tuple[SideResult, ...]:
     """The sides without names that stood for nobody."""
-    if DEFAULTS.isdisjoint([side.name for side in sides]):
+    names = [side.name for side in sides]
+    if DEFAULTS.isdisjoint(names) and not any(map(unseen, names)):
         return sides
     alone = sum(side.kind == "person" for side in sides) == 1
     return tuple(
         side._replace(name=typed(side.name, game, seat, side.kind == "bot", alone))
         for seat, side in enumerate(sides)
     )
+
+
+def _seen(title: str) -> str:
+    return "" if unseen(title) else title
 
 
 def _chosen_of(value: object) -> tuple[tuple[str, int | str], ...]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from engine.book import dates
 from engine.book.play import FinishedGame
 from engine.errors import EngineError
+from engine.letters import folded, key, tidy
 from engine.record import MAX_NAME
 
 
@@ -64,18 +65,18 @@ def search(
     """The entries that have all words of a text in names, title, notes, game or date.
 
     Args:
-        text: upper and lower case are the same.
+        text: what looks the same is the same, in upper and lower case too.
         game: only of this game, by its id.
         player: only with this person.
         called: names of games by their ids, which are looked through as well.
     """
     called = called or {}
-    words = text.casefold().split()
+    words = folded(text).split()
     return tuple(
         play
         for play in old.plays
         if (game is None or play.game == game)
-        and (player is None or player in play.names)
+        and (player is None or play.seat_of(player) is not None)
         and (not words or _has(play, words, called.get(play.game, "")))
     )
 
@@ -87,14 +88,20 @@ def _has(play: FinishedGame, words: list[str], called: str) -> bool:
     names = (side.name for side in play.sides)
     # What a clock here showed takes longer to find out than all else, and is seldom asked for.
     date = play.clock if any(_DATED.issuperset(word) for word in words) else ""
-    text = "\n".join((play.title, play.notes, play.game, called, date, *names)).casefold()
+    text = folded("\n".join((play.title, play.notes, play.game, called, date, *names)))
     return all(word in text for word in words)
 
 
 def people(old: Book) -> tuple[tuple[str, int], ...]:
-    """Every person with the number of their games, most games first."""
-    counts = Counter(name for play in old.plays for name in play.names)
-    return tuple(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
+    """Every person with the number of their games, most games first, by the name that is written
+    as it mostly is."""
+    found: dict[str, Counter[str]] = {}
+    for play in old.plays:
+        for same, name in {key(name): name for name in play.names}.items():
+            found.setdefault(same, Counter())[name] += 1
+    # Of two that are as frequent the later one is taken.
+    counts = [(names.most_common(1)[0][0], names.total()) for names in found.values()]
+    return tuple(sorted(counts, key=lambda pair: (-pair[1], pair[0])))
 
 
 def rename(old: Book, names: Iterable[str], new: str) -> Book:
@@ -103,13 +110,13 @@ def rename(old: Book, names: Iterable[str], new: str) -> Book:
     Raises:
         BookError: the name is empty or too long, or two of them sat at the same table.
     """
-    new = new.strip()
+    new = tidy(new)
     if not new or len(new) > MAX_NAME:
         raise BookError("book.bad_name", most=MAX_NAME)
-    same = {*names, new}
+    same = {key(name) for name in (*names, new)}
     plays = []
     for play in old.plays:
-        count = sum(name in same for name in play.names)
+        count = sum(key(name) in same for name in play.names)
         if count > 1:
             raise BookError("book.same_table", date=play.clock[:10])
         plays.append(_renamed(play, same, new) if count else play)
@@ -118,7 +125,9 @@ def rename(old: Book, names: Iterable[str], new: str) -> Book:
 
 def _renamed(play: FinishedGame, same: set[str], new: str) -> FinishedGame:
     sides = tuple(
-        side._replace(name=new) if side.kind == "person" and side.name in same else side
+        side._replace(name=new)
+        if side.kind == "person" and side.name and key(side.name) in same
+        else side
         for side in play.sides
     )
     return play._replace(sides=sides)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.book.play import FinishedGame, Kind, SideResult
+from engine.letters import key
 
 
 class Numbers(NamedTuple):
@@ -44,6 +45,10 @@ class Subject(NamedTuple):
 
     game: str
     title: str
+
+    def has(self, play: FinishedGame) -> bool:
+        """Whether an entry is about it, however its title is written there."""
+        return play.game == self.game and key(play.title) == key(self.title)
 
 
 class Opponent(NamedTuple):
@@ -91,31 +96,37 @@ class Profile:
 
 def profile(plays: Iterable[FinishedGame], name: str) -> Profile:
     """What these games say of a person."""
-    mine = [play for play in plays if name in play.names]
+    seats = ((play, play.seat_of(name)) for play in plays)
+    mine = [(play, seat) for play, seat in seats if seat is not None]
     by_subject: dict[Subject, list[tuple[FinishedGame, SideResult]]] = {}
     rivals: dict[str, Against] = {}
+    # What names and titles were first met as: the latest way in which they were written.
+    called: dict[str, str] = {key(name): ""}
+    titled: dict[tuple[str, str], Subject] = {}
     opponents: dict[Opponent, Against] = {}
     wins = 0
-    for play in mine:
-        seat, own = next(
-            (n, s) for n, s in enumerate(play.sides) if s.kind == "person" and s.name == name
-        )
+    for play, seat in mine:
+        own = play.sides[seat]
         wins += play.contest and own.rank == 1
-        by_subject.setdefault(Subject(play.game, play.title), []).append((play, own))
+        subject = Subject(play.game, play.title)
+        subject = titled.setdefault((play.game, key(play.title)), subject)
+        by_subject.setdefault(subject, []).append((play, own))
         team = next((team for team in play.teams if seat in team), (seat,))
         for other, side in enumerate(play.sides):
             if other in team or other in play.unnamed:
                 continue
             if side.kind == "person":
-                rivals[side.name] = _after(rivals.get(side.name, Against()), own, side)
+                rival = called.setdefault(key(side.name), side.name)
+                if rival:
+                    rivals[rival] = _after(rivals.get(rival, Against()), own, side)
             else:
-                key = Opponent(play.game, side.kind, side.level)
-                opponents[key] = _after(opponents.get(key, Against()), own, side)
-    subjects = {key: _numbers(found) for key, found in by_subject.items()}
+                level = Opponent(play.game, side.kind, side.level)
+                opponents[level] = _after(opponents.get(level, Against()), own, side)
+    subjects = {subject: _numbers(found) for subject, found in by_subject.items()}
     return Profile(
         name,
         len(mine),
-        sum(play.contest for play in mine),
+        sum(play.contest for play, _ in mine),
         wins,
         dict(sorted(subjects.items(), key=lambda pair: (-pair[1].games, pair[0]))),
         dict(sorted(rivals.items(), key=lambda pair: (-pair[1].games, pair[0]))),

@@ -10,10 +10,10 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.book.play import SideResult
 from engine.game import Note, Outcome
-from engine.record import MAX_NAME
 from ui.context import AppContext
 from ui.counting import Counting
 from ui.hooks import Controller
+from ui.names import clean
 
 _STEPS_BACK = 100
 """How many steps can be taken back."""
@@ -196,16 +196,12 @@ class CountDesk(Controller, ABC, Generic[T]):
     def unnamed(self) -> tuple[int, ...]:
         """The sides of people without a name, unless they were asked for."""
         return (
-            ()
-            if self._asked
-            else tuple(n for n, name in enumerate(self.people) if not name.strip())
+            () if self._asked else tuple(n for n, name in enumerate(self.people) if not clean(name))
         )
 
     def call(self, names: Mapping[int, str]) -> None:
         """Take names for some sides, and write them into the book with the result."""
-        own = tuple(
-            names.get(side, name)[:MAX_NAME].strip() for side, name in enumerate(self.tally.names)
-        )
+        own = tuple(clean(names.get(side, name)) for side, name in enumerate(self.tally.names))
         self._asked = True
         self.tally = cast("T", cast(Any, replace)(self.tally, names=own, booked=False))
         self.finish()

@@ -13,6 +13,7 @@ from ui.components.group import group_chip
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import Controller
+from ui.names import clean
 
 
 class Names(Controller):
@@ -38,7 +39,7 @@ class Names(Controller):
 
     def call(self) -> None:
         """Take the names over."""
-        self.take(tuple(name[:MAX_NAME].strip() for name in self.names))
+        self.take(tuple(map(clean, self.names)))
 
     def bring(self, group: tuple[str, ...]) -> None:
         """Take the names of a group."""

@@ -9,6 +9,7 @@ from functools import partial
 import flet as ft
 
 from engine.book.shelf import people
+from engine.letters import key
 from engine.record import MAX_NAME
 from ui.components.field import field
 from ui.components.press import big_button, press
@@ -18,6 +19,7 @@ from ui.context import AppContext
 from ui.device.fonts import drawable
 from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
+from ui.names import clean
 from ui.stored.storage import StorageError
 
 MOST = 8
@@ -52,8 +54,8 @@ class _Asking(Controller):
     @property
     def offered(self) -> list[str]:
         """Names that nobody at the table has yet."""
-        there = {name.casefold() for name in (*self.app.words.names, *self.typed.values())}
-        return [name for name in self.known if name.casefold() not in there][:MOST]
+        there = {key(name) for name in (*self.app.words.names, *self.typed.values())}
+        return [name for name in self.known if key(name) not in there][:MOST]
 
     def open(self) -> None:
         """Ask in full, with the names that the book knows."""
@@ -67,7 +69,7 @@ class _Asking(Controller):
 
     def take(self, name: str) -> None:
         """A name from the book, for the first seat that has none."""
-        free = (seat for seat in self.seats if not self.typed.get(seat, "").strip())
+        free = (seat for seat in self.seats if not clean(self.typed.get(seat, "")))
         self.typed[next(free, self.seats[-1])] = name
         self.filled += 1
         self.changed()

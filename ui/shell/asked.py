@@ -12,7 +12,7 @@ from engine.game import Game
 from ui.board_props import NewGame
 from ui.context import AppContext
 from ui.game_screens import GameScreens, Ready
-from ui.names import seat_names, told_apart
+from ui.names import clean, seat_names, told_apart
 from ui.shell import form as forms
 from ui.shell.form import PERSON, Form, Group, Sitter
 from ui.shell.ready import save_of
@@ -38,7 +38,7 @@ class Asked:
         """Who plays. A bot never bears the name of a person."""
         levels = self.form.levels[: self.form.seats]
         return tuple(
-            Sitter("" if level else forms.clean(name), level)
+            Sitter("" if level else clean(name), level)
             for name, level in zip(self.names, levels, strict=False)
         )
 

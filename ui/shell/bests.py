@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from engine import codec, games, untrusted
+from engine import codec, games, letters, untrusted
 from engine.game import Game
 from engine.table import Table
 from ui.context import AppContext
@@ -38,7 +38,7 @@ async def best(app: AppContext, game: str, options: Any, name: str, but: str = "
             and play.mode == "played"
             and len(play.sides) == 1
             and play.sides[0].kind == "person"
-            and play.sides[0].name == name
+            and letters.key(play.sides[0].name) == letters.key(name)
             and play.sides[0].points is not None
         ]
         for points, entry in sorted(found, reverse=not games.find(game).info.lowest_wins):

@@ -22,10 +22,9 @@ from ui.context import AppContext
 from ui.device.fonts import drawable
 from ui.game_screens import find
 from ui.hooks import run
-from ui.names import seat_names, told_apart
+from ui.names import clean, seat_names, told_apart
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
-from ui.shell.form import clean
 from ui.shell.hand import Hand
 from ui.shell.new_game import settled
 from ui.stored.keeping import keep

@@ -14,7 +14,9 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 from engine import untrusted
 from engine.errors import UnknownName
 from engine.game import Game
-from engine.record import MAX_NAME, Player
+from engine.letters import key
+from engine.record import Player
+from ui.names import clean
 
 PERSON = 0
 """The level of a seat that no bot plays."""
@@ -177,11 +179,6 @@ def seated(form: Form, group: Group, most: int) -> Form:
     return counted(replace(form, levels=tuple(levels), seats=len(group)), len(group))
 
 
-def clean(name: str) -> str:
-    """A name as a record takes it: without blanks around it, not too long, real characters."""
-    return name.encode("utf-8", "ignore").decode().strip()[:MAX_NAME].strip()
-
-
 def options_for(
     game: Game[Any, Any, Any],
     form: Form,
@@ -294,7 +291,7 @@ def remember(groups: Sequence[Group], group: Group) -> tuple[Group, ...]:
 
 
 def _who(group: Group) -> list[tuple[str, int]]:
-    return sorted((sitter.name.casefold(), sitter.level) for sitter in group)
+    return sorted((key(sitter.name), sitter.level) for sitter in group)
 
 
 def write_groups(groups: Iterable[Group]) -> str:

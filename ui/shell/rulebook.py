@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
+from engine.letters import folded
 from ui.text import bundle, read
 
 Kind = Literal["text", "list", "steps", "figure"]
@@ -148,7 +149,7 @@ def mentions(known: Sequence[Term], text: str) -> tuple[Mention, ...]:
 
 
 def _plain(text: str) -> str:
-    return "".join(text.casefold().split())
+    return folded(text).replace(" ", "")
 
 
 def _block(facts: dict[str, Any]) -> Block:

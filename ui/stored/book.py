@@ -17,6 +17,7 @@ from engine.book.play import MOST_MINUTES, FinishedGame, SideResult, of_record
 from engine.book.play import head as head_of
 from engine.book.shelf import Book, BookError, book
 from engine.game import Outcome
+from engine.letters import key
 from engine.record import Record
 from ui.device.backends import Kind
 
@@ -82,7 +83,7 @@ def combined(
             # Each may have renamed another side.
             clashes.discard("names")
             each = tuple(field("names", *n) for n in zip(*map(_names, three), strict=True))
-            people = [n.casefold() for n, s in zip(each, stored.sides, strict=True) if _person(s)]
+            people = [key(n) for n, s in zip(each, stored.sides, strict=True) if _person(s)]
             if len(set(people)) == len(people):
                 names = each
             else:

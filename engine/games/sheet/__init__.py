@@ -23,6 +23,7 @@ from engine.game import (
     Setup,
     Standing,
 )
+from engine.letters import tidy
 from engine.refs import Arg, Ref
 
 MOST_POINTS: Final = 99_999
@@ -180,7 +181,7 @@ class ScoreSheet(Game[Options, State, Action]):
 
     def noted(self, setup: Setup[Options]) -> Noted:
         options = setup.options
-        return Noted(options.title, options.lowest, options.notes)
+        return Noted(tidy(options.title), options.lowest, options.notes)
 
     def actors(self, state: State) -> tuple[int, ...]:
         return () if state.over else (CHANCE,)

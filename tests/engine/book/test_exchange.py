@@ -23,6 +23,7 @@ from engine.book.exchange import BG_STATS, bg_stats, dumps, loads, merge, table
 from engine.book.play import FinishedGame, SideResult, dump, load, of_record
 from engine.book.shelf import Book, BookError, book
 from engine.game import ScoreLine
+from engine.letters import unseen
 from engine.messages import MESSAGES
 from tests.engine.records import RECORDS
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
@@ -30,7 +31,7 @@ from tests.examples import examples
 
 DATE = "2026-01-31 20:15:00"
 
-NAMES = st.text(st.characters(codec="utf-8"), max_size=40)
+NAMES = st.text(st.characters(codec="utf-8"), max_size=40).filter(lambda name: not unseen(name))
 NUMBERS = st.integers(-(10**9), 10**9)
 LINES = st.builds(
     ScoreLine, st.from_regex(r"[a-z][a-z0-9_.]{0,20}", fullmatch=True), NUMBERS, NUMBERS

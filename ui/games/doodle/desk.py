@@ -16,6 +16,7 @@ from ui.counting import Counting
 from ui.device.fonts import drawable
 from ui.games.doodle import tally as tallies
 from ui.games.doodle.tally import Tally
+from ui.names import clean
 
 
 class Desk(CountDesk[Tally]):
@@ -72,7 +73,7 @@ class Desk(CountDesk[Tally]):
     @property
     def sides(self) -> tuple[SideResult, ...]:
         """All seats as the book has them, without their results."""
-        return tuple(SideResult(typed.strip()) for typed in self.tally.names)
+        return tuple(SideResult(clean(typed)) for typed in self.tally.names)
 
     @property
     def people(self) -> tuple[str, ...]:

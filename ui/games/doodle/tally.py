@@ -13,7 +13,7 @@ from typing import Any
 from engine import untrusted
 from engine.games.doodle import final as finals
 from engine.games.doodle.final import MOST, NUMBERS, PAINTED, SEATS, Counted, FinalScore
-from engine.record import MAX_NAME
+from ui.names import clean
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ def load(text: str) -> Tally:
             } if all(isinstance(name, str) for name in names):
                 found = finals.load(final)
                 if len(names) == len(found) in SEATS and 0 <= side < len(found):
-                    called = tuple(name[:MAX_NAME] for name in names)
+                    called = tuple(map(clean, names))
                     return Tally(found, called, int(side), entry=entry, booked=booked)
     except ValueError:
         pass

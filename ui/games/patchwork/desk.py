@@ -15,6 +15,7 @@ from ui.counting import Counting
 from ui.device.fonts import drawable
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.tally import Tally
+from ui.names import clean
 
 
 class Desk(CountDesk[Tally]):
@@ -130,7 +131,7 @@ def seated(app: AppContext, tally: Tally) -> AppContext:
 
 def sides(tally: Tally) -> tuple[SideResult, SideResult]:
     """Both sides as the book has them, without their results."""
-    one, two = (typed.strip() for typed in tally.names)
+    one, two = map(clean, tally.names)
     if tally.solo:
         return SideResult(one), SideResult("patchwork.automa", "rules", str(tally.final.level))
     return SideResult(one), SideResult(two)

@@ -14,7 +14,7 @@ from engine import untrusted
 from engine.games.patchwork import final as finals
 from engine.games.patchwork.final import MOST, Counted, FinalScore
 from engine.games.patchwork.state import AUTOMA
-from engine.record import MAX_NAME
+from ui.names import clean
 
 Way = Literal["paint", "numbers"]
 """How empty cells are entered."""
@@ -180,7 +180,7 @@ def load(text: str) -> Tally:
                 "entry": str(entry),
                 "booked": bool(booked),
             }:
-                names = one[:MAX_NAME], two[:MAX_NAME]
+                names = clean(one), clean(two)
                 found = Tally(finals.load(final), names, way, entry=entry, booked=booked)
                 return at(found, int(side))
     except ValueError:

@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from engine.games.sheet import LONGEST_NOTES, LONGEST_TITLE
+from engine.letters import cut
 from ui.components.choice import Option, choice, switch
 from ui.components.field import field
 from ui.components.seats import seat_chip
@@ -47,7 +48,7 @@ def _key(lowest: bool) -> str:
 
 def _text(app: AppContext, choices: Choices, name: str, most: int, lines: int) -> ft.Control:
     def keep(text: str) -> None:
-        choices.type(name, text.encode("utf-8", "ignore").decode()[:most])
+        choices.type(name, cut(text.encode("utf-8", "ignore").decode(), most))
 
     return field(
         app,

@@ -14,7 +14,8 @@ from engine.book.play import (
     SideResult,
 )
 from engine.book.shelf import BookError
-from ui.shell.form import clean
+from engine.letters import cut, key, tidy
+from ui.names import clean
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,9 @@ def edited(play: FinishedGame, draft: EntryDraft) -> FinishedGame:
         date=_date(draft, play),
         minutes=_number(draft.minutes, 0, MOST_MINUTES, "book.bad_minutes"),
         sides=sides,
-        notes=draft.notes.encode("utf-8", "ignore").decode().strip()[:LONGEST_NOTES],
+        notes=cut(tidy(draft.notes), LONGEST_NOTES),
     )
-    names = [name.casefold() for name in new.names]
+    names = [key(name) for name in new.names]
     if len(set(names)) < len(names):
         raise BookError("book.same_names")
     return _counted(new, draft.points) if points_count(play) else new

@@ -13,6 +13,7 @@ import flet as ft
 
 from engine.book.play import FinishedGame, SideResult
 from engine.book.shelf import Book, people, search
+from engine.letters import key
 from ui.components.choice import Option, choice, strip
 from ui.components.field import field
 from ui.components.frame import Layers, use_layers
@@ -78,7 +79,7 @@ class Wanted:
     @property
     def all(self) -> bool:
         """Whether nothing is left out."""
-        return not self.text.strip() and self.game is None and self.player is None
+        return not key(self.text) and self.game is None and self.player is None
 
 
 @ft.component
@@ -180,7 +181,7 @@ def _body(
     parts = [tabs(app, "/book"), *_asking(app, wanted, want, ask)]
     if not wanted.all:
         parts.append(_count(app, len(found), lambda: want(Wanted())))
-    if not wanted.text.strip() and wanted.player is None:
+    if not key(wanted.text) and wanted.player is None:
         parts += practised_rows(app, reached, wanted.game)
     shown = found[: wanted.shown]
     listed: list[ft.Control] = []
@@ -413,7 +414,7 @@ def _found(app: AppContext, own: Book, wanted: Wanted) -> tuple[FinishedGame, ..
     if wanted.all:
         return own.plays
     names: dict[str, str] = {}
-    if wanted.text.strip():
+    if key(wanted.text):
         ids = {play.game for play in own.plays}
         names = {game: game_called(app.words, game) for game in ids}
     return search(own, wanted.text, wanted.game, wanted.player, names)

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from engine import games
+from engine import games, letters
 from engine.book.play import FinishedGame
 from engine.book.shelf import BookError, people, rename
 from engine.book.statistics import Against, Numbers, Opponent, Profile, Subject, profile
@@ -23,14 +23,13 @@ from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device.fonts import drawable
 from ui.hooks import use_box, use_state
-from ui.names import bot_name
+from ui.names import bot_name, clean
 from ui.shell.book.drawings import Dot, figures, points_over_time, shares
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import chooser
 from ui.shell.book.people import route_to
 from ui.shell.book.reading import BookController, undo_bar, use_book
 from ui.shell.book.telling import game_called, opponent
-from ui.shell.form import clean
 from ui.stored.book import Edit
 
 DOTS = 60
@@ -54,7 +53,8 @@ def PersonPage(app: AppContext, name: str) -> ft.Control:
     game, set_game = use_state(_any_game)
     own = ft.use_memo(lambda: profile(opened.book.plays, name), [opened.book, name])
     mine = ft.use_memo(
-        lambda: [play for play in opened.book.plays if name in play.names], [opened.book, name]
+        lambda: [play for play in opened.book.plays if play.seat_of(name) is not None],
+        [opened.book, name],
     )
     parts: list[ft.Control] = []
     if opened.reading.trouble:
@@ -97,11 +97,6 @@ def PersonPage(app: AppContext, name: str) -> ft.Control:
     )
 
 
-def subject_of(play: FinishedGame) -> Subject:
-    """What numbers an entry belongs to."""
-    return Subject(play.game, play.title)
-
-
 def _counts(app: AppContext, of: Numbers | Profile) -> list[tuple[str, str]]:
     """How many games, and how many won of those in which there was anybody to beat."""
     words = app.words
@@ -141,7 +136,7 @@ def _game(
     ]
     if further:
         parts.append(figures(app, further, 20))
-    played = [play for play in mine if subject_of(play) == subject]
+    played = [play for play in mine if subject.has(play)]
     parts += _points(app, own.name, played, numbers)
     levels = {key: each for key, each in own.opponents.items() if key.game == subject.game}
     if not subject.title:
@@ -159,8 +154,9 @@ def _points(
     words = app.words
     dots, dates = [], []
     for play in reversed(played[: 2 * DOTS]):
-        side = next(each for each in play.sides if each.kind == "person" and each.name == name)
-        if side.points is not None:
+        seat = play.seat_of(name)
+        side = None if seat is None else play.sides[seat]
+        if side is not None and side.points is not None:
             won = not numbers.contests or (play.contest and side.rank == 1)
             dots.append(Dot(side.points, won))
             dates.append(play.clock[:10])
@@ -211,7 +207,7 @@ def _rivals(
         return []
     found = own.rivals
     if game is not None:
-        found = profile([play for play in mine if subject_of(play) == game], own.name).rivals
+        found = profile([play for play in mine if game.has(play)], own.name).rivals
     rivals = list(found.items())
     shown = rivals if everybody else rivals[:RIVALS]
     parts: list[ft.Control] = [title(app, words("book.rivals"), 17)]
@@ -323,7 +319,7 @@ def NameSheet(
     def take(new: str) -> None:
         typed.current = new
 
-    others = [other for other, _ in people(opened.book) if other != name]
+    others = [other for other, _ in people(opened.book) if letters.key(other) != letters.key(name)]
     body: list[ft.Control] = [
         ft.Container(
             field(app, words("book.name"), typed.current, take, max_length=MAX_NAME, counter=""),
