@@ -181,6 +181,7 @@ class BoardProps:
         best: at the end of a game alone, the points of the best one before with the same options;
             None if there is none.
         tip: what is told at the first table of a game; None where nothing is.
+        facing: each of two has a half of the page, and the other one the half across.
         told: what the holder alone was told lies over the foot of the page until it is put away.
     """
 
@@ -207,4 +208,5 @@ class BoardProps:
     coached: bool = False
     best: int | None = None
     tip: GivenTip | None = None
+    facing: bool = False
     told: bool = False

@@ -70,6 +70,21 @@ async def test_each_draws_in_their_half_whoever_is_first() -> None:
         assert kept(phone).steps[-1].seat == CHANCE
 
 
+@pytest.mark.parametrize("phase", ["start", "draw", "roll", "refill"])
+@played
+async def test_each_half_bears_the_name_of_its_own_player_and_says_who_sits_across(
+    phase: str,
+) -> None:
+    table = begun(2) if phase == "start" else until(begun(2), phase)
+    async with app(across(table), route=TABLE) as phone:
+        for half, own, other in zip(halves(phone), ("Ana", "Bo"), ("Bo", "Ana"), strict=True):
+            assert any(text.startswith(f"{own}: ") for text in phone.names("text", half))
+            assert any(
+                getattr(each.control, "value", None) == f"Across: {other}"
+                for each in phone.placed(half)
+            )
+
+
 @pytest.mark.parametrize("steps", range(1, 6))
 def test_who_taps_roll_when_the_other_has_just_rolled_draws_nothing(steps: int) -> None:
     async def both_roll() -> None:

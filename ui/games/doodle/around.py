@@ -28,16 +28,21 @@ _REACH = 480.0
 @ft.component
 def Above(
     app: AppContext,
-    others: tuple[Facts, ...],
+    others: tuple[tuple[Facts, ...], bool],
     since: tuple[Event, ...],
     circle: CircleOfCards,
     size: Measures,
     screen: DoodleScreen,
 ) -> ft.Control:
-    """The others with what they did since the own seat acted last, and the circle of cards."""
+    """The others with what they did since the own seat acted last, and the circle of cards.
+
+    Args:
+        others: with whether the one there is sits across and has the other half of the page.
+    """
     parts: list[ft.Control] = []
-    if others:
-        parts.append(Others(app, others, since, screen.open_seat, size.column, size.others))
+    if others[0]:
+        shape = size.column, size.others
+        parts.append(Others(app, *others, since, screen.open_seat, shape))
     parts.append(Circle(app, circle, size, screen.choose))
     return column(size, *parts)
 

@@ -31,20 +31,23 @@ _NAME, _STATE = 48.0, 72.0
 def Others(
     app: AppContext,
     others: tuple[Facts, ...],
+    facing: bool,
     since: tuple[Event, ...],
     on_open: Callable[[int], None],
-    width: float,
-    height: float,
+    size: tuple[float, float],
 ) -> ft.Control:
     """The other seats in one line, in the order in which the phone goes round.
 
     Args:
+        facing: the one there is sits across and has the other half of the page.
         since: what they did since the own seat acted last; a screen reader says what of it stands
             out when it changes.
+        size: width and height of the line.
     """
+    width, height = size
     each = min(220.0 * app.look.scale, (width - 4 * (len(others) - 1)) / len(others))
     row = ft.Row(
-        [_seat(app, facts, story.of_seat(since, facts.seat), on_open, (each, height))
+        [_seat(app, facts, facing, story.of_seat(since, facts.seat), on_open, (each, height))
          for facts in others],
         spacing=4,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -61,6 +64,7 @@ def Others(
 def _seat(
     app: AppContext,
     facts: Facts,
+    facing: bool,
     did: Sequence[Event],
     on_open: Callable[[int], None],
     size: tuple[float, float],
@@ -68,6 +72,7 @@ def _seat(
     """A seat.
 
     Args:
+        facing: it sits across and has the other half of the page.
         did: what it did last.
         size: width and height.
     """
@@ -88,13 +93,16 @@ def _seat(
     )
     parts: list[ft.Control] = [small]
     if beside >= _NAME:
+        called = words.names[facts.seat]
+        if facing:
+            called = words("doodle.across", name=called)
         state = prose(app, _state(app, facts), size=12, soft=True, max_lines=1, no_wrap=True)
         parts.append(
             ft.Column(
                 [
                     prose(
                         app,
-                        words.names[facts.seat],
+                        called,
                         size=14,
                         bold=True,
                         names=True,

@@ -70,11 +70,13 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 app,
                 props,
                 layers,
-                _title(app, position),
+                _title(app, position, props.facing),
                 _TOPICS.get(state.phase, "turn"),
                 size.column,
             ),
-            above=Deferred(Above, app, position, others, since, circle, size, screen),
+            above=Deferred(
+                Above, app, position, (others, props.facing), since, circle, size, screen
+            ),
             board=(_board(app, screen, hand, size),),
             below=Deferred(
                 Below,
@@ -134,10 +136,15 @@ def _own_sheets(
     return found
 
 
-def _title(app: AppContext, position: Position) -> str:
-    """Whose turn it is, and which."""
+def _title(app: AppContext, position: Position, facing: bool) -> str:
+    """Whose turn it is, and which; where each of two has a half of the page, whose half it is."""
     words, state = app.words, position.state
-    who = Ref("seat", position.own)
+    who: Ref | str = Ref("seat", position.own)
+    if facing:
+        # By the name, though the half speaks to its own: both halves are seen from both sides.
+        who = words.name(Ref("seat", position.own))
+        if state.phase in ("over", "refill"):
+            return words("doodle.title.half", name=who, title=_title(app, position, False))
     if state.phase == "over":
         return words("doodle.title.over")
     if state.phase == "refill":
@@ -145,7 +152,7 @@ def _title(app: AppContext, position: Position) -> str:
     if state.phase in ("deal", "start"):
         return words("doodle.title.start", name=who)
     turn = (state.turn - 1) % TURNS + 1
-    if state.phase == "draw" and position.acts:
+    if facing or (state.phase == "draw" and position.acts):
         return words("doodle.title.draw", name=who, round=state.round, turn=turn)
     return words("doodle.title.turn", round=state.round, turn=turn)
 
