@@ -77,6 +77,8 @@ async def test_each_half_bears_the_name_of_its_own_player_and_says_who_sits_acro
 ) -> None:
     table = begun(2) if phase == "start" else until(begun(2), phase)
     async with app(across(table), route=TABLE) as phone:
+        for half in halves(phone) if phase == "refill" else ():
+            await tap(phone, half, "Close")
         for half, own, other in zip(halves(phone), ("Ana", "Bo"), ("Bo", "Ana"), strict=True):
             assert any(text.startswith(f"{own}: ") for text in phone.names("text", half))
             assert any(
