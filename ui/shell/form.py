@@ -160,6 +160,18 @@ def by_way(form: Form, way: Way, seats: int) -> Form:
     return counted(replace(form, levels=levels), seats)
 
 
+def for_learner(game: Game[Any, Any, Any], seats: int) -> Form:
+    """The form for whoever comes from a game's lessons: the table of these, with the weakest bots in
+    the other seats.
+
+    Args:
+        seats: how many sat at the lessons' table.
+    """
+    form = replace(blank(game), level=1)
+    way: Way = "bots" if "bots" in ways(game) and seats > 1 else way_of(form)
+    return by_way(form, way, seats if seats in game.info.seats else form.seats)
+
+
 def equal_level(form: Form) -> int | None:
     """The level that all bots have; None where they differ, or there are none."""
     found = {level for level in form.levels[: form.seats] if level != PERSON}

@@ -15,6 +15,10 @@ from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
 from ui.shell.form import GROUPS, PERSON, Form, Group, Way
 from ui.stored.storage import Store
 
+LEARNED = "learned"
+"""Where the window remembers that somebody comes from a game's lessons to its set-up page: the game,
+and how many sat at the lessons' table."""
+
 
 class SetupController(Controller):
     """What is typed and chosen on the page of a new game.
@@ -60,7 +64,11 @@ class SetupController(Controller):
         store, last = self.app.store, f"setup.{self.rules.info.id}"
         noted, met = await asyncio.gather(store.note(last), store.note(GROUPS))
         found = forms.read_form(noted, self.rules)
-        if found is not None:
+        learned, seats = self.app.memory.pop(LEARNED, ("", 0))
+        if learned == self.rules.info.id:
+            self.form = forms.for_learner(self.rules, seats)
+            self._meet()
+        elif found is not None:
             self.form = found[0]
             self.names[:] = found[1]
             self._meet()

@@ -22,6 +22,7 @@ from ui.shell.lessons.commands import Learner
 from ui.shell.lessons.learned import learn
 from ui.shell.lessons.learning import PAUSE, Learning
 from ui.shell.lessons.panel import On, panel, panel_height
+from ui.shell.setup_controller import LEARNED
 from ui.shell.sounding import use_sounds
 from ui.stored.storage import Store
 
@@ -63,6 +64,8 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
         if not learning.over:
             learning.on()
         elif after is None:
+            # At the table of the first one: the last may be of another way to play.
+            app.memory[LEARNED] = game, len(find_lesson(game, every[0]).record.players)
             app.go(f"/new/{game}")
         else:
             learning.start(find_lesson(game, after))

@@ -15,6 +15,7 @@ from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.lessons.learners import LARGEST, NARROW, has_room, said, watched
 from ui.device.backends import PREFIX
 from ui.shell.lessons.learning import Learning
+from ui.stored.saved import parse_save
 from ui.text import LOCALES, Words
 
 GAMES = [name for name in games.names() if taught(name)]
@@ -63,6 +64,28 @@ async def test_every_lesson_is_done_and_nothing_is_cut(game: str, locale: str) -
             # Nothing was kept but what was done: no game on the shelf, no draft.
             kept = {name for name in phone.saved() if not name.startswith("tips.")}
             assert kept - {"book_filled"} == {"settings", f"lessons.{game}"}
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("patchwork", 2), ("witches", 4), ("lost_legacy", 3), ("battle_fold", 2), ("doodle", 1)],
+)
+@played
+async def test_the_last_lesson_leads_to_its_own_table_with_the_weakest_bots(
+    game: str, seats: int
+) -> None:
+    last = lessons(game)[-1]
+    with watched() as opened:
+        async with app(device("en"), route=f"/lessons/{game}/{last.id}") as phone:
+            (learning,) = opened
+            await _through(phone, Words("en"), last, learning)
+            await phone.tap(Words("en")("lessons.play"))
+            assert phone.route == f"/new/{game}"
+            await phone.tap(Words("en")("setup.start"))
+            (save,) = [text for name, text in phone.saved().items() if name.startswith("game.")]
+            players = parse_save("a", save).record.players
+            weakest = games.find(game).levels()[0]
+            assert [player.bot for player in players] == [None, *[weakest] * (seats - 1)]
 
 
 async def _through(phone: Phone, words: Words, lesson: Lesson, learning: Learning) -> None:
