@@ -94,21 +94,28 @@ class Mending(Controller):
     Attributes:
         app: of the latest drawing.
         props: what the table is drawn with: of now, or of the step that is being mended.
+        was: the state before the game was mended, as the real table still lies, until that was set
+            right or something else was entered; None otherwise.
     """
 
     app: AppContext
     props: BoardProps
+    was: Any
 
     def __init__(self, compare: Compare, quiet: Collection[str]) -> None:
         super().__init__()
         self._compare = compare
         self._quiet = quiet
         self._work: _Work | None = None
+        self.was = None
+        self._mended = -1
 
     def follow(self, app: AppContext, props: BoardProps) -> None:
         """Drawn once more; a mending ends where the game has gone on."""
         self.app, self._now, self.props = app, props, props
         work, mender = self._work, props.mender
+        if not self.mended:
+            self.was, self._mended = None, -1
         if work is None or mender is None or work.steps != props.view.step:
             self._work = None
             return
@@ -131,6 +138,12 @@ class Mending(Controller):
     def active(self) -> bool:
         """Whether a step is being mended."""
         return self._work is not None
+
+    @property
+    def mended(self) -> bool:
+        """Whether the game has been mended and nothing was entered since: what its last step asks
+        of the people at the table they have done before."""
+        return self._mended == self._now.view.step
 
     @property
     def open(self) -> Callable[[int], None] | None:
@@ -173,6 +186,18 @@ class Mending(Controller):
         shown = _sheet(self, self.props.view, work, work.weighed)
         return Overlay(shown, self.back, enter=True, next=self.apply)
 
+    def righting(self, lines: Sequence[str]) -> Overlay | None:
+        """What is to be done on the real table now that the game was mended; None where nothing
+        is."""
+        if not lines or self.was is None:
+            return None
+        app, words = self.app, self.app.words
+        body = [prose(app, line, size=17, bold=True, phrases=True) for line in lines]
+        done = big_button(app, words("mend.right.done"), self.righted, icon=ft.Icons.CHECK)
+        title = words("mend.right")
+        shown = sheet(app, title, body, self.righted, foot=done, short=True, key="right")
+        return Overlay(shown, self.righted)
+
     def changes(self, mended: Mended) -> list[FigureChange]:
         """The figures that an edit changes: the game's own, the points, and whose turn it is."""
         app, amendment = self.app, mended.amendment
@@ -199,8 +224,15 @@ class Mending(Controller):
         """Take what was weighed."""
         work = self._work
         if work is not None and work.weighed is not None and self.alive:
+            mended = work.weighed
+            self.was, self._mended = mended.before.state, mended.after.step
             self.cancel()
-            work.mender.mend(work.weighed)
+            work.mender.mend(mended)
+
+    def righted(self) -> None:
+        """The real table lies as the mended game does."""
+        self.was = None
+        self.changed()
 
     def back(self) -> None:
         """From what an edit would change back to entering it."""

@@ -161,8 +161,8 @@ def by_way(form: Form, way: Way, seats: int) -> Form:
 
 
 def for_learner(game: Game[Any, Any, Any], seats: int) -> Form:
-    """The form for whoever comes from a game's lessons: the table of these, with the weakest bots in
-    the other seats.
+    """The form for whoever comes from a game's lessons: their table, with the weakest bots in the
+    other seats.
 
     Args:
         seats: how many sat at the lessons' table.

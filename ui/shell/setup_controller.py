@@ -16,8 +16,8 @@ from ui.shell.form import GROUPS, PERSON, Form, Group, Way
 from ui.stored.storage import Store
 
 LEARNED = "learned"
-"""Where the window remembers that somebody comes from a game's lessons to its set-up page: the game,
-and how many sat at the lessons' table."""
+"""Where the window remembers that somebody comes from a game's lessons to its set-up page: the
+game, and how many sat at the lessons' table."""
 
 
 class SetupController(Controller):

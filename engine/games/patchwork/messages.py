@@ -146,6 +146,11 @@ _KEPT = {
     "todo.gets": "seat buttons",
     "todo.leather": "seat space",
     "todo.tile": "seat",
+    "todo.back": "seat patch spaces price time",  # into the circle again
+    "todo.leathers": "seat n",
+    "todo.leathers_back": "seat n",
+    "todo.tile_back": _NONE,
+    "todo.next": "patch spaces price time",  # the first patch before the neutral token
 }
 
 MESSAGES = {

@@ -1,4 +1,5 @@
-"""What is to be done on the real table after a step that the phone was told, or took itself."""
+"""What is to be done on the real table after a step that the phone was told, or took itself, and
+after a mending."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from engine.game import Note
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.events import patch_ref, side_ref
 from engine.games.patchwork.kept import Kept
-from engine.games.patchwork.state import AUTOMA
+from engine.games.patchwork.state import AUTOMA, LEATHER, Side
 from engine.refs import Arg
 
 
@@ -29,9 +30,7 @@ def todo(before: Kept, after: Kept) -> tuple[Note, ...]:
         free = side == AUTOMA and one.automa is not None
         price = 0 if free else sum(PATCHES[patch].price for patch in bought)
         for patch in bought:
-            facts = PATCHES[patch]
-            seen = {"spaces": len(facts.shape), "price": facts.price, "time": facts.time}
-            say("take", side, patch=patch_ref(patch), **seen)
+            say("take", side, patch=patch_ref(patch), **_seen(patch))
         if price:
             say("pay", side, buttons=price)
         if has.position != had.position:
@@ -45,3 +44,63 @@ def todo(before: Kept, after: Kept) -> tuple[Note, ...]:
     if two.bonus is not None and one.bonus is None:
         say("tile", two.bonus)
     return tuple(found)
+
+
+def righted(before: Kept, after: Kept) -> tuple[Note, ...]:
+    """What makes a real table agree with a mended game, in the order in which it is done: what is
+    too much goes back, then comes what is missing.
+
+    Args:
+        before: the game as it was kept, and as the table lies.
+        after: the mended one.
+    """
+    one, two = before.table, after.table
+    back: list[Note] = []
+    there: list[Note] = []
+
+    def say(found: list[Note], key: str, **args: Arg) -> None:
+        found.append(Note(f"patchwork.todo.{key}", args))
+
+    for side, (had, has) in enumerate(zip(one.sides, two.sides, strict=True)):
+        seat = side_ref(side)
+        old, new = _patches(had), _patches(has)
+        for patch in sorted(old - new):
+            say(back, "back", seat=seat, patch=patch_ref(patch), **_seen(patch))
+        for patch in sorted(new - old):
+            say(there, "take", seat=seat, patch=patch_ref(patch), **_seen(patch))
+        if has.position != had.position:
+            say(there, "move", seat=seat, space=has.position)
+        more = has.buttons - had.buttons
+        if more:
+            say(there, "gets" if more > 0 else "pay", seat=seat, buttons=abs(more))
+        leather = _leather(has) - _leather(had)
+        if leather:
+            say(
+                there if leather > 0 else back,
+                "leathers" if leather > 0 else "leathers_back",
+                seat=seat,
+                n=abs(leather),
+            )
+    if two.bonus != one.bonus:
+        if two.bonus is None:
+            say(back, "tile_back")
+        else:
+            say(there, "tile", seat=side_ref(two.bonus))
+    if two.circle[:1] != one.circle[:1] and two.circle and after.known:
+        first = two.circle[0]
+        say(there, "next", patch=patch_ref(first), **_seen(first))
+    return (*back, *there)
+
+
+def _patches(side: Side) -> frozenset[int]:
+    return frozenset(patch for patch, _ in side.placed if patch != LEATHER)
+
+
+def _leather(side: Side) -> int:
+    return sum(patch == LEATHER for patch, _ in side.placed)
+
+
+def _seen(patch: int) -> dict[str, Arg]:
+    """What is printed on a patch."""
+    facts = PATCHES[patch]
+    return {"spaces": len(facts.shape), "price": facts.price, "time": facts.time}

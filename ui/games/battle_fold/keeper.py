@@ -16,9 +16,9 @@ from engine.games.battle_fold.state import NO_CARD
 from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
-from ui.components.frame import Over, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, bar, frame, use_layers
 from ui.components.kept import EDGE, GAP, framed
-from ui.components.mending import FigureChange, use_mending
+from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.components.screen import use_screen
@@ -67,7 +67,7 @@ def KeptBattle(app: AppContext, props: BoardProps) -> ft.Control:
         Over(
             keys=screen.keys,
             sheets={SOURCE: partial(_source, screen)},
-            overlay=mending.overlay,
+            overlay=mending.overlay or _righting(app, mending, screen.state),
             on_mend=mending.open,
         ),
     )
@@ -94,6 +94,17 @@ def _compare(app: AppContext, before: Kept, after: Kept) -> list[FigureChange]:
             label = words("shell.colon").join((name, words(f"battle_fold.keeper.{key}")))
             rows.append(FigureChange(label, str(was), str(now)))
     return rows
+
+
+def _righting(app: AppContext, mending: Mending, now: Kept) -> Overlay | None:
+    """What a mending has changed of what lies on the real table."""
+    if mending.was is None:
+        return None
+    rows = [row for row in _compare(app, mending.was, now) if row.before != row.after]
+    lines = [
+        app.words("mend.set", label=row.label, before=row.before, after=row.after) for row in rows
+    ]
+    return mending.righting(lines)
 
 
 def _title(app: AppContext, screen: KeeperScreen) -> str:

@@ -7,7 +7,7 @@ from engine.games.patchwork import Advance, Buy, Reveal
 from engine.games.patchwork.components import PATCHES, STARTING_BUTTONS
 from engine.games.patchwork.keeper import KEEPER
 from engine.games.patchwork.kept import Count, Kept, Tile
-from engine.games.patchwork.todo import todo
+from engine.games.patchwork.todo import righted, todo
 from engine.refs import Ref
 from tests.engine.games.patchwork.test_keeper import kept_along, kept_table, with_covered
 
@@ -53,6 +53,55 @@ def test_the_table_that_does_as_it_is_told_is_the_phone_s() -> None:
                     assert taken[own] == {patch for patch in placed if patch >= 0}
                     assert leather[own] == placed.count(-1)
             before = kept
+
+
+def test_a_table_that_is_set_right_is_the_mended_game() -> None:
+    for seats, seed in ((2, 1), (1, 2)):
+        along = [kept for _, kept in kept_along(seats, seed, "table", 33)]
+        for before, after in ((along[20], along[12]), (along[5], along[25]), (along[9], along[9])):
+            held = [
+                {
+                    "position": side.position,
+                    "buttons": side.buttons,
+                    "taken": {patch for patch, _ in side.placed if patch >= 0},
+                    "leather": [patch for patch, _ in side.placed].count(-1),
+                }
+                for side in before.table.sides
+            ]
+            bonus, first = before.table.bonus, before.table.circle[:1]
+            for note in righted(before, after):
+                assert note.args.keys() == KEEPER.messages[note.key]
+                seat = note.args.get("seat")
+                own: Any = held[int(seat.id)] if isinstance(seat, Ref) else {}
+                match note.key.rpartition(".")[2], note.args:
+                    case "take", {"patch": Ref(id=patch)}:
+                        own["taken"].add(patch)
+                    case "back", {"patch": Ref(id=patch)}:
+                        own["taken"].remove(patch)
+                    case "pay", {"buttons": paid}:
+                        own["buttons"] -= paid
+                    case "gets", {"buttons": got}:
+                        own["buttons"] += got
+                    case "move", {"space": space}:
+                        own["position"] = space
+                    case "leathers", {"n": count}:
+                        own["leather"] += count
+                    case "leathers_back", {"n": count}:
+                        own["leather"] -= count
+                    case "tile", _:
+                        bonus = int(seat.id)  # type: ignore[union-attr]
+                    case "tile_back", _:
+                        bonus = None
+                    case "next", {"patch": Ref(id=patch)}:
+                        first = (int(patch),)
+            for own, side in zip(held, after.table.sides, strict=True):
+                placed = [patch for patch, _ in side.placed]
+                assert own["position"] == side.position
+                assert own["buttons"] == side.buttons
+                assert own["taken"] == {patch for patch in placed if patch >= 0}
+                assert own["leather"] == placed.count(-1)
+            assert bonus == after.table.bonus
+            assert not after.known or first == after.table.circle[:1]
 
 
 def test_a_buy_and_an_advance() -> None:

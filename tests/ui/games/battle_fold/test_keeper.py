@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -111,6 +112,9 @@ async def test_what_was_entered_is_mended_as_it_was_entered() -> None:
         await phone.tap(WORDS("keep.weigh"))
         await phone.tap(WORDS("mend.apply"))
         assert kept(phone).steps[1].action == Turned((0, -3, 0), no, no, no)
+        assert re.search(r": Life: 3, not 4$", phone.texts(), re.M)
+        await phone.tap(WORDS("mend.right.done"))
+        assert WORDS("mend.right") not in phone.texts()
 
 
 @played

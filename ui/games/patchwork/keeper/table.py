@@ -12,6 +12,7 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import Kept
 from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import AUTOMA
+from engine.games.patchwork.todo import righted
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
 from ui.components.frame import Over, Overlay, bar, frame, use_layers
@@ -62,7 +63,8 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
         screen.take_up(layers, read(screen.kept), kept.at(step), partial(kept.put, step))
     title = _title(app, screen.kept)
     head = bar(app, now, layers, title, _TOPICS.get(screen.asked, "turn"))
-    notes = () if mending.active else left_to_do(props.mender, now.view)
+    done = mending.active or mending.mended
+    notes = () if done else left_to_do(props.mender, now.view)
     solo = screen.position.solo
     return frame(
         app,
@@ -77,7 +79,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
         Over(
             keys=screen.keys,
             sheets={f"side{side}": partial(_side, app, screen, side) for side in (0, 1)},
-            overlay=mending.overlay if mending.active else _card(app, screen, notes),
+            overlay=_overlay(app, screen, mending, notes),
             telling=story.telling(app, solo),
             on_mend=mending.open,
             said=sentences(app, decisive(now.view.standings, solo)),
@@ -213,6 +215,19 @@ def _side(app: AppContext, screen: KeeperScreen, side: int) -> ft.Control:
         partial(screen.tell_tile, side, True) if can_claim(kept, side) else None,
         close,
     )
+
+
+def _overlay(
+    app: AppContext, screen: KeeperScreen, mending: Mending, notes: Sequence[Note]
+) -> Overlay | None:
+    """What lies over the table: what is mended, what that asks of the real table, or the Automa's
+    turn."""
+    if mending.active:
+        return mending.overlay
+    if not mending.mended:
+        return _card(app, screen, notes)
+    todo = () if mending.was is None else righted(mending.was, screen.kept)
+    return mending.righting([app.words(note.key, **note.args) for note in todo])
 
 
 def _card(app: AppContext, screen: KeeperScreen, notes: Sequence[Note]) -> Overlay | None:

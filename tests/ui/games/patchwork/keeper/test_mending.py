@@ -42,6 +42,27 @@ async def test_a_wrong_patch() -> None:
 
 
 @played
+async def test_after_a_mending_it_says_what_to_set_right_and_not_what_was_done_before() -> None:
+    async with app(device(table(*ONE)), route=TABLE) as phone:
+        before = phone.texts()
+        assert "Bo’s token to space" in before
+        await pick(phone, "Ana buys Gingham")
+        await phone.tap(tile(HERRINGBONE))
+        await phone.tap(re.compile("^Buy"))
+        await phone.tap(EN("mend.apply"))
+        told = phone.texts()
+        assert EN("mend.right") in told
+        assert "the patch of 3 spaces (cost 2, time 2) goes from Ana back into the circle" in told
+        assert "Ana pays 1" in told
+        await phone.tap(EN("mend.right.done"))
+        assert EN("mend.right") not in phone.texts()
+        assert "token to space" not in phone.texts()
+        # What is entered next is told as ever.
+        await phone.tap(re.compile("^Advance"))
+        assert "token to space" in phone.texts()
+
+
+@played
 async def test_a_mended_game_is_the_one_that_had_been_right() -> None:
     right = table(Buy(HERRINGBONE, ()), *ONE[1:])
     async with app(device(table(*ONE)), route=TABLE) as phone:
