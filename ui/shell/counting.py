@@ -13,7 +13,7 @@ from ui.context import AppContext
 from ui.counting import Counting
 from ui.device.clock import now
 from ui.game_screens import find
-from ui.hooks import use_box, use_state
+from ui.hooks import use_state
 from ui.names import told_apart
 from ui.shell.form import GROUPS, PERSON, read_groups
 from ui.stored.saved import new_name
@@ -24,21 +24,11 @@ from ui.stored.storage import StorageError
 def CountPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/count/<game>``."""
     counting, set_counting = use_state(_nothing)
-    waiting = use_box(list[str])
     page = ft.context.page
     note = f"count.{game}"
 
-    async def write() -> None:
-        # One after the other, so that the latest stays; what was overtaken need not be written.
-        while waiting.current:
-            text = waiting.current[-1]
-            await app.store.keep_note(note, text)
-            waiting.current = [] if waiting.current[-1] == text else waiting.current[-1:]
-
     def keep(text: str) -> None:
-        waiting.current.append(text)
-        if len(waiting.current) == 1:
-            page.run_task(write)
+        page.run_task(app.store.keep_note, note, text)
 
     def book(entry: str, outcome: Outcome, sides: Sequence[SideResult]) -> None:
         names = told_apart(side.name for side in sides)

@@ -9,7 +9,7 @@ from typing import Any
 from engine.game import Game
 from ui.context import AppContext
 from ui.game_screens import Choices, Ready, find
-from ui.hooks import Controller
+from ui.hooks import Controller, run
 from ui.shell import form as forms
 from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
 from ui.shell.form import GROUPS, PERSON, Form, Group, Way
@@ -21,7 +21,8 @@ game, and how many sat at the lessons' table."""
 
 
 class SetupController(Controller):
-    """What is typed and chosen on the page of a new game.
+    """What is typed and chosen on the page of a new game. It is kept as it is chosen, so the page
+    comes back as it was left, whatever leads away from it.
 
     What is typed is not drawn back, which would disturb the composing of Hangul, kana and pinyin.
 
@@ -34,7 +35,7 @@ class SetupController(Controller):
         names: per seat, as typed.
         groups: that played before.
         filled: counts how often the names were given anew by the page and not typed.
-        ready: what was chosen the last time has been read.
+        ready: what was chosen before has been read.
         opened: the seat for which is being chosen who plays in it, or None.
         unfolded: the variants of the rules are shown.
     """
@@ -60,9 +61,9 @@ class SetupController(Controller):
         return Asked(self.app, self.rules, find(self.rules.info.id), form, self.names)
 
     async def recall(self) -> None:
-        """Fill in what was chosen the last time."""
-        store, last = self.app.store, f"setup.{self.rules.info.id}"
-        noted, met = await asyncio.gather(store.note(last), store.note(GROUPS))
+        """Fill in what was chosen before."""
+        store = self.app.store
+        noted, met = await asyncio.gather(store.note(self._note), store.note(GROUPS))
         found = forms.read_form(noted, self.rules)
         learned, seats = self.app.memory.pop(LEARNED, ("", 0))
         if learned == self.rules.info.id:
@@ -116,11 +117,13 @@ class SetupController(Controller):
     def put(self, form: Form) -> None:
         """Other choices."""
         self.form = form
+        self._keep()
         self.changed()
 
     def name(self, seat: int, text: str) -> None:
         """What is typed as a name."""
         self.names[seat] = text
+        self._keep()
 
     def count(self, seats: int) -> None:
         """How many play."""
@@ -156,6 +159,7 @@ class SetupController(Controller):
     def type(self, name: str, text: str) -> None:
         """An option that is a text, while it is typed."""
         self._typed[name] = text
+        self._keep()
 
     @property
     def choices(self) -> Choices:
@@ -175,7 +179,7 @@ class SetupController(Controller):
         )
 
     def start(self, made: Ready | None = None) -> None:
-        """Begin the game, or one that is ready; what is chosen is kept for the next time."""
+        """Begin the game, or one that is ready; who plays is remembered as a group."""
         asked = self.asked
         if made is None and wrong(asked):
             self.app.tell(wrong(asked))
@@ -186,13 +190,16 @@ class SetupController(Controller):
         from ui.shell.new_game import begun
 
         new = new_game(asked) if made is None else ready_game(asked, made)
-        _, begins = await asyncio.gather(self._keep(asked), begun(self.app, new))
+        _, begins = await asyncio.gather(meet(self.app.store, asked.group), begun(self.app, new))
         return begins
 
-    async def _keep(self, asked: Asked) -> None:
-        store, last = self.app.store, f"setup.{self.rules.info.id}"
-        await store.keep_note(last, forms.write_form(asked.form, self.names))
-        await meet(store, asked.group)
+    @property
+    def _note(self) -> str:
+        return f"setup.{self.rules.info.id}"
+
+    def _keep(self) -> None:
+        if self.ready:
+            run(self.app.store.keep_note, self._note, forms.write_form(self.asked.form, self.names))
 
 
 async def meet(store: Store, group: Group) -> None:

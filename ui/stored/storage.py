@@ -173,6 +173,7 @@ class Store:
         self._last: tuple[str, Save] | None = None
         self._writer = Writer()
         self._stored: dict[str, str] = {}
+        self._noting: dict[str, str] = {}
         self._entered: set[str] = set()
         self._top: ShelfLine | None = None
         self._held: ShelfEntry | None = None
@@ -200,6 +201,8 @@ class Store:
 
         What a note holds is a convenience, so nobody has to know that it could not be read.
         """
+        if name in self._noting:
+            return self._noting[name]
         try:
             return await self._read("note", name)
         except StorageError:
@@ -207,9 +210,23 @@ class Store:
 
     async def keep_note(self, name: str, text: str) -> None:
         """Keep a text under a name, whatever was there, if the device lets us: for a draft, of
-        which the latest is wanted. What grows is kept by :meth:`change_note`."""
-        with contextlib.suppress(StorageError):
-            await self._write(Change({("note", name): text}))
+        which the latest is wanted. What grows is kept by :meth:`change_note`.
+
+        :meth:`note` gives it at once. While one is written, what was overtaken is not.
+        """
+        under_way = name in self._noting
+        self._noting[name] = text
+        if under_way:
+            return
+        written = None
+        try:
+            while written is not (latest := self._noting[name]):
+                await self._write(Change({("note", name): latest}))
+                written = latest
+        except StorageError:
+            pass
+        finally:
+            del self._noting[name]
 
     async def change_note(self, name: str, change: Callable[[str | None], str]) -> str | None:
         """Change a text that is kept under a name, if the device lets us. What another window has

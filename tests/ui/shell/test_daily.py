@@ -418,8 +418,8 @@ async def solved_today(game: str) -> Device:
 @pytest.mark.parametrize(
     ("route", "before", "after"),
     [
-        ("/today", "23 Nov 2026 · 1 of 4 done", "24 Nov 2026 · 0 of 4 done"),
-        ("/", "Today · 1 of 4 done", "Today · 0 of 4 done"),
+        ("/today", "23 Nov 2026 · 1 of 4 played", "24 Nov 2026 · 0 of 4 played"),
+        ("/", "Today · 1 of 4 played", "Today · 0 of 4 played"),
         ("/puzzles/witches", "23 Nov 2026, Right", "24 Nov 2026, Not played yet"),
         ("/book", "1 day in a row", "1 day in a row"),
         (f"/puzzle/witches/{DAY}", "Tries no longer count.", "23 Nov 2026. "),

@@ -12,6 +12,7 @@ import pytest
 
 from engine.record import MAX_NAME, dumps
 from pilot.headless import Device, Phone, app, played
+from tests.ui.shell.test_taps import Slow
 from ui.components.choice import Option, in_lines, strip
 from ui.context import AppContext
 from ui.device.backends import PREFIX
@@ -559,3 +560,60 @@ async def test_where_something_is_hidden_nobody_is_asked_to_sit_across() -> None
     async with app(Device(), route="/new/probe") as phone:
         assert "Person" in "".join(phone.names("button"))
         assert not any(name.startswith("When two play") for name in phone.names())
+
+
+def filled_in(phone: Phone) -> list[object]:
+    """All that is chosen and typed on the page."""
+    return [*chosen(phone), *boxes(phone)]
+
+
+AWAY = ("/practice/battle_fold", "/lessons/battle_fold", "/rules/battle_fold", "/settings", "/")
+
+
+@pytest.mark.parametrize(
+    "away",
+    ["/practice/battle_fold", "/lessons/battle_fold", "/rules/battle_fold", "/settings", "/"],
+)
+@played
+async def test_the_page_comes_back_as_it_was_left(away: str) -> None:
+    async with app(route="/new/battle_fold") as phone:
+        blank = filled_in(phone)
+        await phone.tap("Players: Four players.")
+        await phone.type("Player 2", "Bo")
+        await phone.tap("Character of Player 1: Mage.")
+        await phone.tap(re.compile("^Who has no life left: Is out"))
+        left = filled_in(phone)
+        assert left != blank
+        await phone.go(away)
+        await phone.go("/new/battle_fold")
+        assert filled_in(phone) == left
+
+
+@played
+async def test_the_page_comes_back_as_it_was_left_over_a_reload() -> None:
+    device = Device()
+    async with app(device, route="/new/battle_fold") as phone:
+        await phone.tap("Players: Four players.")
+        await phone.type("Player 2", "Bo")
+        await phone.away()
+        left = filled_in(phone)
+    async with app(device, route="/new/battle_fold") as phone:
+        assert filled_in(phone) == left
+
+
+@played
+async def test_the_page_comes_back_as_it_was_left_though_the_device_is_slow() -> None:
+    device = Slow()
+    async with app(route="/new/battle_fold", backend=device) as phone:
+        device.gate.clear()
+        await phone.tap("Players: Three players.")
+        await phone.tap("Players: Four players.")
+        await phone.type("Player 2", "Bo")
+        left = filled_in(phone)
+        await phone.go("/rules/battle_fold")
+        await phone.go("/new/battle_fold")
+        assert filled_in(phone) == left
+        device.gate.set()
+        await phone.settle()
+    async with app(route="/new/battle_fold", backend=device) as phone:
+        assert filled_in(phone) == left
