@@ -27,7 +27,7 @@ LAYERS = {
     "art": {"engine core", "engine.games.*"},
     "posing": {"engine core", "engine.games.*"},
     "web": {"ui base"},
-    "pilot": {"ui base", "ui.app"},
+    "pilot": {"engine core", "engine.table", "ui base", "ui.app"},
     "pocket_table": {"engine.table", "ui base", "ui.app", "web"},
     "bench": {
         "engine core", "engine.games.*", "engine.table", "ui base", "ui.components",

@@ -1,0 +1,152 @@
+"""The next step of somebody who plays on most of the time, and tries everything else as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from pilot.walker.offers import Kind, Offer
+from pilot.walker.starts import LOOKS, PACES, SIZES
+from pilot.walker.steps import Step
+from ui.text import LOCALES, Words
+
+TEXTS = (
+    "Ana", "Bo", "", "   ", "김민수", "はなこ", "王小明", "a" * 60, "=1+1", "\u202eabc", "e\u0301",
+    "🧵", "12", "0", "-3", "99999", "a\nb", "{name}", "\u200b",
+)  # fmt: skip
+KEYS = (
+    "Enter", "Escape", "Tab", " ", "Arrow Left", "Arrow Right", "Arrow Up", "Arrow Down",
+    *"RFUSHLNECTMADPI0123456789",
+)  # fmt: skip
+WAITS = (0.1, 1.0, 5.0, 30.0)
+
+OUT = ("table.leave", "table.undo", "table.menu", "shell.back", "shell.close")
+"""What leads away from what is done."""
+
+WEIGHTS: dict[str, float] = {
+    "play": 60, "any": 10, "hint": 3, "undo": 3, "menu": 3, "back": 3, "surface": 6, "type": 3,
+    "key": 4, "twice": 2, "pad": 1, "wait": 2, "away": 1, "reload": 1, "resize": 1, "midnight": 0.3,
+    "set": 1, "window": 1,
+}  # fmt: skip
+"""How often which kind of step is tried; what the screen does not offer is passed over."""
+
+
+class Chooser:
+    """Chooses steps by chance.
+
+    Args:
+        rng: the chance.
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._found: Sequence[Offer] = ()
+        self._words = Words("en")
+
+    def step(self, found: Sequence[Offer], words: Words) -> Step:
+        """The next step.
+
+        Args:
+            found: what the screen offers.
+            words: of the language that the app speaks.
+        """
+        self._found, self._words = found, words
+        while True:
+            (kind,) = self._rng.choices(list(WEIGHTS), list(WEIGHTS.values()))
+            step = _STEPS[kind](self)
+            if step is not None:
+                return step
+
+    def play(self) -> Step | None:
+        """Go on: the one thing to do now, or another of those that lead nowhere else."""
+        buttons = self._of("button")
+        main = [each for each in buttons if each.main]
+        if main and self._rng.random() < 0.6:
+            return _tap(self._rng.choice(main))
+        out = {self._words(key) for key in OUT}
+        rest = [each for each in buttons if each.name not in out]
+        return _tap(self._rng.choice(rest)) if rest else None
+
+    def twice(self) -> Step | None:
+        """The same before the app has answered."""
+        step = self.play()
+        return step and ("twice", *step[1:])
+
+    def anything(self) -> Step | None:
+        """Any button there is."""
+        buttons = self._of("button")
+        return _tap(self._rng.choice(buttons)) if buttons else None
+
+    def named(self, key: str) -> Step | None:
+        """The button that a message names."""
+        own = [each for each in self._of("button") if each.name == self._words(key)]
+        return _tap(own[0]) if own else None
+
+    def pad(self) -> Step | None:
+        """A place without a name."""
+        own = self._of("pad")
+        offer = self._rng.choice(own) if own else None
+        return offer and ("pad", offer.name, offer.nth)
+
+    def surface(self) -> Step | None:
+        """A gesture."""
+        own, rng = self._of("surface"), self._rng
+        if not own:
+            return None
+        offer = rng.choice(own)
+        how = rng.choice(("touch", "touch", "drag", "drag", "slide", "hold"))
+        points = tuple(
+            (round(rng.random(), 2), round(rng.random(), 2)) for _ in range(rng.randint(2, 5))
+        )
+        if how in ("touch", "hold"):
+            return (how, offer.name, offer.nth, *points[0])
+        return (how, offer.name, offer.nth, points)
+
+    def type(self) -> Step | None:
+        """A text."""
+        own = self._of("box")
+        offer = self._rng.choice(own) if own else None
+        return offer and ("type", offer.name, offer.nth, self._rng.choice(TEXTS))
+
+    def setting(self) -> Step:
+        """A setting of any kind."""
+        values = [("language", each) for each in LOCALES] + [("pace", each) for each in PACES]
+        plain = [("theme", "light"), ("text_size", "normal"), ("high_contrast", False)]
+        return ("set", *self._rng.choice([*values, *plain, *LOOKS]))
+
+    def among(self, name: str, values: Sequence[object]) -> Step:
+        """A step with one of some values."""
+        return (name, self._rng.choice(values))
+
+    def size(self) -> Step:
+        """Another size of the page."""
+        return ("resize", *self._rng.choice(SIZES))
+
+    def _of(self, kind: Kind) -> list[Offer]:
+        return [each for each in self._found if each.kind == kind]
+
+
+def _tap(offer: Offer) -> Step:
+    return ("tap", offer.name, offer.nth)
+
+
+_STEPS: dict[str, Callable[[Chooser], Step | None]] = {
+    "play": Chooser.play,
+    "any": Chooser.anything,
+    "hint": lambda chooser: chooser.named("table.hint"),
+    "undo": lambda chooser: chooser.named("table.undo"),
+    "menu": lambda chooser: chooser.named("table.menu"),
+    "twice": Chooser.twice,
+    "surface": Chooser.surface,
+    "type": Chooser.type,
+    "pad": Chooser.pad,
+    "back": lambda _: ("back",),
+    "key": lambda chooser: chooser.among("key", KEYS),
+    "wait": lambda chooser: chooser.among("wait", WAITS),
+    "away": lambda _: ("away",),
+    "reload": lambda _: ("reload",),
+    "resize": Chooser.size,
+    "midnight": lambda _: ("midnight",),
+    "set": Chooser.setting,
+    "window": lambda chooser: chooser.among("window", range(1000)),
+}

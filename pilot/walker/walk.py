@@ -1,0 +1,255 @@
+"""A walk through the app, from its start to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import re
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from pilot.headless import Phone, app
+from pilot.walker import watch
+from pilot.walker.choosing import Chooser
+from pilot.walker.starts import Start
+from pilot.walker.steps import Step, by_hand, fire, shown
+from pilot.walker.steps import find as offered
+from pilot.walker.watch import Errors, Fault
+from pilot.walker.world import World
+from ui.device.backends.memory import Memory
+from ui.settings import loads
+from ui.stored.storage import Store
+from ui.text import Words, match_locale
+
+PATIENCE = 1.5
+"""Seconds in which whatever was pressed has answered."""
+
+NOTICE = 5.0
+"""Seconds after which a notice is gone."""
+
+
+@dataclass
+class Taken:
+    """What came of a walk.
+
+    Attributes:
+        start: where it began.
+        steps: that were taken.
+        fault: that ended it, if one was found.
+        over: tables that were played to their end.
+    """
+
+    start: Start
+    steps: list[Step] = field(default_factory=list)
+    fault: Fault | None = None
+    over: int = 0
+
+
+class Walk:
+    """Somebody with the app in hand.
+
+    Args:
+        start: where it begins.
+        world: what is outside.
+    """
+
+    def __init__(self, start: Start, world: World) -> None:
+        self.start = start
+        self.world = world
+        self.device = start.device()
+        self.memory = Memory()
+        self.past = [start.address()]
+        self.errors = Errors()
+        self._answered: Step = ()
+        self.phone: Phone
+        self._open = AsyncExitStack()
+
+    async def begin(self) -> None:
+        """Open the app."""
+        self.memory = await self.start.stored()
+        asyncio.get_running_loop().set_exception_handler(self.errors.unheard)
+        await self._start()
+
+    async def _start(self) -> None:
+        self.phone = await self._open.enter_async_context(
+            app(self.device, backend=self.memory, route=self.past[-1], tips=True)
+        )
+
+    async def end(self) -> None:
+        """Close the app."""
+        await self._open.aclose()
+
+    @property
+    def words(self) -> Words:
+        """The words that the app speaks."""
+        text = self.memory.stored.get(("note", "settings"))
+        chosen = loads(text).language
+        return Words(match_locale(self.device.languages) if chosen == "device" else chosen)
+
+    async def step(self, step: Step) -> bool:
+        """Take a step; whether it could be taken.
+
+        Raises:
+            Fault: something does not hold.
+        """
+        before = self._state()
+        answers = step[0] == "tap" and self._must_answer(step)
+        taken = await self._do(step)
+        if not taken:
+            return False
+        await watch.mirrored(self.phone)
+        watch.errors(self.errors, self.phone)
+        if answers and self._state() == before:
+            await self._wait(PATIENCE)
+            # What has answered to the same tap just now may have no more to say.
+            said = watch.says_why(self.phone, step[1]) or step == self._answered
+            if self._state() == before and not said:
+                raise Fault("dead", f"nothing answers a tap on {step[1]!r} at {self.phone.route}")
+        if self._state() != before:
+            self._answered = step
+        self._note_route()
+        watch.errors(self.errors, self.phone)
+        if watch.spoken(self.phone, self.words.locale):
+            # A notice may be in the words that were spoken when it came; it goes by itself.
+            await self._wait(NOTICE)
+            if wrong := watch.spoken(self.phone, self.words.locale):
+                raise Fault("words", wrong)
+        return True
+
+    async def _do(self, step: Step) -> bool:
+        phone = self.phone
+        match step:
+            case ("back",):
+                if len(self.past) < 2:
+                    return False
+                self.past.pop()
+                await phone.go(self.past[-1])
+            case ("wait", seconds):
+                await self._wait(seconds)
+            case ("reload",):
+                self._note_route()
+                await self._open.aclose()
+                self.world.close()
+                self._open = AsyncExitStack()
+                await self._start()
+            case ("away",):
+                for state in ("hide", "show"):
+                    await fire(phone, phone.page, "app_lifecycle_state_change", {"state": state})
+            case ("resize", width, height):
+                self.device.size = (width, height)
+                size = {"width": width, "height": height}
+                phone._session.apply_page_patch(size)
+                await fire(phone, phone.page, "resize", size)
+            case ("midnight",):
+                self.world.midnight()
+            case ("set", name, value):
+                self.world.elsewhere(Store(self.memory).change_settings({name: value}))
+            case ("window", seed):
+                self.world.elsewhere(self._act(seed))
+            case _:
+                return await by_hand(phone, step)
+        return True
+
+    async def _wait(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        await watch.mirrored(self.phone)
+
+    def _must_answer(self, step: Step) -> bool:
+        offer = offered(self.phone, "button", step[1], step[2])
+        return offer is not None and not offer.held
+
+    def _state(self) -> tuple[object, ...]:
+        """What a tap can change."""
+        wire = self.phone._wire
+        return wire.bytes, len(self.device.asked), self.phone.route, dict(self.memory.stored)
+
+    def _note_route(self) -> None:
+        if self.phone.route != self.past[-1]:
+            self.past.append(self.phone.route)
+
+    async def _act(self, seed: int) -> None:
+        """Another window on the same device, in which somebody acts."""
+        rng = Random(seed)
+        async with app(
+            replace(self.start, size=(390.0, 844.0)).device(),
+            backend=self.memory, route=self.phone.route, tips=True,
+        ) as other:  # fmt: skip
+            for _ in range(rng.randint(1, 4)):
+                buttons = [each for each in shown(other) if each.kind == "button"]
+                if buttons:
+                    offer = rng.choice(buttons)
+                    await by_hand(other, ("tap", offer.name, offer.nth))
+                    await asyncio.sleep(PATIENCE)
+
+    def checked(self) -> None:
+        """What must hold at the end of a walk."""
+        watch.booked(self.memory)
+        gc.collect()
+        watch.errors(self.errors, self.phone)
+
+
+def walk(
+    start: Start,
+    steps: int | Sequence[Step],
+    seed: int = 0,
+    known: Sequence[re.Pattern[str]] = (),
+) -> Taken:
+    """Take a walk.
+
+    Args:
+        start: where it begins.
+        steps: that are taken, as far as they can be; or how many are chosen by chance.
+        seed: of that chance.
+        known: faults that do not end it, as they are told.
+    """
+    taken = Taken(start)
+    world = World(start.seed)
+
+    async def go() -> None:
+        own = Walk(start, world)
+        logger = logging.getLogger()
+        logger.addHandler(own.errors)
+        try:
+            await own.begin()
+            await _steps(own, taken, steps, Random(seed), known)
+        except Fault as fault:
+            taken.fault = fault
+        except Exception as error:
+            taken.fault = Fault("error", repr(error))
+            taken.fault.__cause__ = error
+        finally:
+            await own.end()
+            logger.removeHandler(own.errors)
+
+    world.run(go())
+    return taken
+
+
+async def _steps(
+    own: Walk,
+    taken: Taken,
+    steps: int | Sequence[Step],
+    rng: Random,
+    known: Sequence[re.Pattern[str]],
+) -> None:
+    await watch.mirrored(own.phone)
+    watch.errors(own.errors, own.phone)
+    chooser = Chooser(rng)
+    for number in range(steps if isinstance(steps, int) else len(steps)):
+        if isinstance(steps, int):
+            step = chooser.step(shown(own.phone), own.words)
+        else:
+            step = steps[number]
+        taken.steps.append(step)
+        try:
+            if not await own.step(step):
+                taken.steps.pop()
+        except Fault as fault:
+            if not any(each.search(str(fault)) for each in known):
+                raise
+            own.errors.found.clear()
+            own.phone._wire.crashes.clear()
+    own.checked()

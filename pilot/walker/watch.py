@@ -1,0 +1,163 @@
+"""What must hold after every step, without being told what the screen should look like."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import locales
+from engine.table import Table
+from pilot.headless import Phone, settle
+from pilot.walker.offers import Offer
+from ui.device.backends.memory import Memory
+from ui.stored.saved import parse_save
+from ui.text import Words, bundle
+
+KEY = re.compile(r"(?<![\w./@-])(?:[a-z_]+\.)+[a-z_]*[a-z](?![\w./@])")
+"""What looks like the key of a message."""
+
+Leaks = Callable[[Table, int | None, Sequence[bytes | str], Words], Iterable[object]]
+"""What of a table a viewer must not see, None for nobody, is found in packets and texts."""
+
+
+class Fault(AssertionError):  # noqa: N818 - it is the app's
+    """Something does not hold.
+
+    Attributes:
+        check: what was looked at, the same word for the same kind of fault.
+        said: what was found.
+    """
+
+    def __init__(self, check: str, said: str) -> None:
+        super().__init__(f"{check}: {said}")
+        self.check = check
+        self.said = said
+
+
+class Errors(logging.Handler):
+    """Hears of everything that was raised or logged as an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note an error that was logged."""
+        self.found.append(self.format(record))
+
+    def unheard(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Note an error of a task that nobody has asked for."""
+        error = context.get("exception")
+        self.found.append(f"{context.get('message')}: {error!r}")
+
+
+def errors(heard: Errors, phone: Phone) -> None:
+    """Nothing was raised, nothing logged as an error, nothing sent that a client cannot read."""
+    if heard.found:
+        raise Fault("error", heard.found[0])
+    if phone._wire.crashes:
+        raise Fault("error", phone._wire.crashes[0])
+    drawing: asyncio.Task[None] | None = vars(phone._session)["_Session__updates_task"]
+    if drawing is not None and drawing.done() and not drawing.cancelled():
+        raise Fault("error", f"the app draws no more: {drawing.exception()!r}")
+
+
+async def mirrored(phone: Phone) -> None:
+    """The client has the app's screen."""
+    try:
+        await settle(phone._wire)
+    except (LookupError, AssertionError) as refusal:
+        raise Fault("error", str(refusal)) from refusal
+    page = phone.page
+    unlike = phone._wire.mirror.unlike(page._i, "views", phone._wire.real(page.views))
+    if unlike:
+        raise Fault("mirror", unlike)
+
+
+def spoken(phone: Phone, locale: str) -> str:
+    """What is wrong with the words on the screen: a text that is the key of a message, or one that
+    is in another language than the app's. Empty where nothing is."""
+    foreign = frozenset() if locale == "en" else _english() - _own(locale)
+    for name in phone.names():
+        if (key := KEY.search(name)) is not None and key.group() in _keys():
+            return f"the key {key.group()!r} in {name!r}"
+        if name in foreign:
+            return f"English in {locale}: {name!r}"
+    return ""
+
+
+def says_why(phone: Phone, name: str) -> bool:
+    """Whether a sentence on the screen is a part of a button's name, as the reason is why it
+    cannot be done."""
+    return any(
+        text in name and text[-1] in ".。！？!?" for text in phone.names("text") if len(text) > 5
+    )
+
+
+@cache
+def _files() -> tuple[str, ...]:
+    folder = Path(next(iter(locales.__path__))) / "en"
+    return tuple(sorted(path.stem for path in folder.glob("*.json") if "_" not in path.stem))
+
+
+@cache
+def _keys() -> frozenset[str]:
+    return frozenset(key for name in _files() for key in bundle("en", name))
+
+
+@cache
+def _english() -> frozenset[str]:
+    """Whole sentences and phrases that only English says."""
+    return frozenset(
+        text for name in _files() for text in bundle("en", name).values() if " " in text.strip()
+    )
+
+
+@cache
+def _own(locale: str) -> frozenset[str]:
+    return frozenset(text for name in _files() for text in bundle(locale, name).values())
+
+
+def goes_on(found: Sequence[Offer], words: Words) -> bool:
+    """Whether a screen offers more than what a table's bar has."""
+    bar = {words(key) for key in ("table.leave", "table.undo", "table.menu", "table.hint")}
+    return any(each.kind != "pad" and each.name not in bar for each in found)
+
+
+def booked(memory: Memory) -> None:
+    """Each game that is over is in the book once."""
+    plays = [name for kind, name in memory.stored if kind == "play"]
+    heads = [name for kind, name in memory.stored if kind == "head"]
+    if set(plays) != set(heads):
+        raise Fault("book", f"entries {sorted(set(plays) ^ set(heads))} are halves")
+    texts = Counter(
+        text.replace(f'"{name}"', '""')
+        for (kind, name), text in memory.stored.items()
+        if kind == "play"
+    )
+    for text, times in texts.items():
+        if times > 1:
+            raise Fault("book", f"{times} times {text:.200}")
+    for (kind, name), text in memory.stored.items():
+        if kind == "game" and name not in plays and opened(name, text).outcome is not None:
+            raise Fault("book", f"the game {name} is over and has no entry")
+
+
+@cache
+def opened(name: str, text: str) -> Table:
+    """The table of a save."""
+    save = parse_save(name, text)
+    return Table.resume(save.record, save.seed or 0)
+
+
+def unlike(own: Sequence[tuple[str, str]], fresh: Sequence[tuple[str, str]]) -> str:
+    """How two screens differ in what can be read and pressed, by role and name; empty if not."""
+    here, there = Counter(own), Counter(fresh)
+    lost, new = list((there - here).elements()), list((here - there).elements())
+    return f"only here {new}, only opened anew {lost}" if lost or new else ""

@@ -1,0 +1,85 @@
+"""The walker itself: faults that are planted are found, cut short, and told as a test."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pilot.walker.shrink import as_test, minimal, shrunk
+from pilot.walker.starts import Game, Start, random_start
+from pilot.walker.walk import Taken, walk
+from tests import probe  # noqa: F401 - makes engine.games.probe importable
+
+from ui.games.probe import table as screen  # isort: skip
+
+pytestmark = pytest.mark.usefixtures("probe_game")
+
+TABLE = Start("/table/g", (Game("g", "probe", ("Ana", "Bo")),))
+
+
+def found(start: Start = TABLE, steps: int = 40, seeds: int = 10) -> Taken:
+    """The first walk with a fault, cut short."""
+    for seed in range(seeds):
+        taken = walk(start, steps, seed)
+        if taken.fault is not None:
+            return shrunk(taken)
+    raise AssertionError("nothing was found")
+
+
+def test_the_probe_has_no_fault() -> None:
+    for seed in range(3):
+        assert walk(TABLE, 40, seed).fault is None
+
+
+def test_the_same_seed_is_the_same_walk() -> None:
+    start = random_start(Random(7))
+    first, again = walk(start, 25, 7), walk(start, 25, 7)
+    assert len(first.steps) > 5
+    assert (first.steps, str(first.fault)) == (again.steps, str(again.fault))
+
+
+def test_a_walk_of_its_own_steps_is_the_same_walk() -> None:
+    first = walk(TABLE, 25, 5)
+    assert walk(TABLE, first.steps).steps == first.steps
+
+
+def test_a_dead_button_is_found_and_told_in_one_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "_doer", lambda *_: lambda: None)
+    short = found()
+    assert short.fault is not None
+    assert short.fault.check == "dead"
+    assert len(short.steps) <= 2  # behind the curtain
+    assert "walk(start, [" in as_test(short)
+
+
+def test_what_is_raised_once_in_fifty_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = 0
+    name = screen._name
+
+    def at_last(*args: object) -> str:
+        nonlocal drawn
+        drawn += 1
+        if drawn % 50 == 0:
+            raise LookupError("planted")
+        return name(*args)
+
+    monkeypatch.setattr(screen, "_name", at_last)
+    for seed in range(10):
+        taken = walk(TABLE, 60, seed)
+        if taken.fault is not None:
+            break
+    assert taken.fault is not None
+    assert taken.fault.check == "error"
+    assert "planted" in taken.fault.said
+
+
+def test_the_shortest_part_that_fails_is_left() -> None:
+    tried = []
+
+    def fails(part: list[int]) -> bool:
+        tried.append(part)
+        return {3, 17, 18} <= set(part)
+
+    assert minimal(range(40), fails) == [3, 17, 18]
+    assert len(tried) < 100

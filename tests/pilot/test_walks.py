@@ -1,0 +1,51 @@
+"""Walks over everything: with another seed each day, and the same for the whole day.
+
+A fault is told as a test that can be pasted. ``WALK_SEED`` in the environment takes the walks of
+another day.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from random import Random
+
+import pytest
+
+from pilot.walker.shrink import as_test, shrunk
+from pilot.walker.starts import random_start
+from pilot.walker.walk import walk
+
+SEED = int(os.environ.get("WALK_SEED") or time.strftime("%Y%m%d"))
+
+SHORT, LENGTH, PARTS = 50, 60, 10
+"""Walks of the short tier, steps of each, and the tests that they are split into."""
+
+LONG, FAR = 500, 200
+"""The same of the long tier."""
+
+KNOWN: tuple[re.Pattern[str], ...] = (re.compile("^dead: "),)
+"""Faults that are known, so that they hide no others: buttons at an edge still look alive."""
+
+
+def search(number: int, steps: int) -> None:
+    """Take a walk, and fail with the shortest that finds the same."""
+    start = random_start(Random(f"{SEED}:{number}"))
+    taken = walk(start, steps, number, KNOWN)
+    if taken.fault is not None:
+        short = shrunk(taken)
+        pytest.fail(f"seed {SEED}, walk {number}: {short.fault}\n{as_test(short)}", pytrace=False)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_nobody_who_walks_about_finds_a_fault(part: int) -> None:
+    for number in range(part, SHORT, PARTS):
+        search(number, LENGTH)
+
+
+@pytest.mark.long("100,000 steps take an hour")
+@pytest.mark.parametrize("part", range(50))
+def test_nobody_who_walks_far_finds_a_fault(part: int) -> None:
+    for number in range(SHORT + part, SHORT + LONG, 50):
+        search(number, FAR)
