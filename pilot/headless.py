@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
@@ -38,7 +39,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from pilot.mirror import Mirror
-from ui import games
+from ui import boundary, games
 from ui.app import main
 from ui.device.backends import PREFIX, Backend
 from ui.stored.storage import Store
@@ -448,6 +449,18 @@ class Phone:
         return found
 
 
+class _Faults(logging.Handler):
+    """Takes down every screen that has failed."""
+
+    def __init__(self, crashes: list[str]) -> None:
+        super().__init__()
+        self._crashes = crashes
+        self.setFormatter(logging.Formatter("%(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._crashes.append(self.format(record))
+
+
 async def settle(wire: Wire) -> None:
     """Wait until the app has nothing more to say over a wire; fail if it crashed."""
     quiet, sent = 0, wire.sent
@@ -487,6 +500,7 @@ async def app(
     route: str = "/",
     backend: Backend | None = None,
     tips: bool = False,
+    failing: bool = False,
 ) -> AsyncIterator[Phone]:
     """The app, started and at rest.
 
@@ -496,6 +510,7 @@ async def app(
         route: where the app is opened.
         backend: where saves are kept; the device's key-value store by default.
         tips: tables are the first of their game.
+        failing: a screen that fails is what the test is of; else it is a crash.
     """
     device = device or Device(languages=(locale,), size=size)
     for game in () if tips else games.names():
@@ -506,6 +521,9 @@ async def app(
     wire = Wire(device)
     session = wire.session = Session(wire)
     token = _context_page.set(session.page)
+    told = _Faults(wire.crashes)
+    if not failing:
+        boundary.logger.addHandler(told)
     try:
         session.apply_page_patch(
             {
@@ -523,6 +541,7 @@ async def app(
         await settle(wire)
         yield Phone(device, wire, session)
     finally:
+        boundary.logger.removeHandler(told)
         session.close()
         await asyncio.sleep(0)
         for task in asyncio.all_tasks() - {asyncio.current_task()}:

@@ -21,6 +21,7 @@ from ui.look import Look, look_for
 from ui.once import Once
 from ui.router import Router, path
 from ui.settings import Settings, loads
+from ui.shell.fault import FaultPage, use_fault
 from ui.shell.screens import screen
 from ui.stored.storage import SETTINGS, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
@@ -106,6 +107,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         if new.screen_reader and not settings.screen_reader:
             browser.semantics_on()
 
+    error, draw_again = use_fault(page, route, router.deafen)
     once = _use_once(route)
     keeper = use_box(lambda: SettingsController(store, stored)).current
     keeper.wear, keeper.tell = wear, lambda key: tell(app.words(key))
@@ -142,7 +144,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         )
 
     app = ft.use_memo(make_context, [settings, known, size, day])
-    drawn: list[ft.Control] = [Screen(app, route, key=route)]
+    drawn = [_screen_or_fault(app, route, error, draw_again)]
     if notice:
         drawn.append(notice_bar(app, notice, lambda: tell("")))
     return _views(app, route, drawn)
@@ -172,6 +174,15 @@ def _use_once(route: str) -> Once:
     once = use_box(Once).current
     ft.use_effect(once.renew, [route])
     return once
+
+
+def _screen_or_fault(
+    app: AppContext, route: str, error: Exception | None, on_again: Callable[[], None]
+) -> ft.Control:
+    """The screen of a route, or what is shown instead where it has failed."""
+    if error is None:
+        return Screen(app, route, key=route)
+    return FaultPage(app, error, route != "/", on_again, key=f"{id(error)}")
 
 
 def _views(app: AppContext, route: str, drawn: list[ft.Control]) -> list[ft.View]:

@@ -33,7 +33,7 @@ class Router:
         self._woken = woken
         self._past = [path(page.route or "/")]
         self.memory: dict[str, Any] = {}
-        self._deafen()
+        self.deafen()
 
     def attach(self) -> None:
         """Listen to the page."""
@@ -55,7 +55,7 @@ class Router:
             self._past.pop()
         if self._past[-1:] != [now]:
             self._past.append(now)
-        self._deafen()
+        self.deafen()
         self._show(now)
 
     def back(self) -> None:
@@ -80,7 +80,8 @@ class Router:
         """Who is told that the app goes to the background."""
         self._away = ear or _nothing
 
-    def _deafen(self) -> None:
+    def deafen(self) -> None:
+        """Nobody listens any more: the screen that did has gone."""
         self.listen(None)
         self.hear_layer(None)
         self.hear_away(None)

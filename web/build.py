@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import zlib
 from collections.abc import Collection
 from pathlib import Path
 
@@ -161,6 +162,16 @@ def _python_id(out: Path) -> str:
     return digest.hexdigest()[:16]
 
 
+def _checksums(out: Path) -> dict[str, int]:
+    """The CRC-32 of each file that Python asks for once the home screen is there, by its address:
+    what another build has in its place is refused."""
+    files = (path for folder in ("native", "parts", "games") for path in (out / folder).iterdir())
+    named = {path.relative_to(out).as_posix(): path for path in sorted(files)}
+    return {
+        name: zlib.crc32(path.read_bytes()) for name, path in named.items() if comes_later(name)
+    }
+
+
 def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf: list[str]) -> None:
     words = json.loads(WORDS.read_text("utf-8"))
     packed = sorted(path.stem for path in (out / "games").iterdir())
@@ -171,6 +182,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf:
         "{games}": json.dumps(games),
         "{parts}": json.dumps([part for part in PARTS if (out / f"parts/{part}.zip").exists()]),
         "{at_once}": json.dumps([name for name in native if not comes_later(f"native/{name}.")]),
+        "{sums}": json.dumps(_checksums(out)),
         "{policy}": META_POLICY,
         "{python}": python,
         "{sounds}": json.dumps(list(SOUNDS)),

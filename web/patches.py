@@ -314,11 +314,33 @@ def patch_class_docs(source: str) -> str:
     return replace(source, spelled, "text_sig = ''", 1)
 
 
+def patch_pinch(source: str) -> str:
+    """``main.dart.js`` that two fingers enlarge, as they do any page, without laying it out anew.
+
+    Flutter forbids it, and takes a page seen through such a magnifying glass for a smaller one of
+    finer dots. One finger stays the app's: what is enlarged is moved by two.
+    """
+    viewport = r"(?<=initial-scale=1)\.0, maximum-scale=1\.0, user-scalable=no"
+    source = replace(source, viewport, "", 1)
+    touch = r"(?<=\"touch-action\",)(?:\"none\"|\w)(?=\))"
+    source = replace(source, touch, '"pinch-zoom"', 3)
+    source = replace(source, r"(?<==)(\w)==null\?null:\1\.scale\b", "null", 2)
+    # Rounded, for what is divided and multiplied again is not quite what it was.
+    side = r"(\w)=(\w)\.(width|height)\n\1\.toString\n(\w\.b=)\1\*(\w)(?![\w.])"
+    return replace(source, side, _unscaled, 3)
+
+
+def _unscaled(found: re.Match[str]) -> str:
+    _, port, side, place, dots = found.groups()
+    return f"{place}Math.round({port}.{side}*{port}.scale*{dots}*100)/100"
+
+
 FURTHER: dict[str, Callable[[str], str]] = {
     "pictures": patch_pictures,
     "context": patch_context,
     "ripple": patch_ripple,
     "paths": patch_paths,
+    "pinch": patch_pinch,
 }
 """What makes ``main.dart.js`` faster or mends it, by the name of its switch: it runs without."""
 

@@ -18,9 +18,9 @@ from ui.device.system import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
-End = Literal["page", "files", "carry", "cloth", "sounds", "windows"]
+End = Literal["page", "files", "carry", "cloth", "sounds", "line", "windows"]
 """The other end of a channel: the page, its parts for files, for what a finger carries, for cloths
-that are folded and for sounds, the app's other windows."""
+that are folded, for sounds and for the line, the app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,16 @@ def update_now() -> None:
 def update_later() -> None:
     """Leave it for the next start and offer it no more until then."""
     _say("update_later")
+
+
+def start_again() -> None:
+    """Load the page anew, with the newest build there is."""
+    _say("start_again")
+
+
+def hear_line(on_back: Callable[[], None]) -> Callable[[], None]:
+    """Call ``on_back`` when the device is online again; the answer ends that."""
+    return hear("line", lambda _: on_back())
 
 
 def install() -> None:

@@ -60,7 +60,8 @@ def Home(app: AppContext) -> ft.Control:
     to_begin = _games(app, shelf)
     further = _further(app, shelf, open_sheet) if shelf.read else []
     if shelf.read:
-        further += offline_offers(app, offers)
+        take = (lambda: open_sheet(sheets.Export())) if _anything(shelf) else None
+        further += offline_offers(app, offers, take)
     if shelf.entries:
         # Beside the picture it needs the distance from the page's edge that it has below it.
         edge = ft.Container(height=4)
@@ -90,9 +91,12 @@ def Home(app: AppContext) -> ft.Control:
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:
     """The way to all that there is today, once anything was played here."""
-    if not (shelf.entries or shelf.practised or shelf.booked):
-        return []
-    return [today_card(app, shelf)]
+    return [today_card(app, shelf)] if _anything(shelf) else []
+
+
+def _anything(shelf: Shelf) -> bool:
+    """Whether anything of what was played here is kept."""
+    return bool(shelf.entries or shelf.practised or shelf.booked)
 
 
 def _saved(

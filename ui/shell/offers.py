@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import flet as ft
 
 from ui.components.page import card
@@ -40,8 +42,14 @@ def update_offer(app: AppContext, offers: Offers) -> list[ft.Control]:
     return [_offer(app, words("offer.update.title"), text, [now, later])]
 
 
-def offline_offers(app: AppContext, offers: Offers) -> list[ft.Control]:
-    """What can be had, or not, for use without a network; often empty."""
+def offline_offers(
+    app: AppContext, offers: Offers, on_take: Callable[[], None] | None
+) -> list[ft.Control]:
+    """What can be had, or not, for use without a network; often empty.
+
+    Args:
+        on_take: takes all games along; None where there are none.
+    """
     words = app.words
     shown: list[ft.Control] = []
     if offers.full:
@@ -51,23 +59,34 @@ def offline_offers(app: AppContext, offers: Offers) -> list[ft.Control]:
         no = big_button(
             app, words("offer.install.no"), browser.refuse_install, primary=False, room=_HALF
         )
-        choices = [no]
+        choices, more = [no], []
         if offers.install == "prompt":
             yes = big_button(app, words("offer.install.yes"), browser.install, room=_HALF)
             choices.insert(0, yes)
         else:
             text = f"{text}\n{words('offer.install.ios')}"
-        shown.append(_offer(app, words("offer.install.title"), text, choices))
+            if on_take is not None:
+                # An app on the home screen of iOS has a store of its own.
+                text = f"{text}\n{words('offer.install.ios.empty')}"
+                more = [big_button(app, words("home.export"), on_take, icon=ft.Icons.IOS_SHARE)]
+        shown.append(_offer(app, words("offer.install.title"), text, choices, more))
     return shown
 
 
-def _offer(app: AppContext, name: str, text: str, choices: list[ft.Control]) -> ft.Control:
+def _offer(
+    app: AppContext,
+    name: str,
+    text: str,
+    choices: Sequence[ft.Control],
+    more: Sequence[ft.Control] = (),
+) -> ft.Control:
     return card(
         app,
         ft.Column(
             [
                 prose(app, name, size=16, bold=True, phrases=True),
                 prose(app, text, soft=True),
+                *more,
                 ft.Row([ft.Container(choice, expand=True) for choice in choices], spacing=8),
             ],
             spacing=12,

@@ -56,6 +56,8 @@ const pythonStarted = new Promise((resolve) => {
       fail(new Error(data.failure));
     } else if (data.said) {
       hearSaid(data.said);
+    } else if ("waiting" in data) {
+      noteWaiting(data.waiting);
     } else if (data.read) {
       noteRead(data.read);
     } else if (data.started) {

@@ -28,6 +28,24 @@ old_texts: dict[str, str] = {}
 """What earlier versions have kept in the page's own storage, by key; told before the app starts."""
 
 
+def _come(read: Callable[[str], Any], path: str) -> bytes:
+    """A file that is needed now.
+
+    Args:
+        read: gives JavaScript's bytes of it, or a text that says why there are none.
+
+    Raises:
+        ui.boundary.PartError: it does not come, or is of another build.
+    """
+    found = read(path)
+    if isinstance(found, str):
+        from ui.boundary import PartError
+
+        raise PartError(path, newer=found == "newer")
+    data: bytes = found.to_py()
+    return data
+
+
 class NativeFinder:
     """Finds the compiled modules, for nothing can be loaded out of a zip.
 
@@ -48,7 +66,7 @@ class NativeFinder:
             return None
         file = NATIVE / f"{name}.so"
         if not file.exists():
-            file.write_bytes(self._read(f"native/{name}.wasm").to_py())
+            file.write_bytes(_come(self._read, f"native/{name}.wasm"))
         loader = ExtensionFileLoader(name, str(file))
         return spec_from_file_location(name, file, loader=loader)
 
@@ -98,7 +116,7 @@ class GameFinder:
         if not file.exists():
             assert self.read is not None
             file.parent.mkdir(exist_ok=True)
-            file.write_bytes(self.read(f"games/{game}.zip").to_py())
+            file.write_bytes(_come(self.read, f"games/{game}.zip"))
         return file
 
 
@@ -125,7 +143,7 @@ class PartFinder:
         if not file.exists():
             assert self.read is not None
             file.parent.mkdir(exist_ok=True)
-            file.write_bytes(self.read(f"parts/{part}.zip").to_py())
+            file.write_bytes(_come(self.read, f"parts/{part}.zip"))
         folder = "/".join(name.split(".")[:-1])
         return PathFinder.find_spec(name, [f"{file}/{folder}" if folder else str(file)])
 

@@ -5,8 +5,13 @@ const NATIVE = {native};
 const AT_ONCE = {at_once};
 const PARTS = {parts};
 const GAMES = {games};
+// The checksum of each file that comes after the home screen.
+const SUMS = {sums};
 // Everything that a picture depends on: another interpreter or app cannot use it.
 const PICTURE = "picture-{python}";
+// Milliseconds that somebody waits for a file before they are told that it does not come.
+const PATIENCE = 20000;
+const UNKEPT = { "Cache-Control": "no-cache" };
 
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = at("pyodide/");
@@ -74,16 +79,54 @@ const put = async (pyodide, archive) => {
   pyodide.FS.writeFile("/app.zip", await archive);
 };
 
-// In a worker this may wait; it does only if somebody needs the file before it has been loaded.
-const readNow = (path) => {
+// CRC-32, for a worker that waits cannot ask the browser's own digests.
+const BITS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let bits = byte;
+  for (let count = 0; count < 8; count += 1) {
+    bits = (bits >>> 1) ^ (bits & 1 && 0xedb88320);
+  }
+  return bits;
+});
+const checksum = (bytes) => {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum = (sum >>> 8) ^ BITS[(sum ^ byte) & 255];
+  }
+  return ~sum >>> 0;
+};
+
+// The file as the server has it, or null. In a worker this may wait.
+const ask = (path, headers = {}) => {
   const request = new XMLHttpRequest();
   request.open("GET", at(path), false);
   request.responseType = "arraybuffer";
-  request.send();
-  if (request.status !== 200) {
-    throw new Error(`${path}: HTTP ${request.status}`);
+  request.timeout = PATIENCE;
+  for (const [name, value] of Object.entries(headers)) {
+    request.setRequestHeader(name, value);
   }
-  return new Uint8Array(request.response);
+  request.send();
+  return request.status === 200 ? new Uint8Array(request.response) : null;
+};
+
+// A file of this build and of no other, for somebody who needs it before it has been loaded. Else
+// the answer is why not: "newer" where another build has taken its place, or "missing".
+const readNow = (path) => {
+  self.postMessage({ waiting: true });
+  try {
+    for (const headers of [{}, UNKEPT]) {
+      const bytes = ask(path, headers);
+      if (bytes && checksum(bytes) === SUMS[path]) {
+        return bytes;
+      }
+    }
+    const here = ask("interpreter.js", UNKEPT);
+    return here && !new TextDecoder().decode(here).includes(PICTURE) ? "newer" : "missing";
+  } catch (error) {
+    console.info(`${path}: ${error}`);
+    return "missing";
+  } finally {
+    self.postMessage({ waiting: false });
+  }
 };
 
 const place = (name) => `/native/${name}.so`;
@@ -103,6 +146,9 @@ const putNative = async (pyodide, modules) => {
 
 const putLater = async (pyodide, path, file) => {
   const bytes = await fetchBytes(path);
+  if (checksum(bytes) !== SUMS[path]) {
+    throw new Error(`${path}: of another build`);
+  }
   if (!pyodide.FS.analyzePath(file).exists) {
     pyodide.FS.writeFile(file, bytes);
   }

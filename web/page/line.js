@@ -12,18 +12,35 @@ const lineBack = () => new Promise((resolve) => {
 });
 
 let waitingFor = 0;
-const tellUnkept = () => {
-  const shown = document.getElementById("unkept");
-  if (waitingFor && !shown) {
+const showNote = (id, text) => {
+  const shown = document.getElementById(id);
+  if (text && !shown) {
     const note = document.createElement("p");
-    note.id = "unkept";
+    note.id = id;
     note.setAttribute("role", "status");
-    note.textContent = page.words.unkept;
+    note.textContent = text;
     document.body.append(note);
-  } else if (!waitingFor) {
+  } else if (!text) {
     shown?.remove();
   }
 };
+const tellUnkept = () => showNote("unkept", waitingFor && page.words.unkept);
+
+// Python waits for a file and draws nothing until it has it, or knows that it does not come.
+const LONG_WAIT = 1000;
+let slow;
+const noteWaiting = (waiting) => {
+  clearTimeout(slow);
+  if (waiting) {
+    slow = setTimeout(showNote, LONG_WAIT, "slow", page.words.starting);
+  } else {
+    showNote("slow");
+  }
+};
+
+// The app asks again for what did not come, once the line is back.
+const appLine = new BroadcastChannel(`${appChannel}.line`);
+window.addEventListener("online", () => appLine.postMessage("null"));
 
 // Before a screen is there a start that fails says so, and a worker answers for itself.
 const mayWait = (resource, options) => {

@@ -139,6 +139,7 @@ const answers = {
   sounds_off: () => turnSounds(false),
   state: tell,
   update_now: takeUpdate,
+  start_again: () => location.reload(),
   update_later: () => offer({ update: false, elsewhere: false }),
   install: async () => {
     await prompt?.prompt();

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from pilot.headless import app, played
-from tests.ui.shell.probe_table import begin
+from tests.ui.shell.probe_table import begin, stored
 from ui.device import browser
 from ui.device.browser import Offers
+from ui.text import Words
 
 
 class Page:
@@ -66,5 +67,41 @@ def test_too_little_room_is_said_without_a_choice(monkeypatch: pytest.MonkeyPatc
         async with app() as phone:
             assert "too little room" in phone.texts()
             assert phone.names("button")[-1] == "Bring in saved games"
+
+    home()
+
+
+IPHONE = {
+    "en": "begins empty",
+    "ko": "빈 상태로 시작",
+    "ja": "何もない状態",
+    "zh-Hant": "一開始是空的",
+    "zh-Hans": "一开始是空的",
+}
+
+
+@pytest.mark.usefixtures("probe_game")
+@pytest.mark.parametrize("locale", IPHONE)
+def test_on_an_iphone_the_offer_says_that_the_games_stay_behind_and_takes_them_along(
+    monkeypatch: pytest.MonkeyPatch, locale: str
+) -> None:
+    Page(monkeypatch, Offers(install="ios"))
+
+    @played
+    async def home() -> None:
+        words = Words(locale)
+        async with app(locale=locale) as phone:
+            # Nothing is lost where there is nothing.
+            assert words("offer.install.ios") in phone.texts()
+            assert IPHONE[locale] not in phone.texts()
+        device = stored()
+        device.languages = (locale,)
+        async with app(device) as phone:
+            assert IPHONE[locale] in phone.texts()
+            assert phone.names("button")[-2:] == [words("home.export"), words("offer.install.no")]
+            take = [c for _, n, c in phone.named() if n == words("home.export")][-1]
+            await phone.send(take, "click")
+            await phone.tap(words("home.copy"))
+            assert '"backup"' in phone.device.clipboard
 
     home()

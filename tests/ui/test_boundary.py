@@ -1,0 +1,287 @@
+"""A screen that fails ends alone: it is told, and everything else goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+import ui.app
+from pilot.headless import Phone, app, played
+from tests.ui.shell.probe_table import begin
+from ui.boundary import PartError
+from ui.components.press import big_button
+from ui.context import AppContext
+from ui.device import browser
+from ui.shell.screens import screen
+
+ROUTES = (
+    "/",
+    "/new/witches",
+    "/table/a",
+    "/replay/a",
+    "/replay/a/3",
+    "/coach/a",
+    "/game/a",
+    "/keep",
+    "/count/patchwork",
+    "/lessons/patchwork",
+    "/lessons/patchwork/turn",
+    "/practice/battle_fold",
+    "/practised/battle_fold",
+    "/today",
+    "/puzzle/patchwork",
+    "/puzzles/patchwork",
+    "/book",
+    "/book/a",
+    "/people",
+    "/people/Ann",
+    "/settings",
+    "/rules/doodle",
+    "/about",
+    "/licences",
+)
+WRONG = "Something went wrong here"
+
+
+class BrokenError(Exception):
+    """What the tests throw."""
+
+
+def broken(*_: object) -> Any:
+    raise BrokenError
+
+
+async def broken_later() -> None:
+    raise BrokenError
+
+
+@ft.component
+def Drawing(app: AppContext, inner: Callable[[], ft.Control]) -> ft.Control:
+    return ft.Column([ft.Text("before"), Inner(inner)])
+
+
+@ft.component
+def Inner(inner: Callable[[], ft.Control]) -> ft.Control:
+    return inner()
+
+
+@ft.component
+def Effect(app: AppContext, effect: Callable[[], Any]) -> ft.Control:
+    ft.use_effect(effect, [])
+    return ft.Text("drawn")
+
+
+@ft.component
+def Tapped(app: AppContext, tap: Callable[[], None]) -> ft.Control:
+    return big_button(app, "Tap", tap)
+
+
+@ft.component
+def OnTheSecond(app: AppContext, tap: Callable[[], None]) -> ft.Control:
+    count, set_count = ft.use_state(0)
+    if count:
+        tap()
+    return big_button(app, "Tap", lambda: set_count(count + 1))
+
+
+@ft.component
+def Unsendable(app: AppContext, tap: Callable[[], None]) -> ft.Control:
+    count, set_count = ft.use_state(0)
+    shown: Any = object() if count else "fine"
+    return ft.Column([ft.Text(shown), big_button(app, "Tap", lambda: set_count(count + 1))])
+
+
+class Faulty:
+    """Puts something in the place of one route's screen while it is ``on``."""
+
+    def __init__(self, route: str, make: Callable[[AppContext], ft.Control]) -> None:
+        self.on = True
+        self.route, self.make = route, make
+
+    def __call__(self, app: AppContext, route: str) -> ft.Control:
+        return self.make(app) if self.on and route == self.route else screen(app, route)
+
+
+KINDS: dict[str, Callable[[AppContext], ft.Control]] = {
+    "the screen itself": broken,
+    "a part of it": lambda app: Drawing(app, broken),
+    "an effect": lambda app: Effect(app, broken),
+    "an effect that takes time": lambda app: Effect(app, broken_later),
+    "a tap": lambda app: Tapped(app, broken),
+    "what a tap draws": lambda app: OnTheSecond(app, broken),
+    "what no client can be sent": lambda app: Unsendable(app, broken),
+}
+
+
+async def until_it_fails(phone: Phone) -> None:
+    if "Tap" in phone.names("button"):
+        await phone.tap("Tap")
+    await asyncio.sleep(0)
+    await phone.settle()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("route", ["/", "/settings"])
+def test_a_screen_that_throws_is_told_and_leads_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, route: str, kind: str
+) -> None:
+    faulty = Faulty(route, KINDS[kind])
+    monkeypatch.setattr(ui.app, "screen", faulty)
+
+    @played
+    async def run() -> None:
+        async with app(route=route, failing=True) as phone:
+            await until_it_fails(phone)
+            assert WRONG in phone.texts()
+            assert "A screen has failed" in caplog.text
+            home = ["Home"] if route != "/" else []
+            assert phone.names("button") == ["Try again", *home, "Take all games along"]
+            await phone.tap("Try again")
+            await until_it_fails(phone)
+            assert WRONG in phone.texts()
+            await phone.go("/about")
+            assert WRONG not in phone.texts()
+            assert "Licences" in phone.texts()
+            await phone.go(route)
+            await until_it_fails(phone)
+            faulty.on = False
+            await phone.tap("Try again")
+            assert WRONG not in phone.texts()
+            assert ("Settings" if route == "/" else "Language") in phone.texts()
+
+    run()
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_whichever_screen_throws_home_still_works(
+    monkeypatch: pytest.MonkeyPatch, route: str
+) -> None:
+    monkeypatch.setattr(ui.app, "screen", Faulty(route, broken))
+
+    @played
+    async def run() -> None:
+        async with app(route=route, failing=True) as phone:
+            assert WRONG in phone.texts()
+            if route != "/":
+                await phone.tap("Home")
+                assert phone.route == "/"
+                assert "Bring in saved games" in phone.names("button")
+            await phone.go("/settings" if route != "/settings" else "/about")
+            assert WRONG not in phone.texts()
+
+    run()
+
+
+@pytest.mark.usefixtures("probe_game")
+def test_the_games_can_be_taken_along_from_a_screen_that_throws(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ui.app, "screen", Faulty("/settings", broken))
+
+    @played
+    async def run() -> None:
+        async with app(failing=True) as phone:
+            await begin(phone)
+            await phone.go("/settings")
+            await phone.tap("Take all games along")
+            await phone.tap("Copy as text")
+            assert '"backup"' in phone.device.clipboard
+            assert '"save"' in phone.device.clipboard
+            await phone.tap("Close")
+            assert WRONG in phone.texts()
+
+    run()
+
+
+def test_a_key_that_throws_ends_the_screen_and_is_heard_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pressed: list[str] = []
+
+    def hear(key: str) -> None:
+        pressed.append(key)
+        raise BrokenError
+
+    def make(app: AppContext) -> ft.Control:
+        return Effect(app, lambda: app.listen(hear))
+
+    monkeypatch.setattr(ui.app, "screen", Faulty("/settings", make))
+
+    @played
+    async def run() -> None:
+        async with app(route="/settings", failing=True) as phone:
+            await phone.key("a")
+            assert WRONG in phone.texts()
+            await phone.key("a")
+            assert pressed == ["a"]
+
+    run()
+
+
+@pytest.mark.parametrize(
+    ("locale", "said", "again"),
+    [
+        ("en", "This part did not load", "Try again"),
+        ("ko", "불러오지 못했어요", "다시 해 보기"),
+        ("ja", "読み込めませんでした", "もう一度試す"),
+        ("zh-Hant", "無法載入", "再試一次"),
+        ("zh-Hans", "无法加载", "再试一次"),
+    ],
+)
+def test_a_part_that_does_not_come_is_told_and_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch, locale: str, said: str, again: str
+) -> None:
+    ears: list[Callable[[], None]] = []
+
+    def hear_line(on_back: Callable[[], None]) -> Callable[[], None]:
+        ears.append(on_back)
+        return lambda: ears.remove(on_back)
+
+    def missing(_: AppContext) -> ft.Control:
+        raise PartError("parts/shell.zip")
+
+    faulty = Faulty("/settings", missing)
+    monkeypatch.setattr(ui.app, "screen", faulty)
+    monkeypatch.setattr(browser, "hear_line", hear_line)
+
+    @played
+    async def run() -> None:
+        async with app(route="/settings", locale=locale, failing=True) as phone:
+            assert said in phone.texts()
+            await phone.tap(again)
+            assert said in phone.texts()
+            assert len(ears) == 1
+            faulty.on = False
+            ears[0]()
+            await phone.settle()
+            assert said not in phone.texts()
+            assert ears == []
+
+    run()
+
+
+def test_a_part_of_a_newer_build_is_told_and_the_app_starts_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[bool] = []
+
+    def newer(_: AppContext) -> ft.Control:
+        raise PartError("games/witches.zip", newer=True)
+
+    monkeypatch.setattr(ui.app, "screen", Faulty("/new/witches", newer))
+    monkeypatch.setattr(browser, "start_again", lambda: started.append(True))
+
+    @played
+    async def run() -> None:
+        async with app(route="/new/witches", failing=True) as phone:
+            assert "A new version is ready" in phone.texts()
+            await phone.tap("Update now")
+            assert started == [True]
+            await phone.tap("Home")
+            assert "Bring in saved games" in phone.names("button")
+
+    run()

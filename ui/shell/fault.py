@@ -1,0 +1,90 @@
+"""What is shown instead of a screen that has failed: what happened, and every way on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, cast
+
+import flet as ft
+
+from ui import boundary
+from ui.boundary import PartError
+from ui.components.page import page
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.device import browser
+from ui.device.system import REHEARSED
+from ui.hooks import memo, use_ear, use_state
+
+
+class Failed(NamedTuple):
+    """A screen that has failed, by its name, and how."""
+
+    screen: str
+    error: Exception
+
+
+def use_fault(
+    page: ft.Page, screen: str, on_end: Callable[[], None]
+) -> tuple[Exception | None, Callable[[], None]]:
+    """A hook of the app itself: how the screen of that name has failed, if it has, and what draws
+    it again.
+
+    Args:
+        on_end: called when a screen is ended.
+    """
+    failed, set_failed = use_state(lambda: cast("Failed | None", None))
+    error = failed.error if failed is not None and failed.screen == screen else None
+
+    def end(new: Exception, drawing: bool) -> None:
+        # What is shown instead may fail too: then there is nothing better to draw.
+        if error is None or not drawing:
+            on_end()
+            set_failed(Failed(screen, new))
+
+    if REHEARSED.get() is None:
+        boundary.watch(page, end)
+    return error, lambda: set_failed(None)
+
+
+@memo
+@ft.component
+def FaultPage(
+    app: AppContext, error: Exception, away: bool, on_again: Callable[[], None]
+) -> ft.Control:
+    """The page of a screen that has failed.
+
+    Args:
+        error: what was raised.
+        away: whether home is another screen.
+        on_again: draws the screen again.
+    """
+    words = app.words
+    missing = isinstance(error, PartError)
+    newer = isinstance(error, PartError) and error.newer
+    taking, set_taking = use_state(lambda: False)
+
+    def take() -> None:
+        # Its part may be what is missing: then that is told instead of this.
+        from ui.shell import saves  # noqa: F401
+
+        set_taking(True)
+
+    use_ear(browser.hear_line if missing and not newer else None, on_again)
+    kind = "newer" if newer else "missing" if missing else "screen"
+    ways = [
+        big_button(app, words("offer.update.now"), browser.start_again)
+        if newer
+        else big_button(app, words("fault.again"), on_again)
+    ]
+    if away:
+        ways.append(big_button(app, words("trouble.home"), lambda: app.go("/"), primary=False))
+    ways.append(big_button(app, words("home.export"), take, primary=False))
+    over = None
+    if taking:
+        from ui.shell.saves import ExportSheet
+
+        over = ExportSheet(app, lambda: set_taking(False))
+    title = words("offer.update.title" if newer else f"fault.{kind}")
+    return page(app, title, [prose(app, words(f"fault.{kind}.text"), size=17), *ways], over=over)
