@@ -4,10 +4,10 @@ it, or marks around it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol
 
-from engine.letters import cut, tidy
+from engine.letters import cut, key, tidy
 from engine.record import MAX_NAME
 from engine.refs import Arg
 from ui.device.fonts import drawable
@@ -25,6 +25,10 @@ and 큰이모 too. What also ends names (한나, 준형, 태양) counts as a wor
 _PRONOUNS = frozenset(("あなた", "わたし", "ぼく", "おれ", "うち", "じぶん"))
 
 
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of reading until another of them ends it."""
+
+
 class Speaks(Protocol):
     """A language's messages, as :class:`ui.text.Words` has them."""
 
@@ -34,7 +38,13 @@ class Speaks(Protocol):
 
 
 def seat_names(
-    words: Speaks, game: str, typed: Sequence[str], bots: Collection[int] = ()
+    words: Speaks,
+    game: str,
+    typed: Sequence[str],
+    bots: Collection[int] = (),
+    *,
+    you: bool = True,
+    outside: bool = False,
 ) -> tuple[str, ...]:
     """What the seats are called: as somebody has typed it, or what the language calls them by
     itself; no two of them the same.
@@ -43,28 +53,52 @@ def seat_names(
         game: its id, without ``.keeper``.
         typed: a name for each seat; empty where there is none.
         bots: the seats that the computer plays.
+        you: whether the person alone is whoever reads it, and may be called so.
+        outside: whether other apps show it, whose fonts tell names apart that ours cannot draw.
     """
     alone = len(typed) - len(bots) == 1
-    return tuple(
-        told_apart(
-            name or seat_name(words, game, seat, bot=seat in bots, alone=alone)
-            for seat, name in enumerate(typed)
-        )
+    called = [
+        one_line(name) or seat_name(words, game, seat, bot=seat in bots, alone=alone, you=you)
+        for seat, name in enumerate(typed)
+    ]
+    return tuple(told_apart(called, key if outside else _looks))
+
+
+def one_line(text: str) -> str:
+    """What somebody typed as it stands in a sentence: letters put together with their marks, as
+    Korean needs them, a blank for whatever would break the line, and no mark that would turn the
+    words behind it round."""
+    if text.isascii() and text.isprintable():
+        return text
+    import unicodedata
+
+    text = unicodedata.normalize("NFC", text)
+    return "".join(
+        " " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign
+        for sign in text
+        if sign not in _TURNING
     )
 
 
 def seat_name(
-    words: Speaks, game: str, seat: int, *, bot: bool = False, alone: bool = False
+    words: Speaks,
+    game: str,
+    seat: int,
+    *,
+    bot: bool = False,
+    alone: bool = False,
+    you: bool = True,
 ) -> str:
     """What a language calls a seat by itself.
 
     Args:
         alone: whether no other person plays.
+        you: as of :func:`seat_names`.
     """
     if bot:
         return words("setup.bot", n=seat + 1)
     if alone:
-        return words("setup.name.alone")
+        return words("setup.name.alone") if you else words("setup.seat", n=seat + 1)
     own = f"{game}.setup.name.{seat}"
     return words(own) if words.has(own) else words("setup.seat", n=seat + 1)
 
@@ -80,12 +114,16 @@ def bot_name(words: Speaks, level: int, most: int) -> str:
     return words("setup.bot.of", level=level_name(words, level, most))
 
 
-def told_apart(names: Iterable[str]) -> list[str]:
-    """The names, with a number behind each that looks like one before it; empty ones stay so."""
+def told_apart(names: Iterable[str], same: Callable[[str], str] = key) -> list[str]:
+    """The names, with a number behind each that is the same as one before it; empty ones stay so.
+
+    Args:
+        same: what two names share that are the same; by default as people compare them.
+    """
     found: list[str] = []
     for name in names:
         new, count = name, 1
-        while name and _looks(new) in map(_looks, found):
+        while name and same(new) in map(same, found):
             count += 1
             new = f"{name[: MAX_NAME - len(str(count)) - 1]} {count}"
         found.append(new)
@@ -93,8 +131,9 @@ def told_apart(names: Iterable[str]) -> list[str]:
 
 
 def _looks(name: str) -> str:
-    """What two names share that are taken for each other on the screen."""
-    return drawable(name).casefold()
+    """What two names share that are taken for each other on our screen, whatever is kept of them:
+    two of letters that no font of ours has look the same there, and there alone."""
+    return key(drawable(name))
 
 
 def clean(name: str) -> str:

@@ -18,11 +18,15 @@ from functools import cache, reduce
 
 import locales
 from engine.refs import Arg, Ref
+from ui.device.fonts import known
 from ui.names import parted, titled
 from ui.particles import FORMS, joined
 
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 """The languages there are, in the order of the settings screen."""
+
+NOBODY = -1
+"""A side that none is: who it speaks to has not played."""
 
 ELSEWHERE: list[Callable[[str, str], bytes | None]] = []
 """Further places where a language's file may be: of games that come when they are first opened."""
@@ -54,6 +58,7 @@ def bundle(locale: str, part: str) -> Mapping[str, str]:
     """The messages of one part (``shell`` or a game) in one language; empty if there are none."""
     messages: dict[str, str] = json.loads(read(locale, part) or "{}")
     if messages:
+        known(messages.values())
         OPENED[locale] = (*OPENED.get(locale, ()), part)
     return messages
 
@@ -84,7 +89,9 @@ class Words:
         game: id of the game in play, which names the things (:class:`Ref`) of its messages.
         names: the sides' bare names, as chips and cards show them.
         people: the sides that people play.
-        to: the side that is spoken to; by default a person who plays alone.
+        to: the side that is spoken to; by default a person who plays alone, :data:`NOBODY` for
+            none.
+        outside: the same names as others are told of them; by default as they are.
     """
 
     def __init__(
@@ -94,10 +101,12 @@ class Words:
         names: Sequence[str] = (),
         people: Collection[int] = (),
         to: int | None = None,
+        outside: Sequence[str] = (),
     ) -> None:
         self.locale = locale
         self.game = game
         self.names = tuple(names)
+        self.outside = tuple(outside) or self.names
         self.people = frozenset(people)
         self.to = next(iter(self.people)) if to is None and len(self.people) == 1 else to
 
@@ -108,15 +117,22 @@ class Words:
         return hash(self._all())
 
     def _all(self) -> tuple[object, ...]:
-        return self.locale, self.game, self.names, self.people, self.to
+        return self.locale, self.game, self.names, self.people, self.to, self.outside
 
-    def at(self, game: str, names: Sequence[str], people: Collection[int] = ()) -> Words:
-        """The same language at a table: a game, the names of its sides, and which are people."""
-        return Words(self.locale, game, names, people)
+    def at(
+        self,
+        game: str,
+        names: Sequence[str],
+        people: Collection[int] = (),
+        outside: Sequence[str] = (),
+    ) -> Words:
+        """The same language at a table: a game, the names of its sides, which are people, and the
+        names as others are told of them."""
+        return Words(self.locale, game, names, people, outside=outside)
 
     def spoken_to(self, side: int) -> Words:
-        """The same, spoken to a side."""
-        return Words(self.locale, self.game, self.names, self.people, side)
+        """The same, spoken to a side, or to :data:`NOBODY`."""
+        return Words(self.locale, self.game, self.names, self.people, side, self.outside)
 
     def has(self, key: str) -> bool:
         """Whether there is a message of that key."""

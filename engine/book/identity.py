@@ -31,7 +31,7 @@ def side_ids(play: FinishedGame) -> tuple[str, ...]:
             bots[side.level] += 1
             own = f"bot:{play.game}:{bots[side.level]}:{side.level}"
         else:
-            own = f"{side.kind}:{key(side.name)}" if side.name else ""
+            own = f"{side.kind}:{key(side.name)}" if key(side.name) else ""
         # A name that stands twice at one table tells nobody apart.
         found.append(own if own and own not in found else f"{_only_here(play)}:{number + 1}")
     return tuple(found)

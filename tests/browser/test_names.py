@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from pilot.browser import Phone
 from tests.browser.test_offline import TAGS
-from ui.device.fonts import drawable
+from ui.names import one_line
 from ui.shell.home import FEW
 from ui.text import LOCALES, Words
 
@@ -43,7 +43,7 @@ def show_names(phone: Phone, locale: str, names: list[str]) -> None:
     if len(names) > 2 * FEW:
         phone.tap("button", Words(locale)("home.older"))
     for name in names:
-        phone.wait_for(drawable(name))
+        phone.wait_for(one_line(name))
     phone.wait_for(Words(locale)("home.import"))
     asked = -1
     while asked != len(phone.requests):

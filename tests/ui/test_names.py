@@ -15,8 +15,12 @@ EN = Words("en")
 def test_names_that_look_the_same_are_told_apart() -> None:
     assert told_apart(["Ana", "ana", "Bo", "Ana"]) == ["Ana", "ana 2", "Bo", "Ana 3"]
     assert told_apart(["Ana", "Ana 2", "Ana"]) == ["Ana", "Ana 2", "Ana 3"]
-    # Neither has a glyph, so both are drawn as the same stand-in.
-    assert told_apart(["😀", "🎲"]) == ["😀", "🎲 2"]
+    # Neither has a glyph, so both are drawn as the same stand-in: they look the same
+    # on our screen alone, and what is kept is as it was typed.
+    assert told_apart(["😀", "🎲"]) == ["😀", "🎲"]
+    two = ["😀", "🎲"]
+    assert seat_names(EN, "patchwork", two) == ("😀", "🎲 2")
+    assert seat_names(EN, "patchwork", two, outside=True) == ("😀", "🎲")
     long = "x" * MAX_NAME
     assert told_apart([long, long]) == [long, "x" * (MAX_NAME - 2) + " 2"]
     assert told_apart(["", "Ana", "", "Ana"]) == ["", "Ana", "", "Ana 2"]

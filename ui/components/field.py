@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from ui.context import AppContext
-from ui.device.fonts import editable
+from ui.device.fonts import drawable, editable
 
 
 def field(
@@ -24,7 +24,7 @@ def field(
     palette = app.look.palette
     state = ft.ControlState
     return ft.TextField(
-        label=label,
+        label=drawable(label),
         value=editable(value),
         on_change=lambda e: on_change(e.control.value),
         text_size=app.look.size(size),

@@ -26,6 +26,7 @@ from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import memo, use_box, use_state
 from ui.look import TARGET
+from ui.text import NOBODY
 
 MENU = "menu"
 """The sheet with what else there is at the table."""
@@ -290,7 +291,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
         leave=props.do.leave,
         look=look,
         rotated=props.do.rotated if props.rotates else None,
-        alone=people[0] if len(people) == 1 else None,
+        alone=people[0] if len(people) == 1 and app.words.to == people[0] else None,
         picture=over.telling.picture,
         said=(*_compared(app, props), *over.said),
         back=over.back,
@@ -303,7 +304,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
 def _compared(app: AppContext, props: BoardProps) -> tuple[str, ...]:
     """How a game alone was beside the best one before."""
     points = props.view.standings.standings[0].points
-    if props.best is None or points is None:
+    if props.best is None or points is None or app.words.to == NOBODY:
         return ()
     lowest = props.view.game.info.lowest_wins
     better = points < props.best if lowest else points > props.best

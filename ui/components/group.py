@@ -9,7 +9,7 @@ import flet as ft
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device.fonts import drawable
+from ui.names import one_line
 
 
 def group_chip(
@@ -21,7 +21,7 @@ def group_chip(
         chosen: whether these sit there now; None where that is not told.
     """
     palette, words = app.look.palette, app.words
-    told = words("list.separator").join(map(drawable, names))
+    told = words("list.separator").join(map(one_line, names))
     ink = palette.on_accent if chosen else palette.ink
     text = prose(app, told, size=14, color=ink, max_lines=1)
     return press(

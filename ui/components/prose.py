@@ -1,4 +1,8 @@
-"""Text on screens: one function, so that size, family and line breaking are the same everywhere."""
+"""Text on screens: one function, so that size, family and line breaking are the same everywhere.
+
+What stands for letters that no font of ours has is put in here, for the eye alone: a screen reader
+is told what was typed.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import Any
 import flet as ft
 
 from ui.context import AppContext
+from ui.device.fonts import drawable, drawable_lines
 from ui.lines import at_spaces, fit, lines
 
 
@@ -34,7 +39,9 @@ def prose(
     """
     palette = app.look.palette
     words = app.words
-    kept = at_spaces(text) if names else lines(text, words.locale, phrases, words.names)
+    drawn = drawable_lines(text)
+    called = tuple(map(drawable, words.names))
+    kept = at_spaces(drawn) if names else lines(drawn, words.locale, phrases, called)
     scaled = app.look.size(size)
     if room is not None:
         scaled, most = fit(kept, scaled, *room)

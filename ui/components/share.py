@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -14,10 +15,11 @@ from ui.components.teams import Group, groups, letter, team_color, team_name
 from ui.context import AppContext
 from ui.device import files
 from ui.device.clock import day
-from ui.device.fonts import drawable, interface_file
+from ui.device.fonts import interface_file
 from ui.hooks import run
 from ui.look import Palette, ink_on, mark
-from ui.text import Words
+from ui.names import one_line
+from ui.text import NOBODY, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,23 +69,18 @@ def shared(
     called = words(f"{words.game}.name") if words.has(f"{words.game}.name") else ""
     return Shared(
         words.game,
-        drawable(title) or called,
+        one_line(title) or called,
         date or today(words),
         won,
         groups(outcome),
-        tuple(map(drawable, names)),
+        tuple(names),
     )
 
 
 def for_others(words: Words) -> Words:
-    """The words of a table as others are told of it: the person alone, whom their own phone calls
-    "you", by the name of their seat."""
-    alone = words("setup.name.alone")
-    names = [
-        words("setup.seat", n=side + 1) if name == alone else name
-        for side, name in enumerate(words.names)
-    ]
-    return words.at(words.game, names, words.people if len(words.people) > 1 else ())
+    """The words of a table as others are told of it: as it was typed, in fonts of their own, and
+    nobody of them is "you"."""
+    return Words(words.locale, words.game, words.outside, words.people, NOBODY)
 
 
 def today(words: Words) -> str:
@@ -275,8 +272,12 @@ def _text(
     )
 
 
+_NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
 def _escaped(text: str) -> str:
-    """A text as XML; the browser's Python has no module for it."""
+    """A text as XML, for which the browser's Python has no module; without what none may have."""
+    text = _NO_XML.sub("", text)
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 

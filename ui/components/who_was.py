@@ -16,10 +16,9 @@ from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
-from ui.device.fonts import drawable
 from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
-from ui.names import clean
+from ui.names import clean, one_line
 from ui.stored.storage import StorageError
 
 MOST = 8
@@ -139,7 +138,7 @@ def _line(app: AppContext, on_press: Callable[[], None]) -> ft.Control:
 def _chip(app: AppContext, name: str, on_press: Callable[[], None]) -> ft.Control:
     """A name that the book knows."""
     palette, words = app.look.palette, app.words
-    shown = drawable(name)
+    shown = one_line(name)
     return press(
         app,
         words("shell.choice", label=words("result.who"), option=shown),

@@ -11,7 +11,8 @@ drawn in those of the page's language where its font has them.
 from __future__ import annotations
 
 import json
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 
@@ -139,15 +140,28 @@ def in_repertoire(character: str, locale: str) -> bool:
     return True
 
 
+_OURS: set[str] = set()
+"""Characters of messages that were read. Every font has its language's, so what is made of them
+alone asks no character set, which the first screen could not wait for."""
+
+
+def known(messages: Iterable[str]) -> None:
+    """Take note of messages of ours, whose characters the fonts have."""
+    _OURS.update(*messages)
+    _OURS.difference_update(map(chr, range(32)))
+
+
+@lru_cache(maxsize=2048)
 def drawable(text: str) -> str:
-    """``text`` as our fonts can draw it, for what players typed.
+    """``text`` as our fonts can draw it. It is for the eye, and for nothing else: only what draws
+    may ask, so that names stay as they were typed for screen readers, files and other apps.
 
     Composed characters are put together and control characters become spaces. Of what no font has,
     marks and joiners are left out, a letter with a mark is drawn without it, and the rest becomes
     ``GETA``, as does a text of which nothing would be left. The client itself fetches a names font
     when a character needs it, in the shape of the page's language.
     """
-    if text.isascii() and text.isprintable():
+    if (text.isascii() and text.isprintable()) or _OURS.issuperset(text):
         return text
     import unicodedata
 
@@ -175,6 +189,8 @@ def editable(text: str) -> str:
 
 def drawable_lines(text: str) -> str:
     """:func:`drawable` for a text that has lines of its own, as notes do."""
+    if "\n" not in text:
+        return drawable(text)
     return "\n".join(drawable(line) for line in text.split("\n"))
 
 

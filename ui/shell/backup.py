@@ -482,10 +482,13 @@ def _check(item: Any) -> FoundGame:
         raise RecordError("record.not_a_record")
     text = item["text"] if isinstance(item.get("text"), str) else json.dumps(item.get("save"))
     save = parse_save(item["id"], text)
+    # Of several people nobody is "you", and the game stays as it was.
+    alone = sum(player.bot is None for player in save.record.players) == 1
+    save = replace(save, brought=save.brought or alone)
     over, glance = False, Glance()
     try:
         table = Table.resume(save.record, 0)
-        over, glance = table.outcome is not None, glance_at(table)
+        over, glance = table.outcome is not None, glance_at(table, save.brought)
     except RecordError as error:
         if not error.intact:
             raise

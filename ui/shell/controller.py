@@ -19,7 +19,6 @@ from engine.record import Record, Step
 from engine.search import Choice
 from engine.table import Table
 from ui.context import AppContext
-from ui.device.fonts import drawable
 from ui.game_screens import find
 from ui.hooks import run
 from ui.names import clean, seat_names, told_apart
@@ -30,7 +29,7 @@ from ui.shell.new_game import settled
 from ui.stored.keeping import keep
 from ui.stored.saved import Save
 from ui.stored.storage import Conflict, Gone, StorageError
-from ui.text import Words
+from ui.text import NOBODY, Words
 
 PATIENCE = 0.3
 """Seconds that a save may take before the screen says that it is on its way."""
@@ -138,6 +137,7 @@ class TableController:
         if new is None:
             return self._moved_on(tell)
         self.drop_hint(seat)
+        self.save = replace(self.save, brought=False)
         self._put(new, hands.acted(table, self.now.hand, seat))
         return True
 
@@ -331,7 +331,9 @@ class TableController:
             steps = self.now.table.steps
             late = asyncio.get_running_loop().call_later(PATIENCE, self._mark, "late")
             try:
-                self.save = await keep(self.app.store, self.save, self.now.table, anew)
+                kept = await keep(self.app.store, self.save, self.now.table, anew)
+                # It may have been played on meanwhile.
+                self.save = replace(kept, brought=kept.brought and self.save.brought)
             except Gone:
                 self._miss()
             except Conflict:
@@ -435,19 +437,32 @@ def rests(table: Table) -> bool:
     return find(table.game.info.id).rests(table.view(ONLOOKER))
 
 
-def words_at(app: AppContext, table: Table) -> Words:
-    """The messages of a table: its game's, with the names of its sides."""
+def words_at(app: AppContext, table: Table, you: bool = True) -> Words:
+    """The messages of a table: its game's, with the names of its sides.
+
+    Args:
+        you: whether the one person at it is whoever looks (:func:`ui.stored.saved.mine`).
+    """
     sides = table.game.sides(table.setup)
     people = [side for side, key in enumerate(sides) if not key and not table.is_bot(side)]
-    return app.words.at(games.home(table.game.info.id), side_names(app, table), people)
+    home, names = games.home(table.game.info.id), side_names(app, table, you)
+    words = app.words.at(home, names, people, side_names(app, table, you=False, outside=True))
+    return words if you else words.spoken_to(NOBODY)
 
 
-def side_names(app: AppContext, table: Table) -> tuple[str, ...]:
-    """What the sides are called: players by their names, the rules' opponents by their message."""
+def side_names(
+    app: AppContext, table: Table, you: bool = True, *, outside: bool = False
+) -> tuple[str, ...]:
+    """What the sides are called: players by their names, the rules' opponents by their message.
+
+    Args:
+        you, outside: as of :func:`ui.names.seat_names`.
+    """
     players, home = table.players, games.home(table.game.info.id)
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]
-    seats = seat_names(app.words, home, [player.name for player in players], bots)
+    typed = [player.name for player in players]
+    seats = seat_names(app.words, home, typed, bots, you=you, outside=outside)
     return tuple(
-        app.words(key) if key else drawable(seats[side])
+        app.words(key) if key else seats[side]
         for side, key in enumerate(table.game.sides(table.setup))
     )

@@ -6,11 +6,12 @@ from engine import games
 from engine.refs import Ref
 from ui.context import AppContext
 from ui.device.clock import now
-from ui.device.fonts import drawable
 from ui.lines import TIE, at_spaces, fits
 from ui.names import seat_names
 from ui.shell.moments import when
+from ui.stored.saved import mine
 from ui.stored.storage import ShelfEntry
+from ui.text import NOBODY
 
 
 def who(app: AppContext, entry: ShelfEntry) -> str:
@@ -49,15 +50,21 @@ def who_briefly(
 def _names(app: AppContext, entry: ShelfEntry) -> list[str]:
     words, people = app.words, [name for name in entry.names if name is not None]
     # The rules' opponents come after those who sit at the table.
-    seats = seat_names(words, games.home(entry.game), people, entry.bots)
+    seats = seat_names(words, games.home(entry.game), people, entry.bots, you=_mine(entry))
     rivals = [words(entry.rival)] * (len(entry.names) - len(people))
-    return [*map(drawable, seats), *rivals]
+    return [*seats, *rivals]
+
+
+def _mine(entry: ShelfEntry) -> bool:
+    return mine(entry.glance.brought, not entry.over)
 
 
 def stands(app: AppContext, entry: ShelfEntry) -> str:
     """How far it is and whose turn it is, or who has won; empty where neither is known."""
     glance, names = entry.glance, _names(app, entry)
     words = app.words.at(games.home(entry.game), names, glance.people)
+    if not _mine(entry):
+        words = words.spoken_to(NOBODY)
     parts = [words(glance.stage, **glance.args)] if words.has(glance.stage) else []
     if glance.side is not None and glance.side < len(names):
         key = "home.won" if entry.over else "home.turn"

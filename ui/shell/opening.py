@@ -28,7 +28,7 @@ async def game_of(app: AppContext, name: str) -> Opened:
     if await app.store.raw(name):
         return await app.store.load(name)
     play = await app.store.play(name)
-    save = Save(name, loads(play.record or ""))
+    save = Save(name, loads(play.record or ""), brought=True)
     return save, Table.resume(save.record, 0)
 
 

@@ -37,7 +37,7 @@ from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.sounding import use_sounds
 from ui.shell.tips import TipGiver, use_tip
 from ui.shell.trouble import Trouble, trouble_page
-from ui.stored.saved import Save
+from ui.stored.saved import Save, mine
 from ui.stored.storage import StorageError
 
 
@@ -80,7 +80,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     for each in commands:
         each.drawn = None  # until a screen is drawn, and behind a curtain none is
     table, hand = now.table, now.hand
-    words = words_at(app, table)
+    words = words_at(app, table, mine(controller.save.brought, bool(table.actors)))
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     screens = find(table.game.info.id)
     # What all look at together is nobody's, and behind no curtain.

@@ -17,7 +17,6 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.teams import team_choice
 from ui.context import AppContext
-from ui.device.fonts import drawable
 from ui.game_screens import Choices
 from ui.look import TARGET
 from ui.names import bot_name, level_name, seat_name
@@ -268,7 +267,7 @@ def _beginner(
     palette = app.look.palette
     chosen = asked.form.starter == seat
     ink = palette.on_accent if chosen else palette.ink
-    shown = drawable(name)
+    shown = name
     picture = (
         ft.Icon(ft.Icons.CASINO, size=26, color=ink) if seat == LOT else seat_chip(app, seat, 26)
     )

@@ -18,6 +18,7 @@ class Glance:
         stage: how far it is, a message key of the shell's; empty for nothing.
         args: that message's numbers.
         points: of each side so far; nothing where they say nothing yet.
+        brought: whether it came from elsewhere, as of its save.
     """
 
     side: int | None = None
@@ -25,12 +26,15 @@ class Glance:
     stage: str = ""
     args: Mapping[str, int] = field(default_factory=dict)
     points: tuple[int, ...] = ()
+    brought: bool = False
 
 
 def dump(glance: Glance) -> dict[str, Any]:
     """As JSON has it; what is as usual is left out."""
     return {
-        name: value for name, value in asdict(glance).items() if value not in (None, (), "", {})
+        name: value
+        for name, value in asdict(glance).items()
+        if value not in (None, (), "", {}) and value is not False
     }
 
 
@@ -47,6 +51,7 @@ def load(told: object) -> Glance:
         stage=stage if isinstance(stage, str) else "",
         args=args,
         points=_numbers(told.get("points")),
+        brought=told.get("brought") is True,
     )
 
 

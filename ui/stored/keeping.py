@@ -24,8 +24,12 @@ def listed(record: Record, over: bool) -> ShelfFacts:
     return ShelfFacts(names, over, next((key for key in keys if key), ""), bots)
 
 
-def glance_at(table: Table) -> Glance:
-    """How a game stands, from what lies open on its table."""
+def glance_at(table: Table, brought: bool = False) -> Glance:
+    """How a game stands, from what lies open on its table.
+
+    Args:
+        brought: as of its save.
+    """
     sides, outcome = table.game.sides(table.setup), table.outcome
     people = tuple(n for n, key in enumerate(sides) if not key and not table.is_bot(n))
     if outcome is not None:
@@ -34,12 +38,13 @@ def glance_at(table: Table) -> Glance:
             won[0] if len(won) == 1 < len(sides) else None,
             people,
             points=tuple(each for each in points if each is not None),
+            brought=brought,
         )
     glance = find(table.game.info.id).glance(table.view(ONLOOKER))
     side = glance.side
     if side is None and len(table.actors) == 1 and table.actors[0] >= 0:
         side = table.actors[0]
-    return replace(glance, side=side, people=people)
+    return replace(glance, side=side, people=people, brought=brought)
 
 
 async def keep(store: Store, save: Save, table: Table, anew: bool = False) -> Save:
@@ -58,6 +63,6 @@ async def keep(store: Store, save: Save, table: Table, anew: bool = False) -> Sa
     play = None
     if outcome is not None:
         play = book.entry(save.record, save.id, moment, seconds, outcome)
-    facts = listed(save.record, outcome is not None)._replace(glance=glance_at(table))
+    facts = listed(save.record, outcome is not None)._replace(glance=glance_at(table, save.brought))
     await store.keep(save, facts, play, anew=anew, first=True)
     return save

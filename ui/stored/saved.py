@@ -48,6 +48,8 @@ class Save:
         changed: seconds since 1970, UTC.
         seed: what chance and bots are drawn from; None in saves that do not know it.
         played: seconds that it was played, pauses left out; None in saves that do not know it.
+        brought: it came from elsewhere, by a link, a backup or from the book alone, and nothing has
+            been played of it here since.
     """
 
     id: str
@@ -56,6 +58,18 @@ class Save:
     changed: float = 0.0
     seed: int | None = None
     played: int | None = None
+    brought: bool = False
+
+
+def mine(brought: bool, goes_on: bool = False) -> bool:
+    """Whether the one person of a game is whoever looks at it, whom the app calls "you": who has
+    played it here or, at its own table, who plays it on. Of all others it tells by their names.
+
+    Args:
+        brought: as of its save.
+        goes_on: it is looked at as its table lies here, and is not over.
+    """
+    return goes_on or not brought
 
 
 def new_name() -> str:
@@ -77,6 +91,8 @@ def dump_save(save: Save, sealed: bool = False, writer: Writer | None = None) ->
         head |= {"sealed": records.seal({"seed": save.seed})} if sealed else {"seed": save.seed}
     if save.played is not None:
         head["played"] = save.played
+    if save.brought:
+        head["brought"] = True
     record = (writer or Writer()).write(save.record, sealed)
     return f'{{"head":{json.dumps(head)},"record":{record}}}'
 
@@ -160,4 +176,5 @@ def _parsed_save(
     if not shows(record.game):
         raise RecordError("record.unknown_game", name=record.game)
     moment = changed if math.isfinite(changed) else 0.0
-    return Save(name, record, appearance, moment, seed, played), fault
+    brought = head.get("brought") is True
+    return Save(name, record, appearance, moment, seed, played, brought), fault

@@ -7,12 +7,14 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.game import Outcome, ScoreLine, Standing
+from engine.refs import Ref
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games.patchwork.devices import stored
 from tests.ui.games.patchwork.test_count import Hand
 from tests.ui.games.patchwork.test_table import finish
 from ui.components.share import WIDE, drawn, for_others, shared, told
 from ui.look import DARK, LIGHT
+from ui.names import seat_names
 from ui.text import LOCALES, Words
 
 LINES = (ScoreLine("patchwork.score.buttons", 12, 12), ScoreLine("patchwork.score.empty", 4, -8))
@@ -59,9 +61,17 @@ def test_the_card_is_an_svg_with_all_of_it(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_others_are_told_no_you(locale: str) -> None:
     alone = Words(locale)("setup.name.alone")
-    others = for_others(Words(locale).at("patchwork", (alone, "Bo"), (0,)))
-    assert others.names == (Words(locale)("setup.seat", n=1), "Bo")
-    assert others.to is None
+    typed, bots = ["", ""], [1]
+    own, outside = (
+        seat_names(Words(locale), "patchwork", typed, bots, you=you, outside=not you)
+        for you in (True, False)
+    )
+    table = Words(locale).at("patchwork", own, (0,), outside)
+    assert (table.names[0], table.to) == (alone, 0)
+    others = for_others(table)
+    assert others.names[0] == Words(locale)("setup.seat", n=1)
+    assert others("home.turn", name=Ref("seat", 0)) != table("home.turn", name=Ref("seat", 0))
+    assert others("home.turn.you") not in others("home.turn", name=Ref("seat", 0))
 
 
 def test_many_sides_have_their_points_alone() -> None:

@@ -13,10 +13,9 @@ from engine.refs import Ref
 from ui.components.desk import CountDesk
 from ui.context import AppContext
 from ui.counting import Counting
-from ui.device.fonts import drawable
 from ui.games.doodle import tally as tallies
 from ui.games.doodle.tally import Tally
-from ui.names import clean
+from ui.names import clean, seat_names
 
 
 class Desk(CountDesk[Tally]):
@@ -117,9 +116,6 @@ def begun(counting: Counting) -> Tally:
 def seated(app: AppContext, tally: Tally) -> AppContext:
     """The same surroundings with words that name the seats."""
     words = app.words
-    alone = len(tally.names) == 1
-    names = [
-        drawable(name) or (words("setup.name.alone") if alone else words("setup.seat", n=seat + 1))
-        for seat, name in enumerate(tally.names)
-    ]
-    return replace(app, words=words.at("doodle", names, range(len(names))))
+    names = seat_names(words, "doodle", tally.names)
+    outside = seat_names(words, "doodle", tally.names, you=False, outside=True)
+    return replace(app, words=words.at("doodle", names, range(len(names)), outside))

@@ -12,10 +12,9 @@ from engine.refs import Ref
 from ui.components.desk import CountDesk
 from ui.context import AppContext
 from ui.counting import Counting
-from ui.device.fonts import drawable
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.tally import Tally
-from ui.names import clean
+from ui.names import clean, seat_names
 
 
 class Desk(CountDesk[Tally]):
@@ -119,14 +118,11 @@ def begun(counting: Counting) -> Tally:
 def seated(app: AppContext, tally: Tally) -> AppContext:
     """The same surroundings with words that name the two sides."""
     words = app.words
-    names = [
-        drawable(name) or words(f"patchwork.setup.name.{side}")
-        for side, name in enumerate(tally.names)
-    ]
-    if tally.solo:
-        names = [drawable(tally.names[0]) or words("setup.name.alone"), words("patchwork.automa")]
-    people = (0,) if tally.solo else (0, 1)
-    return replace(app, words=words.at("patchwork", names, people))
+    typed = tally.names[:1] if tally.solo else tally.names
+    rival = (words("patchwork.automa"),) if tally.solo else ()
+    names = (*seat_names(words, "patchwork", typed), *rival)
+    outside = (*seat_names(words, "patchwork", typed, you=False, outside=True), *rival)
+    return replace(app, words=words.at("patchwork", names, range(len(typed)), outside))
 
 
 def sides(tally: Tally) -> tuple[SideResult, SideResult]:

@@ -20,8 +20,8 @@ from ui.components.result import sentences
 from ui.components.rounds import use_rounds
 from ui.components.teams import team_name
 from ui.context import AppContext
-from ui.device.fonts import drawable, drawable_lines
 from ui.games.sheet.entry import PointsRounds, entering
+from ui.names import one_line
 
 
 @ft.component
@@ -32,7 +32,7 @@ def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
     if screen.entering:
         body = entering(screen)
     else:
-        title = drawable(screen.state.options.title.strip()) or app.words("sheet.name")
+        title = one_line(screen.state.options.title.strip()) or app.words("sheet.name")
         top = bar(app, screen.props, screen.layers, title, None)
         body = framed(app, top, _overview(screen), mending.strip, _foot(screen))
     over = Over(
@@ -63,7 +63,7 @@ def _overview(screen: PointsRounds) -> ft.Control:
     if not state.rounds:
         first.append(card(app, prose(app, words("sheet.about"), size=14, soft=True)))
     if state.options.notes.strip():
-        notes = drawable_lines(state.options.notes.strip())
+        notes = state.options.notes.strip()
         second.append(card(app, prose(app, notes, size=15)))
     return columns(app, first, second)
 

@@ -12,7 +12,6 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.device.fonts import drawable
 from ui.shell.book.telling import moment, named, scored
 from ui.stored.book import Asked
 from ui.stored.storage import Differs
@@ -88,7 +87,7 @@ def _told(words: Words, name: str, play: FinishedGame) -> str:
     if name == "minutes":
         return "–" if play.minutes is None else words("book.minutes", n=play.minutes)
     if name == "notes":
-        return drawable(play.notes) or "–"
+        return play.notes or "–"
     if name == "names":
         return words("list.separator").join(named(words, play))
     pairs = zip(play.sides, named(words, play), strict=True)

@@ -20,7 +20,6 @@ from ui.components.prose import prose, title
 from ui.components.result import scores
 from ui.components.share import Share, for_others, shared
 from ui.context import AppContext
-from ui.device.fonts import drawable_lines
 from ui.hooks import use_box, use_state
 from ui.shell.book.editing import EditSheet
 from ui.shell.book.keys import use_keys
@@ -135,7 +134,7 @@ def _notes(app: AppContext, play: FinishedGame) -> list[ft.Control]:
     if not play.notes:
         return []
     head = prose(app, app.words("book.notes"), size=13, soft=True)
-    return [card(app, ft.Column([head, prose(app, drawable_lines(play.notes))], spacing=4))]
+    return [card(app, ft.Column([head, prose(app, play.notes)], spacing=4))]
 
 
 def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:

@@ -23,8 +23,8 @@ from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.device.fonts import drawable
 from ui.hooks import use_state
+from ui.names import one_line
 from ui.shell import saves
 from ui.shell.book.keys import use_keys
 from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
@@ -232,7 +232,7 @@ def _asking(
     """The field for words, and which game and whose games are shown."""
     words = app.words
     game = words("book.any_game") if wanted.game is None else game_called(words, wanted.game)
-    player = words("book.anybody") if wanted.player is None else drawable(wanted.player)
+    player = words("book.anybody") if wanted.player is None else one_line(wanted.player)
     return [
         ft.Container(
             field(
@@ -397,7 +397,7 @@ def _filter_sheet(
         label, chosen = words("book.filter.player"), wanted.player
         options = [Option(None, words("book.anybody"), everything)]
         options += [
-            Option(name, drawable(name), words("book.games_of", n=count))
+            Option(name, one_line(name), words("book.games_of", n=count))
             for name, count in people(own)[:MOST_NAMES]
         ]
     return sheet(

@@ -9,6 +9,7 @@ from engine.record import loads
 from ui.context import AppContext
 from ui.device.clock import now
 from ui.games import shows
+from ui.stored.glance import Glance
 from ui.stored.keeping import listed
 from ui.stored.saved import Save
 
@@ -31,7 +32,9 @@ async def open_game(app: AppContext, play: FinishedGame) -> None:
     if not await app.store.raw(play.id):
         record = loads(play.record or "")
         played = None if play.minutes is None else 60 * play.minutes
-        save = Save(play.id, record, {}, now(), secrets.randbits(48), played)
+        save = Save(play.id, record, {}, now(), secrets.randbits(48), played, brought=True)
         # The book has the entry already, with all that was written into it since.
-        await app.store.keep(save, listed(record, over=True), first=True)
+        await app.store.keep(
+            save, listed(record, over=True)._replace(glance=Glance(brought=True)), first=True
+        )
     app.go(f"/table/{play.id}")

@@ -10,8 +10,8 @@ from ui.components.page import card, page
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device.fonts import drawable
 from ui.hooks import use_state
+from ui.names import one_line
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import empty, tabs
 from ui.shell.book.reading import undo_bar, use_book
@@ -72,7 +72,7 @@ def PeoplePage(app: AppContext) -> ft.Control:
 
 def _row(app: AppContext, name: str, count: int) -> ft.Control:
     words, palette = app.words, app.look.palette
-    shown, games = drawable(name), words("book.games_of", n=count)
+    shown, games = one_line(name), words("book.games_of", n=count)
     return press(
         app,
         words("list.separator").join((shown, games)),

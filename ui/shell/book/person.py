@@ -21,9 +21,8 @@ from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.device.fonts import drawable
 from ui.hooks import use_box, use_state
-from ui.names import bot_name, clean
+from ui.names import bot_name, clean, one_line
 from ui.shell.book.drawings import Dot, figures, points_over_time, shares
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import chooser
@@ -80,7 +79,7 @@ def PersonPage(app: AppContext, name: str) -> ft.Control:
         over = _games_sheet(app, own, game, choose, layers.close)
     return page(
         app,
-        drawable(name),
+        one_line(name),
         parts,
         on_back=app.back,
         more=[
@@ -231,7 +230,7 @@ def _rivals(
 
 def _rival(app: AppContext, name: str, found: Against) -> ft.Control:
     """Another person: a tap leads to what the book says of them."""
-    shown = drawable(name)
+    shown = one_line(name)
     return press(
         app,
         app.words("list.separator").join((shown, _results(app, found))),
@@ -307,7 +306,7 @@ def NameSheet(
             return False
         pairs = zip(opened.book.plays, now.plays, strict=True)
         changed = [Edit(was, play) for was, play in pairs if was != play]
-        told = words("book.renamed", old=drawable(name), new=drawable(new))
+        told = words("book.renamed", old=one_line(name), new=new)
         if not changed:
             on_close()
             return False
@@ -341,13 +340,13 @@ def _other(app: AppContext, name: str, on_press: Callable[[], None]) -> ft.Contr
     palette = app.look.palette
     return press(
         app,
-        app.words("book.merge.with", name=drawable(name)),
+        app.words("book.merge.with", name=one_line(name)),
         on_press,
         ft.Container(
             ft.Row(
                 [
                     ft.Icon(ft.Icons.MERGE, size=22, color=palette.soft),
-                    prose(app, drawable(name), names=True, expand=True),
+                    prose(app, one_line(name), names=True, expand=True),
                 ],
                 spacing=10,
             ),

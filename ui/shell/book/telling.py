@@ -5,10 +5,8 @@ from __future__ import annotations
 from engine.book.play import FinishedGame, SideResult
 from engine.game import Outcome, Standing
 from ui.components.result import headline
-from ui.components.share import for_others
-from ui.device.fonts import drawable
-from ui.names import seat_names
-from ui.text import Words
+from ui.names import one_line, seat_names
+from ui.text import NOBODY, Words
 
 
 def called(words: Words, play: FinishedGame) -> str:
@@ -19,38 +17,42 @@ def called(words: Words, play: FinishedGame) -> str:
 def game_called(words: Words, game: str, title: str = "") -> str:
     """The name of a game by its id and the title that people gave it."""
     if title:
-        return drawable(title)
+        return one_line(title)
     return words(f"{game}.name") if words.has(f"{game}.name") else game
 
 
-def named(words: Words, play: FinishedGame) -> tuple[str, ...]:
+def named(words: Words, play: FinishedGame, outside: bool = False) -> tuple[str, ...]:
     """What the sides are called: nobody in particular, and bots, by what the language calls their
-    seats. Until version 0.9.0 a bot could bear the name of a friend."""
+    seats. Nobody of them is "you": whose book it is by now, an entry cannot say. Until version
+    0.9.0 a bot could bear the name of a friend.
+
+    Args:
+        outside: as others are told of them, in a file or in another app.
+    """
     seats = [side for side in play.sides if side.kind != "rules"]
     bots = [seat for seat, side in enumerate(seats) if side.kind == "bot"]
     typed = ["" if side.kind == "bot" else side.name for side in seats]
-    called = iter(seat_names(words, play.game, typed, bots))
+    called = iter(seat_names(words, play.game, typed, bots, you=False, outside=outside))
     return tuple(
-        opponent(words, side) if side.kind == "rules" else drawable(next(called))
-        for side in play.sides
+        opponent(words, side) if side.kind == "rules" else next(called) for side in play.sides
     )
 
 
 def named_outside(words: Words, play: FinishedGame) -> tuple[str, ...]:
-    """The same as others are told of it: in a file, or in another app. There "you" would be whoever
-    reads it; so the person alone goes by the seat, as in a result that is shared."""
-    return tuple(for_others(at_table(words, play)).names)
+    """The same as others are told of it."""
+    return named(words, play, outside=True)
 
 
 def opponent(words: Words, side: SideResult) -> str:
     """What an opponent that the rules run is called."""
-    return words(side.name) if words.has(side.name) else drawable(side.name)
+    return words(side.name) if words.has(side.name) else one_line(side.name)
 
 
 def at_table(words: Words, play: FinishedGame) -> Words:
     """The same language with the game and the sides of an entry."""
     people = [seat for seat, side in enumerate(play.sides) if side.kind == "person"]
-    return words.at(play.game, named(words, play), people)
+    called = words.at(play.game, named(words, play), people, named_outside(words, play))
+    return called.spoken_to(NOBODY)
 
 
 def outcome(words: Words, play: FinishedGame) -> Outcome:

@@ -26,7 +26,7 @@ from ui.shell.controller import words_at
 from ui.shell.judged import Work, judgeable, people_of
 from ui.shell.opening import use_game
 from ui.shell.replay.onward import OnwardSheet, better_at
-from ui.stored.saved import Save
+from ui.stored.saved import Save, mine
 
 _ONWARD = "onward"
 """The sheet on which a game begins, with the number of the turn behind it."""
@@ -48,7 +48,7 @@ def CoachPage(app: AppContext, name: str) -> ft.Control:
 @ft.component
 def Coach(app: AppContext, save: Save, table: Table) -> ft.Control:
     """A game that is over, judged for one of the people who played it."""
-    words = words_at(app, table)
+    words = words_at(app, table, mine(save.brought))
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     coaching = use_controller(lambda: Coaching(app, save.id, table))
     layers = use_layers(inside)

@@ -52,7 +52,7 @@ def opened(text: str) -> tuple[Save, Table]:
     """
     record = unpack(text)
     name = f"link{sha256(text.encode()).hexdigest()[:20]}"
-    return Save(name, record), Table.resume(record, 0)
+    return Save(name, record, brought=True), Table.resume(record, 0)
 
 
 async def keep_linked(app: AppContext, save: Save, table: Table) -> None:

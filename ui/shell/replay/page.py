@@ -27,7 +27,7 @@ from ui.shell.replay.looking import Looking
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.sheets import MORE, better_here, open_sheet
 from ui.shell.replay.walk import Walkthrough
-from ui.stored.saved import Save
+from ui.stored.saved import Save, mine
 
 
 @ft.component
@@ -110,7 +110,7 @@ def Replay(
         step: where it begins.
     """
     holding = use_controller(lambda: Holding(app, save.id, table, step))
-    words = words_at(app, table)
+    words = words_at(app, table, mine(save.brought))
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     seat = holding.covered
     if seat is not None:
