@@ -6,6 +6,7 @@ import secrets
 from dataclasses import replace
 
 from engine import games
+from engine.record import salvage
 from engine.table import Table
 from ui.board_props import NewGame
 from ui.context import AppContext
@@ -22,7 +23,8 @@ def settled(table: Table) -> Table:
 
 
 async def copy_part(app: AppContext, name: str) -> str:
-    """Copy what can be played of a saved game, up to the first step that cannot.
+    """Copy what can be played of a saved game, or of one that only the book has, up to the first
+    step that cannot.
 
     Returns:
         The id of the copy. It is always the same, so that one who asks again finds it.
@@ -31,7 +33,12 @@ async def copy_part(app: AppContext, name: str) -> str:
         RecordError: nothing of it can be played.
         StorageError: the device refuses.
     """
-    save, _ = salvage_save(name, await app.store.raw(name))
+    text = await app.store.raw(name)
+    if text:
+        save, _ = salvage_save(name, text)
+    else:
+        record, _ = salvage((await app.store.play(name)).record or "")
+        save = Save(name, record)
     copy = f"{name}-{len(save.record.steps)}"
     if not await app.store.raw(copy):
         seed = secrets.randbits(48)

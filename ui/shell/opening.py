@@ -1,8 +1,10 @@
-"""A game that is looked at again: from the shelf, or from the book."""
+"""A game that is opened: to be played on, or looked at again, from the shelf or from the book."""
 
 from __future__ import annotations
 
-from functools import partial
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import flet as ft
 
@@ -11,11 +13,24 @@ from engine.record import loads
 from engine.table import Table
 from ui.context import AppContext
 from ui.hooks import use_state
-from ui.shell.trouble import Trouble, trouble_page
+from ui.shell.new_game import copy_part
+from ui.shell.trouble import TroublePage
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
 
+log = logging.getLogger("pocket_table")
+
 Opened = tuple[Save, Table]
+
+
+async def saved_game(app: AppContext, name: str) -> Opened:
+    """The game of a save.
+
+    Raises:
+        RecordError: it is no game, or one that breaks a rule.
+        StorageError: the device refuses, or it is not there.
+    """
+    return await app.store.load(name)
 
 
 async def game_of(app: AppContext, name: str) -> Opened:
@@ -32,21 +47,40 @@ async def game_of(app: AppContext, name: str) -> Opened:
     return save, Table.resume(save.record, 0)
 
 
-def use_game(app: AppContext, name: str) -> Opened | ft.Control:
-    """A hook: :func:`game_of` for a page, or what stands in its place: nothing until it is there,
-    and why it does not come."""
+def use_game(
+    app: AppContext,
+    name: str,
+    find: Callable[[AppContext, str], Coroutine[Any, Any, Opened]] = game_of,
+) -> Opened | ft.Control:
+    """A hook: a game for a page, or what stands in its place: nothing until it is there, and why
+    it does not come, whatever was raised.
+
+    Args:
+        find: finds it by its name.
+    """
     opened, set_opened = use_state(_nothing)
     trouble, set_trouble = use_state(_no_trouble)
 
     async def load() -> None:
         try:
-            set_opened(await game_of(app, name))
+            set_opened(await find(app, name))
         except (RecordError, StorageError) as error:
             set_trouble(error)
+        except Exception as error:  # a fault of the app's own leaves no blank page
+            log.exception("A game was not opened")
+            set_trouble(error)
+
+    async def copy() -> bool:
+        try:
+            app.go(f"/table/{await copy_part(app, name)}")
+        except (RecordError, StorageError) as error:
+            set_trouble(error)
+            return False
+        return True
 
     ft.use_effect(load, [name])
     if trouble is not None:
-        return trouble_page(app, trouble, partial(app.go, f"/table/{name}"))
+        return TroublePage(app, name, trouble, lambda: app.once(copy))
     if opened is None:
         return ft.Container(bgcolor=app.look.palette.ground)
     return opened
@@ -56,5 +90,5 @@ def _nothing() -> Opened | None:
     return None
 
 
-def _no_trouble() -> Trouble | None:
+def _no_trouble() -> Exception | None:
     return None

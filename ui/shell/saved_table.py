@@ -12,7 +12,6 @@ from functools import partial
 
 import flet as ft
 
-from engine.errors import RecordError
 from engine.game import ONLOOKER
 from engine.player_view import PlayerView
 from engine.table import Table
@@ -32,41 +31,19 @@ from ui.shell.curtain import Behind, Curtain, bot_bar, news_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
 from ui.shell.judged import judgeable
 from ui.shell.mender import TableMender
-from ui.shell.new_game import copy_part
+from ui.shell.opening import saved_game, use_game
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.sounding import use_sounds
 from ui.shell.tips import TipGiver, use_tip
-from ui.shell.trouble import Trouble, trouble_page
 from ui.stored.saved import Save, mine
-from ui.stored.storage import StorageError
 
 
 @ft.component
 def SavedTable(app: AppContext, name: str) -> ft.Control:
     """The screen of the route ``/table/<save>``."""
-    opened, set_opened = use_state(_nothing)
-    trouble, set_trouble = use_state(_no_trouble)
-
-    async def load() -> None:
-        try:
-            set_opened(await app.store.load(name))
-        except (RecordError, StorageError) as error:
-            set_trouble(error)
-
-    async def copy() -> bool:
-        try:
-            app.go(f"/table/{await copy_part(app, name)}")
-        except (RecordError, StorageError) as error:
-            set_trouble(error)
-            return False
-        return True
-
-    ft.use_effect(load, [name])
-
-    if trouble is not None:
-        return trouble_page(app, trouble, lambda: app.once(copy))
-    if opened is None:
-        return ft.Container(bgcolor=app.look.palette.ground)
+    opened = use_game(app, name, saved_game)
+    if not isinstance(opened, tuple):
+        return opened
     return LiveTable(app, *opened)
 
 
@@ -250,11 +227,3 @@ def _curtain(
 
     leave = partial(app.go, "/")
     return Curtain(app, behind, controller.lift, controller.hand_to, undo, leave)
-
-
-def _nothing() -> tuple[Save, Table] | None:
-    return None
-
-
-def _no_trouble() -> Trouble | None:
-    return None

@@ -40,7 +40,7 @@ def sheet_for(app: AppContext, opened: Opened, on_close: Callable[[], None]) -> 
 def SaveSheet(app: AppContext, entry: ShelfEntry, on_close: Callable[[], None]) -> ft.Control:
     """Take a saved game out, or remove it after asking once more."""
     words = app.words
-    text = _use_text(app, lambda: app.store.raw(entry.id))
+    text = use_text(app, lambda: app.store.raw(entry.id))
     sure, set_sure = use_state(lambda: False)
 
     async def remove() -> None:
@@ -77,7 +77,7 @@ def SaveSheet(app: AppContext, entry: ShelfEntry, on_close: Callable[[], None]) 
         [
             *_walk(app, entry),
             prose(app, words("home.copy_note"), size=14, soft=True),
-            *_ways_out(app, text),
+            *ways_out(app, text),
             big_button(
                 app,
                 words("home.remove"),
@@ -109,12 +109,12 @@ def ExportSheet(app: AppContext, on_close: Callable[[], None]) -> ft.Control:
 
         return await backup.pack(app.store)
 
-    text = _use_text(app, pack)
+    text = use_text(app, pack)
     note = prose(app, app.words("home.export_note"), size=14, soft=True)
-    return sheet(app, app.words("home.export"), [note, *_ways_out(app, text)], on_close, short=True)
+    return sheet(app, app.words("home.export"), [note, *ways_out(app, text)], on_close, short=True)
 
 
-def _use_text(app: AppContext, read: Callable[[], Coroutine[Any, Any, str]]) -> str:
+def use_text(app: AppContext, read: Callable[[], Coroutine[Any, Any, str]]) -> str:
     """A hook: what ``read`` gives when the component is first drawn; empty until then."""
     text, set_text = use_state(str)
 
@@ -137,7 +137,7 @@ async def send_file(app: AppContext, ending: str, text: str) -> None:
         app.tell(app.words(f"home.file.{sent}", name=name))
 
 
-def _ways_out(app: AppContext, text: str) -> list[ft.Control]:
+def ways_out(app: AppContext, text: str) -> list[ft.Control]:
     """As a file, and as copied text. The text is there before the tap: browsers open a share sheet
     and copy only within it."""
     words = app.words

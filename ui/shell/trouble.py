@@ -1,4 +1,4 @@
-"""A save that could not be opened: what is wrong, that nothing is lost, and what still goes."""
+"""A game that could not be opened: what is wrong, that nothing is lost, and what still goes."""
 
 from __future__ import annotations
 
@@ -13,20 +13,30 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.stored.storage import StorageError
 
-Trouble = RecordError | StorageError
-"""Why a save does not open."""
 
-
-def trouble_page(app: AppContext, trouble: Trouble, on_copy: Callable[[], None]) -> ft.Control:
-    """The page that is shown instead of the table.
+@ft.component
+def TroublePage(
+    app: AppContext, name: str, trouble: Exception, on_copy: Callable[[], None]
+) -> ft.Control:
+    """The page that is shown instead of the game.
 
     Args:
+        name: of the game.
+        trouble: why it does not open: one of the two that are expected, or a fault of the app's
+            own, with which the game's text can be taken out.
         on_copy: go on in a copy, made of the steps before the one that does not fit.
     """
     words = app.words
     parts: list[ft.Control]
+    good, newer = 0, False
     if isinstance(trouble, StorageError):
-        parts, good, newer = [prose(app, words(trouble.key), size=17)], 0, False
+        parts = [prose(app, words(trouble.key), size=17)]
+    elif not isinstance(trouble, RecordError):
+        parts = [
+            prose(app, words("trouble.fault"), size=17),
+            prose(app, words("trouble.stays"), soft=True),
+            TakeOut(app, name),
+        ]
     else:
         kept = words("trouble.stays" if trouble.intact else "trouble.kept")
         parts = [
@@ -42,3 +52,15 @@ def trouble_page(app: AppContext, trouble: Trouble, on_copy: Callable[[], None])
     parts.append(big_button(app, words("trouble.home"), lambda: app.go("/"), primary=not good))
     title = words("home.newer" if newer else "trouble.title")
     return page(app, title, parts, on_back=lambda: app.go("/"))
+
+
+@ft.component
+def TakeOut(app: AppContext, name: str) -> ft.Control:
+    """The ways to take a game's text out."""
+    from ui.shell.saves import use_text, ways_out
+
+    async def read() -> str:
+        return await app.store.raw(name) or (await app.store.play(name)).record or ""
+
+    ways = ways_out(app, use_text(app, read))
+    return ft.Column(ways, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
