@@ -113,14 +113,30 @@ def fenced(text: str) -> str:
     """A typed text as it may stand in a sentence: no mark in it turns what stands beside it.
 
     Where it is written from right to left it is put in isolates; nothing else gets any, for a text
-    that is copied or read out has no use for them.
+    that is copied or read out has no use for them. A text that has been fenced stays as it is, and
+    so does a sentence with such a text in it.
     """
-    if text.isascii():
+    if text.isascii() or _is_fenced(text):
         return text
     text = text.translate(_TURNS)
     if _to_the_left().search(text):
         return f"{FENCE}{text}{END}"
     return text.translate(_LEANS)
+
+
+def _is_fenced(text: str) -> bool:
+    """Whether all that turns anything in a text ends in it."""
+    depth = 0
+    for sign in text:
+        if sign == FENCE:
+            depth += 1
+        elif sign == END:
+            depth -= 1
+            if depth < 0:
+                return False
+        elif ord(sign) in _TURNS:
+            return False
+    return depth == 0 and FENCE in text
 
 
 class _Seen(dict[int, str | None]):

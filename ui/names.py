@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol
 
-from engine.letters import cut, key, tidy
+from engine.letters import cut, key, tidy, unseen
 from engine.record import MAX_NAME
 from engine.refs import Arg
 from ui.device.fonts import drawable
@@ -58,7 +58,8 @@ def seat_names(
     """
     alone = len(typed) - len(bots) == 1
     called = [
-        one_line(name) or seat_name(words, game, seat, bot=seat in bots, alone=alone, you=you)
+        (not unseen(name) and one_line(name))
+        or seat_name(words, game, seat, bot=seat in bots, alone=alone, you=you)
         for seat, name in enumerate(typed)
     ]
     return tuple(told_apart(called, key if outside else _looks))
@@ -125,7 +126,7 @@ def told_apart(names: Iterable[str], same: Callable[[str], str] = key) -> list[s
         new, count = name, 1
         while name and same(new) in map(same, found):
             count += 1
-            new = f"{name[: MAX_NAME - len(str(count)) - 1]} {count}"
+            new = f"{cut(name, MAX_NAME - len(str(count)) - 1)} {count}"
         found.append(new)
     return found
 

@@ -20,7 +20,7 @@ _DIGITS = dict(zip("0123456789", (21, 8, 0, 16, 0, 0, 1, 8, 8, 0), strict=True))
 _LETTERS = {"l": 8, "m": 16, "n": 4}
 _ENDINGS = (("ng", 21), ("l", 8), ("m", 16), ("n", 4))
 _EITHER = re.compile(r"(?:[bcdjkpqt]|(?<!n)g|[lmn]e|ch)$")
-_SILENT = set(" \t\"'”’」』)]}>》〉.,!?…~-_·:;\u2060\u200b")
+_SILENT = set(" \t\"'”’」』)]}>》〉.,!?…~-_·:;\u2060\u2069\u200b")
 
 FORMS: dict[str, tuple[str, str]] = {}
 """Every particle form a message may name: (after a consonant, after a vowel)."""

@@ -17,6 +17,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, reduce
 
 import locales
+from engine.letters import fenced
 from engine.refs import Arg, Ref
 from ui.device.fonts import known
 from ui.names import parted, titled
@@ -154,7 +155,7 @@ class Words:
         """What a thing is called in a sentence; people have the title their language gives them."""
         if ref.kind == "seat":
             seat = int(ref.id)
-            name = self.names[seat] if seat < len(self.names) else f"{ref.id}"
+            name = fenced(self.names[seat]) if seat < len(self.names) else f"{ref.id}"
             has_title = seat in self.people and (self.locale != "ko" or titled(name))
             return self("seat.person", name=name) if has_title else name
         return self(f"{self.game}.{ref.kind}.{ref.id}")
@@ -213,7 +214,7 @@ class Words:
         if isinstance(value, int) and value < 0:
             return f"\N{MINUS SIGN}{-value}"
         if not isinstance(value, Ref | tuple):
-            return str(value)
+            return fenced(str(value))
         refs = (value,) if isinstance(value, Ref) else value
         named = [self.name(ref) for ref in refs]
         if self.locale == "ja" and named and refs[0].kind == "seat":

@@ -310,6 +310,43 @@ def test_no_room_for_offline_use_is_said(fresh: BrowserContext, app_url: str) ->
     said.wait_for(state="attached", timeout=START)
 
 
+LEFTS = """() => {
+  const texts = document.createTreeWalker(
+    document.getElementById("splash-saved"), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    [...texts.currentNode.data].forEach((letter, at) => {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, at);
+      range.setEnd(texts.currentNode, at + 1);
+      found.push([letter, range.getBoundingClientRect().left]);
+    });
+  }
+  return found;
+}"""
+"""The letters of the line with the names, and where each stands."""
+
+
+def test_a_mark_in_a_name_turns_nothing_beside_it_on_the_first_page(
+    chromium: Browser, app_url: str
+) -> None:
+    names = ["Ann\u202e", "\u3164", "\u200b", "Bob"]
+    shelf = json.dumps([{"id": "a", "game": "patchwork", "names": names, "changed": 1}])
+    context = chromium.new_context(locale="en", service_workers="block")
+    context.add_init_script(
+        "delete window.WebAssembly;"
+        f"localStorage.setItem('flutter.pocket_table.shelf', JSON.stringify({json.dumps(shelf)}))"
+    )
+    page = context.new_page()
+    page.goto(app_url, wait_until="domcontentloaded")
+    found = page.evaluate(LEFTS)
+    assert "".join(letter for letter, _ in found).endswith(": Ann\u202e, Bob")
+    lefts = [left for _, left in found[-3:]]
+    assert lefts == sorted(lefts)
+    # What stands in the name is turned, and stays there.
+    assert max(left for _, left in found[:-3]) < lefts[0]
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_splash_and_troubles_speak_the_language_of_the_device(
     chromium: Browser, app_url: str, locale: str

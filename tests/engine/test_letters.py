@@ -131,5 +131,8 @@ def test_a_name_from_right_to_left_is_fenced_and_no_other() -> None:
     assert fenced("محمد") == f"{FENCE}محمد{END}"
     assert fenced("א\u2069\u202eב") == f"{FENCE}אב{END}"
     assert fenced("Ann\u202e") == fenced("A\u200fnn") == fenced("\u2067Ann") == "Ann"
+    told = f"{fenced('محمد')} wins!"
+    assert fenced(told) == told
+    assert fenced(f"א{FENCE}") == f"{FENCE}א{END}"
     for name in ("Ann", "지우", "がく", FAMILY, "ＡＮＮ"):
         assert fenced(name) == name

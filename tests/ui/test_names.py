@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
 from engine.nobody import DEFAULTS, typed
 from engine.record import MAX_NAME
-from ui.names import bot_name, seat_names, told_apart
+from ui.names import bot_name, clean, seat_names, told_apart
 from ui.text import LOCALES, Words
 
 EN = Words("en")
@@ -24,6 +26,36 @@ def test_names_that_look_the_same_are_told_apart() -> None:
     long = "x" * MAX_NAME
     assert told_apart([long, long]) == [long, "x" * (MAX_NAME - 2) + " 2"]
     assert told_apart(["", "Ana", "", "Ana"]) == ["", "Ana", "", "Ana 2"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("지우", unicodedata.normalize("NFD", "지우")),
+        ("Ann", "ＡＮＮ"),
+        ("Ann Lee", "Ann\u3000Lee"),
+        ("Ann", "A\u200bnn"),
+    ],
+)
+def test_names_that_are_one_person_in_the_book_are_told_apart_at_a_table(
+    one: str, other: str
+) -> None:
+    assert told_apart([one, other]) == [one, f"{other} 2"]
+
+
+def test_a_name_is_cut_between_what_people_see_as_letters() -> None:
+    family = "👨\u200d👩\u200d👧\u200d👦"
+    assert clean(family * 12) == family * 5
+    assert told_apart([family * 5, family * 5])[1] == f"{family * 5} 2"
+    taken_apart = unicodedata.normalize("NFD", "각" * 41)
+    assert clean(taken_apart) == "각" * MAX_NAME
+    assert clean("x" * 39 + "e\u0301") == "x" * 39 + "é"
+    assert clean("x" * 39 + "n\u0323\u0301") == "x" * 39
+
+
+def test_a_name_that_nobody_sees_is_none() -> None:
+    assert clean(" \u3164\u200b") == ""
+    assert seat_names(EN, "witches", ("\u3164", "Bo")) == ("Player 1", "Bo")
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.letters import END, FENCE
 from engine.refs import Ref
 from ui.particles import FORMS, final, particle
 from ui.text import LOCALES, Words, match_locale, places
@@ -175,6 +176,25 @@ def test_a_name_in_hiragana_is_parted_from_the_words_beside_it(
     every = (Ref("seat", 2), Ref("seat", 1))
     assert words("probe.names", names=every) == "CPU 3、「さくら」が"
     assert words("probe.names", names=every[::-1]) == "さくら、CPU 3が"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_was_typed_turns_nothing_that_stands_beside_it(locale: str) -> None:
+    words = Words(locale, "witches", ["محمد", "Ann\u202e", "Bo"], (0, 1, 2))
+    for key, args in (("home.turn", {"name": Ref("seat", 0)}), ("home.turn", {"name": "محمد"})):
+        assert f"{FENCE}محمد{END}" in words(key, **args)
+    said = words("home.turn", name=Ref("seat", 1))
+    assert "Ann" in said
+    assert "\u202e" not in said
+    both = words("shell.sentences", first=words("home.turn", name=Ref("seat", 0)), second=said)
+    assert both.count(FENCE) == both.count(END) == 1
+    # Nothing else gets marks that a reader or a clipboard would have to be kept from.
+    assert FENCE not in words("home.turn", name=Ref("seat", 2))
+
+
+def test_a_particle_agrees_with_a_name_in_a_fence() -> None:
+    assert particle(f"{FENCE}각{END}", "은") == "은"
+    assert particle(f"{FENCE}가{END}", "은") == "는"
 
 
 def test_two_sides_stand_against_each_other_and_more_of_them_in_a_list() -> None:

@@ -57,11 +57,19 @@ const shelf = page.stored("shelf");
 const waiting = (Array.isArray(shelf) ? shelf : [])
   .filter((entry) => entry && !entry.over && !entry.damaged)
   .sort((one, other) => other.changed - one.changed)[0];
-const names = (waiting?.names ?? []).filter((name) => name && typeof name === "string");
+// A name of which nothing is seen is none; a mark in one turns nothing that stands beside it.
+const SEEN = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
+const names = (waiting?.names ?? []).filter((name) => typeof name === "string" && SEEN.test(name));
+const fence = (name) => {
+  const fenced = document.createElement("bdi");
+  fenced.textContent = name;
+  return fenced;
+};
 document.getElementById("splash-name").textContent = page.words.name;
 if (names.length) {
-  document.getElementById("splash-saved").textContent =
-    page.words.saved.replace("{names}", () => names.join(page.words.separator));
+  const [before, after] = page.words.saved.split("{names}");
+  const listed = names.flatMap((name) => [page.words.separator, fence(name)]).slice(1);
+  document.getElementById("splash-saved").append(before, ...listed, after);
 }
 
 // The shortcut to the game that was left; Flutter reads the address after this.
