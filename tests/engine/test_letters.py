@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -136,3 +138,22 @@ def test_a_name_from_right_to_left_is_fenced_and_no_other() -> None:
     assert fenced(f"א{FENCE}") == f"{FENCE}א{END}"
     for name in ("Ann", "지우", "がく", FAMILY, "ＡＮＮ"):
         assert fenced(name) == name
+
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+FOLDS = {
+    "engine/letters.py",
+    "ui/shell/rulebook.py",  # terms in texts of ours
+}
+"""Where upper and lower case are made one."""
+
+
+def test_nobody_else_compares_what_was_typed() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for top in ("engine", "ui")
+        for path in (ROOT / top).rglob("*.py")
+        if re.search(r"casefold\(|MAX_NAME\]|LONGEST_\w+\]", path.read_text("utf-8"))
+    }
+    assert found == FOLDS
