@@ -172,7 +172,8 @@ def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
             top += _HEADING
         for standing in group.standings:
             lines = score_lines(words, standing) if with_lines else []
-            inside = mark(standing.side) if group.team is not None else str(standing.rank)
+            ranked = group.team is None and result.placed
+            inside = str(standing.rank) if ranked else mark(standing.side)
             name = result.names[standing.side]
             part, high = _side(words, palette, name, inside, standing, lines, top)
             parts.append(part)

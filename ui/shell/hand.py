@@ -101,7 +101,8 @@ def goes_on(table: Table, hand: Hand) -> bool:
     """Whether the holder is to decide at once on what they have just learned by their own act. The
     table has it where it is decided on, and nothing lies over that."""
     acts = hand.seat is not None and hand.seat in table.actors
-    return acts and not hand.covered and table.steps[-1].seat == hand.seat
+    own = bool(table.steps) and table.steps[-1].seat == hand.seat
+    return acts and not hand.covered and own
 
 
 def curtain(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
