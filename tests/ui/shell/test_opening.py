@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -10,9 +11,10 @@ from engine.record import loads
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.engine.records import FOLDERS
-from tests.ui.shell.book.sample import book_app
+from tests.ui.shell.book.sample import PLAYS, book_app
 from tests.ui.shell.book.test_opening import a_game
 from ui.device.backends import PREFIX
+from ui.stored.book import texts
 from ui.stored.saved import Save, dump_save
 from ui.text import Words
 
@@ -92,3 +94,52 @@ async def test_of_a_game_that_only_the_book_has_the_good_part_goes_on_as_a_copy(
 def turn(phone: Phone) -> bool:
     """Whether somebody is to act at a table."""
     return any(name.endswith("’s turn") or name == "Your turn" for name in phone.names())
+
+
+def failing(*_: object, **__: object) -> Any:
+    """What nobody has thought of, where something is read."""
+    raise ZeroDivisionError
+
+
+ASKED = {
+    "/new/patchwork": "ui.stored.storage.Store.note",
+    "/count/patchwork": "ui.stored.storage.Store.note",
+    "/practice/battle_fold": "ui.stored.storage.Store.note",
+    "/practised/battle_fold": "ui.stored.storage.Store.note",
+    "/lessons/patchwork": "ui.stored.storage.Store.note",
+    "/lessons/patchwork/turn": "ui.shell.lessons.page.find_lesson",
+    "/today": "ui.stored.storage.Store.note",
+    "/puzzle/witches/20260131": "ui.shell.daily.puzzle.puzzle_of",
+    "/puzzle/witches": "ui.stored.storage.Store.note",
+    "/puzzles/witches": "ui.stored.storage.Store.note",
+    "/book": "ui.stored.storage.Store.heads",
+    "/book/a": "ui.stored.storage.Store.play",
+    "/people": "ui.stored.storage.Store.heads",
+    "/people/Ana": "ui.stored.storage.Store.heads",
+    "/game/link": "ui.shell.replay.linking.unpack",
+}
+"""Every other screen that is opened with something, and what gives it."""
+
+
+@pytest.mark.parametrize("route", ASKED)
+def test_a_fault_while_a_screen_is_opened_leaves_no_blank_page(
+    route: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device = Device(
+        stored={f"{PREFIX}{kind}.{name}": text or "" for (kind, name), text in texts(PLAYS).items()}
+    )
+
+    @played
+    async def look() -> None:
+        async with app(device, failing=True) as phone:
+            with monkeypatch.context() as fault:
+                fault.setattr(ASKED[route], failing)
+                await phone.go(route)
+                assert WORDS("fault.screen") in phone.texts()
+                assert WORDS("home.export") in phone.names("button")
+            await phone.tap(WORDS("fault.again"))
+            assert WORDS("fault.screen") not in phone.texts()
+            await phone.go("/")
+            assert WORDS("home.book") in phone.names("button")
+
+    look()
