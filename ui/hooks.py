@@ -7,6 +7,7 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 
+from ui.boundary import PartError, caught
 from ui.device.browser import nothing
 
 T = TypeVar("T")
@@ -119,8 +120,18 @@ def use_parts(parts: Mapping[str, ft.Control], shown: str) -> list[ft.Control]:
 
 
 def run(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:
-    """Let ``work`` go on beside the page, with these arguments."""
-    ft.context.page.run_task(work, *args)
+    """Let ``work`` go on beside the page, with these arguments.
+
+    A part of the app that it needs and that does not come ends the screen, which tells it.
+    """
+
+    async def go() -> None:
+        try:
+            await work(*args)
+        except PartError as error:
+            caught(error)
+
+    ft.context.page.run_task(go)
 
 
 def memo(component: Callable[..., R]) -> Callable[..., R]:

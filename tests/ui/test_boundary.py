@@ -12,11 +12,13 @@ import pytest
 import ui.app
 from pilot.headless import Phone, app, played
 from tests.ui.shell.probe_table import begin
+from ui import hooks
 from ui.boundary import PartError
 from ui.components.press import big_button
 from ui.context import AppContext
 from ui.device import browser
 from ui.shell.screens import screen
+from ui.stored.storage import Store
 
 ROUTES = (
     "/",
@@ -283,5 +285,40 @@ def test_a_part_of_a_newer_build_is_told_and_the_app_starts_again(
             assert started == [True]
             await phone.tap("Home")
             assert "Bring in saved games" in phone.names("button")
+
+    run()
+
+
+def test_a_saved_game_whose_part_does_not_come_is_not_called_damaged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def missing(*_: object) -> Any:
+        raise PartError("games/witches.zip")
+
+    monkeypatch.setattr(Store, "load", missing)
+
+    @played
+    async def run() -> None:
+        async with app(route="/table/a", failing=True) as phone:
+            assert "This part did not load" in phone.texts()
+
+    run()
+
+
+def test_a_tap_whose_work_needs_a_part_that_does_not_come_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def work() -> None:
+        raise PartError("parts/reading.zip")
+
+    monkeypatch.setattr(
+        ui.app, "screen", Faulty("/settings", lambda app: Tapped(app, lambda: hooks.run(work)))
+    )
+
+    @played
+    async def run() -> None:
+        async with app(route="/settings", failing=True) as phone:
+            await phone.tap("Tap")
+            assert "This part did not load" in phone.texts()
 
     run()

@@ -32,6 +32,8 @@ from web.client import ROOT
 PATIENCE = 120
 """Seconds for a process to come up on a slow machine."""
 
+RUN = "import runpy; runpy.run_path('main.py', run_name='__main__')"
+
 SECRET = "Roswitha"
 """A name in the saves of the machine."""
 
@@ -71,11 +73,17 @@ def free_port() -> int:
 
 
 @contextmanager
-def started(folder: Path, *words: str) -> Iterator[Served]:
-    """The app served, with the machine's data in ``folder``."""
+def started(folder: Path, *words: str, before: str = "") -> Iterator[Served]:
+    """The app served, with the machine's data in ``folder``.
+
+    Args:
+        words: of the command line.
+        before: Python that runs before the app.
+    """
     port = free_port()
     out = folder.parent / f"{folder.name}-{port}.txt"
-    command = [sys.executable, "main.py", "--no-browser", "--port", str(port), *words]
+    main = ["-c", f"{before}\n{RUN}"] if before else ["main.py"]
+    command = [sys.executable, *main, "--no-browser", "--port", str(port), *words]
     environment = {**os.environ, "FLET_APP_STORAGE_DATA": str(folder), "PYTHONUTF8": "1"}
     with out.open("w") as told:
         process = subprocess.Popen(

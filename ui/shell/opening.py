@@ -11,6 +11,7 @@ import flet as ft
 from engine.errors import RecordError
 from engine.record import loads
 from engine.table import Table
+from ui.boundary import PartError
 from ui.context import AppContext
 from ui.hooks import use_state
 from ui.shell.new_game import copy_part
@@ -66,6 +67,8 @@ def use_game(
             set_opened(await find(app, name))
         except (RecordError, StorageError) as error:
             set_trouble(error)
+        except PartError:
+            raise  # nothing is wrong with the game
         except Exception as error:  # a fault of the app's own leaves no blank page
             log.exception("A game was not opened")
             set_trouble(error)

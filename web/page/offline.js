@@ -118,22 +118,21 @@ const refuseInstall = () => {
   }
 };
 
+// What is fetched when somebody first asks for it; again and again, until the line brings it.
+const bring = (path) => import(path).catch(() => lineBack().then(() => bring(path)));
+
 let sounds = null;
-const turnSounds = (on) => sounds?.then(({ turn }) => turn(on)).catch(() => {
-  sounds = null;
-});
+const turnSounds = (on) => sounds?.then(({ turn }) => turn(on));
 
 let cloth = null;
 const foldCloths = () => {
-  cloth ??= import("./cloth.js").catch(() => {
-    cloth = null;
-  });
+  cloth ??= bring("./cloth.js");
 };
 
 const answers = {
   cloth: foldCloths,
   sounds_on: () => {
-    sounds ??= import("./sounds.js");
+    sounds ??= bring("./sounds.js");
     turnSounds(true);
   },
   sounds_off: () => turnSounds(false),
