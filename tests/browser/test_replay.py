@@ -81,6 +81,7 @@ def test_a_link_is_opened_without_a_network(
         with started(playwright, executable, port, profile, **told) as context:
             phone = Phone(context.new_page(), ORIGIN)
             phone.open(f"#/game/{pack(record)}")
+            phone.tap("button", words("table.replay"))
             phone.wait_for(words("replay.beginning"))
             phone.tap("button", words("replay.last"))
             last = len(record.steps) - 1

@@ -13,7 +13,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
-    ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``, ``/keep``,
+    ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``,
+    ``/game/<link>/<step>``, ``/game/<link>/<step>/walk``, ``/keep``,
     ``/count/<game>``, ``/lessons/<game>``, ``/lessons/<game>/<id>``, ``/practice/<game>``,
     ``/practised/<game>``, ``/today``, ``/puzzle/<game>``, ``/puzzle/<game>/<day>``,
     ``/puzzles/<game>``, ``/book``,
@@ -89,11 +90,14 @@ def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft
         from ui.shell.coach.page import CoachPage
 
         return CoachPage(app, name)
-    from ui.shell.replay.page import LinkedPage, ReplayPage
-
+    begin = int(step[0]) if step and _is_number(step[0]) else 0
     if way == "game":
-        return LinkedPage(app, name)
-    return ReplayPage(app, name, int(step[0]) if step and _is_number(step[0]) else 0)
+        from ui.shell.replay.linked import LinkedPage
+
+        return LinkedPage(app, name, begin, walked=step[1:] == ["walk"])
+    from ui.shell.replay.page import ReplayPage
+
+    return ReplayPage(app, name, begin)
 
 
 def _daily(rest: list[str]) -> bool:

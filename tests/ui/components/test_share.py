@@ -60,7 +60,7 @@ def test_the_card_is_an_svg_with_all_of_it(locale: str) -> None:
 
 def test_the_card_of_a_game_alone_says_no_place() -> None:
     def discs(*ranks: int) -> list[str]:
-        standings = tuple(Standing(side, rank, 40) for side, rank in enumerate(ranks))
+        standings = tuple(Standing(side, rank, 40, ()) for side, rank in enumerate(ranks))
         result = shared(words("en"), Outcome("", standings), NAMES[: len(ranks)], "")
         svg, _ = drawn(words("en"), LIGHT, result)
         return [text for text in ElementTree.fromstring(svg).itertext() if text in ("1", "2")]

@@ -135,7 +135,7 @@ CASES = {
     "keep a link": Case(
         nothing,
         f"/game/{pack(loads(OVER.read_text('utf-8')))}",
-        (WORDS("replay.more"), WORDS("replay.keep")),
+        (WORDS("replay.keep"),),
     ),
     "the part that is whole": Case(a_broken_save, "/table/g", (WORDS("trouble.part"),)),
     "remove a save": Case(

@@ -31,7 +31,7 @@ class Facts:
         active: it may act now.
         out: it has been eliminated.
         held: cards in the hand.
-        shown: the name of the card there, where it lies open to all; else empty.
+        shown: the names of the cards there, where they lie open to all; else none.
         pile: the names of what was played, the first one first.
         won: games won in this match; None where one game is played.
     """
@@ -40,7 +40,7 @@ class Facts:
     active: bool
     out: bool
     held: int
-    shown: str
+    shown: tuple[str, ...]
     pile: tuple[str, ...]
     won: int | None
 
@@ -169,7 +169,7 @@ def read(view: PlayerView[State], near: int, acts: bool) -> Position:
         near,
         acts,
         _hand(state, near, acts),
-        facts_of(state, view.actors),
+        facts_of(state, view.actors, whole=view.viewer is None),
         tuple([action.card for action in legal if isinstance(action, Play)]),
         tuple([place_of(act.where, act.at) for act in legal if isinstance(act, Peek | Name)]),
         turns_since(state.past, near),
@@ -178,11 +178,12 @@ def read(view: PlayerView[State], near: int, acts: bool) -> Position:
     )
 
 
-def facts_of(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
+def facts_of(state: State, actors: tuple[int, ...], whole: bool = False) -> tuple[Facts, ...]:
     """Every seat at a glance.
 
     Args:
         actors: the seats that may act.
+        whole: nothing is hidden from the viewer: a game that is over is walked through.
     """
     match = state.options.wins > 1
     return tuple(
@@ -191,7 +192,7 @@ def facts_of(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
             seat in actors,
             state.out[seat],
             len(hand),
-            _open(state, seat),
+            _open(state, seat, whole),
             tuple([NAMES[card] for card in state.piles[seat]]),
             state.won[seat] if match else None,
         )
@@ -199,14 +200,15 @@ def facts_of(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
     )
 
 
-def _open(state: State, seat: int) -> str:
-    """The card of a hand, where all may see it."""
-    if not state.hands[seat] or state.hands[seat][0] == HIDDEN:
-        return ""
-    if state.phase in ("over", "deal") and state.games:
-        return NAMES[state.hands[seat][0]]
+def _open(state: State, seat: int, whole: bool) -> tuple[str, ...]:
+    """The cards of a hand, where all may see them."""
+    hand = state.hands[seat]
+    if HIDDEN in hand:
+        return ()
+    laid = state.phase in ("over", "deal") and bool(state.games)
     answered = any(seat in call.seats for call in calls_of(state))
-    return NAMES[state.hands[seat][0]] if answered or seat in state.shown else ""
+    seen = whole or laid or answered or seat in state.shown
+    return tuple([NAMES[card] for card in hand]) if seen else ()
 
 
 def _hand(state: State, near: int, acts: bool) -> tuple[HeldCard, ...]:

@@ -61,7 +61,8 @@ def seat_words(app: AppContext, facts: Facts) -> str:
     if facts.out:
         lines.append(words("lost_legacy.table.seat.out"))
     elif facts.shown:
-        lines.append(words("lost_legacy.table.seat.shown", card=Ref("card", facts.shown)))
+        cards = tuple([Ref("card", name) for name in facts.shown])
+        lines.append(words("lost_legacy.table.seat.shown", card=cards))
     elif facts.held:
         lines.append(words("lost_legacy.table.seat.held", n=facts.held))
     if facts.pile:
@@ -94,7 +95,7 @@ def spread(names: Sequence[str], card: float, room: float) -> ft.Control:
 
 
 def hand_of(app: AppContext, facts: Facts, card: float, lit: Lit) -> ft.Control:
-    """A hand as the others see it: backs, or the card that was turned."""
+    """A hand as the others see it: backs, or the cards that lie open."""
     palette = app.look.palette
     if not facts.held:
         return ft.Container(
@@ -104,15 +105,20 @@ def hand_of(app: AppContext, facts: Facts, card: float, lit: Lit) -> ft.Control:
             border_radius=card / 9,
             opacity=0.5,
         )
-    shift = 6.0
+    shift = _shift(facts, card)
     parts: list[ft.Control] = [
-        ft.Container(picture(facts.shown or "back", card), left=shift * number, top=0)
-        for number in range(facts.held)
+        ft.Container(picture(name, card), left=shift * number, top=0)
+        for number, name in enumerate(facts.shown or ("back",) * facts.held)
     ]
     wide = card + shift * (facts.held - 1)
     if lit.may or lit.chosen:
         parts.append(glow(app, lit, wide, card * TALL, card / 9))
     return ft.Stack(parts, width=wide, height=card * TALL)
+
+
+def _shift(facts: Facts, card: float) -> float:
+    """From one card of a hand to the next: of those that lie open half of each is seen."""
+    return card / 2 if facts.shown else 6.0
 
 
 def glow(app: AppContext, lit: Lit, width: float, height: float, radius: float) -> ft.Control:
@@ -171,9 +177,11 @@ def SeatPanel(
     palette, (width, height) = app.look.palette, size
     lit_hand = lit or Lit()
     hands: list[ft.Control] = []
+    hand = 0.0
     if not bare or facts.shown:
-        hands.append(ft.Container(hand_of(app, facts, card, lit_hand), width=card + 6))
-    room = width - 2 * PAD - 6 - (card + 14 if hands else 0)
+        hand = card + max(6.0, _shift(facts, card) * (facts.held - 1))
+        hands.append(ft.Container(hand_of(app, facts, card, lit_hand), width=hand))
+    room = width - 2 * PAD - 6 - (hand + 8 if hands else 0)
     who: list[ft.Control] = [
         ft.Container(seat_chip(app, facts.seat, 20), opacity=0.5 if facts.out else 1),
         prose(

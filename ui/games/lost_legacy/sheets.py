@@ -182,7 +182,9 @@ def _account(app: AppContext, facts: Facts, width: float, wins: bool) -> ft.Cont
     palette = app.look.palette
     card = 44.0
     held: ft.Control = (
-        picture(facts.shown, card) if facts.shown else ft.Container(width=card, height=card * TALL)
+        picture(facts.shown[0], card)
+        if facts.shown
+        else ft.Container(width=card, height=card * TALL)
     )
     name: list[ft.Control] = [ft.Container(seat_name(app, facts.seat), expand=True)]
     if facts.out:

@@ -30,13 +30,13 @@ _LEAST = 120.0
 """Side of the code however low the page is, in logical pixels."""
 
 
-def link_of(record: Record) -> str:
-    """The address under which this very app opens the game.
+def link_of(record: Record, step: int) -> str:
+    """The address under which this very app opens the game, and leads to one of its steps.
 
     Raises:
         RecordError: as :func:`engine.link.pack`.
     """
-    return f"{browser.page_address()}#/game/{pack(record)}"
+    return f"{browser.page_address()}#/game/{pack(record)}/{step}"
 
 
 def can_link() -> bool:
@@ -66,12 +66,18 @@ async def keep_linked(app: AppContext, save: Save, table: Table) -> None:
 
 
 @ft.component
-def LinkSheet(app: AppContext, record: Record, on_close: Callable[[], None]) -> ft.Control:
-    """The code to be photographed, and the link to be sent."""
+def LinkSheet(
+    app: AppContext, record: Record, step: int, on_close: Callable[[], None]
+) -> ft.Control:
+    """The code to be photographed, and the link to be sent.
+
+    Args:
+        step: where the walk of whoever opens it begins.
+    """
     words, page = app.words, ft.context.page
     title = words("replay.share")
     try:
-        link = ft.use_memo(lambda: link_of(record), [record])
+        link = ft.use_memo(lambda: link_of(record, step), [record, step])
     except RecordError as error:
         told = [prose(app, words(error.key, **error.details))]
         return sheet(app, title, told, on_close, short=True, key="link")

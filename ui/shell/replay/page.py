@@ -7,12 +7,9 @@ from functools import partial
 
 import flet as ft
 
-from engine.errors import RecordError
 from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.frame import Layers, use_layers
-from ui.components.page import page
-from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import find
@@ -22,7 +19,6 @@ from ui.shell.controller import words_at
 from ui.shell.curtain import Behind, Curtain
 from ui.shell.hand import Hand
 from ui.shell.opening import use_game
-from ui.shell.replay.linking import opened as linked_game
 from ui.shell.replay.looking import Looking
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.sheets import MORE, better_here, open_sheet
@@ -41,17 +37,6 @@ def ReplayPage(app: AppContext, name: str, step: int = 0) -> ft.Control:
     if not isinstance(opened, tuple):
         return opened
     return Replay(app, *opened, step=step)
-
-
-@ft.component
-def LinkedPage(app: AppContext, text: str) -> ft.Control:
-    """The screen of the route ``/game/<link>``: a game that somebody has given on."""
-    try:
-        opened = ft.use_memo(lambda: linked_game(text), [text])
-    except RecordError as error:
-        told = prose(app, app.words(error.key, **error.details), size=17)
-        return page(app, app.words("trouble.title"), [told], on_back=partial(app.go, "/"))
-    return Replay(app, *opened, linked=True)
 
 
 class Holding(Controller):

@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from engine.game import Event
 from engine.player_view import Told
+from engine.refs import Ref
 from ui.components.press import icon_press, press
 from ui.components.prose import prose, status
 from ui.components.slide_bar import slide_bar
-from ui.components.story import tell
 from ui.context import AppContext
 from ui.look import TARGET
 from ui.shell.replay.walk import Walkthrough
+from ui.text import Words
 
 _TOLD = 40.0
 """Height of what is told, in logical pixels at normal text size."""
@@ -71,10 +73,20 @@ def _told(
     app: AppContext, walk: Walkthrough, told: Sequence[Told], width: float, better: str
 ) -> ft.Control:
     """What the step brought that led here."""
-    text = better or " ".join(line for step in told for line in tell(app.words, step.events))
+    lines = [_line(app.words, walk, event) for step in told for event in step.events]
+    text = better or " ".join(lines)
     if walk.step == walk.stops[0] and not better:
         text = app.words("replay.beginning")
     return status(app, text, None, width - 24, _TOLD * app.look.scale - 2, size=14, phrases=False)
+
+
+def _line(words: Words, walk: Walkthrough, event: Event) -> str:
+    """An event in words; where all lies open, also who alone was told it."""
+    text = words(event.key, **event.args)
+    if event.audience is None or walk.viewer is not None or len(words.names) == 1:
+        return text
+    alone = tuple([Ref("seat", seat) for seat in event.audience])
+    return words("replay.whispered", names=alone, text=text)
 
 
 def _slider(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:

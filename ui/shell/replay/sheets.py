@@ -39,7 +39,7 @@ def open_sheet(
     if walk.viewer is not None:
         return None
     if layers.shown == _LINK:
-        return LinkSheet(app, table.record(), layers.close)
+        return LinkSheet(app, table.record(), walk.step, layers.close)
     if layers.shown == _ONWARD:
         return OnwardSheet(app, Origin(table, walk.step, save.appearance), layers)
     if layers.shown == _BETTER and (turn := _judged_here(app, save, walk)) is not None:

@@ -194,7 +194,7 @@ def _panels(monkeypatch: pytest.MonkeyPatch) -> None:
         return view
 
     _own_view(monkeypatch, change)
-    monkeypatch.setattr(position, "_open", lambda _, seat: NAMES[whole[0].hands[seat][0]])
+    monkeypatch.setattr(position, "_open", lambda _, seat, __: (NAMES[whole[0].hands[seat][0]],))
 
 
 def _storage(monkeypatch: pytest.MonkeyPatch) -> None:

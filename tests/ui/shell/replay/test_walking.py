@@ -263,12 +263,57 @@ async def test_a_link_opens_a_game_that_is_kept_at_a_tap() -> None:
     record = game("patchwork", "current")
     empty = Device(languages=("en",))
     async with app(empty, route=f"/game/{pack(record)}") as phone:
+        await phone.tap("Step by step")
         await phone.tap("To the end")
         assert not any(key.startswith(f"{PREFIX}game.") for key in empty.stored)
         await phone.tap("More")
         await phone.tap("Keep this game")
     [text] = [text for key, text in empty.stored.items() if key.startswith(f"{PREFIX}game.")]
     assert parse_save("link", text).record == record
+
+
+@played
+async def test_a_link_says_what_game_it_is_and_leads_to_the_step_it_was_shared_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ui.device.browser.page_address", lambda: "https://example.org/")
+    record = game("patchwork", "current")
+    shown = device(record)
+    async with app(shown, route="/replay/g") as phone:
+        for _ in range(4):
+            await phone.tap("One step on")
+        seen = place(phone)
+        await phone.tap("More")
+        await phone.tap("Share this game")
+        await phone.tap("Copy the link")
+    link = shown.clipboard.partition("#")[2]
+    async with app(route=link) as phone:
+        told = phone.texts()
+        assert told.startswith("Back\nPatchwork\n")
+        assert "Somebody has shared this game." in told
+        assert " wins!" in told
+        await phone.tap("Step by step")
+        assert place(phone) == seen
+        await phone.tap("Back")
+        assert phone.route == link
+        assert "Keep this game" in phone.names("button")
+    old, _, _ = link.rpartition("/")
+    async with app(route=old) as phone:
+        await phone.tap("Step by step")
+        assert "The beginning" in phone.texts()
+
+
+@played
+async def test_when_it_is_over_all_hands_lie_open_and_it_is_said_who_alone_was_told() -> None:
+    record = game("lost_legacy", "match")
+    async with app(device(record), route="/replay/g") as phone:
+        await phone.tap("One step on")
+        assert len([name for name in phone.names() if "Holds, open to all" in name]) >= 2
+        said = ""
+        while "One step on" in phone.names("button") and "You draw" not in said:
+            await phone.tap("One step on")
+            said = phone.texts()
+        assert re.search("Told to .* alone: “You draw: .*”", said)
 
 
 @played

@@ -1,0 +1,88 @@
+"""The page of a game that somebody has given on: what it is, who played and how it stands, and from
+there the walk through it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from engine import games
+from engine.errors import RecordError
+from engine.refs import Ref
+from engine.table import Table
+from ui.components.page import card, page
+from ui.components.pictures import cover
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.result import headline, scores
+from ui.context import AppContext
+from ui.shell.controller import words_at
+from ui.shell.replay.linking import keep_linked, opened
+from ui.shell.replay.page import Replay
+from ui.stored.saved import Save, mine
+
+
+@ft.component
+def LinkedPage(app: AppContext, text: str, step: int = 0, walked: bool = False) -> ft.Control:
+    """The screen of the routes ``/game/<link>`` and ``/game/<link>/<step>``, and with ``/walk``
+    behind the step of the walk itself.
+
+    Args:
+        step: where the walk begins: what was on the screen of whoever shared it.
+    """
+    try:
+        save, table = ft.use_memo(lambda: opened(text), [text])
+    except RecordError as error:
+        told = prose(app, app.words(error.key, **error.details), size=17)
+        return page(app, app.words("trouble.title"), [told], on_back=partial(app.go, "/"))
+    if walked:
+        return Replay(app, save, table, linked=True, step=step)
+    return _page(app, save, table, partial(app.go, f"/game/{text}/{step}/walk"))
+
+
+def _page(app: AppContext, save: Save, table: Table, walk: partial[None]) -> ft.Control:
+    words = words_at(app, table, mine(save.brought))
+    inside = replace(app, words=words)
+    home, view = games.home(table.game.info.id), table.player_view(None)
+    title = words(f"{home}.name")
+    if view.actors:
+        stand = words("home.turn", name=Ref("seat", view.actors[0])) if view.actors[0] >= 0 else ""
+    else:
+        stand = headline(words, view.standings)
+    lines: list[ft.Control] = [prose(app, words.sides(words.names), size=18, bold=True, names=True)]
+    if stand:
+        lines.append(prose(inside, stand, phrases=True))
+    lines.append(prose(app, words("replay.linked"), size=14, soft=True, phrases=True))
+    body: list[ft.Control] = [
+        card(
+            app,
+            ft.Row(
+                [
+                    cover(app, home, 72 / app.look.scale),
+                    ft.Column(lines, spacing=4, expand=True),
+                ],
+                spacing=14,
+            ),
+        )
+    ]
+    if any(each.points is not None for each in view.standings.standings):
+        body.append(scores(inside, view.standings, words.names))
+    keep = partial(app.once, keep_linked, app, save, table)
+    foot = ft.Column(
+        [
+            big_button(app, words("table.replay"), walk, icon=ft.Icons.PLAY_ARROW),
+            big_button(
+                app,
+                words("replay.keep"),
+                keep,
+                icon=ft.Icons.BOOKMARK_ADD_OUTLINED,
+                primary=False,
+            ),
+        ],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return page(app, title, body, on_back=app.back, foot=foot)
