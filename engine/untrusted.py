@@ -58,9 +58,8 @@ def read(text: str, most: int = LONGEST) -> Any:
         TooLong: it has more.
         ValueError: it is no JSON, or nested deeper than :data:`DEEPEST`.
     """
-    text = bare(text)
     _bound(text, most)
-    return json.loads(text)
+    return json.loads(bare(text))
 
 
 class LooseEntries:

@@ -8,7 +8,7 @@ from typing import Any
 
 _REPLACE, _ADD, _REMOVE, _MOVE = range(4)
 
-_DOUBLED = re.compile(r"[\w)”’」』][.。!?！？]\s?[.。](?![.\w/])|[.。!?！？]\s?[,、，]")
+_DOUBLED = re.compile(r"[\w)”’」』][.。!?！？]\s?[.。](?![.\w/])|\d\.,|[。!?！？]\s?[,、，]")
 """A mark that ends a sentence, and then another one: one sentence was put into another."""
 
 
