@@ -191,7 +191,9 @@ def test_who_opens_a_link_is_not_told_that_they_have_played(locale: str, name: s
     async def look() -> None:
         record = against_the_computer(name)
         async with app(Device(languages=(locale,)), route=f"/game/{pack(record)}") as phone:
-            found = await heard(phone)
+            found = set(phone.names())
+            await phone.tap(Words(locale)("table.replay"))
+            found |= await heard(phone)
         called = name or Words(locale)("setup.seat", n=1)
         assert [each for each in found if called in each]
         assert not [each for each in found if re.search(YOU[locale], each)]

@@ -50,7 +50,7 @@ def _page(app: AppContext, save: Save, table: Table, walk: partial[None]) -> ft.
     if view.actors:
         stand = words("home.turn", name=Ref("seat", view.actors[0])) if view.actors[0] >= 0 else ""
     else:
-        stand = headline(words, view.standings)
+        stand = headline(words, view.standings) if view.standings.contest else ""
     lines: list[ft.Control] = [prose(app, words.sides(words.names), size=18, bold=True, names=True)]
     if stand:
         lines.append(prose(inside, stand, phrases=True))
