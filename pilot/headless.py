@@ -18,6 +18,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import re
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
@@ -331,15 +332,31 @@ class Phone:
             await self._gesture(surface, event, (x, y))
 
     async def drag(
-        self, within: Any, start: tuple[float, float], *path: tuple[float, float]
+        self,
+        within: Any,
+        start: tuple[float, float],
+        *path: tuple[float, float],
+        slop: float = 0.0,
+        quick: bool = False,
     ) -> None:
-        """Put a finger down, move it from point to point, lift it; otherwise as :meth:`touch`."""
+        """Put a finger down, move it from point to point, lift it; otherwise as :meth:`touch`.
+
+        Args:
+            slop: logical pixels that it goes before the client says that it is a drag.
+            quick: so fast that the client tells of no move between the first and the last.
+        """
         surface = self._surface(within)
-        for event in ("pan_down", "pan_start"):
-            await self._gesture(surface, event, start)
+        await self._gesture(surface, "pan_down", start)
         before = start
+        if slop and path:
+            # The client knows a drag from a tap once the finger has gone so far.
+            share = min(1.0, slop / math.dist(start, path[0]))
+            (x, y), (to_x, to_y) = start, path[0]
+            before = (x + (to_x - x) * share, y + (to_y - y) * share)
+        await self._gesture(surface, "pan_start", before)
         for point in path:
-            await self._gesture(surface, "pan_update", point, before)
+            if not quick:
+                await self._gesture(surface, "pan_update", point, before)
             before = point
         await self._gesture(surface, "pan_end", before)
 

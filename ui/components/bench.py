@@ -14,7 +14,8 @@ from ui.hooks import Box, use_box
 from ui.look import Look
 
 _Dragged = (
-    ft.DragStartEvent[ft.GestureDetector]
+    ft.DragDownEvent[ft.GestureDetector]
+    | ft.DragStartEvent[ft.GestureDetector]
     | ft.DragUpdateEvent[ft.GestureDetector]
     | ft.DragEndEvent[ft.GestureDetector]
 )
@@ -47,8 +48,11 @@ def bench(
     """
     start: Box[Touch] = use_box(lambda: Touch((0.0, 0.0), (0.0, 0.0)))
 
-    def grab(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
+    def down(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
+        # A finger has gone on by what tells a drag from a tap before the client says that it drags.
         start.current = _touch(event)
+
+    def grab(_: ft.DragStartEvent[ft.GestureDetector]) -> None:
         on_grab()
 
     def put(event: _Dragged) -> None:
@@ -60,8 +64,10 @@ def bench(
             put(event)
 
     def lift(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
-        if carry is not None and carry.away:
+        # Where it was lifted: the client leaves out moves that come too close to each other.
+        if carry is not None:
             put(event)
+        if carry is not None and carry.away:
             carry.leave()
 
     hears = carry is not None and not carry.away
@@ -76,6 +82,7 @@ def bench(
             exclude_from_semantics=True,
             mouse_cursor=ft.MouseCursor.MOVE if carry else ft.MouseCursor.BASIC,
             on_tap_up=lambda e: on_point(e.local_position.x / cell, e.local_position.y / cell),
+            on_pan_down=down if carry else None,
             on_pan_start=grab if carry else None,
             # While the page carries the ghost, the client sends no move.
             on_pan_update=drag if hears else None,

@@ -68,6 +68,7 @@ async def test_once_the_page_carries_it_no_move_is_asked_for_and_it_lies_where_i
         start, near, far = (
             (left + x * cell, top + y * cell) for x, y in ((4, 4), (4.2, 4), (2, 5))
         )
+        await phone._gesture(drag, "pan_down", start)
         await phone._gesture(drag, "pan_start", start)
         await phone._gesture(drag, "pan_update", near, start)
         taken = told[-1]["take"]

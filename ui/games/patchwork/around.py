@@ -15,6 +15,7 @@ from ui.components.grip import Controls
 from ui.context import AppContext
 from ui.games.patchwork import foot
 from ui.games.patchwork.hand import way_of
+from ui.games.patchwork.lift import Lift, reach
 from ui.games.patchwork.market import Market
 from ui.games.patchwork.measures import Measures
 from ui.games.patchwork.panels import RivalPanel, pile_of
@@ -40,6 +41,7 @@ class Held:
         hints: a hint is to be had.
         asked: one is being thought of.
         came: how many have come into the hand.
+        lifted: a finger drags it out of the circle, which stays where that finger came from.
     """
 
     step: int
@@ -49,6 +51,7 @@ class Held:
     hints: bool = False
     asked: bool = False
     came: int = 0
+    lifted: bool = False
 
     @property
     def lit(self) -> int | None:
@@ -142,7 +145,7 @@ def Below(
         go = Foot(
             app, button, screen.pressed, held.came, hint, held.asked, (size.column, size.foot)
         )
-    over = use_parts(parts, "market" if patch is None or patch == lit else "hand")
+    over = use_parts(parts, "market" if patch is None or patch == lit or held.lifted else "hand")
     return column(size, *over, *use_parts({way: go}, way))
 
 
@@ -152,7 +155,12 @@ def _market(
     choose = screen.choose if position.moves else None
     circle = position.state.circle
     shape = size.column, size.strip, size.grid
-    return Market(app, shape, circle, position.offers, lit, choose)
+    lift = None
+    if position.moves:
+        props = screen.props
+        there = reach(size, (app.width, app.height), props.turned, position.own == 1)
+        lift = Lift(there, screen.lift, screen.let_go)
+    return Market(app, shape, circle, position.offers, lit, choose, lift)
 
 
 def _controls(

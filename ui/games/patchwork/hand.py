@@ -35,6 +35,7 @@ class HandScreen(Screen, ABC):
         draft: where the ghost lies, or None with empty hands.
         blocked: the cells under it that are covered already.
         problem: why it cannot be sewn on as it lies, in words; empty if it can.
+        lifted: a finger has dragged it out of the circle, and still holds it.
         draw_ghost: draws the ghost anew, and nothing else.
         moves: what moves the ghost.
         keys: what the keys do.
@@ -50,6 +51,7 @@ class HandScreen(Screen, ABC):
 
     def __init__(self) -> None:
         super().__init__()
+        self.lifted = False
         self.moves = Moves(lambda: self.draft, self._hold)
         self.keys: dict[str, Callable[[], None]] = {
             **{f"arrow {way}": partial(self.moves.nudge, way) for way in drafts.WAYS},
@@ -102,6 +104,27 @@ class HandScreen(Screen, ABC):
         if self.position.moves and self.position.offer(patch) is not None:
             self._hold(drafts.pick_up(self.position.state, patch))
 
+    def lift(self, patch: int, x: float, y: float) -> None:
+        """A finger drags a patch out of the circle: over the quilt, a cell round it included, it
+        lies under the finger, as it lay in the circle; elsewhere it is in the circle.
+
+        Args:
+            x, y: where the finger is, in cells right and down from the quilt's corner.
+        """
+        if not self.position.moves or self.position.offer(patch) is None:
+            return
+        if -1 <= x <= drafts.SIDE + 1 and -1 <= y <= drafts.SIDE + 1:
+            lies = self.draft if self.lifted else None
+            self._hold(drafts.move_to(lies or Ghost(patch, 0, 0, 0), y, x), True)
+        elif self.lifted:
+            self._hold(None)
+
+    def let_go(self) -> None:
+        """The finger was lifted that dragged it."""
+        if self.lifted:
+            self.lifted = False
+            self.changed()
+
     def drop(self) -> None:
         """Put it back."""
         if self.draft is not None and self.draft.patch != LEATHER:
@@ -139,11 +162,12 @@ class HandScreen(Screen, ABC):
         if step == str(self.props.view.step):
             self.ways[way]()
 
-    def _hold(self, draft: Ghost | None) -> None:
+    def _hold(self, draft: Ghost | None, lifted: bool = False) -> None:
         """What somebody does with the hand."""
         if self.alive:
             before = self._around
             self.touched()
+            self.lifted = lifted
             self._put(draft)
             if before == self._around:
                 self.draw_ghost()
@@ -153,7 +177,7 @@ class HandScreen(Screen, ABC):
     @property
     def _around(self) -> object:
         """What more than the ghost is drawn from."""
-        return self.patch, self.problem
+        return self.patch, self.problem, self.lifted
 
     def _put(self, draft: Ghost | None) -> None:
         self._lie(draft)

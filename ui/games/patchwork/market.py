@@ -12,6 +12,7 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
+from ui.games.patchwork.lift import Lift
 from ui.hooks import memo
 
 _NEAR = 102.0
@@ -69,6 +70,7 @@ def _Near(
     reason: str,
     lit: bool,
     on_choose: Callable[[int], None] | None,
+    lift: Lift | None,
 ) -> ft.Control:
     """A patch that may be taken next, or why not; in a frame if a hint advises it."""
     palette = app.look.palette
@@ -99,7 +101,7 @@ def _Near(
                 left=0, top=0, width=width, height=height, border=edge, border_radius=12, key="lit"
             )
         )
-    return press(
+    card = press(
         app,
         name,
         (lambda: on_choose(patch)) if on_choose else None,
@@ -110,6 +112,7 @@ def _Near(
         border=palette.thread if reason else palette.accent,
         selected=True if lit else None,
     )
+    return card if lift is None or app.looks else lift.over(patch, card)
 
 
 @memo
@@ -188,6 +191,7 @@ def Market(
     offers: tuple[Offer, ...],
     lit: int | None,
     on_choose: Callable[[int], None] | None,
+    lift: Lift | None,
 ) -> ft.Control:
     """The strip.
 
@@ -198,6 +202,7 @@ def Market(
         offers: what the player to move may think of taking; empty while nobody may.
         lit: the patch that a hint advises to take, if any.
         on_choose: a patch was tapped; None while it is the Automa's turn.
+        lift: what a drag of one of the three does, likewise.
     """
     width, height, grid = size
     tall, low = (_near_height(width), _FAR_GRID) if grid else (height, height)
@@ -211,7 +216,7 @@ def Market(
         # one that goes and one that comes.
         key = f"near{number}"
         chosen = offer.patch == lit
-        near.append(_Near(app, tall, number, offer.patch, reason, chosen, on_choose, key=key))
+        near.append(_Near(app, tall, number, offer.patch, reason, chosen, on_choose, lift, key=key))
     far = [_Far(app, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
     token = ft.Container(
         picture("needle", _TOKEN),

@@ -107,6 +107,7 @@ def _hand(screen: PatchworkScreen) -> Held:
         props.hints,
         props.asked,
         screen.hints,
+        screen.lifted,
     )
 
 

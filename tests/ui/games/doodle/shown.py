@@ -44,10 +44,11 @@ async def tap_sheet(phone: Phone, row: float, column: float) -> None:
     await phone.touch(own_sheet(phone), column * cell, row * cell)
 
 
-async def drag_sheet(phone: Phone, *path: tuple[float, float]) -> None:
+async def drag_sheet(phone: Phone, *path: tuple[float, float], **how: Any) -> None:
     """Drag over the own sheet from point to point, (row, column) in cells."""
     cell = cell_of(phone)
-    await phone.drag(own_sheet(phone), *((column * cell, row * cell) for row, column in path))
+    points = [(column * cell, row * cell) for row, column in path]
+    await phone.drag(own_sheet(phone), *points, **how)
 
 
 def told(phone: Phone) -> str:

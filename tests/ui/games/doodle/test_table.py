@@ -99,6 +99,18 @@ async def test_a_drag_moves_it_as_far_as_the_finger_goes() -> None:
         assert ghosts(phone) == [((row - 2, column - 2), 0)]
 
 
+@pytest.mark.parametrize("quick", [False, True])
+@played
+async def test_a_drag_counts_from_where_the_finger_came_down_to_where_it_was_lifted(
+    quick: bool,
+) -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        await tap_sheet(phone, 2, 5)
+        [((row, column), _)] = ghosts(phone)
+        await drag_sheet(phone, (2.5, 5.5), (4.5, 5.5), (7.5, 5.5), slop=36, quick=quick)
+        assert ghosts(phone) == [((row + 5, column), 0)]
+
+
 @pytest.mark.parametrize("by_key", [True, False])
 @played
 async def test_a_nudge_moves_it_one_cell_as_far_as_the_sheet_goes(by_key: bool) -> None:
