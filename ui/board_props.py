@@ -134,16 +134,14 @@ class Mender(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GivenTip:
-    """A tip that lies over the table.
+    """A tip below the table.
 
     Attributes:
         text: what it says.
-        low: it lies at the foot of the page, not below the bar.
         close: puts it away.
     """
 
     text: str
-    low: bool
     close: Callable[[], None]
 
 

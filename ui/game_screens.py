@@ -93,12 +93,10 @@ class Tip:
         id: its own among the game's; its message is ``<game>.tip.<id>``.
         due: whether this is the moment for it, given the game as somebody who may act knows it,
             and their seat.
-        low: it lies at the foot of the page, for what it is about lies on top.
     """
 
     id: str
     due: Callable[[PlayerView[Any], int], bool]
-    low: bool = False
 
 
 class Part(NamedTuple):

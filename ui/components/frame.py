@@ -20,7 +20,7 @@ from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
 from ui.components.sheet import sheet
-from ui.components.tip import tip_card
+from ui.components.tip import tip_card, tip_room
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.device.browser import nothing
@@ -199,6 +199,7 @@ def frame(
             ft.Semantics(content=body, exclude_semantics=shown is not None),
             bgcolor=app.look.palette.ground,
             disabled=shown is not None,
+            padding=ft.Padding.only(bottom=tip_room(app, props.tip)),
             expand=True,
         )
     ]

@@ -17,6 +17,7 @@ from engine.player_view import PlayerView
 from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.story import tell
+from ui.components.tip import tip_room
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import GameScreens, find
@@ -83,6 +84,10 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     seen = None if now.unseen else drawn
     tip = use_tip(inside, giver, seen, holder, lambda: notices.current.told)
 
+    # A tip has a strip of the page of its own.
+    strip = tip_room(inside, tip)
+    room = ft.use_memo(lambda: replace(inside, height=inside.height - strip), [inside, strip])
+
     over = _safety(inside, controller, now)
     if next_seat is not None:
         curtain = _curtain(inside, controller, table, next_seat, screens)
@@ -100,7 +105,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
         props = replace(
             props, best=best, mender=mender, unnamed=unnamed, tip=tip, told=bool(private)
         )
-        layers.append(screens.table(inside, props))
+        layers.append(screens.table(room, props))
     if now.gone:
         pass
     elif private:

@@ -165,7 +165,7 @@ def use_tip(
     tip = giver.shown
     if tip is None or view is None or not app.settings.tips:
         return None
-    return GivenTip(app.words(f"{app.words.game}.tip.{tip.id}"), tip.low, giver.put_away)
+    return GivenTip(app.words(f"{app.words.game}.tip.{tip.id}"), giver.put_away)
 
 
 async def _never_played(store: Store, game: str, save: str) -> bool:

@@ -7,10 +7,12 @@ import asyncio
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
+import flet as ft
 import pytest
 
 from engine import games
@@ -20,10 +22,12 @@ from engine.player_view import PlayerView
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import MENU, Device, Phone, app, played
+from ui import lines
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
-from ui.shell import tips
+from ui.look import TARGET
+from ui.shell import saved_table, tips
 from ui.stored.saved import Save, dump_save
 from ui.stored.storage import Store
 from ui.stored.tips import note
@@ -209,3 +213,38 @@ def test_every_tip_has_its_moment_and_its_words(game: str) -> None:
         if not left:
             return
     assert not left
+
+
+@pytest.mark.parametrize("game", ["patchwork", "doodle", "battle_fold"])
+@pytest.mark.parametrize("locale", LOCALES)
+@played
+async def test_a_tip_lies_on_nothing_though_letters_are_largest(game: str, locale: str) -> None:
+    """The table is drawn for a page that ends above the tip, and the tip's words have room."""
+    words = Words(locale)
+    device = Device(languages=(locale,), size=(360.0, 740.0))
+    device.stored[f"{PREFIX}settings"] = json.dumps({"text_size": "huge"})
+    heights: list[float] = []
+    real = find(game).table
+
+    def table(inside: Any, props: Any) -> Any:
+        heights.append(inside.height)
+        return real(inside, props)
+
+    screens = replace(find(game), table=table)
+    with patch.object(saved_table, "find", lambda name: screens if name == game else find(name)):
+        async with app(device, tips=True) as phone:
+            await phone.go(f"/new/{game}")
+            await phone.tap(words("setup.start"))
+            await phone.settle()
+            (tip,) = [each for each in phone.controls() if getattr(each, "key", "") == "tip"]
+            assert (tip.top, tip.bottom) == (None, 8.0)
+            assert heights[-1] == 740.0 - tip.content.height - 2 * tip.bottom
+            (text,) = [
+                each for each, *_ in phone.placed(tip) if isinstance(each, ft.Text) and each.value
+            ]
+            await phone.tap(words("table.tip.close"))
+            assert heights[-1] == 740.0
+            room = tip.content.width - 12 - 22 - 2 * 8 - TARGET - 2 - 3
+            high = tip.content.height - 2 * 4 - 3
+            most = round(high / (text.size * lines.LEADING))
+            assert lines.fits(text.value, text.size, room, most)

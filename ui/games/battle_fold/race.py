@@ -10,6 +10,7 @@ from ui.board_props import BoardProps
 from ui.components.entered import use_entered
 from ui.components.frame import Over, bar, frame, use_layers
 from ui.components.screen import use_screen
+from ui.components.tip import tip_room
 from ui.context import AppContext
 from ui.device.stopwatch import use_stopwatch
 from ui.games.battle_fold import race_pages
@@ -34,9 +35,12 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     screen.watches = {near: own, **dict.fromkeys(far, other)}
     ft.use_effect(screen.arrive, [props.view.step, position.near])
     ft.use_effect(screen.part, [bool(screen.pair)])
+    # No tip is read while a cloth is folded, which then has the whole page.
+    bare = bool(screen.pair) or screen.stage in ("counting", "folding")
+    strip = tip_room(app, props.tip) if bare else 0.0
+    app = ft.use_memo(lambda: replace(app, height=app.height + strip), [app, strip])
+    props = replace(props, tip=None) if bare else props
     size = measure(app.width, app.height, app.look.scale)
-    if screen.pair or screen.stage in ("counting", "folding"):
-        props = replace(props, tip=None)  # nothing lies over a cloth that is folded
     body: ft.Control
     if screen.pair and position.state.phase in ("reveal", "fold"):
         return frame(app, props, layers, together(app, screen), Over(keys=screen.keys))

@@ -22,4 +22,4 @@ def _guards(view: PlayerView[State], seat: int) -> bool:  # noqa: ARG001
     return view.state.phase == "guard"
 
 
-TIPS = (Tip("fold", _folds, low=True), Tip("fight", _fights), Tip("guard", _guards))
+TIPS = (Tip("fold", _folds), Tip("fight", _fights), Tip("guard", _guards))
