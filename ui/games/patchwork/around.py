@@ -152,15 +152,14 @@ def Below(
 def _market(
     app: AppContext, position: Position, lit: int | None, size: Measures, screen: PatchworkScreen
 ) -> ft.Control:
-    choose = screen.choose if position.moves else None
     circle = position.state.circle
     shape = size.column, size.strip, size.grid
     lift = None
     if position.moves:
         props = screen.props
         there = reach(size, (app.width, app.height), props.turned, position.own == 1)
-        lift = Lift(there, screen.lift, screen.let_go)
-    return Market(app, shape, circle, position.offers, lit, choose, lift)
+        lift = Lift(there, screen.choose, screen.lift, screen.let_go)
+    return Market(app, shape, circle, position.offers, lit, lift)
 
 
 def _controls(

@@ -76,14 +76,16 @@ def reach(size: Measures, page: Point, turned: bool, swapped: bool) -> Reach:
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """What a drag on a card of the circle does.
+    """What a finger does with a card of the circle.
 
     Attributes:
+        choose: a tap: takes the patch.
         carry: takes the patch, and where the finger is over the quilt, in cells.
         let_go: the finger was lifted.
     """
 
     reach: Reach
+    choose: Callable[[int], None]
     carry: Callable[[int, float, float], None]
     let_go: Callable[[], None]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from engine.games.patchwork.components import PATCHES
@@ -69,7 +67,6 @@ def _Near(
     patch: int,
     reason: str,
     lit: bool,
-    on_choose: Callable[[int], None] | None,
     lift: Lift | None,
 ) -> ft.Control:
     """A patch that may be taken next, or why not; in a frame if a hint advises it."""
@@ -104,7 +101,7 @@ def _Near(
     card = press(
         app,
         name,
-        (lambda: on_choose(patch)) if on_choose else None,
+        (lambda: lift.choose(patch)) if lift else None,
         inner,
         width=width,
         height=height,
@@ -190,7 +187,6 @@ def Market(
     circle: tuple[int, ...],
     offers: tuple[Offer, ...],
     lit: int | None,
-    on_choose: Callable[[int], None] | None,
     lift: Lift | None,
 ) -> ft.Control:
     """The strip.
@@ -201,8 +197,7 @@ def Market(
         circle: patches clockwise from the neutral token.
         offers: what the player to move may think of taking; empty while nobody may.
         lit: the patch that a hint advises to take, if any.
-        on_choose: a patch was tapped; None while it is the Automa's turn.
-        lift: what a drag of one of the three does, likewise.
+        lift: what a tap and a drag of one of the three do; None while it is the Automa's turn.
     """
     width, height, grid = size
     tall, low = (_near_height(width), _FAR_GRID) if grid else (height, height)
@@ -216,7 +211,7 @@ def Market(
         # one that goes and one that comes.
         key = f"near{number}"
         chosen = offer.patch == lit
-        near.append(_Near(app, tall, number, offer.patch, reason, chosen, on_choose, lift, key=key))
+        near.append(_Near(app, tall, number, offer.patch, reason, chosen, lift, key=key))
     far = [_Far(app, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
     token = ft.Container(
         picture("needle", _TOKEN),
