@@ -16,7 +16,7 @@ from ui.context import AppContext
 from ui.device import browser, clock, fonts
 from ui.device import system as device
 from ui.device.backends.choice import open_backend
-from ui.hooks import memo, run, use_box, use_ear, use_state
+from ui.hooks import memo, run, use_box, use_ear, use_state, use_teller
 from ui.look import Look, look_for
 from ui.once import Once
 from ui.router import Router, path
@@ -111,6 +111,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     once = _use_once(route)
     keeper = use_box(lambda: SettingsController(store, stored)).current
     keeper.wear, keeper.tell = wear, lambda key: tell(app.words(key))
+    use_teller(page, lambda error: tell(fault(app.words, error)))
     use_ear(browser.hear_windows, keeper.follow)
     ft.use_effect(lambda: browser.turn_sounds(settings.sounds), [settings.sounds])
     ft.use_effect(attach, [])
@@ -260,6 +261,11 @@ class SettingsController:
 def Screen(app: AppContext, route: str) -> ft.Control:
     """The screen of a route; a notice that comes or goes over it does not draw it anew."""
     return screen(app, route)
+
+
+def fault(words: Words, error: Exception) -> str:
+    """What the player is told of something that failed beside the screen."""
+    return words(error.key if isinstance(error, StorageError) else "shell.fault")
 
 
 def language(settings: Settings, known: DevicePreferences) -> str:

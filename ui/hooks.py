@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 
 from ui.boundary import PartError, caught
 from ui.device.browser import nothing
+
+log = logging.getLogger("pocket_table")
 
 T = TypeVar("T")
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -119,19 +123,80 @@ def use_parts(parts: Mapping[str, ft.Control], shown: str) -> list[ft.Control]:
     return [ft.Container(part, visible=name == shown, key=name) for name, part in kept.items()]
 
 
-def run(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:
-    """Let ``work`` go on beside the page, with these arguments.
+_TELLER = "tells of faults"
+"""Where a page's session has what tells its player of a task that failed."""
 
-    A part of the app that it needs and that does not come ends the screen, which tells it.
+_running: set[asyncio.Future[None]] = set()
+"""The loop itself holds no task that waits."""
+
+
+def use_teller(page: ft.Page, tell: Callable[[Exception], None]) -> None:
+    """From now on ``tell`` says to the player of a page what went wrong in a task."""
+    page.session.store.set(_TELLER, tell)
+
+
+def tell_fault(error: Exception) -> None:
+    """Say to the player that a task has failed."""
+    tell: Callable[[Exception], None] | None = ft.context.page.session.store.get(_TELLER)
+    if tell is not None:
+        tell(error)
+
+
+def run(work: Callable[P, Coroutine[Any, Any, None]], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Let ``work`` go on beside the page, with these arguments. If it fails, that is logged, and
+    the player is told."""
+    spawn(tell_fault, work, *args, **kwargs)
+
+
+def spawn(
+    failed: Callable[[Exception], None],
+    work: Callable[P, Coroutine[Any, Any, None]],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> asyncio.Future[None]:
+    """As :func:`run`, where something is busy until it is done, or may be ended before. There is no
+    other way to begin a task.
+
+    Args:
+        failed: called with what went wrong, in place of the notice; :func:`tell_fault` gives it.
+
+    Returns:
+        What ends it, by ``cancel()``: nothing of it is done after that.
+    """
+    task = asyncio.ensure_future(_watched(failed, work(*args, **kwargs)))
+    _running.add(task)
+    task.add_done_callback(_running.discard)
+    return task
+
+
+def use_task(
+    work: Callable[[], Coroutine[Any, Any, None]],
+    dependencies: Sequence[Any],
+    cleanup: Callable[[], None] | None = None,
+) -> None:
+    """A hook: as an effect that is a coroutine, for what a screen can do without. If it fails, that
+    is logged, the player is told, and the screen stays.
+
+    Args:
+        dependencies, cleanup: as an effect has them.
     """
 
     async def go() -> None:
-        try:
-            await work(*args)
-        except PartError as error:
-            caught(error)
+        await _watched(tell_fault, work())
 
-    ft.context.page.run_task(go)
+    ft.use_effect(go, dependencies, cleanup)
+
+
+async def _watched(failed: Callable[[Exception], None], work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except PartError as error:
+        # A part of the app that has not come is told by the screen that needs it.
+        if not caught(error):
+            failed(error)
+    except Exception as error:
+        log.error("a task has failed", exc_info=error)
+        failed(error)
 
 
 def memo(component: Callable[..., R]) -> Callable[..., R]:

@@ -8,14 +8,12 @@ import json
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-import flet as ft
-
 from engine import untrusted
 from ui.board_props import BoardProps
 from ui.components.mending import Mending
 from ui.context import AppContext
 from ui.device.browser import nothing
-from ui.hooks import run, use_box, use_state
+from ui.hooks import run, use_box, use_state, use_task
 from ui.stored.storage import Store
 
 T = TypeVar("T")
@@ -112,7 +110,7 @@ def use_entered(
         if entered.at(step) is not drawn:
             redraw(lambda count: count + 1)
 
-    ft.use_effect(recall, [], cleanup=nothing)
+    use_task(recall, [], cleanup=nothing)
     return entered
 
 

@@ -10,6 +10,7 @@ import flet as ft
 from ui.components.press import icon_press
 from ui.components.prose import title
 from ui.context import AppContext
+from ui.hooks import run
 from ui.lines import LEADING
 from ui.look import TARGET, WIDE, WIDEST
 
@@ -131,9 +132,9 @@ def scroll(column: ft.Column | None, key: str, height: float) -> None:
     if column is None:
         return
     if key in _STEPS:
-        column.page.run_task(column.scroll_to, delta=_STEPS[key] * height)
+        run(column.scroll_to, delta=_STEPS[key] * height)
     elif key in _ENDS:
-        column.page.run_task(column.scroll_to, offset=_ENDS[key])
+        run(column.scroll_to, offset=_ENDS[key])
 
 
 _STEPS = {"Page Down": 0.7, "Page Up": -0.7, "Arrow Down": 0.1, "Arrow Up": -0.1}

@@ -8,12 +8,11 @@ from typing import Any
 import flet as ft
 
 from ui.device import browser
-from ui.hooks import use_box
+from ui.hooks import run, use_box
 
 
 def use_awake() -> None:
     """Keep the device's screen on while the component that calls this is shown, if it lets us."""
-    page = ft.context.page
     # Kept, for Flet takes a service away when it seems unused.
     lock = use_box(_no_lock)
 
@@ -26,7 +25,7 @@ def use_awake() -> None:
         if browser.IN_BROWSER:
             browser.stay_awake(on)
         else:
-            page.run_task(ask, on)
+            run(ask, on)
 
     ft.use_effect(lambda: switch(True), [], cleanup=lambda: switch(False))
 

@@ -31,6 +31,7 @@ def use_announcements(
     view: PlayerView[object] | None,
     holder: int | None,
     quiet: Collection[str] | None,
+    guessed: Collection[int] = (),
 ) -> Box[Announced]:
     """Tell what bots did, and in an open game what the last holder did and who is next.
 
@@ -42,6 +43,7 @@ def use_announcements(
         app: with the words of the table.
         view: what is drawn; None behind a curtain.
         quiet: keys of events to leave out; None where the table itself shows what others did.
+        guessed: the numbers of steps that were any legal ones, for a bot had failed.
     """
     told = use_box(lambda: Announced(len(table.steps), holder))
 
@@ -63,6 +65,9 @@ def use_announcements(
             if event.audience is None or (alone and step.seat != holder)
         ]
         lines = tell(app.words, heard, quiet) if quiet is not None else ()
+        failed = dict.fromkeys(step.seat for step in news if step.number in guessed)
+        said = (app.words("table.bot.guessed", name=Ref("seat", seat)) for seat in failed)
+        lines = (*lines, *said)
         if handed and None not in (holder, before.holder) and app.settings.seating == "pass":
             lines = (*lines, app.words("curtain.pass", name=Ref("seat", holder or 0)))
         if lines:

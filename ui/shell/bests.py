@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import flet as ft
-
 from engine import codec, games, letters, untrusted
 from engine.game import Game
 from engine.table import Table
 from ui.context import AppContext
-from ui.hooks import use_state
+from ui.hooks import use_state, use_task
 from ui.shell.form import Form
 from ui.stored.storage import StorageError
 
@@ -67,7 +65,7 @@ def use_best(app: AppContext, table: Table, save: str) -> int | None:
             who = table.players[0].name
             set_found(await best(app, table.game.info.id, table.setup.options, who, save))
 
-    ft.use_effect(look, [over])
+    use_task(look, [over])
     return found if over else None
 
 
@@ -81,7 +79,7 @@ def use_best_alone(app: AppContext, game: Game[Any, Any, Any], form: Form, name:
         if alone and game.sides(game.setup(options, (None,))) == (None,):
             set_found(await best(app, game.info.id, options, name))
 
-    ft.use_effect(look, [alone, str(form.options), name])
+    use_task(look, [alone, str(form.options), name])
     return found if alone else None
 
 

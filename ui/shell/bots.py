@@ -10,17 +10,15 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
-from concurrent.futures import Future
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
-
-import flet as ft
 
 from engine import search
 from engine.game import CHANCE
 from engine.search import Choice
 from engine.table import Table
+from ui.hooks import spawn
 from ui.slices import in_slices
 
 PAUSE = 0.7
@@ -35,12 +33,12 @@ def next_bot(table: Table) -> int | None:
 
 
 async def choose(table: Table, seat: int, spelling: str) -> Choice:
-    """What a bot does in a seat. If it fails, any legal action is played and the fault logged."""
-    try:
-        return await in_slices(table.think(seat, search.find(spelling, table.game)))
-    except Exception:
-        log.exception("the bot %s failed at step %d", spelling, len(table.steps))
-        return any_legal(table, seat)
+    """What a bot does in a seat.
+
+    Raises:
+        Exception: whatever goes wrong in the bot.
+    """
+    return await in_slices(table.think(seat, search.find(spelling, table.game)))
 
 
 def any_legal(table: Table, seat: int) -> Choice:
@@ -59,6 +57,8 @@ class Thinker:
         tapped: waits for the tap that lets a bot act, where the pace asks for one.
         rests: whether people shall see for a moment what has come about at a table.
         stops: whether it waits, before anything else, until they say that they have.
+        guessed: is told of a seat whose bot failed, and that did any legal thing.
+        stuck: is told of a seat that can do nothing, whatever it tries; nobody thinks any more.
     """
 
     def __init__(
@@ -68,30 +68,43 @@ class Thinker:
         tapped: Callable[[], Awaitable[None]],
         rests: Callable[[Table], bool],
         stops: Callable[[], bool],
+        guessed: Callable[[int], None],
+        stuck: Callable[[int], None],
     ) -> None:
         self._now = now
         self._put = put
         self._tapped = tapped
         self._rests = rests
         self._stops = stops
+        self._guessed = guessed
+        self._stuck = stuck
         self._hurry = asyncio.Event()
-        self._task: Future[None] | None = None
-        self._hints: dict[int, Future[None]] = {}
+        self._task: asyncio.Future[None] | None = None
+        self._hints: dict[int, asyncio.Future[None]] = {}
 
     def wake(self, pace: str) -> None:
         """Let the bots act that are to act, unless they are at it already."""
         if self._task is None or self._task.done():
-            self._task = _spawn(self._go(pace))
+            self._task = spawn(self._stand, self._go, pace)
 
-    def hint(self, seat: int, tell: Callable[[Table, Choice], None]) -> None:
-        """Think for a person's seat with the bot that gives hints, then ``tell``."""
+    def hint(
+        self,
+        seat: int,
+        tell: Callable[[Table, Choice], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        """Think for a person's seat with the bot that gives hints, then ``tell``.
+
+        Args:
+            failed: is told instead where there is no hint, for something went wrong.
+        """
 
         async def think() -> None:
             table = self._now()
             tell(table, await choose(table, seat, table.game.adviser()))
 
         self.drop(seat)
-        self._hints[seat] = _spawn(think())
+        self._hints[seat] = spawn(failed, think)
 
     def drop(self, seat: int) -> None:
         """End what is thought of for a person's seat; nothing of it will be told."""
@@ -127,16 +140,27 @@ class Thinker:
                 table = self._now()
                 if seat not in table.actors:
                     continue
-            choice = await choose(table, seat, table.players[seat].bot or "")
+            choice, guessed = await self._choice(table, seat)
             if pace == "pause" or (pace == "at_once" and self._rests(table)):
                 left = max(0.0, PAUSE - (time.perf_counter() - began))
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._hurry.wait(), left)
-            if not (
-                self._taken(table, seat, choice) or self._taken(table, seat, any_legal(table, seat))
-            ):
-                return  # the fault is in the rules, and asking again would never end
+            if not self._taken(table, seat, choice):
+                guessed = True
+                # What the rules say against this one as well, they will say again.
+                self._put(table, seat, any_legal(table, seat).action)
+            if guessed:
+                self._guessed(seat)
             await asyncio.sleep(0)  # quick bots leave the screen its turn, too
+
+    async def _choice(self, table: Table, seat: int) -> tuple[Choice, bool]:
+        """What a bot does, and whether it is only any legal thing, for the bot has failed."""
+        spelling = table.players[seat].bot or ""
+        try:
+            return await choose(table, seat, spelling), False
+        except Exception:
+            log.exception("the bot %s failed at step %d", spelling, len(table.steps))
+            return any_legal(table, seat), True
 
     def _taken(self, table: Table, seat: int, choice: Choice) -> bool:
         """Whether nothing spoke against what a bot has chosen; what does is logged."""
@@ -148,11 +172,8 @@ class Thinker:
             return False
         return True
 
-
-def _spawn(work: Coroutine[Any, Any, None]) -> Future[None]:
-    """Let ``work`` go on beside the screen, in the context of its page."""
-
-    async def go() -> None:
-        await work
-
-    return ft.context.page.run_task(go)
+    def _stand(self, error: Exception) -> None:  # noqa: ARG002
+        """Nothing of what was tried could be done."""
+        seat = next_bot(self._now())
+        if seat is not None:
+            self._stuck(seat)

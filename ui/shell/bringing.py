@@ -92,6 +92,10 @@ class _Import(Controller):
         """Look at what was typed."""
         self._start(partial(self.look_at, self.typed))
 
+    def receive(self, text: str) -> None:
+        """Look at what came by itself."""
+        run(self._work, partial(self.look_at, text, file=True))
+
     def bring(self) -> None:
         """Bring in what was looked at."""
         self._start(self._bring)
@@ -149,7 +153,12 @@ class _Import(Controller):
     async def _work(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self.wrong, self.busy = "", True
         self.changed()
-        await work()
+        try:
+            await work()
+        except Exception:
+            self._refuse("shell.fault")
+            self._rest()
+            raise
 
     def _refuse(self, key: str, **args: int) -> None:
         self.wrong = self.app.words(key, **args)
@@ -182,9 +191,9 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
     )
     coming.app, coming.on_close = app, on_close
 
-    async def begin() -> None:
+    def begin() -> None:
         if text:
-            await coming.look_at(text, file=True)
+            coming.receive(text)
 
     ft.use_effect(begin, [])
     body: list[ft.Control]

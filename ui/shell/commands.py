@@ -74,7 +74,7 @@ class Commands:
     def hint(self) -> None:
         """Ask for a hint."""
         if self.drawn is not None and self.drawn.asker is not None:
-            self.controller.hint(self.drawn.asker)
+            self.controller.hint(self.drawn.asker, self._tell)
 
     def drop_hint(self) -> None:
         """Wait no longer for it."""

@@ -58,6 +58,9 @@ class Now:
         asked: a bot waits for the tap that lets it act.
         hints: by the seats that asked for them; :meth:`hinted` says which still hold.
         thinking: the seats whose hints are still being thought of.
+        guessed: the numbers of steps, from 1, at which a bot did any legal thing, for something
+            had failed.
+        stuck: the bot that is to act and can do nothing, for something has failed.
         seen: the number of steps after which people have said that they have seen all.
         unsaved: what is shown is not safe yet: it takes its time, or the device has refused.
         gone: another window has removed the game.
@@ -68,6 +71,8 @@ class Now:
     asked: bool = False
     hints: Mapping[int, Hint] = field(default_factory=dict)
     thinking: frozenset[int] = frozenset()
+    guessed: frozenset[int] = frozenset()
+    stuck: int | None = None
     seen: int = 0
     unsaved: Literal["", "late", "failed"] = ""
     gone: bool = False
@@ -118,7 +123,13 @@ class TableController:
         self._queue = asyncio.Lock()
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
         self._thinker = Thinker(
-            lambda: self.now.table, self._act_bot, self._tapped, rests, lambda: self.now.unseen
+            lambda: self.now.table,
+            self._act_bot,
+            self._tapped,
+            rests,
+            lambda: self.now.unseen,
+            self._guessed,
+            self._stick,
         )
 
     def act(self, base: Table, seat: int, action: Any, tell: Tell | None = None) -> bool:
@@ -244,9 +255,10 @@ class TableController:
         if hand is not None and not self.now.unseen:
             self.app.memory[self.save.id] = replace(hand, walks=True)
 
-    def hint(self, seat: int) -> None:
+    def hint(self, seat: int, tell: Tell | None = None) -> None:
         """Think for a person's seat, and show the hint if it still holds by then; asked for once
-        more meanwhile, it does not begin anew."""
+        more meanwhile, it does not begin anew. Where there is none that is told, by ``tell`` as in
+        :meth:`act`."""
 
         def show(base: Table, choice: Choice) -> None:
             hints = self.now.hints
@@ -254,9 +266,13 @@ class TableController:
                 hints = {**hints, seat: Hint(base, choice)}
             self._show(replace(self.now, hints=hints, thinking=self.now.thinking - {seat}))
 
+        def fail(error: Exception) -> None:  # noqa: ARG001
+            self._show(replace(self.now, thinking=self.now.thinking - {seat}))
+            (tell or self.app.tell)(self.app.words("table.hint.failed"))
+
         if seat not in self.now.thinking:
             self._show(replace(self.now, thinking=self.now.thinking | {seat}))
-            self._thinker.hint(seat, show)
+            self._thinker.hint(seat, show, fail)
 
     def drop_hint(self, seat: int) -> None:
         """A seat waits no longer for the hint that is being thought of for it."""
@@ -273,6 +289,11 @@ class TableController:
         """Let the bots act that are to act, at the pace of the settings."""
         if self.draw is not _nobody_looks and next_bot(self.now.table) is not None:
             self._thinker.wake(self.app.settings.pace)
+
+    def try_again(self) -> None:
+        """Let the bot that is stuck try once more."""
+        self._show(replace(self.now, stuck=None))
+        self.wake()
 
     def let_play(self) -> None:
         """The tap that a bot waits for."""
@@ -320,7 +341,7 @@ class TableController:
             self._thinker.hurry()  # whoever has acted has seen it
         hand = hands.moved_on(self.now.table, table, hand)
         self.app.memory[self.save.id] = hand
-        self._show(replace(self.now, table=table, hand=hand))
+        self._show(replace(self.now, table=table, hand=hand, stuck=None))
         run(self._store)
 
     async def _store(self, anew: bool = False) -> None:
@@ -377,7 +398,7 @@ class TableController:
         hand = hands.moved_on(shown, table, self.now.hand)
         if hand != self.now.hand:
             self.app.memory[self.save.id] = hand
-        self._show(replace(self.now, table=table, hand=hand, gone=False, unsaved=""))
+        self._show(replace(self.now, table=table, hand=hand, stuck=None, gone=False, unsaved=""))
         if table.steps != shown.steps:
             lost = table.steps[: len(shown.steps)] != shown.steps
             self.app.tell(self.app.words("table.other_window" if lost else "table.followed"))
@@ -391,6 +412,15 @@ class TableController:
         else:
             log.error("storing failed at step %d", len(self.now.table.steps), exc_info=error)
             self.app.tell(self.app.words("storage.fault"))
+
+    def _guessed(self, seat: int) -> None:
+        """A bot has failed, and did any legal thing."""
+        step = hands.last_act(self.now.table, seat)
+        self._show(replace(self.now, guessed=self.now.guessed | {step}))
+
+    def _stick(self, seat: int) -> None:
+        """A bot can do nothing: whoever looks on is told, and can let it try again."""
+        self._show(replace(self.now, stuck=seat, asked=False))
 
     async def _tapped(self) -> None:
         self._tap.clear()

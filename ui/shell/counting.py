@@ -13,7 +13,7 @@ from ui.context import AppContext
 from ui.counting import Counting
 from ui.device.clock import now
 from ui.game_screens import find
-from ui.hooks import use_state
+from ui.hooks import run, use_state
 from ui.names import told_apart
 from ui.shell.form import GROUPS, PERSON, read_groups
 from ui.stored.saved import new_name
@@ -24,16 +24,15 @@ from ui.stored.storage import StorageError
 def CountPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/count/<game>``."""
     counting, set_counting = use_state(_nothing)
-    page = ft.context.page
     note = f"count.{game}"
 
     def keep(text: str) -> None:
-        page.run_task(app.store.keep_note, note, text)
+        run(app.store.keep_note, note, text)
 
     def book(entry: str, outcome: Outcome, sides: Sequence[SideResult]) -> None:
         names = told_apart(side.name for side in sides)
         called = [side._replace(name=name) for side, name in zip(sides, names, strict=True)]
-        page.run_task(put_into_book, app, of_outcome(game, outcome, called, entry, written(now())))
+        run(put_into_book, app, of_outcome(game, outcome, called, entry, written(now())))
 
     async def recall() -> None:
         text = await app.store.note(note)

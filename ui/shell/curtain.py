@@ -187,6 +187,19 @@ def bot_bar(app: AppContext, seat: int, on_go: Callable[[], None]) -> ft.Control
     )
 
 
+def stuck_bar(app: AppContext, seat: int, on_again: Callable[[], None]) -> ft.Control:
+    """A bot can do nothing, for something has failed: that is said, and it may try once more."""
+    words = app.words
+    told = prose(app, words("table.bot.stuck", name=Ref("seat", seat)))
+    return bar(
+        app,
+        [
+            ft.Semantics(live_region=True, content=told),
+            big_button(app, words("fault.again"), on_again, icon=ft.Icons.REFRESH),
+        ],
+    )
+
+
 def bar(app: AppContext, parts: list[ft.Control], high: bool = False) -> ft.Control:
     """A card over the table, at the bottom of the screen or below the table's bar."""
     palette = app.look.palette

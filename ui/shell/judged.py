@@ -40,12 +40,14 @@ class Work:
         judgement: None until it is done.
         share: how much of the work is done, 0..1.
         walk: what is still to be done, once it has begun.
+        failed: something went wrong on the way.
         hear: is told when the share has changed visibly.
     """
 
     judgement: Judgement | None = None
     share: float = 0.0
     walk: Generator[None, None, Judgement] | None = None
+    failed: bool = False
     hear: Callable[[], None] = field(default=nothing)
 
     def told(self, share: float) -> None:

@@ -11,7 +11,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Ready
-from ui.hooks import use_state
+from ui.hooks import use_state, use_task
 from ui.stored.storage import StorageError
 
 
@@ -56,7 +56,7 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None
         points = None if play is None else play.sides[0].points
         set_kept(_Kept(name, begun, points))
 
-    ft.use_effect(look, [name])
+    use_task(look, [name])
     lines: list[ft.Control] = [
         ft.Semantics(
             header=True, content=prose(app, ready.title, size=15, bold=True, phrases=True)

@@ -28,7 +28,7 @@ from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
 from ui.shell.commands import Commands, OnScreen
 from ui.shell.controller import Now, TableController, keeps, words_at
-from ui.shell.curtain import Behind, Curtain, bot_bar, news_bar
+from ui.shell.curtain import Behind, Curtain, bot_bar, news_bar, stuck_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
 from ui.shell.judged import judgeable
 from ui.shell.mender import TableMender
@@ -79,7 +79,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     drawn = None if next_seat is not None or keeps(table) or split else view
     use_sounds(inside, table, view, screens.sounds)
     quiet = None if screens.shows else screens.quiet
-    notices = use_announcements(inside, table, drawn, holder, quiet)
+    notices = use_announcements(inside, table, drawn, holder, quiet, now.guessed)
     giver = use_controller(lambda: TipGiver(app.store, table, save.id))
     seen = None if now.unseen else drawn
     tip = use_tip(inside, giver, seen, holder, lambda: notices.current.told)
@@ -113,6 +113,8 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
         acts = hand.seat in table.actors
         told = tell(words, private)
         layers.append(news_bar(inside, told, goes_on, controller.read_on, high=acts))
+    elif now.stuck is not None:
+        layers.append(stuck_bar(inside, now.stuck, controller.try_again))
     elif now.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
         layers.append(bot_bar(inside, bot, controller.let_play))
     return ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)

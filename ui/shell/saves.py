@@ -14,7 +14,7 @@ from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device import clock, files
-from ui.hooks import run, use_state
+from ui.hooks import run, use_state, use_task
 from ui.shell.bringing import ImportSheet
 from ui.shell.opened import Export, Menu, Opened
 from ui.stored.storage import ShelfEntry, StorageError
@@ -124,7 +124,7 @@ def use_text(app: AppContext, read: Callable[[], Coroutine[Any, Any, str]]) -> s
         except StorageError as error:
             app.tell(app.words(error.key))
 
-    ft.use_effect(fetch, [])
+    use_task(fetch, [])
     return text
 
 

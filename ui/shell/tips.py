@@ -14,7 +14,7 @@ from ui.board_props import GivenTip
 from ui.components.notice import NOTICE_SECONDS
 from ui.context import AppContext
 from ui.game_screens import Tip, find
-from ui.hooks import Controller, run
+from ui.hooks import Controller, run, spawn, tell_fault, use_task
 from ui.shell import hand as hands
 from ui.stored.storage import StorageError, Store
 from ui.stored.tips import Given, note, read, write
@@ -64,7 +64,7 @@ class TipGiver(Controller):
         self._given: Given | None = None
         self._sitting: Sitting | None = None
         self._turn = (0, 0)
-        self._task: asyncio.Task[None] | None = None
+        self._task: asyncio.Future[None] | None = None
 
     async def read(self) -> None:
         """Find out whether this is the first table."""
@@ -89,7 +89,7 @@ class TipGiver(Controller):
             self.put_away()
         if self.shown is None and self._next() is not None:
             seconds = PAUSE + (NOTICE_SECONDS if sitting.told else 0)
-            self._task = asyncio.ensure_future(self._give(sitting, seconds))
+            self._task = spawn(tell_fault, self._give, sitting, seconds)
 
     def put_away(self) -> None:
         """It was read; the next one waits until something has happened at the table."""
@@ -160,7 +160,7 @@ def use_tip(
         else:
             giver.meet(Sitting(view, seat, told()))
 
-    ft.use_effect(giver.read, [])
+    use_task(giver.read, [])
     ft.use_effect(meet, [None if view is None else view.step, seat, app.settings.tips])
     tip = giver.shown
     if tip is None or view is None or not app.settings.tips:

@@ -31,7 +31,7 @@ from ui.games.lost_legacy.art import BACK, picture
 from ui.games.lost_legacy.deeds import deeds
 from ui.games.lost_legacy.seats import place_words
 from ui.games.lost_legacy.sheets import deed
-from ui.hooks import use_controller
+from ui.hooks import use_controller, use_task
 from ui.slices import in_slices
 
 _GAP = 3.0
@@ -87,7 +87,7 @@ def Review(
     number = film.number
     shown = ft.use_memo(lambda: steps(state, number), [state, number])
     # With something to end with, it is broken off where another game is looked at.
-    ft.use_effect(partial(film.work, shown), [number], cleanup=nothing)
+    use_task(partial(film.work, shown), [number], cleanup=nothing)
     at = film.step
     step, concluded = shown[at], film.concluded
     complete = len(concluded) == state.seats

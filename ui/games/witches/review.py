@@ -26,7 +26,7 @@ from ui.device.browser import nothing
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.seats import cards_text
-from ui.hooks import use_controller
+from ui.hooks import use_controller, use_task
 from ui.slices import in_slices
 
 
@@ -76,7 +76,7 @@ def Review(
     last = len(done.tricks)
     shown = ft.use_memo(lambda: _moments(state, number, trick), [state, number, trick])
     # With something to end with, it is broken off where another place is looked at.
-    ft.use_effect(partial(leafing.think, shown), [leafing.place], cleanup=nothing)
+    use_task(partial(leafing.think, shown), [leafing.place], cleanup=nothing)
     body: list[ft.Control] = []
     if trick:
         cards = sheets.seated(done.tricks[trick - 1], state.seats)

@@ -8,7 +8,7 @@ from engine.coach.walk import judged
 from engine.table import Table
 from ui.context import AppContext
 from ui.device.browser import nothing
-from ui.hooks import Controller
+from ui.hooks import Controller, spawn
 from ui.shell.judged import Work, people_of, place_of, remembered
 from ui.slices import in_slices
 
@@ -27,7 +27,7 @@ class Coaching(Controller):
         self.table = table
         self._app, self._save = app, save
         self._judged = remembered(app, save, table)
-        self._task: asyncio.Task[None] | None = None
+        self._task: asyncio.Future[None] | None = None
 
     @property
     def seat(self) -> int:
@@ -54,9 +54,12 @@ class Coaching(Controller):
         self._app.go(f"/replay/{self._save}/{step}")
 
     def begin(self) -> None:
-        """Judge the seat that is shown, or go on with it."""
+        """Judge the seat that is shown, or go on with it; anew where that has failed."""
+        if self.work.failed:
+            self._judged.works[self.seat] = Work()
+            self.changed()
         if self.work.judgement is None and self._task is None:
-            self._task = asyncio.ensure_future(self._judge(self.seat))
+            self._task = spawn(self._failed, self._judge, self.seat)
 
     def end(self) -> None:
         """The page is gone; what was worked out stays."""
@@ -68,6 +71,12 @@ class Coaching(Controller):
         if self._task is not None:
             self._task.cancel()
             self._task = None
+
+    def _failed(self, error: Exception) -> None:  # noqa: ARG002
+        """What has failed cannot be gone on with; it is begun anew where somebody asks for it."""
+        self._task = None
+        self.work.walk, self.work.failed = None, True
+        self.changed()
 
     async def _judge(self, seat: int) -> None:
         work, table = self.work, self.table

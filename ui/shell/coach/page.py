@@ -61,6 +61,13 @@ def Coach(app: AppContext, save: Save, table: Table) -> ft.Control:
         parts.append(
             strip(inside, words("coach.seat"), options, coaching.seat, coaching.show, columns=2)
         )
+    if work.failed:
+        told = prose(inside, words("coach.failed"))
+        parts += [
+            ft.Semantics(live_region=True, content=told),
+            big_button(inside, words("fault.again"), coaching.begin),
+        ]
+        return page(app, words("coach.title"), parts, on_back=app.back)
     if work.judgement is None:
         parts += _waiting(inside, work)
         return page(app, words("coach.title"), parts, on_back=app.back)

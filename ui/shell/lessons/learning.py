@@ -11,7 +11,7 @@ from engine.errors import EngineError
 from engine.game import CHANCE
 from engine.lessons import Ask, Lesson, by_chance, met, step_of
 from engine.table import Table
-from ui.hooks import Controller
+from ui.hooks import Controller, spawn, tell_fault
 
 PAUSE = 0.7
 """Seconds between two steps of others."""
@@ -37,6 +37,7 @@ class Learning(Controller):
         tries: how often the table was laid out anew.
         hinted: what was advised at this ask.
         busy: others are at it.
+        failed: they could not do it: the lesson has to begin anew.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class Learning(Controller):
         self.said: Said = ""
         self.hinted: Choice | None = None
         self._pause, self._refuse, self._learnt = pause, refuse, learnt
-        self._task: asyncio.Task[None] | None = None
+        self._task: asyncio.Future[None] | None = None
         self.tries = 0
         self._begin(lesson)
 
@@ -78,6 +79,10 @@ class Learning(Controller):
     def acts(self) -> bool:
         """Whether something is to be done at the table."""
         return not self.busy and not self.waits
+
+    def again(self) -> None:
+        """This lesson from its beginning."""
+        self.start(self.lesson)
 
     def start(self, lesson: Lesson) -> None:
         """Another lesson, or this one from its beginning."""
@@ -132,7 +137,7 @@ class Learning(Controller):
         self.table = Table.resume(lesson.record, 0)
         self.number = 0
         self.said = ""
-        self.busy = False
+        self.busy = self.failed = False
         self._arrive()
 
     def _arrive(self) -> None:
@@ -150,9 +155,14 @@ class Learning(Controller):
         """Let others act; then this is said."""
         if self.ask.then:
             self.busy = True
-            self._task = asyncio.ensure_future(self._others(said))
+            self._task = spawn(self._failed, self._others, said)
         else:
             self._say(said)
+
+    def _failed(self, error: Exception) -> None:
+        self._task, self.failed = None, True
+        self.changed()
+        tell_fault(error)
 
     async def _others(self, said: Said) -> None:
         for text in self.ask.then:

@@ -75,6 +75,8 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     if learning.waits:
         key = "on" if not learning.over else "play" if after is None else "next"
         way = On(words(f"lessons.{key}"), on)
+    elif learning.failed:
+        way = On(words("fault.again"), learning.again)
     title = words("lessons.place", title=words(lesson.key), n=place + 1, all=len(every))
     return ft.Column(
         [

@@ -11,7 +11,7 @@ from engine.game import CHANCE
 from engine.player_view import PlayerView
 from engine.table import Table
 from ui.game_screens import Part
-from ui.hooks import Controller
+from ui.hooks import Controller, spawn, tell_fault
 
 PACES = (2.4, 1.2, 0.5)
 """Seconds between two steps while it plays: slow, normal, fast."""
@@ -50,7 +50,7 @@ class Walkthrough(Controller):
         self._home, self._part = home, part
         self.followed: int | None = None
         self.playing, self.pace = False, 1
-        self._task: asyncio.Task[None] | None = None
+        self._task: asyncio.Future[None] | None = None
         self._touched = 0.0
         self.stops = self.heard
         self.step = min(max(begin, self.stops[0]), self.last)
@@ -154,7 +154,7 @@ class Walkthrough(Controller):
         if self.after is None:
             self._put(self.stops[0])
         self.playing = True
-        self._task = asyncio.ensure_future(self._going())
+        self._task = spawn(self._stopped, self._going)
         self.changed()
 
     def pause(self) -> None:
@@ -194,6 +194,11 @@ class Walkthrough(Controller):
     def _put(self, step: int) -> None:
         self.step = step
         self.changed()
+
+    def _stopped(self, error: Exception) -> None:
+        self._task = None
+        self.pause()
+        tell_fault(error)
 
     def _rest(self) -> None:
         self.playing = False

@@ -269,7 +269,7 @@ async def test_a_sheet_that_was_finished_too_soon_goes_on() -> None:
 async def test_the_screen_stays_on_while_the_sheet_is_shown() -> None:
     held = device()
     async with app(held, route=TABLE) as phone:
-        assert held.asked[-1] == "Wakelock.enable"
+        assert "Wakelock.enable" in held.asked
         await phone.tap(WORDS("table.leave"))
         assert "Wakelock.disable" in held.asked
 

@@ -21,7 +21,7 @@ from ui.games.patchwork.art import patch_picture, patch_size
 from ui.games.patchwork.keeper.patches import FEW, Face, Finder, Sought, Tile, board, tile_width
 from ui.games.patchwork.keeper.position import by_size
 from ui.games.patchwork.market import patch_words
-from ui.hooks import Controller, memo, run, use_controller
+from ui.hooks import Controller, memo, run, use_controller, use_task
 from ui.look import TARGET
 
 WHOLE = len(PATCHES)
@@ -170,7 +170,7 @@ def RingPage(
     """
     entry = use_controller(lambda: Entry(given, who))
     entry.app = app
-    ft.use_effect(entry.recall, [], cleanup=nothing)
+    use_task(entry.recall, [], cleanup=nothing)
     ring = entry.ring
     left = WHOLE - len(ring.order)
     tiles = ft.Column([_tiles(app, entry, width)], expand=True, scroll=ft.ScrollMode.AUTO)
