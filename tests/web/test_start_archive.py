@@ -18,7 +18,7 @@ from web.client import ROOT
 from web.first_screens import home_modules
 
 ON_THE_WAY = {
-    "engine": {"codec", "errors", "formats", "game", "games", "record", "refs", "untrusted"},
+    "engine": {"codec", "errors", "formats", "game", "games", "letters", "record", "refs", "untrusted"},
     "ui": {
         "app", "boundary", "comparison", "components", "context", "device", "games", "hooks",
         "lines", "look", "names", "once", "particles", "router", "settings", "shell", "stored",
@@ -35,9 +35,9 @@ ON_THE_WAY = {
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""
 
-MOST = 275_000
-"""Bytes of their sources, at most: 260,000 before every screen told what fails and cards counted
-lessons."""
+MOST = 300_000
+"""Bytes of their sources, at most: 260,000 before every screen told what fails, cards counted lessons,
+and names were compared, cut and fenced as people see them."""
 
 NEVER = ("pydantic", "typing_extensions", "annotated_types", "engine.games.", "ui.games.")
 
