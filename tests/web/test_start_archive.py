@@ -18,7 +18,9 @@ from web.client import ROOT
 from web.first_screens import home_modules
 
 ON_THE_WAY = {
-    "engine": {"codec", "errors", "formats", "game", "games", "letters", "record", "refs", "untrusted"},
+    "engine": {
+        "codec", "errors", "formats", "game", "games", "letters", "record", "refs", "untrusted",
+    },
     "ui": {
         "app", "boundary", "comparison", "components", "context", "device", "games", "hooks",
         "lines", "look", "names", "once", "particles", "router", "settings", "shell", "stored",
@@ -36,8 +38,8 @@ ON_THE_WAY = {
 """All modules of ours that a start imports, by the package that they are in."""
 
 MOST = 300_000
-"""Bytes of their sources, at most: 260,000 before every screen told what fails, cards counted lessons,
-and names were compared, cut and fenced as people see them."""
+"""Bytes of their sources, at most: 260,000 before every screen told what fails, cards counted
+lessons, and names were compared, cut and fenced as people see them."""
 
 NEVER = ("pydantic", "typing_extensions", "annotated_types", "engine.games.", "ui.games.")
 
