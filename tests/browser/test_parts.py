@@ -74,8 +74,6 @@ def test_a_game_that_does_not_come_is_told_and_comes_at_a_tap(
     visitor.passed("live")
     visitor.tap("button", NEW)
     visitor.wait_for(MISSING)
-    visitor.tap("button", AGAIN)
-    visitor.wait_for(MISSING)
     # The others are there, and so is the way back.
     visitor.tap("button", WORDS_OF("trouble.home"))
     visitor.tap("button", "New game: Patchwork")
@@ -125,14 +123,17 @@ def test_a_game_of_another_build_is_refused_and_the_newer_version_offered(
 def test_a_game_that_takes_long_is_said_to(visitor: Phone) -> None:
     page = visitor.page
     held: list[Route] = []
-    visitor.page.route(WITCHES, held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(WITCHES, hold)
     visitor.open()
     visitor.passed("live")
     visitor.tap("button", NEW)
     said = page.locator("#slow")
     said.wait_for(timeout=ANSWER)
     assert said.text_content() == SLOW
-    page.unroute(WITCHES)
     for route in held:
         route.continue_()
     said.wait_for(state="detached", timeout=ANSWER)
