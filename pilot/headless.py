@@ -39,10 +39,12 @@ from flet.messaging.protocol import Message, MessageAction, configure_encode_obj
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from pilot.history import History
 from pilot.mirror import Mirror
 from ui import boundary, games
 from ui.app import main
 from ui.device.backends import PREFIX, Backend
+from ui.focus import PRESSING
 from ui.stored.storage import Store
 from ui.stored.tips import Given, note, write
 
@@ -158,6 +160,8 @@ class Wire(Connection):
         self.crashes: list[str] = []
         self.log: list[bytes] = []
         self.mirror = Mirror()
+        self.history = History("/")
+        self.focused = 0
         self._arrived: list[tuple[int, bytes]] = []
         self.tasks: set[asyncio.Task[None]] = set()
         self._encode = configure_encode_object_for_msgpack(BaseControl)
@@ -201,8 +205,10 @@ class Wire(Connection):
     async def _invoke(self, call: Any) -> None:
         control = self.session.index.get(call.control_id)
         kind = control._c if control is not None else ""
+        if call.name == "focus":
+            self.focused = call.control_id
         if kind == "Page" and call.name == "push_route":
-            await self.travel(call.args["route"])
+            await self.push(call.args["route"])
         result, error = None, None
         try:
             result = self.device.answer(kind, call.name, call.args or {})
@@ -212,8 +218,15 @@ class Wire(Connection):
                 self.crashes.append(f"{kind}.{call.name}: {refusal!r}")
         self.session.handle_invoke_method_results(call.control_id, call.call_id, result, error)
 
-    async def travel(self, route: str) -> None:
-        """Do as the client does when the address changes."""
+    async def push(self, route: str) -> None:
+        """Do as the client does when the app names an address; the same one again is no news."""
+        if route != self.history.address:
+            self.history.push(route)
+            await self.travel()
+
+    async def travel(self) -> None:
+        """Do as the client does when the address has changed."""
+        route = self.history.address
         self.session.apply_page_patch({"route": route})
         await self.session.dispatch_event(self.session.page._i, "route_change", {"route": route})
 
@@ -261,6 +274,11 @@ class Phone:
     def route(self) -> str:
         """The route shown."""
         return self._session.page.route
+
+    @property
+    def history(self) -> History:
+        """The browser's."""
+        return self._wire.history
 
     @property
     def page(self) -> ft.Page:
@@ -410,15 +428,58 @@ class Phone:
         await self.send(box, "change", text)
         await self.send(self.find(name, "textbox"), "blur")
 
-    async def key(self, key: str) -> None:
-        """Press a key."""
-        off = dict.fromkeys(("shift", "ctrl", "alt", "meta"), False)
-        await self.send(self._session.page, "keyboard_event", {"key": key, **off})
+    async def focus(self, name: str) -> None:
+        """Press Tab until the button of that name has the focus."""
+        button = self.find(name, "button")
+        await self.key("Tab")
+        self._wire.focused = button._i
+
+    async def key(self, key: str, *held: str) -> None:
+        """Press a key while others are held down (shift, ctrl, alt, meta): the app hears of it, and
+        the client lets Enter and the space bar press the button that has the focus."""
+        event = {"key": key, **{each: each in held for each in ("shift", "ctrl", "alt", "meta")}}
+        pressed = None
+        if key in PRESSING:
+            at = self._wire.focused
+            pressed = next((each for _, _, each in self.named() if each._i == at), None)
+        if isinstance(pressed, ft.TextButton) and not pressed.disabled:
+            # Both at once, before the app has answered to either.
+            page = self._session.page
+            await self._session.dispatch_event(page._i, "keyboard_event", event)
+            await self.send(pressed, "click")
+        else:
+            await self.send(self._session.page, "keyboard_event", event)
 
     async def go(self, route: str) -> None:
         """Go to a route, as from the address bar."""
-        await self._wire.travel(route)
+        self.history.type(route)
+        await self._travel()
+
+    async def back(self) -> bool:
+        """Go back as the browser does; whether there was anywhere to go, and not out of the app."""
+        return self.history.back() and await self._travel()
+
+    async def forward(self) -> bool:
+        """Go forth as the browser does; whether there was anywhere to go."""
+        return self.history.forward() and await self._travel()
+
+    async def _travel(self) -> bool:
+        _context_page.set(self._session.page)
+        await self._wire.travel()
         await self.settle()
+        return True
+
+    async def gesture(self) -> bool:
+        """Go back as a device without a browser does, by its gesture or its button; whether there
+        was anywhere to go, and not out of the app."""
+        views = _body(self._session.page.views)
+        if len(views) < 2:
+            return False
+        taken = _body(views[-1]).route
+        await self.send(self._session.page, "view_pop", {"route": taken})
+        shown = [_body(each).route for each in _body(self._session.page.views)]
+        assert taken not in shown, "the client shows no view again that it has taken away"
+        return True
 
     async def resize(self, width: float, height: float) -> None:
         """Turn the phone or resize the window."""
@@ -536,6 +597,7 @@ async def app(
         else:
             await Store(backend).keep_note(note(game), write(Given("")))
     wire = Wire(device)
+    wire.history = History(route)
     session = wire.session = Session(wire)
     token = _context_page.set(session.page)
     told = _Faults(wire.crashes)

@@ -16,6 +16,7 @@ from ui.context import AppContext
 from ui.device import browser, clock, fonts
 from ui.device import system as device
 from ui.device.backends.choice import open_backend
+from ui.focus import place_of
 from ui.hooks import memo, run, use_box, use_ear, use_state, use_teller
 from ui.look import Look, look_for
 from ui.once import Once
@@ -78,7 +79,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
     notice, tell = use_notice()
     day, renew = _use_day(page)
-    router = use_box(lambda: Router(page, set_route, renew)).current
+    router, kept, place = _use_router(page, set_route, renew)
 
     def notice_device(change: Callable[[DevicePreferences], DevicePreferences]) -> None:
         def adopt(was: DevicePreferences) -> DevicePreferences:
@@ -148,7 +149,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     drawn = [_screen_or_fault(app, route, error, draw_again)]
     if notice:
         drawn.append(notice_bar(app, notice, lambda: tell("")))
-    return _views(app, route, drawn)
+    return _views(app, route, [*drawn, *place], kept)
 
 
 def _use_day(page: ft.Page) -> tuple[str, Callable[[], None]]:
@@ -170,6 +171,27 @@ def _use_day(page: ft.Page) -> tuple[str, Callable[[], None]]:
     return day, renew
 
 
+def _use_router(
+    page: ft.Page, show: Callable[[str], None], woken: Callable[[], None]
+) -> tuple[Router, int, list[ft.Control]]:
+    """A hook: the ways through the app, how often the client has taken a screen away that stays,
+    and where a screen has the focus, once keys are used to press what is on it."""
+    kept, keep = use_state(int)
+    tabbed, set_tabbed = use_state(lambda: False)
+
+    def make() -> Router:
+        return Router(
+            page,
+            show,
+            keep=lambda: keep(lambda count: count + 1),
+            woken=woken,
+            tabbed=lambda: set_tabbed(True),
+        )
+
+    router = use_box(make).current
+    return router, kept, [place_of(router.focus)] if tabbed else []
+
+
 def _use_once(route: str) -> Once:
     """A hook: what does an act once, from screen to screen."""
     once = use_box(Once).current
@@ -186,12 +208,17 @@ def _screen_or_fault(
     return FaultPage(app, error, route != "/", on_again, key=f"{id(error)}")
 
 
-def _views(app: AppContext, route: str, drawn: list[ft.Control]) -> list[ft.View]:
-    """The view of a route; below it what a phone's own way back leads to."""
+def _views(app: AppContext, route: str, drawn: list[ft.Control], kept: int) -> list[ft.View]:
+    """The view of a route; below it what a phone's own way back leads to.
+
+    Args:
+        kept: how often the client has taken a view away that stays: it shows it again by another
+            name.
+    """
     ground = app.look.palette.ground
     shown = ft.View(
         key=route,
-        route=route,
+        route=f"{route}?{kept}" if kept else route,
         padding=0,
         bgcolor=ground,
         controls=[ft.SafeArea(ft.Stack(drawn, fit=ft.StackFit.EXPAND, expand=True), expand=True)],

@@ -26,7 +26,8 @@ class AppContext:
             is under way on a screen.
         tell: a short notice over the screen.
         buzz: a short haptic tick, if the player wants it and the device can.
-        listen: take the keyboard: a function that gets each key's name, or None to give it back.
+        listen: take the keyboard: a function that gets each key's name, and answers True where it
+            had use for it, or None to give it back.
         back: to the route before, or home.
         layer: show a layer over this screen by its name, so that the device's way back leads to
             the screen; without a name, take it off.
@@ -50,7 +51,7 @@ class AppContext:
     once: Once
     tell: Callable[[str], None]
     buzz: Callable[[], None]
-    listen: Callable[[Callable[[str], None] | None], None]
+    listen: Callable[[Callable[[str], object] | None], None]
     back: Callable[[], None]
     layer: Callable[[str], None]
     hear_layer: Callable[[Callable[[str], None] | None], None]

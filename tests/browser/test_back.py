@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pilot.browser import ANSWER, MENU, Phone
 from pilot.player import start
 from ui.text import Words
@@ -45,3 +47,77 @@ def test_back_closes_a_sheet_and_then_leaves_the_table(phone: Phone) -> None:
         phone.find("button", words("home.new"), exact=False).first
     ).first.wait_for(timeout=ANSWER)
     assert not leave.count()
+
+
+BELOW = "() => history.state.trail.map((each) => each.slice(1).replace(/table.*/, 'table'))"
+"""The addresses that the way back leads through."""
+
+
+def lead_out(phone: Phone) -> None:
+    """From home through screens and sheets, by arrows, crosses and the browser; it ends at home,
+    with nothing below it."""
+    page, words = phone.page, Words("en")
+
+    def at(address: str, *below: str) -> None:
+        # Home has no address of its own.
+        page.wait_for_url(re.compile(f"#{address}$" if below else "/$"), timeout=ANSWER)
+        page.wait_for_function(f"(all) => String(({BELOW})()) === all", arg=",".join(below))
+
+    def leave(key: str) -> None:
+        phone.tap("button", words(key))
+
+    def open_row(key: str) -> None:
+        phone.tap("button", re.compile("^" + re.escape(words(key))))
+
+    # Screen over screen, and the arrow.
+    phone.tap("button", words("home.new_of", game=words("battle_fold.name")))
+    at("/new/battle_fold", "/")
+    open_row("battle_fold.practice")
+    at("/practice/battle_fold", "/", "/new/battle_fold")
+    leave("shell.back")
+    at("/new/battle_fold", "/")
+    open_row("lessons.title")
+    at("/lessons/battle_fold", "/", "/new/battle_fold")
+    leave("lessons.begin")
+    at("/lessons/battle_fold/.*", "/", "/new/battle_fold", "/lessons/battle_fold")
+    leave("lessons.list")
+    at("/lessons/battle_fold", "/", "/new/battle_fold")
+    page.go_back()
+    at("/new/battle_fold", "/")
+    phone.wait_for(words("setup.start"))
+    page.go_back()
+    at("/")
+    # A table, a sheet from a sheet, a page from a sheet.
+    start(phone, "en", "patchwork.setup.seats.2")
+    at("/table/[^?]*", "/", "/new/patchwork")
+    phone.choose(words("table.score"))
+    leave("shell.close")
+    at("/table/[^?]*", "/", "/new/patchwork")
+    phone.choose(words("table.rules"))
+    at("/rules/.*", "/", "/new/patchwork", "/table")
+    page.go_back()
+    at("/table/[^?]*", "/", "/new/patchwork")
+    leave("table.leave")
+    at("/")
+    phone.wait_for(words("home.go_on"))
+
+
+def test_arrows_crosses_and_the_way_back_lead_out_and_never_forward(phone: Phone) -> None:
+    lead_out(phone)
+
+
+def test_a_link_that_is_opened_directly_has_home_below_it(phone: Phone) -> None:
+    words = Words("en")
+    phone.page.goto("about:blank")
+    phone.open("#/rules/patchwork")
+    assert phone.page.evaluate(BELOW) == ["/"]
+    phone.tap("button", words("shell.back"))
+    phone.wait_for(words("home.import"))
+    assert phone.page.evaluate(BELOW) == []
+    phone.page.go_forward()
+    phone.wait_for(words("shell.back"))
+    phone.reload()
+    phone.wait_for(words("shell.back"))
+    phone.page.go_back()
+    phone.wait_for(words("home.import"))
+    assert phone.page.evaluate(BELOW) == []

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from pilot.browser import ANSWER, START, Phone
 from pilot.player import Pilot, start
 from tests.browser.site import POLL
+from tests.browser.test_back import lead_out
 from tests.web.processes import Served, started, store_a_game
 from ui.text import Words
 from web.serve import lan_address
@@ -92,6 +93,15 @@ def test_the_app_served_here_is_played(context: BrowserContext, server: Served) 
     phone = ServedPhone(context.new_page(), server.url)
     phone.open()
     play_a_tap(phone)
+    phone.assert_clean()
+
+
+def test_the_way_back_leads_out_of_the_app_served_here(
+    context: BrowserContext, server: Served
+) -> None:
+    phone = ServedPhone(context.new_page(), server.url)
+    phone.open()
+    lead_out(phone)
     phone.assert_clean()
 
 

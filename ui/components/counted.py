@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from ui.components.desk import CountDesk
-from ui.components.frame import Layers
+from ui.components.layers import Layers
 from ui.components.page import bar
 from ui.components.press import icon_press
 from ui.context import AppContext
@@ -16,8 +16,8 @@ from ui.context import AppContext
 
 def press_key(
     desk: CountDesk[Any], layers: Layers, shows_result: bool, digits: bool, key: str
-) -> None:
-    """Keys of the page.
+) -> bool:
+    """Keys of the page; whether it was one of them.
 
     Args:
         shows_result: whether the result lies over it.
@@ -26,15 +26,20 @@ def press_key(
     if layers.shown:
         if key == "Escape":
             layers.close()
-    elif shows_result:
+        return False
+    if shows_result:
         if key == "Escape":
             desk.look()
-    elif key.lower() == "u":
+        return False
+    if key.lower() == "u":
         desk.undo()
     elif digits and key.isdecimal() and len(key) == 1:
         desk.type(int(key))
     elif digits and key == "Backspace":
         desk.rub()
+    else:
+        return False
+    return True
 
 
 def head(app: AppContext, game: str, layers: Layers) -> ft.Control:

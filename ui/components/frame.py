@@ -15,6 +15,8 @@ import flet as ft
 
 from ui.board_props import BoardProps, TableCommands
 from ui.components.history import Pictures, history
+from ui.components.keys import keys_sheet
+from ui.components.layers import MENU, Layers
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
@@ -23,86 +25,9 @@ from ui.components.sheet import sheet
 from ui.components.tip import tip_card, tip_room
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
-from ui.device.browser import nothing
-from ui.hooks import memo, use_box, use_state
+from ui.hooks import memo, use_state
 from ui.look import TARGET
 from ui.text import NOBODY
-
-MENU = "menu"
-"""The sheet with what else there is at the table."""
-
-
-class Layers:
-    """The sheet that a player has opened: one object for the life of the screen.
-
-    Attributes:
-        shown: its name; empty for none.
-        topic: where the menu opens the rules; None where there are none.
-    """
-
-    def __init__(self) -> None:
-        self.shown = ""
-        self.topic: str | None = None
-        self._draw: Callable[[], None] = nothing
-        self._layer: Callable[[str], None] = _ignored
-        self._then: Callable[[], None] = nothing
-
-    def follow(self, app: AppContext, draw: Callable[[], None]) -> None:
-        """Drawn once more; the way back of the device, or of the browser, closes a sheet."""
-        self._draw, self._layer = draw, app.layer
-        app.hear_layer(self._hear)
-
-    def open(self, name: str) -> None:
-        """Show another by its name; one that is chosen in the menu has its place in the address,
-        so that the way back closes it and the menu is not there again."""
-        chosen = self.shown == MENU
-        self._then = nothing
-        self._show(name)
-        if not chosen:
-            self._layer(name)
-
-    def open_menu(self) -> None:
-        """Show what else there is at the table."""
-        self.open(MENU)
-
-    def close(self) -> None:
-        """Show none."""
-        if self.shown:
-            self._show("")
-            self._layer("")
-
-    def key(self, key: str) -> None:
-        """What a key does where nothing but the open sheet hears any: Escape closes it."""
-        if key == "Escape":
-            self.close()
-
-    def leave(self, go: Callable[[], None]) -> None:
-        """Close the sheet, and go elsewhere once it has left the address: the way back from there
-        leads to the table with nothing over it."""
-        if not self.shown:
-            go()
-            return
-        self._then = go
-        self.close()
-
-    @property
-    def leaving(self) -> bool:
-        """Whether a sheet is closed and its name still stands in the address."""
-        return self._then is not nothing
-
-    def _hear(self, name: str) -> None:
-        if name and self.leaving:
-            # The one that is left was opened from this one.
-            self._layer("")
-            return
-        self._show(name)
-        if not name:
-            then, self._then = self._then, nothing
-            then()
-
-    def _show(self, name: str) -> None:
-        self.shown = name
-        self._draw()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,14 +67,15 @@ class Over:
     """What lies over a table, and which keys it has.
 
     Attributes:
-        keys: what a key does that neither a sheet nor a focused button takes, by the key's name,
-            letters small.
+        keys: what a key does that no sheet takes, by the key's name, letters small.
         sheets: what each of the game's own sheets shows; made when it is opened.
         overlay: the game's own sheet where a player has opened none, before the result.
         telling: how the game shows its sides and what happened.
         on_mend: mends a step that is picked in the history, by its number.
         said: what the game says of how it went, when it is over.
         back: opens the look back on what is over; None where there is none yet.
+        means: what a key means where it is not what it does everywhere, as message keys, by the
+            key's name in small letters (``ui/components/keys.py``).
         score_note: what stands above the score of a game that goes on, such as what it leaves out.
     """
 
@@ -160,15 +86,8 @@ class Over:
     on_mend: Callable[[int], None] | None = None
     said: Sequence[str] = ()
     back: Callable[[], None] | None = None
+    means: Mapping[str, str] = field(default_factory=dict)
     score_note: str = ""
-
-
-def use_layers(app: AppContext) -> Layers:
-    """The open sheet of this screen."""
-    layers = use_box(Layers).current
-    _, redraw = use_state(int)
-    layers.follow(app, lambda: redraw(lambda count: count + 1))
-    return layers
 
 
 def frame(
@@ -192,8 +111,7 @@ def frame(
         overlay = Overlay(_result(app, props, look, over), look, enter=False)
     make = {**_general(app, props, layers, over), **over.sheets}.get(layers.shown)
     shown = make() if make is not None else overlay.sheet if overlay is not None else None
-    keyboard = use_box(_Keyboard).current
-    app.listen(partial(keyboard.press, props, layers, over, overlay, make is not None))
+    app.listen(partial(_press, props, layers, over, overlay, make is not None))
     parts: list[ft.Control] = [
         ft.Container(
             ft.Semantics(content=body, exclude_semantics=shown is not None),
@@ -235,50 +153,52 @@ def _general(
             telling.pictures,
             None if over.on_mend is None else mend,
         ),
+        "keys": lambda: keys_sheet(app, over.keys, over.means, layers.close),
     }
 
 
-class _Keyboard:
-    """What the keys do at a table. Once Tab has been used, Enter and the space bar belong to the
-    focused button."""
+def _press(
+    props: BoardProps,
+    layers: Layers,
+    over: Over,
+    overlay: Overlay | None,
+    opened: bool,
+    key: str,
+) -> bool:
+    """What a key does at the table as it is drawn, and whether it does anything.
 
-    def __init__(self) -> None:
-        self._tabbing = False
+    Args:
+        opened: a player has opened a sheet.
+    """
+    do = _meant(props, layers, over, overlay, opened, key)
+    if do is None:
+        return False
+    do()
+    return True
 
-    def press(
-        self,
-        props: BoardProps,
-        layers: Layers,
-        over: Over,
-        overlay: Overlay | None,
-        opened: bool,
-        key: str,
-    ) -> None:
-        """A key, at the table as it is drawn.
 
-        Args:
-            opened: a player has opened a sheet.
-        """
-        self._tabbing = key == "Tab" or (self._tabbing and key in ("Enter", " "))
-        letter = key.lower()
-        if opened:
-            if key == "Escape":
-                layers.close()
-        elif overlay is not None:
-            if key == "Escape":
-                overlay.close()
-            elif key == "Enter" and overlay.enter and not self._tabbing:
-                (overlay.next or overlay.close)()
-        elif letter in _SHEET_KEYS:
-            layers.open(_SHEET_KEYS[letter])
-        elif key == "Escape" and props.tip is not None:
-            props.tip.close()
-        elif letter == "u" and props.undoes:
-            props.do.undo()
-        elif key != "Enter" or not self._tabbing:
-            do = over.keys.get(key) or over.keys.get(letter)
-            if do is not None:
-                do()
+def _meant(
+    props: BoardProps,
+    layers: Layers,
+    over: Over,
+    overlay: Overlay | None,
+    opened: bool,
+    key: str,
+) -> Callable[[], None] | None:
+    letter = key.lower()
+    if opened:
+        return layers.close if key == "Escape" else None
+    if overlay is not None:
+        if key == "Enter" and overlay.enter:
+            return overlay.next or overlay.close
+        return overlay.close if key == "Escape" else None
+    if letter in _SHEET_KEYS:
+        return partial(layers.open, _SHEET_KEYS[letter])
+    if key == "Escape" and props.tip is not None:
+        return props.tip.close
+    if letter == "u" and props.undoes:
+        return props.do.undo
+    return over.keys.get(key) or over.keys.get(letter)
 
 
 def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: Over) -> ft.Control:
@@ -339,7 +259,7 @@ _LINE = 26.0
 _BAR = 400.0
 """Width of the bar, in logical pixels, beside a quilt that takes the rest of a wide page."""
 
-_SHEET_KEYS = {"s": "score", "h": "history"}
+_SHEET_KEYS = {"s": "score", "h": "history", "?": "keys"}
 
 
 def bar(
@@ -444,7 +364,3 @@ def _menu(
         big_button(app, app.words(name), do, icon=icon, primary=False) for name, icon, do in rows
     ]
     return sheet(app, app.words("table.menu"), buttons, layers.close, short=True, key=MENU)
-
-
-def _ignored(name: str) -> None:
-    """There is no page yet."""

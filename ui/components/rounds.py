@@ -12,8 +12,8 @@ import flet as ft
 from engine.game import CHANCE
 from ui.board_props import BoardProps
 from ui.components.entered import Entered, MendedDraft, use_entered, use_mended
-from ui.components.frame import Layers, use_layers
 from ui.components.kept import EDGE, NEWEST
+from ui.components.layers import Layers, use_layers
 from ui.components.mending import Mending
 from ui.components.press import icon_press
 from ui.components.prose import prose

@@ -92,12 +92,6 @@ def home_shown() -> None:
     _say("home_shown")
 
 
-def go_back() -> bool:
-    """Go one step back in the browser's history; False where there is none to go back in."""
-    _say("go_back")
-    return page_listens()
-
-
 def shows_secrets(shown: bool) -> None:
     """Say whether the screen shows what only one player may see, to be hidden in the background."""
     _say("secret" if shown else "open")

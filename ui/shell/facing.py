@@ -126,5 +126,5 @@ def _Half(
     return ft.Container(ft.Stack(parts, fit=ft.StackFit.EXPAND), height=app.height, rotate=turn)
 
 
-def _deaf(ear: Callable[[str], None] | None) -> None:
+def _deaf(ear: Callable[[str], object] | None) -> None:
     """The far half gets no keys."""

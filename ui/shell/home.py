@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine import games
+from ui.components.layers import use_layers
 from ui.components.page import card
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose, title
@@ -33,6 +34,9 @@ beside what is the client's to lay out."""
 FEW = 4
 """Saved games that are shown before older ones are asked for: the rest of the screen is near."""
 
+SHEET = "sheet"
+"""What an open sheet is called in the address."""
+
 _HALF = (320 - 32 - 10) / 2
 """Width of each of two buttons side by side on the narrowest page, in logical pixels."""
 
@@ -41,15 +45,21 @@ _HALF = (320 - 32 - 10) / 2
 def Home(app: AppContext) -> ft.Control:
     """The screen of the route ``/``."""
     shelf, reread, read_on = use_shelf(app)
-    opened, open_sheet = use_state(_nothing)
+    opened, set_opened = use_state(_nothing)
     few, set_few = use_state(lambda: True)
     # Offered once the screen is whole, or it would not be the one that the page shows already.
     offers = use_offers(begin=shelf.read)
-    use_arrivals(shelf.read, lambda text: open_sheet(sheets.Import(text)))
+    layers = use_layers(app)
+
+    def open_sheet(sheet: sheets.Opened) -> None:
+        set_opened(sheet)
+        layers.open(SHEET)
 
     def close() -> None:
-        open_sheet(None)
+        layers.close()
         reread()
+
+    use_arrivals(shelf.read, lambda text: open_sheet(sheets.Import(text)))
 
     begun = [
         *_head(app),
@@ -81,12 +91,13 @@ def Home(app: AppContext) -> ft.Control:
         alignment=ft.Alignment.TOP_CENTER,
         bgcolor=app.look.palette.ground,
     )
-    layers: list[ft.Control] = [framed]
-    if opened is not None:
-        from ui.shell.saves import sheet_for
+    if opened is None or layers.shown != SHEET:
+        return ft.Stack([framed], fit=ft.StackFit.EXPAND)
+    from ui.shell.saves import sheet_for
 
-        layers.append(sheet_for(app, opened, close))
-    return ft.Stack(layers, fit=ft.StackFit.EXPAND)
+    app.listen(layers.key)
+    over = sheet_for(app, opened, close, layers.leave)
+    return ft.Stack([framed, over], fit=ft.StackFit.EXPAND)
 
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:

@@ -29,4 +29,4 @@ class Import:
 
 
 Opened = Menu | Export | Import
-Open = Callable[[Opened | None], None]
+Open = Callable[[Opened], None]

@@ -10,7 +10,7 @@ import flet as ft
 
 from engine.lessons import taught
 from ui.components.field import field
-from ui.components.frame import use_layers
+from ui.components.layers import use_layers
 from ui.components.page import card, page, scroll
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose

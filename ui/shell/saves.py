@@ -23,21 +23,29 @@ COPIED = 1_000_000
 """A longer text is no text to be copied, in characters."""
 
 
-def sheet_for(app: AppContext, opened: Opened, on_close: Callable[[], None]) -> ft.Control:
+Leave = Callable[[Callable[[], None]], None]
+"""Closes the sheet, and goes elsewhere then."""
+
+
+def sheet_for(
+    app: AppContext, opened: Opened, on_close: Callable[[], None], leave: Leave
+) -> ft.Control:
     """The sheet that is open over the home screen.
 
     Args:
         on_close: called when it is closed; what is saved may have changed.
     """
     if isinstance(opened, Menu):
-        return SaveSheet(app, opened.entry, on_close)
+        return SaveSheet(app, opened.entry, on_close, leave)
     if isinstance(opened, Export):
         return ExportSheet(app, on_close)
     return ImportSheet(app, opened.text, on_close, key=f"{hash(opened.text)}")
 
 
 @ft.component
-def SaveSheet(app: AppContext, entry: ShelfEntry, on_close: Callable[[], None]) -> ft.Control:
+def SaveSheet(
+    app: AppContext, entry: ShelfEntry, on_close: Callable[[], None], leave: Leave
+) -> ft.Control:
     """Take a saved game out, or remove it after asking once more."""
     words = app.words
     text = use_text(app, lambda: app.store.raw(entry.id))
@@ -75,7 +83,7 @@ def SaveSheet(app: AppContext, entry: ShelfEntry, on_close: Callable[[], None]) 
         app,
         words("home.saved_game"),
         [
-            *_walk(app, entry),
+            *_walk(app, entry, leave),
             prose(app, words("home.copy_note"), size=14, soft=True),
             *ways_out(app, text),
             big_button(
@@ -91,11 +99,11 @@ def SaveSheet(app: AppContext, entry: ShelfEntry, on_close: Callable[[], None]) 
     )
 
 
-def _walk(app: AppContext, entry: ShelfEntry) -> list[ft.Control]:
+def _walk(app: AppContext, entry: ShelfEntry, leave: Leave) -> list[ft.Control]:
     """The way to the walk through a game that can be opened."""
     if entry.damaged is not None or entry.newer:
         return []
-    go = partial(app.go, f"/replay/{entry.id}")
+    go = partial(leave, partial(app.go, f"/replay/{entry.id}"))
     return [big_button(app, app.words("table.replay"), go, icon=STEPS, primary=False)]
 
 

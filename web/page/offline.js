@@ -152,7 +152,6 @@ const answers = {
   refuse_install: refuseInstall,
   home_shown: recordAtRest,
   forget_old: forgetOldTexts,
-  go_back: () => history.back(),
   ask_persistence: async () => {
     if (!await navigator.storage?.persisted?.()) {
       await navigator.storage?.persist?.();

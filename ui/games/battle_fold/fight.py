@@ -15,7 +15,8 @@ from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.advice import advised, use_hint
 from ui.components.foot import Button, Foot, Line
-from ui.components.frame import Over, Telling, bar, frame, use_layers
+from ui.components.frame import Over, Telling, bar, frame
+from ui.components.layers import use_layers
 from ui.components.press import press
 from ui.components.prose import prose, status
 from ui.components.screen import use_screen
@@ -29,6 +30,7 @@ from ui.games.battle_fold.fight_panels import FighterPanel
 from ui.games.battle_fold.fight_position import FightPosition, read
 from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
 from ui.games.battle_fold.fight_telling import button_of, decided, last_told, title_of, told_of
+from ui.games.battle_fold.key_means import FIGHT
 
 _UNSEEN = frozenset({"battle_fold.event.ended"})
 
@@ -72,7 +74,7 @@ def Fight(
     use_hint(screen, props.hinted)
     ft.use_effect(screen.walk_on, [view.step])
     size = measure(app.width, app.height, app.look.scale, state.seats)
-    over = Over(keys=screen.keys, telling=TELLING, said=_said(app, props))
+    over = Over(keys=screen.keys, means=FIGHT, telling=TELLING, said=_said(app, props))
     body = _laid_out(
         app, props, screen, size, bar(app, props, layers, title_of(app, state), "turn")
     )

@@ -27,7 +27,7 @@ from engine.games.battle_fold.actions import (
 from engine.games.battle_fold.arena import free
 from engine.games.battle_fold.choices import refusal
 from engine.games.battle_fold.components import ARENA
-from ui.components.frame import Layers
+from ui.components.layers import Layers
 from ui.components.screen import Screen
 from ui.games.battle_fold.fight_position import NAMES, FightPosition
 

@@ -16,8 +16,9 @@ from engine.games.battle_fold.state import NO_CARD
 from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
-from ui.components.frame import Over, Overlay, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.kept import EDGE, GAP, framed
+from ui.components.layers import use_layers
 from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose

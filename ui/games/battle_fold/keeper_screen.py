@@ -14,7 +14,7 @@ from engine.games.battle_fold.kept import Kept
 from engine.games.battle_fold.kept_draft import Draft, Race, Tap
 from ui.board_props import BoardProps
 from ui.components.entered import Entered, MendedDraft
-from ui.components.frame import Layers
+from ui.components.layers import Layers
 from ui.components.mending import Mending
 from ui.components.screen import Screen
 from ui.hooks import run

@@ -121,8 +121,9 @@ class Practice(Controller):
             self.exercise = self.exercise.hint()
             self.changed()
 
-    def key(self, key: str) -> None:
-        """A key of the keyboard: those of the cloth, H for a hint, N for the next card."""
+    def key(self, key: str) -> bool:
+        """A key of the keyboard: those of the cloth, H for a hint, N for the next card; whether it
+        was one of them."""
         desk = keyed(self.exercise.desk, key)
         if self.result is not None and key == "Enter":
             self.follow()
@@ -132,6 +133,9 @@ class Practice(Controller):
             self.hint()
         elif key.lower() == "n":
             self.follow()
+        else:
+            return False
+        return True
 
     def _solve(self) -> None:
         made = self.exercise

@@ -8,13 +8,15 @@ import flet as ft
 
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered
-from ui.components.frame import Over, bar, frame, use_layers
+from ui.components.frame import Over, bar, frame
+from ui.components.layers import use_layers
 from ui.components.screen import use_screen
 from ui.components.tip import tip_room
 from ui.context import AppContext
 from ui.device.stopwatch import use_stopwatch
 from ui.games.battle_fold import race_pages
 from ui.games.battle_fold.attempt import dump, load
+from ui.games.battle_fold.key_means import CLOTH
 from ui.games.battle_fold.race_measures import GAP, measure
 from ui.games.battle_fold.race_position import read
 from ui.games.battle_fold.race_screen import RaceScreen
@@ -40,10 +42,11 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     strip = tip_room(app, props.tip) if bare else 0.0
     app = ft.use_memo(lambda: replace(app, height=app.height + strip), [app, strip])
     props = replace(props, tip=None) if bare else props
+    means = CLOTH if screen.stage == "folding" else {}
     size = measure(app.width, app.height, app.look.scale)
     body: ft.Control
     if screen.pair and position.state.phase in ("reveal", "fold"):
-        return frame(app, props, layers, together(app, screen), Over(keys=screen.keys))
+        return frame(app, props, layers, together(app, screen), Over(keys=screen.keys, means=means))
     if screen.stage == "folding" and position.card:
         body = race_pages.folding(app, screen, size)
     elif screen.stage == "counting":
@@ -59,7 +62,7 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
     middle = ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=GAP, expand=True)
-    return frame(app, props, layers, middle, Over(keys=screen.keys))
+    return frame(app, props, layers, middle, Over(keys=screen.keys, means=means))
 
 
 def pair_of(app: AppContext, props: BoardProps) -> tuple[int, ...]:

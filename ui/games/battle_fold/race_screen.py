@@ -18,7 +18,8 @@ from ui.games.battle_fold.folding_desk import Desk, keyed
 from ui.games.battle_fold.race_position import GIVEN_UP, Position, finished
 from ui.hooks import run
 
-_KEYS = ("Arrow Left", "Arrow Right", "Arrow Up", "Arrow Down", "Enter", "Escape", *"utzx")
+CLOTH_KEYS = ("Arrow Left", "Arrow Right", "Arrow Up", "Arrow Down", "Enter", "Escape", *"utzx")
+"""Of the cloth that is folded."""
 
 
 async def pause() -> None:
@@ -334,5 +335,5 @@ class RaceScreen(Screen):
     def keys(self) -> dict[str, Callable[[], None]]:
         """What keys do; they are the near seat's."""
         if self.stage == "folding":
-            return {key: partial(self._key, key) for key in _KEYS}
+            return {key: partial(self._key, key) for key in CLOTH_KEYS}
         return {} if self.stage == "counting" or self.pair else {"Enter": self.begin}

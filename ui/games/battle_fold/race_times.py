@@ -17,7 +17,8 @@ from engine.games.battle_fold.state import (
     State,
 )
 from ui.board_props import BoardProps
-from ui.components.frame import Over, bar, frame, use_layers
+from ui.components.frame import Over, bar, frame
+from ui.components.layers import use_layers
 from ui.components.pictures import asset
 from ui.components.press import big_button
 from ui.components.prose import prose

@@ -16,8 +16,8 @@ from engine.games.doodle.review import decisive
 from engine.games.doodle.score import JOINS
 from engine.refs import Ref
 from ui.components.counted import column, head, paged, press_key, scrolled
-from ui.components.frame import Layers, use_layers
 from ui.components.keypad import keypad
+from ui.components.layers import Layers, use_layers
 from ui.components.painter import TOOL
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose

@@ -15,8 +15,8 @@ from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import START, Used
 from ui.components.draft import SIDE
 from ui.components.entered import Entered
-from ui.components.frame import Layers
 from ui.components.grip import Moves
+from ui.components.layers import Layers
 from ui.components.screen import Screen
 from ui.games.doodle import turn as turns
 from ui.games.doodle.circle import AHEAD

@@ -19,7 +19,8 @@ from ui.components.arrange import Parts, arrange
 from ui.components.deferred import Deferred
 from ui.components.draft import SIDE, box
 from ui.components.entered import use_entered
-from ui.components.frame import Over, Overlay, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, bar, frame
+from ui.components.layers import use_layers
 from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.context import AppContext
@@ -31,6 +32,7 @@ from ui.games.doodle.circle import circled
 from ui.games.doodle.cut import CutSheet
 from ui.games.doodle.die import use_roll
 from ui.games.doodle.foot import spoken
+from ui.games.doodle.key_means import MEANS
 from ui.games.doodle.measures import Measures, measure
 from ui.games.doodle.panel import sheet_words
 from ui.games.doodle.position import Position, read
@@ -96,6 +98,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
         body,
         Over(
             keys=screen.keys,
+            means=MEANS,
             sheets=_own_sheets(app, screen, since, card),
             overlay=_standing(app, state, screen),
             said=sentences(app, closing(state)),

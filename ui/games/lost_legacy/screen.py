@@ -11,7 +11,7 @@ from engine.bot import Choice
 from engine.games.lost_legacy.actions import Exchange, Name, Peek, Play, Shuffle, Where
 from engine.games.lost_legacy.cards import NAMES, NONE
 from engine.games.lost_legacy.state import RUINS, place_of
-from ui.components.frame import Layers
+from ui.components.layers import Layers
 from ui.components.screen import Screen
 from ui.games.lost_legacy.position import Position
 from ui.games.lost_legacy.seats import Lit

@@ -12,13 +12,15 @@ from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.advice import advised, use_hint
 from ui.components.foot import Button, Foot, Line
-from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, Telling, bar, frame
+from ui.components.layers import use_layers
 from ui.components.leafing import LOOK_BACK
 from ui.components.press import icon_press
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.games.lost_legacy import sheets
 from ui.games.lost_legacy.hand import Hand
+from ui.games.lost_legacy.key_means import MEANS
 from ui.games.lost_legacy.looking import Asks, Looking, looking_sheet
 from ui.games.lost_legacy.measures import GAP, Measures, measure
 from ui.games.lost_legacy.pad import Pad
@@ -86,6 +88,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
         ft.Container(body, alignment=ft.Alignment.TOP_CENTER, expand=True),
         Over(
             keys=screen.keys,
+            means=MEANS,
             sheets={
                 "piles": lambda: sheets.piles(app, position, layers.close),
                 "pad": lambda: Pad(app, state, near, layers.close),

@@ -12,8 +12,8 @@ from engine.game import Outcome
 from engine.games.patchwork import final as finals
 from engine.games.patchwork.review import decisive
 from ui.components.counted import column, head, paged, press_key, scrolled
-from ui.components.frame import Layers, use_layers
 from ui.components.keypad import keypad
+from ui.components.layers import Layers, use_layers
 from ui.components.painter import TOOL
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose

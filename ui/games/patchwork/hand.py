@@ -8,8 +8,8 @@ from functools import partial
 
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.state import LEATHER
-from ui.components.frame import Layers
 from ui.components.grip import Moves
+from ui.components.layers import Layers
 from ui.components.screen import Screen
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.draft import Ghost, Taken

@@ -15,13 +15,15 @@ from ui.components.advice import advised, use_hint
 from ui.components.arrange import EDGE, Parts, arrange
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
-from ui.components.frame import Over, Overlay, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, bar, frame
+from ui.components.layers import use_layers
 from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
 from ui.games.patchwork.around import Above, Below, Held, rival
+from ui.games.patchwork.key_means import MEANS
 from ui.games.patchwork.measures import Measures, measure
 from ui.games.patchwork.panels import OwnPanels
 from ui.games.patchwork.position import Position, read
@@ -88,6 +90,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
         body,
         Over(
             keys=screen.keys,
+            means=MEANS,
             sheets={"rival": lambda: _rival_sheet(app, position, since, layers.close)},
             overlay=_card(app, screen),
             telling=story.telling(app, position.solo),

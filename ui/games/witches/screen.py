@@ -12,7 +12,7 @@ from engine.games.witches.actions import Pass, Play, Spell
 from engine.games.witches.cards import NUMBERS, names_of
 from engine.games.witches.state import HIDDEN
 from ui.components.entered import Entered
-from ui.components.frame import Layers
+from ui.components.layers import Layers
 from ui.components.screen import Screen
 from ui.games.witches.flight import Dropped
 from ui.games.witches.held import NOTHING, Held

@@ -15,8 +15,9 @@ from ui.components.advice import advised, use_hint
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, Line
-from ui.components.frame import Over, Overlay, Telling, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, Telling, bar, frame
 from ui.components.kept import signed
+from ui.components.layers import use_layers
 from ui.components.leafing import LOOK_BACK
 from ui.components.press import icon_press
 from ui.components.result import sentences
@@ -26,6 +27,7 @@ from ui.device.browser import nothing
 from ui.games.witches import held as helds
 from ui.games.witches import sheets
 from ui.games.witches.fan import Fan, FannedCards
+from ui.games.witches.key_means import MEANS
 from ui.games.witches.measures import GAP, Measures, card_of, fan, measure
 from ui.games.witches.options import OFF, ON
 from ui.games.witches.position import Position, read
@@ -102,6 +104,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         ),
         Over(
             keys=screen.keys,
+            means=MEANS,
             sheets={
                 "trick": lambda: sheets.tricks(app, state, layers.open, layers.close),
                 "review": lambda: Review(app, state, layers.close),

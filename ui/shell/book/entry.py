@@ -11,7 +11,7 @@ from engine.book.exchange import bg_stats
 from engine.book.play import FinishedGame
 from engine.errors import RecordError
 from engine.refs import Ref
-from ui.components.frame import use_layers
+from ui.components.layers import use_layers
 from ui.components.leafing import STEPS
 from ui.components.page import card, page
 from ui.components.pictures import cover

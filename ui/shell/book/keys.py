@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from ui.components.frame import Layers
+from ui.components.layers import Layers
 from ui.components.page import scroll
 from ui.context import AppContext
 from ui.hooks import use_box

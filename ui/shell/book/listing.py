@@ -16,7 +16,7 @@ from engine.book.shelf import Book, people, search
 from engine.letters import key
 from ui.components.choice import Option, choice, strip
 from ui.components.field import field
-from ui.components.frame import Layers, use_layers
+from ui.components.layers import Layers, use_layers
 from ui.components.page import beside, card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, press

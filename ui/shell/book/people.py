@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.book.shelf import people
-from ui.components.frame import use_layers
+from ui.components.layers import use_layers
 from ui.components.page import card, page
 from ui.components.press import big_button, press
 from ui.components.prose import prose

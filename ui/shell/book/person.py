@@ -14,7 +14,7 @@ from engine.book.statistics import Against, Numbers, Opponent, Profile, Subject,
 from engine.record import MAX_NAME
 from ui.components.choice import Option, choice
 from ui.components.field import field
-from ui.components.frame import use_layers
+from ui.components.layers import use_layers
 from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, press

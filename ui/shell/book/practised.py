@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from ui.components.frame import use_layers
+from ui.components.layers import use_layers
 from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button, press

@@ -13,7 +13,7 @@ from engine.coach.judgement import Judgement, Lapse, Mishap
 from engine.game import CHANCE, Event
 from engine.table import Table
 from ui.components.choice import Option, strip
-from ui.components.frame import Layers, use_layers
+from ui.components.layers import Layers, use_layers
 from ui.components.page import card, page
 from ui.components.press import big_button
 from ui.components.prose import prose, status

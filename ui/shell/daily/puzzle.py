@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from ui.board_props import BoardProps
-from ui.components.frame import use_layers
+from ui.components.layers import use_layers
 from ui.components.press import icon_press
 from ui.components.prose import status
 from ui.context import AppContext

@@ -9,7 +9,7 @@ from engine.bot import Choice
 from engine.puzzle import SEATS, Puzzle, act_of
 from engine.record import Player
 from engine.table import Table
-from ui.components.frame import Layers
+from ui.components.layers import Layers
 from ui.context import AppContext
 from ui.device import clock
 from ui.game_screens import Posing

@@ -12,7 +12,7 @@ import flet as ft
 from engine.record import Player
 from engine.table import Table
 from ui.components.choice import Option, in_lines, strip
-from ui.components.frame import Layers
+from ui.components.layers import Layers
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip

@@ -9,7 +9,7 @@ import flet as ft
 
 from engine.table import Table
 from ui.board_props import BoardProps
-from ui.components.frame import Layers, use_layers
+from ui.components.layers import Layers, use_layers
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import find

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from ui.components.choice import Option, strip
-from ui.components.frame import Layers
+from ui.components.layers import Layers
 from ui.components.leafing import COACH, LOOK_BACK
 from ui.components.press import big_button
 from ui.components.sheet import sheet

@@ -15,7 +15,8 @@ from engine.games.patchwork.state import AUTOMA
 from engine.games.patchwork.todo import righted
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
-from ui.components.frame import Over, Overlay, bar, frame, use_layers
+from ui.components.frame import Over, Overlay, bar, frame
+from ui.components.layers import use_layers
 from ui.components.mending import Mending, use_mending
 from ui.components.result import sentences
 from ui.components.screen import use_screen
@@ -38,6 +39,7 @@ from ui.games.patchwork.keeper.position import (
 )
 from ui.games.patchwork.keeper.ring import RingPage
 from ui.games.patchwork.keeper.screen import KeeperScreen
+from ui.games.patchwork.key_means import MEANS
 from ui.games.patchwork.track import Mark, shape, track
 
 _EDGE = 8.0
@@ -78,6 +80,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
         ),
         Over(
             keys=screen.keys,
+            means=MEANS,
             sheets={f"side{side}": partial(_side, app, screen, side) for side in (0, 1)},
             overlay=_overlay(app, screen, mending, notes),
             telling=story.telling(app, solo),

@@ -9,7 +9,8 @@ from engine.games.probe import HIDDEN, NONE, Action, Call, Leave, Look, State, W
 
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.frame import Over, bar, frame, use_layers
+from ui.components.frame import Over, bar, frame
+from ui.components.layers import use_layers
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip

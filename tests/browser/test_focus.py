@@ -1,0 +1,48 @@
+"""One focus in a real browser: Tab gives Enter to a button, a key of the table takes it back."""
+
+from __future__ import annotations
+
+from pilot.browser import ANSWER, START, Phone
+from pilot.player import named
+from ui.text import Words
+
+FOCUSED = """() => {
+  const { activeElement: node } = document;
+  return node?.getAttribute("aria-label") || node?.textContent || "";
+}"""
+
+
+def tab_to(phone: Phone, name: str) -> None:
+    """Press Tab until the button of that name has the focus."""
+    seen = []
+    for _ in range(12):
+        phone.page.keyboard.press("Tab")
+        phone.page.wait_for_timeout(300)
+        seen.append(phone.page.evaluate(FOCUSED))
+        if seen[-1] == name:
+            return
+    raise AssertionError(f"{name} is not reached: {seen}")
+
+
+def test_enter_sews_the_patch_on_and_opens_no_menu_that_had_the_focus(phone: Phone) -> None:
+    words = Words("en")
+    lessons = phone.find("button", words("home.lessons_of", game=words("patchwork.name")))
+    # A home screen can be there before the app that answers.
+    lessons.wait_for(timeout=START)
+    lessons.click(timeout=ANSWER)
+    phone.tap("button", words("lessons.begin"))
+    phone.wait_for(words("lessons.list"))
+    close = phone.find("button", words("shell.close"))
+    menu = words("table.menu")
+    tab_to(phone, menu)
+    phone.page.keyboard.press("2")
+    buying = phone.find("button", named("en", "patchwork.commit"))
+    buying.first.wait_for(timeout=ANSWER)
+    phone.page.keyboard.press("Enter")
+    buying.first.wait_for(state="detached", timeout=ANSWER)
+    assert not close.count()
+    assert "?" not in phone.page.url
+    tab_to(phone, menu)
+    phone.page.keyboard.press("Enter")
+    close.wait_for(timeout=ANSWER)
+    assert phone.page.url.endswith("?menu")

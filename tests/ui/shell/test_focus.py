@@ -1,0 +1,151 @@
+"""One focus: Enter does one thing, that of what has the focus."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+
+from engine import games
+from pilot.headless import Phone, app, played
+from ui.components.keys import rows
+from ui.games.battle_fold.race_screen import CLOTH_KEYS
+from ui.games.doodle.screen import DoodleScreen
+from ui.games.patchwork.screen import PatchworkScreen
+from ui.text import Words
+
+EN = Words("en")
+MENU, CLOSE = EN("table.menu"), EN("shell.close")
+
+# Where it is somebody's turn, and keys after which Enter means something there.
+TRIED = {
+    "patchwork": ("/lessons/patchwork/buy", ("2",)),
+    "doodle": ("/new/doodle", ("r",)),
+    "witches": ("/new/witches", ("Arrow Up", "Arrow Right", "Arrow Up")),
+    "lost_legacy": ("/lessons/lost_legacy/turn", ("Arrow Left",)),
+    "battle_fold": ("/lessons/battle_fold/reach", ("a",)),
+}
+
+
+def test_every_game_is_tried() -> None:
+    assert set(TRIED) == set(games.names())
+
+
+async def sit_down(phone: Phone, game: str) -> tuple[str, ...]:
+    """Come to a table with the phone in the hand of whoever has the turn; the keys to press."""
+    route, keys = TRIED[game]
+    await phone.go(route)
+    if route.startswith("/new"):
+        await phone.tap(EN("setup.start"))
+    for name in phone.names("button"):
+        if name.startswith("I’m ") or name == EN("lessons.on"):
+            await phone.tap(name)
+    return keys
+
+
+@pytest.mark.parametrize("game", TRIED)
+@played
+async def test_enter_opens_the_menu_that_has_the_focus_and_does_nothing_at_the_table(
+    game: str,
+) -> None:
+    async with app() as phone:
+        for key in await sit_down(phone, game):
+            await phone.key(key)
+        before = phone.texts()
+        await phone.focus(MENU)
+        await phone.key("Enter")
+        assert phone.route.endswith("?menu")
+        await phone.key("Escape")
+        assert phone.texts() == before
+
+
+@pytest.mark.parametrize("game", TRIED)
+@played
+async def test_a_key_of_the_table_takes_the_focus_and_enter_is_the_tables(game: str) -> None:
+    async with app() as phone:
+        keys = await sit_down(phone, game)
+        await phone.focus(MENU)
+        for key in keys:
+            await phone.key(key)
+        before = phone.texts()
+        await phone.key("Enter")
+        assert "?" not in phone.route
+        assert CLOSE not in phone.names("button")
+        assert phone.texts() != before
+
+
+@played
+async def test_a_key_that_means_nothing_leaves_the_focus_where_it_is() -> None:
+    async with app() as phone:
+        await sit_down(phone, "patchwork")
+        await phone.key("2")
+        await phone.focus(MENU)
+        await phone.key("F5")
+        await phone.key("Enter")
+        assert phone.route.endswith("?menu")
+
+
+@played
+async def test_a_sheet_that_opens_by_enter_has_the_keys_to_itself_and_tab_reaches_into_it() -> None:
+    async with app() as phone:
+        await sit_down(phone, "patchwork")
+        await phone.focus(MENU)
+        await phone.key("Enter")
+        before = phone.texts()
+        await phone.key("Enter")
+        assert phone.texts() == before, "what had the focus is covered"
+        await phone.focus(EN("table.history"))
+        await phone.key(" ")
+        assert EN("table.settings") not in phone.names("button")
+        await phone.focus(CLOSE)
+        await phone.key("Enter")
+        assert "?" not in phone.route
+
+
+@played
+async def test_enter_on_a_curtain_presses_what_has_the_focus() -> None:
+    async with app() as phone:
+        await phone.go("/new/witches")
+        await phone.tap(EN("setup.start"))
+        await phone.focus(EN("table.leave"))
+        await phone.key("Enter")
+        assert phone.route == "/"
+
+
+@pytest.mark.parametrize("game", TRIED)
+@played
+async def test_a_question_mark_lists_the_keys_of_the_screen(game: str) -> None:
+    async with app() as phone:
+        await sit_down(phone, game)
+        await phone.key("?")
+        assert EN("keys.title") in phone.texts()
+        shown = phone.texts()
+        assert not [line for line in shown.split("\n") if line.startswith("keys.")]
+        assert EN("table.undo") in shown
+        await phone.key("Escape")
+        assert EN("keys.title") not in phone.names("text")
+
+
+def test_every_key_of_a_screen_is_told() -> None:
+    screens = (
+        (PatchworkScreen(0).keys, key_means("patchwork").MEANS),
+        (DoodleScreen(0).keys, key_means("doodle").MEANS),
+        (CLOTH_KEYS, key_means("battle_fold").CLOTH),
+    )
+    for keys, means in screens:
+        told = {key for each in rows(keys, means).values() for key in each}
+        assert {key.lower() for key in keys} <= told
+
+
+def test_what_a_key_means_is_a_message() -> None:
+    for game in games.names():
+        words = Words("en", game)
+        for name, meant in vars(key_means(game)).items():
+            if name.isupper() and not name.startswith("_"):
+                assert all(words.has(what) for what in meant.values()), game
+
+
+def key_means(game: str) -> ModuleType:
+    """What a game says of its keys."""
+    return import_module(f"ui.games.{game}.key_means")

@@ -1,0 +1,187 @@
+"""The way back: by arrow, cross, gesture and browser it leads out, and never forward."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from pilot.headless import Phone, app, played
+from ui.router import path
+from ui.text import Words
+
+EN = Words("en")
+BACK, CLOSE = EN("shell.back"), EN("shell.close")
+
+
+async def begin(phone: Phone, game: str = "patchwork") -> str:
+    """Start a game from its set-up page; answers with its table's route."""
+    await phone.go("/")
+    await phone.go(f"/new/{game}")
+    await phone.tap(EN("setup.start"))
+    assert phone.route.startswith("/table/")
+    return phone.route
+
+
+async def out(phone: Phone, step: Callable[[], Awaitable[bool]]) -> list[str]:
+    """The routes that steps back lead to, until one leads out of the app."""
+    seen = []
+    while await step():
+        seen.append(phone.route)
+        assert len(seen) < 20, seen
+    return seen
+
+
+@played
+async def test_the_arrow_takes_the_screen_out_of_the_history() -> None:
+    async with app() as phone:
+        await phone.go("/new/battle_fold")
+        await phone.go("/practice/battle_fold")
+        await phone.tap(BACK)
+        assert phone.route == "/new/battle_fold"
+        assert await out(phone, phone.back) == ["/"]
+
+
+@played
+async def test_the_cross_of_a_lesson_leads_to_where_it_was_opened_and_back_not_into_it() -> None:
+    async with app() as phone:
+        await phone.go("/lessons/patchwork")
+        await phone.go("/lessons/patchwork/turn")
+        await phone.tap(EN("lessons.list"))
+        assert phone.route == "/lessons/patchwork"
+        assert await out(phone, phone.back) == ["/"]
+
+
+@played
+async def test_home_from_a_table_has_nothing_below_it() -> None:
+    async with app() as phone:
+        await begin(phone)
+        await phone.tap(EN("table.leave"))
+        assert phone.route == "/"
+        assert await out(phone, phone.back) == []
+
+
+@played
+async def test_a_page_opened_by_its_address_has_home_below_it() -> None:
+    for leave in ("arrow", "browser", "gesture"):
+        async with app(route="/rules/patchwork") as phone:
+            if leave == "arrow":
+                await phone.tap(BACK)
+            else:
+                await (phone.back() if leave == "browser" else phone.gesture())
+            assert phone.route == "/"
+            assert await out(phone, phone.back) == []
+
+
+@played
+async def test_a_game_played_again_takes_the_place_of_the_one_before() -> None:
+    async with app() as phone:
+        first = await begin(phone)
+        await phone.go(f"{first}x")
+        assert await out(phone, phone.back) == ["/new/patchwork", "/"]
+
+
+@played
+async def test_the_gesture_closes_a_sheet_and_shows_the_table_again() -> None:
+    async with app() as phone:
+        table = await begin(phone)
+        await phone.choose(EN("table.history"))
+        assert phone.route == f"{table}?menu"
+        await phone.gesture()
+        assert phone.route == table
+        assert CLOSE not in phone.names("button")
+        await phone.gesture()
+        assert phone.route == "/new/patchwork"
+
+
+@played
+async def test_a_closed_sheet_is_no_step_of_the_way_back() -> None:
+    async with app() as phone:
+        table = await begin(phone)
+        for _ in range(3):
+            await phone.choose(EN("table.score"))
+            await phone.tap(CLOSE)
+        assert phone.route == table
+        assert await out(phone, phone.back) == ["/new/patchwork", "/"]
+
+
+@played
+async def test_a_page_opened_from_a_sheet_leads_back_to_the_table_without_it() -> None:
+    async with app() as phone:
+        table = await begin(phone)
+        await phone.choose(EN("table.rules"))
+        assert phone.route.startswith("/rules/")
+        await phone.tap(BACK)
+        assert phone.route == table
+        await phone.choose(EN("table.settings"))
+        assert await out(phone, phone.back) == [table, "/new/patchwork", "/"]
+
+
+@played
+async def test_back_closes_a_sheet_over_the_home_screen() -> None:
+    async with app() as phone:
+        for way in (phone.back, phone.tap, phone.key):
+            await phone.tap(EN("home.import"))
+            assert CLOSE in phone.names("button")
+            await (way() if way == phone.back else way(CLOSE if way == phone.tap else "Escape"))
+            assert CLOSE not in phone.names("button")
+            assert phone.route == "/"
+            assert phone.history.index == 0
+
+
+@played
+async def test_a_walk_opened_from_a_saved_game_leads_back_to_the_shelf_and_out() -> None:
+    async with app() as phone:
+        await begin(phone)
+        await phone.tap(EN("table.leave"))
+        await phone.tap(re.compile("^" + EN("home.more", name="")))
+        await phone.tap(EN("table.replay"))
+        assert phone.route.startswith("/replay/")
+        assert await out(phone, phone.back) == ["/"]
+        assert CLOSE not in phone.names("button")
+
+
+STARTS = (
+    "/",
+    "/new/witches",
+    "/today",
+    "/keep",
+    "/book",
+    "/settings",
+    "/lessons/doodle",
+    "/practice/battle_fold",
+    "/rules/lost_legacy",
+    "/people",
+)
+
+
+@pytest.mark.parametrize("start", STARTS)
+@played
+async def test_wherever_somebody_has_tapped_the_way_back_leads_out(start: str) -> None:
+    """Walks by the arrows, the crosses and the buttons that lead elsewhere, and back in between."""
+    dice = random.Random(start)
+    async with app(route=start) as phone:
+        for _ in range(25):
+            await wander(phone, dice)
+            screens = [path(each) for each in phone.history.entries[: phone.history.index + 1]]
+            assert len(set(phone.history.entries[: phone.history.index + 1])) == (
+                phone.history.index + 1
+            ), "an address stands in the history once"
+            assert screens[0] == "/"
+        above = len(phone.history.entries[: phone.history.index + 1]) - 1
+        seen = await out(phone, phone.back)
+        assert len(seen) == above
+        assert seen == [] or seen[-1] == "/"
+        assert path(phone.route) == "/"
+
+
+async def wander(phone: Phone, dice: random.Random) -> None:
+    """Press a button, or go back."""
+    if dice.random() < 0.25:
+        await dice.choice((phone.back, phone.gesture))()
+        return
+    names = phone.names("button")
+    if names:
+        await phone.tap(dice.choice(names))

@@ -1,0 +1,85 @@
+"""The sheet that lists what keys do on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import flet as ft
+
+from ui.components.prose import prose
+from ui.components.sheet import sheet
+from ui.context import AppContext
+
+MEANT = {
+    "enter": "keys.enter",
+    "escape": "keys.escape",
+    "backspace": "keys.rub",
+    "arrow left": "keys.before",
+    "arrow up": "keys.before",
+    "arrow right": "keys.next",
+    "arrow down": "keys.next",
+    "-": "keys.sign",
+    "+": "keys.sign",
+    **dict.fromkeys(map(str, range(10)), "keys.digit"),
+}
+"""What a key does where a game says nothing else of it, as a message key."""
+
+NUDGED = {f"arrow {way}": "keys.nudge" for way in ("left", "right", "up", "down")}
+"""The arrows where they move a shape on a board."""
+
+ALONG = {"arrow left": "keys.along", "arrow right": "keys.along"}
+"""The arrows where they go along a hand of cards."""
+
+_EVERYWHERE = {
+    "tab": "keys.tab",
+    "u": "table.undo",
+    "s": "table.score",
+    "h": "table.history",
+    "?": "keys.title",
+}
+
+_CAPS = {"enter": "Enter", "escape": "Esc", "tab": "Tab", "backspace": "Backspace"}
+
+
+def rows(keys: Iterable[str], means: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """What the keys of a screen do, as message keys, and which keys do it, letters small.
+
+    Args:
+        keys: by their names, in any case.
+        means: what a key does, by its name, where it is not as :data:`MEANT` says.
+    """
+    found: dict[str, list[str]] = {}
+    meant = {**MEANT, **means}
+    named = [key.lower() for key in keys if not key.startswith("Numpad ")]
+    own = {key: meant[key] for key in named if key in meant}
+    for key, what in {**own, **{k: v for k, v in _EVERYWHERE.items() if k not in own}}.items():
+        found.setdefault(what, []).append(key)
+    return {what: tuple(each) for what, each in found.items()}
+
+
+def keys_sheet(
+    app: AppContext, keys: Iterable[str], means: Mapping[str, str], on_close: Callable[[], None]
+) -> ft.Control:
+    """What the keys of a screen do; ``keys`` and ``means`` as in :func:`rows`."""
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Container(prose(app, _caps(app, each), bold=True), width=112 * app.look.scale),
+                ft.Container(prose(app, app.words(what), phrases=True), expand=True),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+        for what, each in rows(keys, means).items()
+    ]
+    return sheet(app, app.words("keys.title"), lines, on_close, key="keys")
+
+
+def _caps(app: AppContext, keys: Iterable[str]) -> str:
+    """What stands on the keys."""
+    return " ".join(
+        app.words(f"keys.{key.replace(' ', '.')}")
+        if key.startswith("arrow ")
+        else _CAPS.get(key, key.upper())
+        for key in keys
+    )

@@ -1,0 +1,67 @@
+"""One focus: a key is the screen's, or Enter and the space bar are those of a focused button.
+
+The client moves the focus with Tab and lets Enter press what has it; it tells nobody. So from Tab
+on the two keys are the button's alone, until a key that the screen has use for, or another screen,
+takes the focus to the screen itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import flet as ft
+
+from ui.hooks import run
+
+PRESSING = ("Enter", " ", "Numpad Enter")
+"""Keys that press the button which has the focus."""
+
+
+class Focus:
+    """Where the focus is, as far as keys tell.
+
+    Args:
+        begun: called when the focus has left the screen for the first time, so that the screen
+            gets a place for it to come back to.
+
+    Attributes:
+        place: where the focus is while keys are the screen's.
+    """
+
+    def __init__(self, begun: Callable[[], None]) -> None:
+        self.place = ft.Ref[ft.KeyboardListener]()
+        self._begun = begun
+        self._left = False
+
+    def hears(self, key: str, ear: Callable[[str], object]) -> None:
+        """Give a key to the screen, unless it is a focused button's.
+
+        Args:
+            ear: the screen's; its answer says whether it had use for the key.
+        """
+        if key == "Tab":
+            self._left = True
+            self._begun()
+        elif not (self._left and key in PRESSING) and ear(key) is True:
+            self.take()
+
+    def take(self) -> None:
+        """Let the screen itself have the focus, if it is not there."""
+        if self._left and self.place.current is not None:
+            run(self._take, self.place.current)
+
+    async def _take(self, place: ft.KeyboardListener) -> None:
+        # Until the client has done so, Enter is still the button's.
+        await cast(Any, place).focus()
+        self._left = False
+
+
+def place_of(focus: Focus) -> ft.Control:
+    """Where the screen has the focus: nothing is seen of it, and nothing read."""
+    return ft.KeyboardListener(
+        content=ft.Container(width=0, height=0),
+        include_semantics=False,
+        ref=focus.place,
+        key="focus",
+    )

@@ -1,0 +1,15 @@
+"""What keys mean at Doodle's table, as message keys."""
+
+from ui.components.keys import NUDGED
+
+MEANS = {
+    **dict.fromkeys("12345678", "doodle.keys.take"),
+    **NUDGED,
+    "r": "doodle.hand.turn",
+    "f": "doodle.hand.turn_over",
+    "n": "doodle.term.neighbour",
+    "e": "doodle.term.single",
+    "c": "doodle.term.cut",
+    "o": "doodle.term.circle",
+    "l": "doodle.best.more",
+}

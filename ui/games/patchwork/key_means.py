@@ -1,0 +1,11 @@
+"""What keys mean at Patchwork's table, as message keys."""
+
+from ui.components.keys import NUDGED
+
+MEANS = {
+    **dict.fromkeys("123", "patchwork.keys.take"),
+    **NUDGED,
+    "r": "patchwork.hand.turn",
+    "f": "patchwork.hand.turn_over",
+    "a": "patchwork.act.advance",
+}

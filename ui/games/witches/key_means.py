@@ -1,0 +1,9 @@
+"""What keys mean at Witches' table, as message keys."""
+
+from ui.components.keys import ALONG
+
+MEANS = {
+    **ALONG,
+    **dict.fromkeys(("arrow up", "arrow down"), "keys.lift"),
+    "t": "witches.tricks",
+}

@@ -1,0 +1,106 @@
+// Every screen of the app stands in the browser's history once, so the way back always leads out.
+//
+// The app only ever says which address is shown next; Flutter pushes it. What stands below already
+// is gone back to instead, and a table that follows a table takes its place. So an arrow, a cross
+// and a sheet that is closed take away what they leave, and the phone's way back leads no further
+// into the app. This runs before Flutter, which then finds a history that does so by itself.
+(() => {
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  const PATIENCE = 1000;
+  const isTable = (address) => address.startsWith("#/table/");
+  const path = (address) => address.split("?", 1)[0];
+  const here = () => (location.hash.length > 1 ? location.hash : "#/");
+  const addressOf = (url) => new URL(url, location.href).hash || "#/";
+
+  // The addresses below an entry, the lowest first; the browser keeps them with it, also when the
+  // page is loaded again.
+  const below = () => history.state?.trail ?? [];
+  const noted = (state, trail) => ({ ...state, trail });
+
+  // Where an address stands already, or a table whose place it takes; -1 for nowhere.
+  const placeOf = (address, trail) => {
+    const same = trail.lastIndexOf(address);
+    if (same >= 0 || !isTable(address)) {
+      return same;
+    }
+    return trail.findIndex((each) => isTable(each) && path(each) !== path(address));
+  };
+
+  let last = null;
+  let going = null;
+  const note = () => {
+    last = { trail: below(), address: here() };
+  };
+  const goBack = (steps, state, title, url) => {
+    // A browser that has dropped what was there says nothing.
+    going = { state, title, url, timer: setTimeout(arrive, PATIENCE) };
+    history.go(-steps);
+  };
+  const arrive = () => {
+    const { state, title, url, timer, next } = going;
+    clearTimeout(timer);
+    going = null;
+    if (here() !== addressOf(url)) {
+      replace(noted(state, below()), title, url);
+    }
+    note();
+    if (next) {
+      history.pushState(...next);
+    }
+  };
+
+  history.pushState = (state, title, url) => {
+    if (going) {
+      going.next = [state, title, url];
+      return;
+    }
+    const trail = [...below(), here()];
+    const place = placeOf(addressOf(url), trail);
+    if (place < 0) {
+      push(noted(state, trail), title, url);
+    } else if (place === trail.length - 1) {
+      replace(noted(state, below()), title, url);
+    } else {
+      goBack(trail.length - 1 - place, state, title, url);
+    }
+    note();
+  };
+  history.replaceState = (state, title, url) => {
+    if (!going) {
+      replace(noted(state, below()), title, url);
+      note();
+    }
+  };
+  window.addEventListener("popstate", (event) => {
+    if (going) {
+      // Flutter shows that screen already.
+      event.stopImmediatePropagation();
+      arrive();
+      return;
+    }
+    if (!history.state?.trail) {
+      // Somebody has typed an address, which the browser has put on top.
+      const trail = last.address === here() ? last.trail : [...last.trail, last.address];
+      const place = placeOf(here(), trail);
+      replace(noted(history.state, trail), "", location.href);
+      if (place >= 0) {
+        goBack(trail.length - place, history.state, "", location.href);
+      }
+    }
+    note();
+  });
+
+  // Whoever opens the app by an address has home below it, and no sheet is open.
+  const page = location.pathname + location.search;
+  const screen = path(here());
+  if (!history.state?.trail) {
+    replace(noted(null, []), "", `${page}#/`);
+    if (screen !== "#/") {
+      push(noted(null, ["#/"]), "", page + screen);
+    }
+  } else if (below().at(-1) === screen) {
+    history.back();
+  }
+  note();
+})();
