@@ -208,3 +208,10 @@ class BoardProps:
     tip: GivenTip | None = None
     facing: bool = False
     told: bool = False
+
+    def acts(self, seat: int) -> bool:
+        """Whether a seat of a person's may do something now, at a table drawn for its eyes. In the
+        past nobody may, so nothing there is lit or asked for."""
+        view = self.view
+        own = view.viewer == seat and not self.bots[seat]
+        return own and seat in view.actors and not view.past

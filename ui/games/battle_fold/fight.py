@@ -64,7 +64,7 @@ def Fight(
     view = props.view
     state: State = view.state
     near = near_of(props)
-    acts = near in view.actors and not props.bots[near] and view.viewer == near
+    acts = props.acts(near)
     position = ft.use_memo(
         lambda: read(view, near, acts, props.bots), [view, near, acts, props.bots]
     )

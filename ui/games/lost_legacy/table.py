@@ -52,7 +52,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     view = props.view
     state: State = view.state
     near = _near(props)
-    acts = near in view.actors and not props.bots[near] and view.viewer == near
+    acts = props.acts(near)
     position = ft.use_memo(lambda: read(view, near, acts), [view, near, acts])
     screen = use_screen(LostLegacyScreen, app, props)
     layers = use_layers(app)

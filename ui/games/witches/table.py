@@ -56,7 +56,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     view = props.view
     state: State = view.state
     near = _near(props)
-    acts = near in view.actors and not props.bots[near] and view.viewer == near
+    acts = props.acts(near)
     position = ft.use_memo(
         lambda: read(state, near, acts, view.actors), [state, near, acts, view.actors]
     )

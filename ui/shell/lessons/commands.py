@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,25 +11,17 @@ from ui.shell.replay.looking import Looking
 
 @dataclass(frozen=True, slots=True)
 class Learner(Looking):
-    """What a table asks for goes to the lesson (:class:`ui.board_props.TableCommands`).
-
-    Attributes:
-        on: what the panel's button does.
-    """
+    """What a table asks for goes to the lesson (:class:`ui.board_props.TableCommands`)."""
 
     learning: Learning
-    on: Callable[[], None]
 
     def act(self, seat: int, action: Any) -> None:
         """What the learner does."""
         self.learning.act(seat, action)
 
     def deal(self) -> None:
-        """Chance, at a tap; where the learner reads, what the panel's button does."""
-        if self.learning.waits:
-            self.on()
-        else:
-            self.learning.deal()
+        """Chance, at a tap."""
+        self.learning.deal()
 
     def hint(self) -> None:
         """The way that the lesson knows."""

@@ -11,11 +11,12 @@ import flet as ft
 from engine.errors import EngineError
 from engine.lessons import Lesson, names
 from engine.lessons import lesson as find_lesson
+from engine.player_view import PlayerView
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
-from ui.hooks import run, use_box, use_controller
+from ui.hooks import run, use_controller
 from ui.shell.controller import words_at
 from ui.shell.hand import alone
 from ui.shell.lessons.commands import Learner
@@ -107,8 +108,9 @@ def LessonTable(
     table, seat = learning.table, lesson.seat
     screens = find(lesson.game)
     words = words_at(app, table)
-    # A game that is over has ways on of its own, which lead out of the lesson.
-    reading = learning.waits and (seat in table.actors or not table.actors)
+    # Whatever it offers now would not answer, and what a game that is over offers leads out of the
+    # lesson: it is looked at as if it were of the past.
+    reading = not learning.acts
     drafts = ft.use_memo(_nowhere, [lesson.id, tries])
 
     def surround() -> AppContext:
@@ -124,18 +126,17 @@ def LessonTable(
         )
 
     if reading:
-        app.listen(lambda key: on() if key == "Enter" else None)
+        app.listen(lambda key: on() if key == "Enter" and learning.waits else None)
     inside = ft.use_memo(surround, [app, words, drafts, reading])
     viewer = alone(table, seat)
-    view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
+
+    def look() -> PlayerView[Any]:
+        known = table.player_view(viewer)
+        return known.of_the_past() if reading else known
+
+    view = ft.use_memo(look, [table.steps, viewer, reading])
     use_sounds(inside, table, view, screens.sounds)
-    latest = use_box(lambda: on)
-    latest.current = on
-
-    def go_on() -> None:
-        latest.current()
-
-    do = ft.use_memo(lambda: Learner(app, learning, go_on), [app, learning])
+    do = ft.use_memo(lambda: Learner(app, learning), [app, learning])
     props = BoardProps(
         view=view,
         names=words.names,

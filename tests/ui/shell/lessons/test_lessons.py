@@ -14,6 +14,7 @@ from engine.lessons import Lesson, by_chance, lessons, met, taught
 from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.lessons.learners import LARGEST, NARROW, has_room, said, watched
 from ui.device.backends import PREFIX
+from ui.games.lost_legacy.seats import GLOW
 from ui.shell.lessons.learning import Learning
 from ui.stored.saved import parse_save
 from ui.text import LOCALES, Words
@@ -192,15 +193,6 @@ async def test_the_rules_lead_to_the_lessons_and_an_unknown_one_is_the_first() -
 
 
 @played
-async def test_what_the_table_offers_at_a_round_s_end_goes_on_with_the_lessons() -> None:
-    async with app(device("en"), route="/lessons/witches/count") as phone:
-        await play(phone, "a wizard")
-        assert told(phone).startswith("The round is over")
-        await phone.tap("Next round")
-        assert phone.route == "/new/witches"
-
-
-@played
 async def test_the_key_enter_goes_on_where_the_learner_reads() -> None:
     async with app(device("en"), route="/lessons/witches/take") as phone:
         await phone.tap("blue 13")
@@ -248,3 +240,47 @@ async def test_a_game_that_ends_leads_nowhere_but_on() -> None:
         await phone.tap("Turn Computer 3’s card")
         assert told(phone).startswith("You have found the Starship")
         assert phone.names("button") == ["Leave the lesson", "To a game of your own"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@played
+async def test_while_the_learner_reads_only_the_panel_can_be_pressed_and_nothing_glows(
+    game: str,
+) -> None:
+    words, read = Words("en"), 0
+    panel = {words(f"lessons.{key}") for key in ("on", "next", "play", "list")}
+    async with app(device("en"), route=f"/lessons/{game}") as phone:
+        await phone.tap(words("lessons.begin"))
+        with watched() as opened:
+            for lesson in lessons(game):
+                await phone.go(f"/lessons/{game}")
+                await phone.go(f"/lessons/{game}/{lesson.id}")
+                learning = opened[-1]
+                while True:
+                    if learning.acts:
+                        await _way(phone, learning)
+                    read += 1
+                    assert set(phone.names("button")) <= panel, lesson.id
+                    # The frame of what can be chosen at Lost Legacy.
+                    lit = [each for each in phone.controls() if _lit(each)]
+                    assert not lit or game != "lost_legacy", lesson.id
+                    if learning.over:
+                        break
+                    await phone.tap(words("lessons.on"))
+    assert read >= len(lessons(game))
+
+
+async def _way(phone: Phone, learning: Learning) -> None:
+    """Do what is asked, without taps, until the learner reads again."""
+    if by_chance(learning.table.game, learning.table.state, learning.ask):
+        learning.deal()
+    else:
+        learning.act(learning.lesson.seat, learning.ask.ways[0])
+    while not (learning.waits or learning.acts):
+        await phone.settle()
+    await phone.settle()
+
+
+def _lit(control: object) -> bool:
+    border = getattr(control, "border", None)
+    return getattr(getattr(border, "top", None), "color", None) == GLOW
