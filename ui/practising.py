@@ -15,7 +15,9 @@ class Practising:
     Attributes:
         reached: what was reached by now, in another window too.
         keep: keep what is reached now, besides what is kept.
+        today: it begins with the exercises of the day.
     """
 
     reached: Practised
     keep: Callable[[Practised], None]
+    today: bool = False

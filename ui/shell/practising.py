@@ -15,13 +15,21 @@ from ui.stored.storage import Store
 
 
 @ft.component
-def PractisePage(app: AppContext, game: str) -> ft.Control:
-    """The screen of the route ``/practice/<game>``."""
+def PractisePage(app: AppContext, game: str, today: bool) -> ft.Control:
+    """The screen of the route ``/practice/<game>``, and of ``/practice/<game>/today``.
+
+    Args:
+        today: it begins with the exercises of the day.
+    """
     known = use_note(app, note(game), read)
     practice = find(game).practice
     if known is None or practice is None:
         return ft.Container(bgcolor=app.look.palette.ground)
-    return practice(app, Practising(known, lambda reached: run(keep, app.store, game, reached)))
+
+    def kept(reached: Practised) -> None:
+        run(keep, app.store, game, reached)
+
+    return practice(app, Practising(known, kept, today))
 
 
 async def keep(store: Store, game: str, reached: Practised) -> None:

@@ -63,12 +63,13 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None
         ),
         prose(app, ready.note, size=13, soft=True),
     ]
-    text, icon = words("setup.start"), ft.Icons.PLAY_ARROW
+    # Not "Start", which begins the game that is set up below.
+    text, icon = ready.title, ft.Icons.TODAY
     if kept is not None and kept.points is not None:
         lines.append(prose(app, words("result.points", n=kept.points), size=20, bold=True))
         text, icon = words("home.look"), ft.Icons.VISIBILITY_OUTLINED
     elif kept is not None and kept.begun:
-        text = words("home.go_on")
+        text, icon = words("home.go_on"), ft.Icons.PLAY_ARROW
 
     def open_it() -> None:
         if kept is not None and kept.begun:
@@ -84,7 +85,9 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None
                 None if kept is None else open_it,
                 icon=icon,
                 primary=False,
-                name=words("shell.choice", label=ready.title, option=text),
+                name=ready.title
+                if text == ready.title
+                else words("shell.choice", label=ready.title, option=text),
             )
         )
     return ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -16,6 +16,7 @@ def screen(app: AppContext, route: str) -> ft.Control:
     ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``,
     ``/game/<link>/<step>``, ``/game/<link>/<step>/walk``, ``/keep``,
     ``/count/<game>``, ``/lessons/<game>``, ``/lessons/<game>/<id>``, ``/practice/<game>``,
+    ``/practice/<game>/today``,
     ``/practised/<game>``, ``/today``, ``/puzzle/<game>``, ``/puzzle/<game>/<day>``,
     ``/puzzles/<game>``, ``/book``,
     ``/book/<id>``, ``/people``, ``/people/<name>``,
@@ -126,10 +127,10 @@ def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Con
             from ui.shell.counting import CountPage
 
             return CountPage(app, game)
-        case "practice", [] if screens.practice is not None:
+        case "practice", [] | ["today"] if screens.practice is not None:
             from ui.shell.practising import PractisePage
 
-            return PractisePage(app, game)
+            return PractisePage(app, game, bool(more))
         case "practised", [] if screens.practice is not None:
             from ui.shell.book.practised import PractisedPage
 

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
+from engine import games
 from engine.game import Game
 from ui.context import AppContext
 from ui.game_screens import Choices, Ready, find
@@ -209,3 +210,14 @@ async def meet(store: Store, group: Group) -> None:
         return forms.write_groups(forms.remember(forms.read_groups(text), group))
 
     await store.change_note(GROUPS, add)
+
+
+async def begun_ready(app: AppContext, game: str) -> bool:
+    """Begin the first game of those that are ready, for whoever was named first on the set-up page
+    the last time."""
+    from ui.shell.new_game import begun
+
+    setup = SetupController(app, games.find(game))
+    await setup.recall()
+    asked = setup.asked
+    return await begun(app, ready_game(asked, asked.screens.starts(app)[0]))

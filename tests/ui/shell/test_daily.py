@@ -591,3 +591,35 @@ def test_the_words_of_today_are_the_games_own() -> None:
         assert words("daily.of.doodle") == words("doodle.daily")
         assert words("daily.of.battle_fold") == words("battle_fold.practice.daily")
         assert words("daily.of.patchwork") == words("daily.of.witches")
+
+
+@played
+async def test_the_sheet_of_today_begins_at_a_tap_and_is_gone_on_with() -> None:
+    async with app(route="/today") as phone:
+        sheet = re.compile("Today’s sheet")
+        await phone.tap(sheet)
+        assert phone.route == "/table/doodle-2026-11-23"
+        await phone.back()
+        assert phone.route == "/today"
+        await phone.tap(sheet)
+        assert phone.route == "/table/doodle-2026-11-23"
+
+
+@played
+async def test_the_five_cards_of_today_are_folded_at_a_tap() -> None:
+    async with app(route="/today") as phone:
+        await phone.tap(re.compile("Today’s five"))
+        assert phone.route == "/practice/battle_fold/today"
+        assert re.search("Today’s five: 0 of 5", phone.texts())
+        assert len([name for name in phone.names("button") if name.startswith("Card ")]) >= 1
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@played
+async def test_the_sheet_of_today_and_start_are_told_apart_on_the_set_up_page(locale: str) -> None:
+    words = Words(locale)
+    async with app(route="/new/doodle", locale=locale) as phone:
+        names = phone.names("button")
+        assert names.count(words("setup.start")) == 1
+        assert names.count(words("doodle.daily")) == 1
+        assert not [n for n in names if words("setup.start") in n and words("doodle.daily") in n]

@@ -61,6 +61,8 @@ class Practice(Controller):
         self.reached = practising.reached
         self.result: Best | None = None
         self._began = monotonic()
+        if practising.today:
+            self.begin(next((n for n in range(FIVE) if f"{n}" not in self.day), 0), True)
 
     def begin(self, index: int, daily: bool, character: str | None = None) -> None:
         """Another card, or the same anew, on a flat cloth."""

@@ -29,7 +29,7 @@ class Row:
 
     Attributes:
         game: its id.
-        route: leads there.
+        route: leads there; empty for a game of the day that has not begun.
         state: the end of the key that says how far it is.
         args: of that message.
         streak: days in a row on which it was done.
@@ -94,7 +94,7 @@ async def todays(app: AppContext, day: str) -> tuple[Row, ...]:
     for game in filter(practised, games.names()):
         own = reached.get(game, Practised())
         far = "done" if number in own.days else "begun" if own.of(number) else "new"
-        rows.append(Row(game, f"/practice/{game}", far, streak=own.streak(number)))
+        rows.append(Row(game, f"/practice/{game}/today", far, streak=own.streak(number)))
     return tuple(rows)
 
 
@@ -105,16 +105,24 @@ async def _game_of_day(app: AppContext, game: str, day: str) -> Row:
         begun = bool(await app.store.raw(name))
         book = await app.store.heads()
     except StorageError:
-        return Row(game, f"/new/{game}")
+        return Row(game, "")
     days = (play.id.removeprefix(f"{game}-") for play in book.plays if play.game == game)
     dates = (each.replace("-", "") for each in days)
     streak = Practised(days=frozenset(int(each) for each in dates if _is_date(each)))
     play = book.find(name)
     points = None if play is None else play.sides[0].points
-    route = f"/table/{name}" if begun else f"/new/{game}"
+    route = f"/table/{name}" if begun else "" if points is None else f"/book/{name}"
     if points is None:
         return Row(game, route, "begun" if begun else "new", streak=streak.streak(number))
     return Row(game, route, "points", {"n": points}, streak.streak(number))
+
+
+async def _begin(app: AppContext, game: str) -> bool:
+    """Begin the game of the day, as from its set-up page."""
+    # Today is drawn without any rules.
+    from ui.shell.setup_controller import begun_ready
+
+    return await begun_ready(app, game)
 
 
 def _is_date(text: str) -> bool:
@@ -131,7 +139,7 @@ def _row(app: AppContext, row: Row) -> ft.Control:
     return press(
         app,
         words("list.separator").join((name, title, *told)),
-        partial(app.go, row.route),
+        partial(app.go, row.route) if row.route else partial(app.once, _begin, app, row.game),
         ft.Container(
             ft.Row(
                 [

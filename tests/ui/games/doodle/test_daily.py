@@ -19,7 +19,7 @@ from ui.stored.saved import Save, dump_save, parse_save
 
 DAY = strptime("2026-11-22", "%Y-%m-%d")
 NAME = "doodle-2026-11-22"
-CARD = "Today’s sheet: Start."
+CARD = "Today’s sheet"
 
 
 @pytest.fixture(autouse=True)
