@@ -111,8 +111,10 @@ async def test_a_game_played_by_hints_and_the_button_at_the_foot_never_stands_st
 ) -> None:
     async with app(GAMES[game](), route=TABLE) as phone:
         for _ in range(8):
-            if (button := await waits(phone)) is not None:
-                await press(phone, button)
+            button = await waits(phone)
+            if button is None:
+                break
+            await press(phone, button)
 
 
 @pytest.mark.parametrize("game", GAMES)

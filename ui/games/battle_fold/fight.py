@@ -9,7 +9,7 @@ import flet as ft
 
 from engine.game import Event
 from engine.games.battle_fold.actions import ALL
-from engine.games.battle_fold.components import ICONS, ITEMS
+from engine.games.battle_fold.components import ARENA, ICONS, ITEMS
 from engine.games.battle_fold.state import State
 from engine.refs import Ref
 from ui.board_props import BoardProps
@@ -25,7 +25,7 @@ from ui.games.battle_fold import fight_art
 from ui.games.battle_fold.arena import Arena, Ground, ground_of
 from ui.games.battle_fold.fight_cloth import BotCloth, shown_by_bot
 from ui.games.battle_fold.fight_controls import Answers, Counters, ItemHand, Kept
-from ui.games.battle_fold.fight_measures import EDGE, GAP, FightMeasures, measure
+from ui.games.battle_fold.fight_measures import EDGE, GAP, FightMeasures, free_band, measure
 from ui.games.battle_fold.fight_panels import FighterPanel
 from ui.games.battle_fold.fight_position import FightPosition, read
 from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
@@ -102,10 +102,7 @@ def _laid_out(
     app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures, title: ft.Control
 ) -> ft.Control:
     """Everything in its place for a page."""
-    stage = advised(
-        app, _arena(app, screen, size), screen.advice, screen.put_away, size.arena, size.arena,
-        top=True,
-    )  # fmt: skip
+    stage = _stage(app, screen, size)
     position = screen.position
     others = [_panel(app, screen, seat, size.panel) for seat in position.around]
     own = _panel(app, screen, position.near, (size.width, size.own))
@@ -176,6 +173,24 @@ def ground_for(app: AppContext, screen: FightScreen) -> Ground:
         aim=aim if shows else None,
         powers=dict(position.powers) if held.what == "" else None,
     )
+
+
+def _stage(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:
+    """The arena, and the reasons of a hint over those of its rows of which they do not speak."""
+    position, held = screen.position, screen.held
+    fighters = position.state.fighters
+    seats = [position.near, *held.seats]
+    if ALL in held.seats and position.aim is not None:
+        seats += [blow.target for blow in position.aim.blows]
+    places = [fighters[seat].place for seat in seats if seat != ALL]
+    rows = {place // ARENA for place in (*places, held.to, screen.hover) if place >= 0}
+    top, high = free_band(rows, size.cell)
+    nothing = ft.Container(width=size.arena, height=high)
+    box = advised(app, nothing, screen.advice, screen.put_away, size.arena, high, top=True)
+    parts: list[ft.Control] = [_arena(app, screen, size)]
+    if screen.advice is not None:
+        parts.append(ft.Container(box, top=top))
+    return ft.Stack(parts, width=size.arena, height=size.arena)
 
 
 def _arena(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:
