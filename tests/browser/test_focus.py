@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pilot.browser import ANSWER, START, Phone
+import re
+
+from pilot.browser import ANSWER, Phone
 from pilot.player import named
 from ui.text import Words
 
@@ -26,10 +28,8 @@ def tab_to(phone: Phone, name: str) -> None:
 
 def test_enter_sews_the_patch_on_and_opens_no_menu_that_had_the_focus(phone: Phone) -> None:
     words = Words("en")
-    lessons = phone.find("button", words("home.lessons_of", game=words("patchwork.name")))
-    # A home screen can be there before the app that answers.
-    lessons.wait_for(timeout=START)
-    lessons.click(timeout=ANSWER)
+    phone.tap("button", words("home.new_of", game=words("patchwork.name")))
+    phone.tap("button", re.compile("^" + words("lessons.title")))
     phone.tap("button", words("lessons.begin"))
     phone.wait_for(words("lessons.list"))
     close = phone.find("button", words("shell.close"))

@@ -362,10 +362,10 @@ async def test_the_page_of_today_knows_what_else_is_done() -> None:
         assert "1 of 4 played" in phone.texts()
         name = Words("en")(f"{folded}.name")
         await phone.tap(f"{name}, Today’s five, Done, 1 day in a row")
-        assert phone.route == f"/practice/{folded}"
+        assert phone.route == f"/practice/{folded}/today"
         await phone.go("/today")
         await phone.tap(re.compile(Words("en")(f"{sheet}.name")))
-        assert phone.route == f"/new/{sheet}"
+        assert phone.route.startswith(f"/table/{sheet}-2026")
 
 
 @played
