@@ -196,7 +196,7 @@ def _meant(
         return partial(layers.open, _SHEET_KEYS[letter])
     if key == "Escape" and props.tip is not None:
         return props.tip.close
-    if letter == "u" and props.undoes:
+    if letter in ("u", "ctrl+z") and props.undoes:
         return props.do.undo
     return over.keys.get(key) or over.keys.get(letter)
 

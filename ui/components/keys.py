@@ -33,12 +33,19 @@ ALONG = {"arrow left": "keys.along", "arrow right": "keys.along"}
 _EVERYWHERE = {
     "tab": "keys.tab",
     "u": "table.undo",
+    "ctrl+z": "table.undo",
     "s": "table.score",
     "h": "table.history",
     "?": "keys.title",
 }
 
-_CAPS = {"enter": "Enter", "escape": "Esc", "tab": "Tab", "backspace": "Backspace"}
+_CAPS = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "tab": "Tab",
+    "backspace": "Backspace",
+    "ctrl+z": "Ctrl+Z",
+}
 
 
 def rows(keys: Iterable[str], means: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

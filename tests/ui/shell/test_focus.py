@@ -127,6 +127,20 @@ async def test_a_question_mark_lists_the_keys_of_the_screen(game: str) -> None:
         assert EN("keys.title") not in phone.names("text")
 
 
+@played
+async def test_ctrl_z_takes_back_and_ctrl_r_turns_nothing() -> None:
+    async with app() as phone:
+        await phone.go("/new/patchwork")
+        await phone.tap(EN("setup.start"))
+        before = phone.texts()
+        await phone.key("a")
+        assert phone.texts() != before
+        await phone.key("Z", "ctrl")
+        assert EN("table.undo") not in phone.names("button")
+        await phone.key("A", "ctrl")
+        assert EN("table.undo") not in phone.names("button")
+
+
 def test_every_key_of_a_screen_is_told() -> None:
     screens = (
         (PatchworkScreen(0).keys, key_means("patchwork").MEANS),
