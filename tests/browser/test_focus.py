@@ -28,6 +28,8 @@ def tab_to(phone: Phone, name: str) -> None:
 
 def test_enter_sews_the_patch_on_and_opens_no_menu_that_had_the_focus(phone: Phone) -> None:
     words = Words("en")
+    # The last of the games is there once the app is that answers.
+    phone.wait_for(words("home.new_of", game=words("battle_fold.name")))
     phone.tap("button", words("home.new_of", game=words("patchwork.name")))
     phone.tap("button", re.compile("^" + words("lessons.title")))
     phone.tap("button", words("lessons.begin"))
