@@ -94,6 +94,14 @@ def turn_over(draft: D) -> D:
     return _hold(draft, held(draft).flipped)
 
 
+def stuck(draft: D) -> frozenset[str]:
+    """What would leave it as it lies: a direction in which the board ends, turning or turning over
+    what looks the same then."""
+    ways = {way: nudge(draft, way) for way in _STEPS}
+    ways |= {"turn": turn(draft), "turn_over": turn_over(draft)}
+    return frozenset([way for way, new in ways.items() if new == draft])
+
+
 def _hold(draft: D, orientation: int) -> D:
     new = replace(draft, orientation=orientation)
     (height, width), (high, wide) = box(draft), box(new)

@@ -53,6 +53,11 @@ class Moves(Generic[D]):
         """Left to right."""
         self._change(drafts.turn_over)
 
+    def stuck(self) -> frozenset[str]:
+        """The buttons that would leave it as it lies."""
+        draft = self._get()
+        return frozenset() if draft is None else drafts.stuck(draft)
+
     def _change(self, make: Callable[[D], D]) -> None:
         draft = self._get()
         if draft is not None and (new := make(draft)) != draft:
@@ -67,12 +72,14 @@ def Controls(
     loose: bool,
     drop: Callable[[], None] | None,
     width: float,
+    stuck: frozenset[str] = frozenset(),
 ) -> ft.Control:
     """Seven buttons: four ways to nudge, turn, turn over, put back.
 
     Args:
         loose: what is held can be turned, and put back; a single cell that must be filled cannot.
         drop: puts it back; None where it stays in the hand.
+        stuck: the buttons that would leave it as it lies.
     """
     words = app.words
     side = min(52.0, (width - 6 * 4) / 7)
@@ -92,7 +99,7 @@ def Controls(
                 app,
                 words(f"{words.game}.hand.{key}"),
                 icon,
-                action,
+                None if key in stuck else action,
                 side=side,
                 color=palette.surface,
                 border=palette.thread,

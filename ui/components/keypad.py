@@ -22,13 +22,14 @@ def keypad(
     app: AppContext,
     key: str,
     on_digit: Callable[[int], None],
-    on_rub: Callable[[], None],
+    on_rub: Callable[[], None] | None,
     on_next: Callable[[], None],
 ) -> ft.Control:
     """Ten digits, one that takes back the last, and one that goes on to the next number.
 
     Args:
         key: what the game's words on counting begin with.
+        on_rub: None where nothing is typed.
     """
     words = app.words
     rows: list[list[ft.Control]] = [
@@ -50,14 +51,17 @@ def keypad(
 
 
 def _key(
-    app: AppContext, name: str, on_press: Callable[[], None], icon: ft.IconData | None = None
+    app: AppContext,
+    name: str,
+    on_press: Callable[[], None] | None,
+    icon: ft.IconData | None = None,
 ) -> ft.Control:
     palette = app.look.palette
     high = _KEY if app.height >= _ROOMY else _LOW_KEY
     shown: ft.Control = (
         prose(app, name, size=24, bold=True, no_wrap=True)
         if icon is None
-        else ft.Icon(icon, size=24, color=palette.ink)
+        else ft.Icon(icon, size=24, color=palette.thread if on_press is None else palette.ink)
     )
     return press(
         app,

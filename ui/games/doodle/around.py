@@ -60,7 +60,7 @@ def Below(
         size,
         _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen),
         _Line(app, said.line, size.column, size.line),
-        _Controls(app, None if app.looks else said.held, size, screen),
+        _Controls(app, None if app.looks else said.held, said.stuck, size, screen),
         ft.Container(height=size.foot)
         if said.button is None
         else Foot(app, said.button, go, said.came, hint, said.asked, (size.column, size.foot)),
@@ -106,7 +106,11 @@ def _Line(app: AppContext, line: Line, width: float, height: float) -> ft.Contro
 @memo
 @ft.component
 def _Controls(
-    app: AppContext, held: int | None, size: Measures, screen: DoodleScreen
+    app: AppContext,
+    held: int | None,
+    stuck: frozenset[str],
+    size: Measures,
+    screen: DoodleScreen,
 ) -> ft.Control:
     """The buttons that move what is held; with empty hands their place stays free."""
     controls = Controls(
@@ -115,5 +119,6 @@ def _Controls(
         held is not None,
         None if held in (None, START) else screen.drop,
         min(size.column, _REACH),
+        stuck,
     )
     return ft.Container(controls, opacity=1.0 if held is not None else 0.0, disabled=held is None)

@@ -135,7 +135,7 @@ def _middle(app: AppContext, desk: Desk, cell: float) -> ft.Control:
             primary=False,
             height=48 * app.look.scale,
         )
-        keys = keypad(app, "doodle.count", desk.type, desk.rub, desk.advance)
+        keys = keypad(app, "doodle.count", desk.type, desk.rub if desk.rubs else None, desk.advance)
         return ft.Column([keys, back], spacing=8, tight=True,
                          horizontal_alignment=ft.CrossAxisAlignment.STRETCH)  # fmt: skip
     side, words = desk.tally.side, app.words

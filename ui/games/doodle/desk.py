@@ -96,6 +96,11 @@ class Desk(CountDesk[Tally]):
         has = getattr(self.tally.final[self.tally.side], kind)
         self.enter(tallies.counted(self.tally, **{kind: not has}))
 
+    @property
+    def rubs(self) -> bool:
+        """Whether there is something to take back."""
+        return tallies.rubbed(self.tally) != self.tally
+
     def rub(self) -> None:
         """The last digit away."""
         self.enter(tallies.rubbed(self.tally))

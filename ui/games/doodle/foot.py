@@ -11,6 +11,7 @@ from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import START, Used
 from engine.refs import Ref
+from ui.components.draft import stuck
 from ui.components.foot import Button, Line
 from ui.context import AppContext
 from ui.games.doodle.panel import ACTIONS, crossed
@@ -27,7 +28,8 @@ _GOES = {
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What is said of the turn in the hand: equal wherever it lies, while it leads to the same.
+    """What is said of the turn in the hand: equal wherever it lies, while it leads to the same and
+    lies at no edge.
 
     Attributes:
         line: on what is held, or why it cannot be drawn as it lies.
@@ -39,6 +41,7 @@ class Spoken:
         hints: a hint is to be had.
         asked: it is being thought of.
         came: how many have come into the hand.
+        stuck: the buttons that would leave it as it lies.
     """
 
     line: Line
@@ -50,6 +53,7 @@ class Spoken:
     hints: bool
     asked: bool
     came: int
+    stuck: frozenset[str]
 
 
 def spoken(
@@ -80,6 +84,7 @@ def spoken(
         hints and position.acts,
         asked,
         came,
+        frozenset() if held is None else stuck(held),
     )
 
 

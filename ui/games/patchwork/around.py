@@ -30,7 +30,7 @@ _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What is in the hand, and what of a hint: equal wherever the patch lies.
+    """What is in the hand, and what of a hint: equal wherever the patch lies, but at an edge.
 
     Attributes:
         step: of the game.
@@ -42,6 +42,7 @@ class Held:
         asked: one is being thought of.
         came: how many have come into the hand.
         lifted: a finger drags it out of the circle, which stays where that finger came from.
+        stuck: the buttons that would leave the patch as it lies.
     """
 
     step: int
@@ -52,6 +53,7 @@ class Held:
     asked: bool = False
     came: int = 0
     lifted: bool = False
+    stuck: frozenset[str] = frozenset()
 
     @property
     def lit(self) -> int | None:
@@ -137,7 +139,7 @@ def Below(
     if patch is not None:
         offer = position.offer(patch)
         line = foot.HeldLine(app, patch, offer, held.problem, size.column, key="held")
-        parts["hand"] = _controls(app, line, patch != LEATHER, size, screen)
+        parts["hand"] = _controls(app, line, patch != LEATHER, held.stuck, size, screen)
     way, go = "nothing", cast("ft.Control", ft.Container(height=size.foot))
     button = _button(app, position, held)
     if button is not None:
@@ -163,16 +165,22 @@ def _market(
 
 
 def _controls(
-    app: AppContext, line: ft.Control, loose: bool, size: Measures, screen: PatchworkScreen
+    app: AppContext,
+    line: ft.Control,
+    loose: bool,
+    stuck: frozenset[str],
+    size: Measures,
+    screen: PatchworkScreen,
 ) -> ft.Control:
     """What moves the patch in the hand, and the line on it.
 
     Args:
         loose: it can be turned, and put back.
+        stuck: the buttons that would leave it as it lies.
     """
     drop = screen.drop if loose else None
     return ft.Column(
-        [line, Controls(app, screen.moves, loose, drop, size.column, key="controls")],
+        [line, Controls(app, screen.moves, loose, drop, size.column, stuck, key="controls")],
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
         height=min(size.strip, 160 * app.look.scale),

@@ -147,7 +147,11 @@ def _entries(app: AppContext, desk: Desk) -> list[ft.Control]:
 def _keys(app: AppContext, desk: Desk) -> list[ft.Control]:
     """The digits, while a number is typed."""
     typing = desk.tally.digits and desk.tally.field
-    return [keypad(app, "patchwork.count", desk.type, desk.rub, desk.advance)] if typing else []
+    return (
+        [keypad(app, "patchwork.count", desk.type, desk.rub if desk.rubs else None, desk.advance)]
+        if typing
+        else []
+    )
 
 
 def _to_painting(app: AppContext, desk: Desk) -> ft.Control:

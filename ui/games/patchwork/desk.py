@@ -90,6 +90,11 @@ class Desk(CountDesk[Tally]):
         """The bonus tile to a side, or away from it."""
         self.enter(tallies.counted(self.tally, side, tile=has))
 
+    @property
+    def rubs(self) -> bool:
+        """Whether there is something to take back."""
+        return tallies.rubbed(self.tally) != self.tally
+
     def rub(self) -> None:
         """The last digit away."""
         self.enter(tallies.rubbed(self.tally))

@@ -111,6 +111,7 @@ def _hand(screen: PatchworkScreen) -> Held:
         props.asked,
         screen.hints,
         screen.lifted,
+        screen.moves.stuck(),
     )
 
 

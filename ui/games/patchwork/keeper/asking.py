@@ -300,7 +300,9 @@ def _bench(app: AppContext, screen: KeeperScreen, draft: Ghost, width: float) ->
     controls = ft.Column(
         [
             foot.HeldLine(app, draft.patch, offer, problem, width),
-            Controls(app, screen.moves, offer is not None, screen.drop, width),
+            Controls(
+                app, screen.moves, offer is not None, screen.drop, width, screen.moves.stuck()
+            ),
         ],
         spacing=6,
     )
