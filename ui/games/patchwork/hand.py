@@ -177,7 +177,7 @@ class HandScreen(Screen, ABC):
     @property
     def _around(self) -> object:
         """What more than the ghost is drawn from."""
-        return self.patch, self.problem, self.lifted
+        return self.patch, self.problem, self.lifted, self.moves.stuck()
 
     def _put(self, draft: Ghost | None) -> None:
         self._lie(draft)
