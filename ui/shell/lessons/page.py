@@ -136,7 +136,12 @@ def LessonTable(
 
     view = ft.use_memo(look, [table.steps, viewer, reading])
     use_sounds(inside, table, view, screens.sounds)
-    do = ft.use_memo(lambda: Learner(app, learning), [app, learning])
+
+    def act() -> Learner:
+        # With the words of the game: they say whose rules are opened.
+        return Learner(replace(app, words=words), learning)
+
+    do = ft.use_memo(act, [app, words, learning])
     props = BoardProps(
         view=view,
         names=words.names,

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from engine import games
-from engine.lessons import Lesson, by_chance, lessons, met, taught
+from engine.lessons import Lesson, by_chance, lessons, met, names, taught
 from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.lessons.learners import LARGEST, NARROW, has_room, said, watched
 from ui.device.backends import PREFIX
@@ -190,6 +190,25 @@ async def test_the_rules_lead_to_the_lessons_and_an_unknown_one_is_the_first() -
         assert phone.route == "/lessons/witches"
         await phone.go("/lessons/witches/none")
         assert told(phone).startswith("Blue is led, and you have blue")
+
+
+@pytest.mark.parametrize("game", [name for name in games.names() if taught(name)])
+def test_the_rules_that_are_opened_in_a_lesson_are_the_game_s(game: str) -> None:
+    @played
+    async def play() -> None:
+        async with app(device("en")) as phone:
+            for lesson in names(game):
+                await phone.go(f"/lessons/{game}/{lesson}")
+                while "Go on" in phone.names("button"):
+                    await phone.tap("Go on")
+                if "Menu" in phone.names("button"):
+                    break
+            await phone.choose("Rules")
+            assert phone.route.startswith(f"/rules/{game}/")
+            await phone.tap("Back")
+            assert phone.route == f"/lessons/{game}/{lesson}"
+
+    play()
 
 
 @played
