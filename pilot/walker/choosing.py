@@ -30,6 +30,9 @@ WEIGHTS: dict[str, float] = {
 }  # fmt: skip
 """How often which kind of step is tried; what the screen does not offer is passed over."""
 
+MOODS = (0.3, 1.0, 1.0, 1.0, 5.0)
+"""By what each weight is multiplied, anew for each walk."""
+
 
 class Chooser:
     """Chooses steps by chance.
@@ -40,6 +43,8 @@ class Chooser:
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
+        # Each walk has its own mood: what others do now and then, one does all the time.
+        self._weights = [weight * rng.choice(MOODS) for weight in WEIGHTS.values()]
         self._found: Sequence[Offer] = ()
         self._words = Words("en")
 
@@ -52,7 +57,7 @@ class Chooser:
         """
         self._found, self._words = found, words
         while True:
-            (kind,) = self._rng.choices(list(WEIGHTS), list(WEIGHTS.values()))
+            (kind,) = self._rng.choices(list(WEIGHTS), self._weights)
             step = _STEPS[kind](self)
             if step is not None:
                 return step

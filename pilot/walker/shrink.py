@@ -7,12 +7,15 @@ step names what it acts on, and is passed over where that is not offered.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from pilot.walker.starts import Start
 from pilot.walker.steps import Step
 from pilot.walker.walk import Taken, walk
+from pilot.walker.watch import Fault
 
 T = TypeVar("T")
 
@@ -20,11 +23,13 @@ REPLAYS = 200
 """So many tries are enough: what is left then is short."""
 
 
-def shrunk(found: Taken) -> Taken:
+def shrunk(found: Taken, known: Sequence[re.Pattern[str]] = ()) -> Taken:
     """The shortest walk that finds what ``found`` has found; itself if it does not find it again.
 
-    What acts comes first: its start without the games and settings that are not needed, then its
-    steps.
+    Its steps come first, then its start, which is made as usual as it can be.
+
+    Args:
+        known: as it was found with.
     """
     fault = found.fault
     assert fault is not None
@@ -34,8 +39,8 @@ def shrunk(found: Taken) -> Taken:
     def again(start: Start, steps: Sequence[Step]) -> bool:
         nonlocal best, left
         left -= 1
-        taken = walk(start, list(steps))
-        same = taken.fault is not None and taken.fault.check == fault.check
+        taken = walk(start, list(steps), known=known)
+        same = taken.fault is not None and alike(taken.fault, fault)
         if same:
             best = taken
         return same
@@ -45,6 +50,13 @@ def shrunk(found: Taken) -> Taken:
         if left > 0:
             again(start, best.steps or steps)
     return best
+
+
+def alike(one: Fault, other: Fault) -> bool:
+    """Whether two faults are the same one, found at different places."""
+    return one.check == other.check and (
+        one.check != "dead" or one.said.partition(" at /")[0] == other.said.partition(" at /")[0]
+    )
 
 
 def minimal(items: Sequence[T], fails: Callable[[Sequence[T]], bool]) -> list[T]:
@@ -69,8 +81,6 @@ def minimal(items: Sequence[T], fails: Callable[[Sequence[T]], bool]) -> list[T]
 
 def _plainer(start: Start) -> list[Start]:
     """The same start with one thing less each."""
-    from dataclasses import replace
-
     usual = Start()
     found = [
         replace(start, **{name: getattr(usual, name)})

@@ -17,6 +17,8 @@ A step is a tuple of plain values; it names what it acts on as a person would::
     ("midnight",)                   the device's clock passes midnight
     ("set", name, value)            a setting, changed in another window
     ("window", seed)                another window opens the same address, acts, and is closed
+    ("look",)                       lay the phone down, and compare with a fresh opening
+    ("home",)                       go home by what the screens have for it
 """
 
 from __future__ import annotations

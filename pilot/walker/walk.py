@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from engine.table import Table
 from pilot.headless import Phone, app
 from pilot.walker import watch
 from pilot.walker.choosing import Chooser
@@ -26,6 +27,12 @@ from ui.text import Words, match_locale
 
 PATIENCE = 1.5
 """Seconds in which whatever was pressed has answered."""
+
+LOOKS = 0.15
+"""How often a screen is compared with a fresh opening, where that is worth it."""
+
+WAYS_OUT = ("shell.close", "shell.back", "table.leave", "table.gone.leave", "lessons.list")
+"""What leads out, the topmost first."""
 
 NOTICE = 5.0
 """Seconds after which a notice is gone."""
@@ -64,6 +71,8 @@ class Walk:
         self.past = [start.address()]
         self.errors = Errors()
         self._answered: Step = ()
+        self._only_said = False
+        self._acted = False
         self.phone: Phone
         self._open = AsyncExitStack()
 
@@ -95,7 +104,8 @@ class Walk:
         Raises:
             Fault: something does not hold.
         """
-        before = self._state()
+        before, game = self._state(), self._game()
+        pressed = _buttons(self.phone)
         answers = step[0] == "tap" and self._must_answer(step)
         taken = await self._do(step)
         if not taken:
@@ -104,13 +114,13 @@ class Walk:
         watch.errors(self.errors, self.phone)
         if answers and self._state() == before:
             await self._wait(PATIENCE)
-            # What has answered to the same tap just now may have no more to say.
-            said = watch.says_why(self.phone, step[1]) or step == self._answered
-            if self._state() == before and not said:
+            if self._state() == before and not self._said(step):
                 raise Fault("dead", f"nothing answers a tap on {step[1]!r} at {self.phone.route}")
         if self._state() != before:
             self._answered = step
+            self._only_said = self._state()[1:] == before[1:] and _buttons(self.phone) == pressed
         self._note_route()
+        self._acted = self._game() != game
         watch.errors(self.errors, self.phone)
         if watch.spoken(self.phone, self.words.locale):
             # A notice may be in the words that were spoken when it came; it goes by itself.
@@ -118,6 +128,13 @@ class Walk:
             if wrong := watch.spoken(self.phone, self.words.locale):
                 raise Fault("words", wrong)
         return True
+
+    @property
+    def looks(self) -> bool:
+        """Whether it is worth to compare with a fresh opening: something has happened at a table,
+        or another page has come. What is in somebody's hand is put away by then; a lesson
+        remembers how far it is for as long as it is on the screen."""
+        return self._acted and not self.phone.route.startswith("/lessons/")
 
     async def _do(self, step: Step) -> bool:
         phone = self.phone
@@ -127,6 +144,12 @@ class Walk:
                     return False
                 self.past.pop()
                 await phone.go(self.past[-1])
+            case ("home",):
+                await self._out()
+            case ("look",):
+                if not self.looks:
+                    return False
+                await self._look()
             case ("wait", seconds):
                 await self._wait(seconds)
             case ("reload",):
@@ -161,14 +184,97 @@ class Walk:
         offer = offered(self.phone, "button", step[1], step[2])
         return offer is not None and not offer.held
 
+    def _said(self, step: Step) -> bool:
+        """Whether what a tap would say stands on the screen already: it was tapped just now, or
+        the tap before it was answered in words alone, which may be the same ones."""
+        if step == self._answered or self._only_said:
+            return True
+        return watch.says_why(self.phone, step[1])
+
     def _state(self) -> tuple[object, ...]:
         """What a tap can change."""
-        wire = self.phone._wire
-        return wire.bytes, len(self.device.asked), self.phone.route, dict(self.memory.stored)
+        return (
+            self.phone._wire.bytes,
+            len(self.device.asked),
+            self.phone.route,
+            dict(self.memory.stored),
+        )
+
+    def _game(self) -> tuple[object, ...]:
+        """Where the app is, and the games that are stored."""
+        games = {name: text for (kind, name), text in self.memory.stored.items() if kind == "game"}
+        return self.phone.route.partition("?")[0], games
 
     def _note_route(self) -> None:
         if self.phone.route != self.past[-1]:
             self.past.append(self.phone.route)
+
+    async def _rest(self) -> bool:
+        """Wait until nothing changes by itself any more; whether that came."""
+        for _ in range(12):
+            before = self._state()
+            await self._wait(NOTICE)
+            if self._state() == before:
+                return True
+        return False
+
+    async def _look(self) -> None:
+        """Lay the phone down, wait, and compare with a fresh opening.
+
+        Raises:
+            Fault: the screen is another one, or nobody can go on.
+        """
+        await self._do(("away",))
+        route = self.phone.route
+        if not await self._rest() or "?" in route:
+            return
+        table = self._table()
+        if table is not None and table.outcome is None:
+            watch.goes_on(shown(self.phone), self.words)
+        if watch.remembers(self.phone, self.words.locale):
+            return
+        here = [(role, name) for role, name, _ in self.phone.named()]
+        there = self.world.elsewhere(self._opened(), heard=False)
+        if said := watch.unlike(here, there):
+            raise Fault("fresh", f"at {route} {said}")
+
+    def _table(self) -> Table | None:
+        """The table that is on the screen, as it is stored."""
+        kind, _, name = self.phone.route.partition("?")[0].strip("/").partition("/")
+        text = self.memory.stored.get(("game", name)) if kind == "table" else None
+        return None if text is None else watch.opened(name, text)
+
+    async def _out(self) -> None:
+        """Go home by what the screens have for it.
+
+        Raises:
+            Fault: a screen has nothing, or it takes more than there are screens.
+        """
+        most, waited = len(set(self.past)) + 2, False
+        for _ in range(most + 1):
+            words, names = self.words, set(self.phone.names("button"))
+            if words("about.title") in names:
+                return
+            name = next((words(key) for key in WAYS_OUT if words(key) in names), None)
+            if name is None and not waited:
+                waited = True  # as in the countdown to a race
+                await self._wait(NOTICE)
+                continue
+            if name is None:
+                raise Fault("home", f"no way out of {self.phone.route}: {sorted(names)}")
+            await by_hand(self.phone, ("tap", name, 0))
+            await self._wait(PATIENCE)
+        raise Fault("home", f"after {most} ways out still at {self.phone.route}")
+
+    async def _opened(self) -> list[tuple[str, str]]:
+        """What another window shows that opens the same address."""
+        copy = Memory()
+        copy.stored, copy.shelf = dict(self.memory.stored), dict(self.memory.shelf)
+        device = self.start.device()
+        device.size = self.device.size
+        async with app(device, backend=copy, route=self.phone.route, tips=True) as other:
+            await asyncio.sleep(NOTICE)
+            return [(role, name) for role, name, _ in other.named()]
 
     async def _act(self, seed: int) -> None:
         """Another window on the same device, in which somebody acts."""
@@ -189,6 +295,10 @@ class Walk:
         watch.booked(self.memory)
         gc.collect()
         watch.errors(self.errors, self.phone)
+
+
+def _buttons(phone: Phone) -> list[str]:
+    return [name for role, name, _ in phone.named() if role in ("button", "disabled")]
 
 
 def walk(
@@ -243,13 +353,22 @@ async def _steps(
             step = chooser.step(shown(own.phone), own.words)
         else:
             step = steps[number]
-        taken.steps.append(step)
-        try:
-            if not await own.step(step):
-                taken.steps.pop()
-        except Fault as fault:
-            if not any(each.search(str(fault)) for each in known):
-                raise
-            own.errors.found.clear()
-            own.phone._wire.crashes.clear()
+        await _take(own, taken, step, known)
+        if isinstance(steps, int) and own.looks and rng.random() < LOOKS:
+            await _take(own, taken, ("look",), known)
+    if isinstance(steps, int):
+        await _take(own, taken, ("home",), known)
     own.checked()
+
+
+async def _take(own: Walk, taken: Taken, step: Step, known: Sequence[re.Pattern[str]]) -> None:
+    """Take a step; a fault that is known ends nothing."""
+    taken.steps.append(step)
+    try:
+        if not await own.step(step):
+            taken.steps.pop()
+    except Fault as fault:
+        if not any(each.search(str(fault)) for each in known):
+            raise
+        own.errors.found.clear()
+        own.phone._wire.crashes.clear()

@@ -116,7 +116,7 @@ def _english() -> frozenset[str]:
     """Whole sentences and phrases that only English says."""
     return frozenset(
         text for name in _files() for text in bundle("en", name).values() if " " in text.strip()
-    )
+    ) - {bundle("en", "shell")["shell.name"]}
 
 
 @cache
@@ -124,10 +124,15 @@ def _own(locale: str) -> frozenset[str]:
     return frozenset(text for name in _files() for text in bundle(locale, name).values())
 
 
-def goes_on(found: Sequence[Offer], words: Words) -> bool:
-    """Whether a screen offers more than what a table's bar has."""
+def goes_on(found: Sequence[Offer], words: Words) -> None:
+    """A screen offers more than what a table's bar has.
+
+    Raises:
+        Fault: it does not.
+    """
     bar = {words(key) for key in ("table.leave", "table.undo", "table.menu", "table.hint")}
-    return any(each.kind != "pad" and each.name not in bar for each in found)
+    if all(each.kind == "pad" or each.name in bar for each in found):
+        raise Fault("stuck", f"there is nothing but {[each.name for each in found]}")
 
 
 def booked(memory: Memory) -> None:
@@ -154,6 +159,34 @@ def opened(name: str, text: str) -> Table:
     """The table of a save."""
     save = parse_save(name, text)
     return Table.resume(save.record, save.seed or 0)
+
+
+REMEMBERED = {
+    "doodle.larger": "what would be larger, which somebody has asked for",
+    "patchwork.automa_turn": "what the Automa did, until it is put away",
+}
+"""Texts that only the screen remembers, by their keys, and why."""
+
+
+def remembers(phone: Phone, locale: str) -> bool:
+    """Whether the screen shows what a fresh opening cannot know."""
+    texts = phone.names("text")
+    return any(any(map(pattern.fullmatch, texts)) for pattern in _remembered(locale))
+
+
+@cache
+def _remembered(locale: str) -> tuple[re.Pattern[str], ...]:
+    found = []
+    for key in REMEMBERED:
+        message = bundle(locale, key.partition(".")[0])[key]
+        parts = _holes(message)
+        found.append(re.compile(".*".join(map(re.escape, parts))))
+    return tuple(found)
+
+
+def _holes(message: str) -> list[str]:
+    """The fixed parts of a message, between its places."""
+    return re.split(r"\{[^{}]*\}", message)
 
 
 def unlike(own: Sequence[tuple[str, str]], fresh: Sequence[tuple[str, str]]) -> str:

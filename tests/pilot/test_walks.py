@@ -34,7 +34,7 @@ def search(number: int, steps: int) -> None:
     start = random_start(Random(f"{SEED}:{number}"))
     taken = walk(start, steps, number, KNOWN)
     if taken.fault is not None:
-        short = shrunk(taken)
+        short = shrunk(taken, KNOWN)
         pytest.fail(f"seed {SEED}, walk {number}: {short.fault}\n{as_test(short)}", pytrace=False)
 
 

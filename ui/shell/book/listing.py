@@ -23,6 +23,7 @@ from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
+from ui.device.browser import nothing
 from ui.hooks import use_state
 from ui.names import one_line
 from ui.shell import saves
@@ -114,7 +115,8 @@ def BookPage(app: AppContext) -> ft.Control:
             await asyncio.sleep(_DRAWN)
             await column.current.scroll_to(scroll_key=at, duration=0)
 
-    ft.use_effect(come_back, [])
+    # Broken off with the screen, which may be left before it is drawn.
+    ft.use_effect(come_back, [], cleanup=nothing)
 
     def want(now: Wanted) -> None:
         app.memory[_WANTED] = now
