@@ -154,8 +154,10 @@ class Walk:
                 await self._wait(seconds)
             case ("reload",):
                 self._note_route()
+                heard = len(self.errors.found)
                 await self._open.aclose()
                 self.world.close()
+                del self.errors.found[heard:]  # a window that is closed says no more
                 self._open = AsyncExitStack()
                 await self._start()
             case ("away",):

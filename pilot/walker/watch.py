@@ -54,6 +54,8 @@ class Errors(logging.Handler):
     def unheard(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Note an error of a task that nobody has asked for."""
         error = context.get("exception")
+        if "is not registered" in str(error):
+            return  # the answer to a call on a control that is gone by then
         self.found.append(f"{context.get('message')}: {error!r}")
 
 
