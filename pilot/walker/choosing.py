@@ -24,7 +24,8 @@ OUT = ("table.leave", "table.undo", "table.menu", "shell.back", "shell.close")
 """What leads away from what is done."""
 
 WEIGHTS: dict[str, float] = {
-    "play": 60, "any": 10, "hint": 3, "undo": 3, "menu": 3, "back": 3, "surface": 6, "type": 3,
+    "play": 60, "any": 10, "hint": 3, "undo": 3, "menu": 3, "back": 2, "gesture": 1,
+    "forward": 0.5, "surface": 6, "type": 3,
     "key": 4, "twice": 2, "pad": 1, "wait": 2, "away": 1, "reload": 1, "resize": 1, "midnight": 0.3,
     "set": 1, "window": 1,
 }  # fmt: skip
@@ -146,6 +147,8 @@ _STEPS: dict[str, Callable[[Chooser], Step | None]] = {
     "type": Chooser.type,
     "pad": Chooser.pad,
     "back": lambda _: ("back",),
+    "forward": lambda _: ("forward",),
+    "gesture": lambda _: ("gesture",),
     "key": lambda chooser: chooser.among("key", KEYS),
     "wait": lambda chooser: chooser.among("wait", WAITS),
     "away": lambda _: ("away",),

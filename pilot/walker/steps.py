@@ -9,7 +9,7 @@ A step is a tuple of plain values; it names what it acts on as a person would::
     ("drag", name, nth, points)     a finger down, along points, and up; "slide" along one line
     ("type", name, nth, text)       write into a field, and leave it
     ("key", key)
-    ("back",)                       the browser's way back
+    ("back",), ("forward",)         the browser's ways; ("gesture",) the phone's way back
     ("wait", seconds)
     ("reload",)                     close the app, and open it at its address
     ("away",)                       into the background, and back
@@ -18,7 +18,7 @@ A step is a tuple of plain values; it names what it acts on as a person would::
     ("set", name, value)            a setting, changed in another window
     ("window", seed)                another window opens the same address, acts, and is closed
     ("look",)                       lay the phone down, and compare with a fresh opening
-    ("home",)                       go home by what the screens have for it
+    ("home", how)                   go home by the screens' "buttons", by "back" or by "gesture"
 """
 
 from __future__ import annotations

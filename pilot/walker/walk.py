@@ -13,6 +13,7 @@ from random import Random
 
 from engine.table import Table
 from pilot.headless import Phone, app
+from pilot.history import History
 from pilot.walker import watch
 from pilot.walker.choosing import Chooser
 from pilot.walker.starts import Start
@@ -30,6 +31,9 @@ PATIENCE = 1.5
 
 LOOKS = 0.15
 """How often a screen is compared with a fresh opening, where that is worth it."""
+
+MIRRORS = 4
+"""Steps of a walk by chance between two looks at what the client has, which is dear."""
 
 WAYS_OUT = ("shell.close", "shell.back", "table.leave", "table.gone.leave", "lessons.list")
 """What leads out, the topmost first."""
@@ -61,18 +65,21 @@ class Walk:
     Args:
         start: where it begins.
         world: what is outside.
+        mirrors: after each so many steps the client's screen is compared with the app's.
     """
 
-    def __init__(self, start: Start, world: World) -> None:
+    def __init__(self, start: Start, world: World, mirrors: int = 1) -> None:
         self.start = start
         self.world = world
+        self.mirrors = mirrors
         self.device = start.device()
         self.memory = Memory()
-        self.past = [start.address()]
+        self.history = History(start.address())
         self.errors = Errors()
         self._answered: Step = ()
         self._only_said = False
         self._acted = False
+        self._taken = 0
         self.phone: Phone
         self._open = AsyncExitStack()
 
@@ -84,8 +91,9 @@ class Walk:
 
     async def _start(self) -> None:
         self.phone = await self._open.enter_async_context(
-            app(self.device, backend=self.memory, route=self.past[-1], tips=True)
+            app(self.device, backend=self.memory, route=self.history.address, tips=True)
         )
+        self.phone._wire.history = self.history  # a reload forgets nothing of it
 
     async def end(self) -> None:
         """Close the app."""
@@ -110,8 +118,11 @@ class Walk:
         taken = await self._do(step)
         if not taken:
             return False
-        await watch.mirrored(self.phone)
+        await watch.settled(self.phone)
         watch.errors(self.errors, self.phone)
+        self._taken += 1
+        if self._taken % self.mirrors == 0:
+            watch.mirrored(self.phone)
         if answers and self._state() == before:
             await self._wait(PATIENCE)
             if self._state() == before and not self._said(step):
@@ -119,7 +130,6 @@ class Walk:
         if self._state() != before:
             self._answered = step
             self._only_said = self._state()[1:] == before[1:] and _buttons(self.phone) == pressed
-        self._note_route()
         self._acted = self._game() != game
         watch.errors(self.errors, self.phone)
         if watch.spoken(self.phone, self.words.locale):
@@ -140,12 +150,13 @@ class Walk:
         phone = self.phone
         match step:
             case ("back",):
-                if len(self.past) < 2:
-                    return False
-                self.past.pop()
-                await phone.go(self.past[-1])
-            case ("home",):
-                await self._out()
+                return await phone.back()
+            case ("forward",):
+                return await phone.forward()
+            case ("gesture",):
+                return await phone.gesture()
+            case ("home", how):
+                await self._home(how)
             case ("look",):
                 if not self.looks:
                     return False
@@ -153,7 +164,6 @@ class Walk:
             case ("wait", seconds):
                 await self._wait(seconds)
             case ("reload",):
-                self._note_route()
                 heard = len(self.errors.found)
                 await self._open.aclose()
                 self.world.close()
@@ -180,7 +190,7 @@ class Walk:
 
     async def _wait(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
-        await watch.mirrored(self.phone)
+        await watch.settled(self.phone)
 
     def _must_answer(self, step: Step) -> bool:
         offer = offered(self.phone, "button", step[1], step[2])
@@ -206,10 +216,6 @@ class Walk:
         """Where the app is, and the games that are stored."""
         games = {name: text for (kind, name), text in self.memory.stored.items() if kind == "game"}
         return self.phone.route.partition("?")[0], games
-
-    def _note_route(self) -> None:
-        if self.phone.route != self.past[-1]:
-            self.past.append(self.phone.route)
 
     async def _rest(self) -> bool:
         """Wait until nothing changes by itself any more; whether that came."""
@@ -246,27 +252,29 @@ class Walk:
         text = self.memory.stored.get(("game", name)) if kind == "table" else None
         return None if text is None else watch.opened(name, text)
 
-    async def _out(self) -> None:
-        """Go home by what the screens have for it.
+    async def _home(self, how: str) -> None:
+        """Go home: by the ``buttons`` of the screens, by the browser's way ``back``, or by the
+        phone's ``gesture``.
 
         Raises:
-            Fault: a screen has nothing, or it takes more than there are screens.
+            Fault: it takes more ways than there are screens, or a screen has none.
         """
-        most, waited = len(set(self.past)) + 2, False
+        most = self.history.index + 1
         for _ in range(most + 1):
             words, names = self.words, set(self.phone.names("button"))
             if words("about.title") in names:
                 return
             name = next((words(key) for key in WAYS_OUT if words(key) in names), None)
-            if name is None and not waited:
-                waited = True  # as in the countdown to a race
-                await self._wait(NOTICE)
-                continue
-            if name is None:
+            if how == "gesture":
+                gone = await self.phone.gesture()
+            elif how == "buttons" and name is not None:
+                gone = await by_hand(self.phone, ("tap", name, 0))
+            else:  # a race has no button for it
+                gone = await self.phone.back()
+            if not gone:
                 raise Fault("home", f"no way out of {self.phone.route}: {sorted(names)}")
-            await by_hand(self.phone, ("tap", name, 0))
             await self._wait(PATIENCE)
-        raise Fault("home", f"after {most} ways out still at {self.phone.route}")
+        raise Fault("home", f"after {most} ways out, by {how}, still at {self.phone.route}")
 
     async def _opened(self) -> list[tuple[str, str]]:
         """What another window shows that opens the same address."""
@@ -321,7 +329,7 @@ def walk(
     world = World(start.seed)
 
     async def go() -> None:
-        own = Walk(start, world)
+        own = Walk(start, world, MIRRORS if isinstance(steps, int) else 1)
         logger = logging.getLogger()
         logger.addHandler(own.errors)
         try:
@@ -347,7 +355,7 @@ async def _steps(
     rng: Random,
     known: Sequence[re.Pattern[str]],
 ) -> None:
-    await watch.mirrored(own.phone)
+    await watch.settled(own.phone)
     watch.errors(own.errors, own.phone)
     chooser = Chooser(rng)
     for number in range(steps if isinstance(steps, int) else len(steps)):
@@ -359,7 +367,7 @@ async def _steps(
         if isinstance(steps, int) and own.looks and rng.random() < LOOKS:
             await _take(own, taken, ("look",), known)
     if isinstance(steps, int):
-        await _take(own, taken, ("home",), known)
+        await _take(own, taken, ("home", rng.choice(("buttons", "back", "gesture"))), known)
     own.checked()
 
 

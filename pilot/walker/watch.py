@@ -70,16 +70,27 @@ def errors(heard: Errors, phone: Phone) -> None:
         raise Fault("error", f"the app draws no more: {drawing.exception()!r}")
 
 
-async def mirrored(phone: Phone) -> None:
-    """The client has the app's screen."""
+async def settled(phone: Phone) -> None:
+    """The app has come to rest, and the client could do what it was told.
+
+    Raises:
+        Fault: it could not.
+    """
     try:
         await settle(phone._wire)
-    except (LookupError, AssertionError) as refusal:
+    except (LookupError, ValueError, AssertionError) as refusal:
         raise Fault("error", str(refusal)) from refusal
-    page = phone.page
-    unlike = phone._wire.mirror.unlike(page._i, "views", phone._wire.real(page.views))
-    if unlike:
-        raise Fault("mirror", unlike)
+
+
+def mirrored(phone: Phone) -> None:
+    """The client has the app's screen.
+
+    Raises:
+        Fault: it has another one.
+    """
+    page, wire = phone.page, phone._wire
+    if said := wire.mirror.unlike(page._i, "views", wire.real(page.views)):
+        raise Fault("mirror", said)
 
 
 def spoken(phone: Phone, locale: str) -> str:
