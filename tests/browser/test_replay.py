@@ -80,7 +80,7 @@ def test_a_link_is_opened_without_a_network(
         told = {**screen_of(TAGS["en"]), "reduced_motion": "reduce"}
         with started(playwright, executable, port, profile, **told) as context:
             phone = Phone(context.new_page(), ORIGIN)
-            phone.open(f"#/game/{pack(record)}")
+            phone.open(f"#/game/{pack(record)}/0")
             phone.tap("button", words("table.replay"))
             phone.wait_for(words("replay.beginning"))
             phone.tap("button", words("replay.last"))

@@ -95,7 +95,8 @@ def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft
     if way == "game":
         from ui.shell.replay.linked import LinkedPage
 
-        return LinkedPage(app, name, begin, walked=step[1:] == ["walk"])
+        # Links of before name no step, and lead straight to the walk.
+        return LinkedPage(app, name, begin, walked=not step or step[1:] == ["walk"])
     from ui.shell.replay.page import ReplayPage
 
     return ReplayPage(app, name, begin)

@@ -190,7 +190,7 @@ async def heard(phone: Phone) -> set[str]:
 def test_who_opens_a_link_is_not_told_that_they_have_played(locale: str, name: str) -> None:
     async def look() -> None:
         record = against_the_computer(name)
-        async with app(Device(languages=(locale,)), route=f"/game/{pack(record)}") as phone:
+        async with app(Device(languages=(locale,)), route=f"/game/{pack(record)}/0") as phone:
             found = set(phone.names())
             await phone.tap(Words(locale)("table.replay"))
             found |= await heard(phone)

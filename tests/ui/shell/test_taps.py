@@ -134,7 +134,7 @@ CASES = {
     ),
     "keep a link": Case(
         nothing,
-        f"/game/{pack(loads(OVER.read_text('utf-8')))}",
+        f"/game/{pack(loads(OVER.read_text('utf-8')))}/0",
         (WORDS("replay.keep"),),
     ),
     "the part that is whole": Case(a_broken_save, "/table/g", (WORDS("trouble.part"),)),

@@ -26,8 +26,8 @@ from ui.stored.saved import Save, mine
 
 @ft.component
 def LinkedPage(app: AppContext, text: str, step: int = 0, walked: bool = False) -> ft.Control:
-    """The screen of the routes ``/game/<link>`` and ``/game/<link>/<step>``, and with ``/walk``
-    behind the step of the walk itself.
+    """The screen of the route ``/game/<link>/<step>``, or of the walk itself: with ``/walk`` behind
+    the step, and where a link names none.
 
     Args:
         step: where the walk begins: what was on the screen of whoever shared it.
