@@ -58,6 +58,12 @@ JOINER = "\N{WORD JOINER}"
 QUIET_TURNS = 40
 """Turns of the event loop without a message after which the app has nothing more to say."""
 
+ON_SCREEN = ("focus", "scroll_to")
+"""Calls that the client answers when it has drawn, and may have drawn another screen by then."""
+
+DRAWING_TURNS = 10
+"""Turns of the event loop after which a client that is drawing has drawn."""
+
 
 @dataclass
 class Device:
@@ -216,7 +222,13 @@ class Wire(Connection):
             error = str(refusal)
             if not isinstance(refusal, RuntimeError):
                 self.crashes.append(f"{kind}.{call.name}: {refusal!r}")
-        self.session.handle_invoke_method_results(call.control_id, call.call_id, result, error)
+        if call.name in ON_SCREEN:
+            for _ in range(DRAWING_TURNS):
+                await asyncio.sleep(0)
+        try:
+            self.session.handle_invoke_method_results(call.control_id, call.call_id, result, error)
+        except RuntimeError as refusal:  # no more of what the client says is heard after that
+            self.crashes.append(f"{kind}.{call.name}, answered: {refusal}")
 
     async def push(self, route: str) -> None:
         """Do as the client does when the app names an address; the same one again is no news."""

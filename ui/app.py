@@ -10,6 +10,7 @@ from typing import Any
 
 import flet as ft
 
+from ui.answers import mend_answers
 from ui.comparison import mend_comparison
 from ui.components.notice import notice_bar, use_notice
 from ui.context import AppContext
@@ -56,6 +57,7 @@ async def main(page: ft.Page, store: Store | None = None) -> None:
         store: of saves and settings; the device's own by default.
     """
     mend_comparison()
+    mend_answers()
     store = store or Store(await open_backend())
     settings, tags, still = await asyncio.gather(
         store.settings(), device.languages(page), device.wants_stillness(page)

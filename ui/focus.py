@@ -8,6 +8,7 @@ takes the focus to the screen itself.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, cast
 
 import flet as ft
@@ -52,8 +53,10 @@ class Focus:
             run(self._take, self.place.current)
 
     async def _take(self, place: ft.KeyboardListener) -> None:
-        # Until the client has done so, Enter is still the button's.
-        await cast(Any, place).focus()
+        # Until the client has done so, Enter is still the button's. It refuses where the place has
+        # gone, and the button with it.
+        with suppress(RuntimeError):
+            await cast(Any, place).focus()
         self._left = False
 
 

@@ -113,6 +113,19 @@ async def test_enter_on_a_curtain_presses_what_has_the_focus() -> None:
         assert phone.route == "/"
 
 
+@played
+async def test_the_app_goes_on_where_a_screen_is_left_after_tab() -> None:
+    """The client answers who has the focus when the place for it has gone with its screen."""
+    async with app() as phone:
+        for name, route in (("Rules: Witches", "/rules/witches"), ("Settings", "/settings")):
+            await phone.focus(name)
+            await phone.tap(name)
+            assert phone.route == route
+            assert await phone.back()
+            assert phone.route == "/"
+            assert name in phone.names("button")
+
+
 @pytest.mark.parametrize("game", TRIED)
 @played
 async def test_a_question_mark_lists_the_keys_of_the_screen(game: str) -> None:
