@@ -78,6 +78,20 @@ def test_korean_particles_agree_with_what_is_put_in() -> None:
             assert not fixed.search(message), key
 
 
+def test_korean_particles_agree_with_the_noun_before_them() -> None:
+    """A word that bears one form of a particle anywhere bears no other form of one."""
+    written = "".join(path.read_text("utf-8") for path in (ROOT / "ko").glob("*.json"))
+    words = set(re.findall("[가-힣]{3,}", written))
+    wrong = set()
+    for word in words:
+        noun, particle = word[:-1], word[-1]
+        open_end = (ord(noun[-1]) - ord("가")) % 28 == 0
+        others, right = ("은을과", "는를가와") if open_end else ("는를가와", "은을이과")
+        if particle in others and any(noun + each in words for each in right):
+            wrong.add(word)
+    assert not wrong
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_automa_s_criteria_have_one_name_each(locale: str) -> None:
     document = json.loads((ROOT / locale / "patchwork_rules.json").read_text("utf-8"))
