@@ -54,6 +54,9 @@ def _page(app: AppContext, save: Save, table: Table, walk: partial[None]) -> ft.
     lines: list[ft.Control] = [prose(app, words.sides(words.names), size=18, bold=True, names=True)]
     if stand:
         lines.append(prose(inside, stand, phrases=True))
+    winners = [view.standings.standings[side] for side in view.standings.winners()]
+    ties = dict.fromkeys(each.tie_break for each in winners if each.tie_break)
+    lines += [prose(inside, words(key), size=14, soft=True, phrases=True) for key in ties]
     lines.append(prose(app, words("replay.linked"), size=14, soft=True, phrases=True))
     body: list[ft.Control] = [
         card(

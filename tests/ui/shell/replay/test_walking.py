@@ -292,6 +292,7 @@ async def test_a_link_says_what_game_it_is_and_leads_to_the_step_it_was_shared_a
         assert told.startswith("Back\nPatchwork\n")
         assert "Somebody has shared this game." in told
         assert " wins!" in told
+        assert "last space" in told, "what broke the tie"
         await phone.tap("Step by step")
         assert place(phone) == seen
         await phone.tap("Back")
