@@ -21,8 +21,9 @@ from playwright.sync_api import Page, Playwright
 from pilot.browser import START, Phone, wait_until
 from pilot.engines import need, screen
 from pilot.player import named, start
+from tests.browser.test_parts import BROKEN_ABOUT
 from tests.browser.test_served import ServedPhone
-from tests.web.processes import refused
+from tests.web.processes import entry, refused
 from ui.text import Words
 from web.client import ROOT
 from web.window import NAME
@@ -62,10 +63,14 @@ class Desk:
         }
 
     @contextmanager
-    def open(self) -> Iterator[subprocess.Popen[str]]:
-        """Start the app; it is ended if it has not ended by itself."""
+    def open(self, before: str = "") -> Iterator[subprocess.Popen[str]]:
+        """Start the app; it is ended if it has not ended by itself.
+
+        Args:
+            before: Python that runs before the app.
+        """
         (self.data / "window/DevToolsActivePort").unlink(missing_ok=True)
-        command = [sys.executable, "main.py", "--desktop"]
+        command = [sys.executable, *entry(before), "--desktop"]
         process = subprocess.Popen(
             command,
             cwd=ROOT,
@@ -190,3 +195,16 @@ def test_the_window_is_for_its_own_browser_and_there_is_one(
         assert process.wait(60) == 1
         assert process.stdout
         assert "used twice" in process.stdout.read()
+
+
+def test_a_screen_that_throws_in_the_window_ends_alone(desk: Desk, playwright: Playwright) -> None:
+    words = Words("en")
+    with desk.open(before=BROKEN_ABOUT):
+        phone = played(desk.page(playwright))
+        phone.tap("button", words("about.title"))
+        phone.wait_for(words("fault.screen"))
+        phone.tap("button", words("fault.again"))
+        phone.wait_for(words("fault.screen"))
+        phone.tap("button", words("trouble.home"))
+        phone.tap("button", words("settings.title"))
+        phone.wait_for(words("settings.language"))

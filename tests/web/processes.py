@@ -72,6 +72,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def entry(before: str = "") -> list[str]:
+    """The words of a command line for Python to run the app, and some Python before it."""
+    return ["-c", f"{before}\n{RUN}"] if before else ["main.py"]
+
+
 @contextmanager
 def started(folder: Path, *words: str, before: str = "") -> Iterator[Served]:
     """The app served, with the machine's data in ``folder``.
@@ -82,8 +87,7 @@ def started(folder: Path, *words: str, before: str = "") -> Iterator[Served]:
     """
     port = free_port()
     out = folder.parent / f"{folder.name}-{port}.txt"
-    main = ["-c", f"{before}\n{RUN}"] if before else ["main.py"]
-    command = [sys.executable, *main, "--no-browser", "--port", str(port), *words]
+    command = [sys.executable, *entry(before), "--no-browser", "--port", str(port), *words]
     environment = {**os.environ, "FLET_APP_STORAGE_DATA": str(folder), "PYTHONUTF8": "1"}
     with out.open("w") as told:
         process = subprocess.Popen(
