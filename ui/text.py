@@ -64,6 +64,12 @@ def bundle(locale: str, part: str) -> Mapping[str, str]:
     return messages
 
 
+def has(locale: str, name: str) -> bool:
+    """Whether there is such a file in that language; where a game's are not there yet, the shelf
+    knows."""
+    return name in bundle(locale, "shelf") or read(locale, name) is not None
+
+
 def match_locale(tags: Sequence[str]) -> str:
     """The language that fits a device's preferred ones best; English if none does.
 

@@ -22,17 +22,17 @@ ON_THE_WAY = {
         "codec", "errors", "formats", "game", "games", "letters", "record", "refs", "untrusted",
     },
     "ui": {
-        "app", "boundary", "comparison", "components", "context", "device", "games", "hooks",
-        "lines", "look", "names", "once", "particles", "router", "settings", "shell", "stored",
-        "text",
+        "app", "boundary", "comparison", "components", "context", "device", "focus", "games",
+        "hooks", "lines", "look", "names", "once", "particles", "router", "settings", "shell",
+        "stored", "text",
     },
     "ui.device": {"backends", "browser", "clock", "files", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
     "ui.stored": {"glance", "learned", "practised", "saved", "storage"},
-    "ui.components": {"notice", "page", "pictures", "press", "prose"},
+    "ui.components": {"layers", "notice", "page", "pictures", "press", "prose"},
     "ui.shell": {
         "arrivals", "covers", "entries", "fault", "home", "moments", "offers", "opened",
-        "practised", "rulebook", "saved_cards", "screens", "shelf", "today_card",
+        "practised", "saved_cards", "screens", "shelf", "today_card",
     },
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""

@@ -14,10 +14,10 @@ from ui.device import clock
 from ui.games import daily, practised
 from ui.lines import LEADING
 from ui.look import TARGET
-from ui.shell.rulebook import has_lessons, has_rules
 from ui.shell.shelf import Shelf
 from ui.stored.learned import Learned
 from ui.stored.practised import Practised
+from ui.text import has
 
 _NARROW = 360.0
 """Width of a narrow phone, in logical pixels; names shrink to fit there."""
@@ -81,7 +81,7 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
         radius=14,
     )
     parts: list[ft.Control] = [_marked(app, game, shelf, begin)]
-    if has_rules(words.locale, game):
+    if has(words.locale, f"{game}_rules"):
         parts.append(_below(app, game, shelf, room))
     return ft.Container(
         ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
@@ -97,7 +97,7 @@ def _below(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
     some were."""
     words, learned = app.words, shelf.learned.get(game, Learned())
     known = bool(learned.done) or any(entry.game == game for entry in shelf.entries)
-    if (known and not learned.left) or not shelf.read or not has_lessons(words.locale, game):
+    if (known and not learned.left) or not shelf.read or not has(words.locale, f"{game}_lessons"):
         return _rules(app, game, room)
     key = "home.lessons_left" if learned.left else "home.lessons_of"
     color = app.look.palette.accent

@@ -70,21 +70,6 @@ class Mention(NamedTuple):
     term: Term
 
 
-def has_rules(locale: str, game: str) -> bool:
-    """Whether there are rules of the game to read in that language."""
-    return _has(locale, f"{game}_rules")
-
-
-def has_lessons(locale: str, game: str) -> bool:
-    """Whether the game has lessons in that language."""
-    return _has(locale, f"{game}_lessons")
-
-
-def _has(locale: str, name: str) -> bool:
-    """Whether there is such a file of words; where a game's are not there yet, the shelf knows."""
-    return name in bundle(locale, "shelf") or read(locale, name) is not None
-
-
 @cache
 def rulebook(locale: str, game: str) -> tuple[Topic, ...]:
     """The topics in the order to read them; none if the game has no rules in that language."""

@@ -6,8 +6,8 @@ import pytest
 
 from engine import games
 from pilot.headless import app, played
-from ui.shell.rulebook import Term, has_rules, mentions, rulebook, search, terms
-from ui.text import LOCALES, Words
+from ui.shell.rulebook import Term, mentions, rulebook, search, terms
+from ui.text import LOCALES, Words, has
 
 WORDS = Words("en")
 
@@ -60,7 +60,7 @@ async def test_a_number_that_nobody_means_leads_somewhere(start: str, digits: in
 
 
 def test_a_game_without_rules_has_none() -> None:
-    assert not has_rules("en", "probe")
+    assert not has("en", "probe_rules")
     assert rulebook("en", "probe") == ()
 
 
