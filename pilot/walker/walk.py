@@ -32,6 +32,11 @@ PATIENCE = 1.5
 LOOKS = 0.15
 """How often a screen is compared with a fresh opening, where that is worth it."""
 
+RENEWED = ("/table/", "/today", "/settings", "/about", "/licences", "/rules/", "/keep")
+"""Routes whose screens are compared with a fresh opening. What is in somebody's hand is put away
+once something has happened; the others remember how they were left: a lesson how far it is, the
+book what was searched for, a new game's page what was chosen."""
+
 MIRRORS = 4
 """Steps of a walk by chance between two looks at what the client has, which is dear."""
 
@@ -66,12 +71,21 @@ class Walk:
         start: where it begins.
         world: what is outside.
         mirrors: after each so many steps the client's screen is compared with the app's.
+        leaks: looks for what a viewer must not see.
     """
 
-    def __init__(self, start: Start, world: World, mirrors: int = 1) -> None:
+    def __init__(
+        self,
+        start: Start,
+        world: World,
+        mirrors: int = 1,
+        leaks: watch.Leaks | None = None,
+    ) -> None:
         self.start = start
         self.world = world
         self.mirrors = mirrors
+        self.leaks = leaks
+        self._holder: int | None = None
         self.device = start.device()
         self.memory = Memory()
         self.history = History(start.address())
@@ -115,8 +129,8 @@ class Walk:
         before, game = self._state(), self._game()
         pressed = _buttons(self.phone)
         answers = step[0] == "tap" and self._must_answer(step)
-        taken = await self._do(step)
-        if not taken:
+        lifted = self._lifts().get(step[1]) if step[0] in ("tap", "twice") else None
+        if not await self._do(step):
             return False
         await watch.settled(self.phone)
         watch.errors(self.errors, self.phone)
@@ -131,6 +145,7 @@ class Walk:
             self._answered = step
             self._only_said = self._state()[1:] == before[1:] and _buttons(self.phone) == pressed
         self._acted = self._game() != game
+        self._hunt(lifted)
         watch.errors(self.errors, self.phone)
         if watch.spoken(self.phone, self.words.locale):
             # A notice may be in the words that were spoken when it came; it goes by itself.
@@ -142,9 +157,9 @@ class Walk:
     @property
     def looks(self) -> bool:
         """Whether it is worth to compare with a fresh opening: something has happened at a table,
-        or another page has come. What is in somebody's hand is put away by then; a lesson
-        remembers how far it is for as long as it is on the screen."""
-        return self._acted and not self.phone.route.startswith("/lessons/")
+        or another page has come."""
+        path = self.phone.route.partition("?")[0]
+        return self._acted and (path == "/" or path.startswith(RENEWED))
 
     async def _do(self, step: Step) -> bool:
         phone = self.phone
@@ -241,10 +256,54 @@ class Walk:
             watch.goes_on(shown(self.phone), self.words)
         if watch.remembers(self.phone, self.words.locale):
             return
-        here = [(role, name) for role, name, _ in self.phone.named()]
+        here = self._seen(self.phone)
         there = self.world.elsewhere(self._opened(), heard=False)
-        if said := watch.unlike(here, there):
+        if said := watch.unlike(here.names, there.names):
             raise Fault("fresh", f"at {route} {said}")
+        watch.grown(here, there)
+
+    def _lifts(self) -> dict[str, int]:
+        """The buttons of a curtain that lift it, and for whom."""
+        table = self._table()
+        if table is None or not table.has_secrets:
+            return {}
+        words = self.words
+        return {
+            words("curtain.lift", name=player.name): seat
+            for seat, player in enumerate(table.players)
+            if player.bot is None and player.name
+        }
+
+    def _hunt(self, lifted: int | None) -> None:
+        """Nothing that was sent shows what whoever holds the phone must not see.
+
+        Args:
+            lifted: whose curtain this step has lifted.
+
+        Raises:
+            Fault: something does.
+        """
+        told, table = self.phone.packets(), self._table()
+        if self.leaks is None:
+            return
+        lifts = self._lifts()
+        people = list(lifts.values())
+        if lifted is not None:
+            self._holder = lifted
+        if table is None or lifts.keys() & set(self.phone.names("button")):
+            self._holder = None
+        if table is None or not table.has_secrets or table.outcome is not None:
+            return
+        viewer = people[0] if len(people) == 1 else self._holder
+        found = set(self.leaks(table, viewer, [*told, *self.phone.names()], self.words))
+        if found:
+            raise Fault("leak", f"seat {viewer} is shown {sorted(map(str, found))}")
+
+    def _seen(self, phone: Phone) -> watch.Seen:
+        names = [(role, name) for role, name, _ in phone.named()]
+        gc.collect(0)
+        tasks = sum(not task.done() for task in asyncio.all_tasks())
+        return watch.Seen(names, tasks, sum(1 for _ in phone.controls()))
 
     def _table(self) -> Table | None:
         """The table that is on the screen, as it is stored."""
@@ -276,7 +335,7 @@ class Walk:
             await self._wait(PATIENCE)
         raise Fault("home", f"after {most} ways out, by {how}, still at {self.phone.route}")
 
-    async def _opened(self) -> list[tuple[str, str]]:
+    async def _opened(self) -> watch.Seen:
         """What another window shows that opens the same address."""
         copy = Memory()
         copy.stored, copy.shelf = dict(self.memory.stored), dict(self.memory.shelf)
@@ -284,7 +343,7 @@ class Walk:
         device.size = self.device.size
         async with app(device, backend=copy, route=self.phone.route, tips=True) as other:
             await asyncio.sleep(NOTICE)
-            return [(role, name) for role, name, _ in other.named()]
+            return self._seen(other)
 
     async def _act(self, seed: int) -> None:
         """Another window on the same device, in which somebody acts."""
@@ -316,6 +375,7 @@ def walk(
     steps: int | Sequence[Step],
     seed: int = 0,
     known: Sequence[re.Pattern[str]] = (),
+    leaks: watch.Leaks | None = None,
 ) -> Taken:
     """Take a walk.
 
@@ -324,12 +384,13 @@ def walk(
         steps: that are taken, as far as they can be; or how many are chosen by chance.
         seed: of that chance.
         known: faults that do not end it, as they are told.
+        leaks: looks for what a viewer must not see.
     """
     taken = Taken(start)
     world = World(start.seed)
 
     async def go() -> None:
-        own = Walk(start, world, MIRRORS if isinstance(steps, int) else 1)
+        own = Walk(start, world, MIRRORS if isinstance(steps, int) else 1, leaks)
         logger = logging.getLogger()
         logger.addHandler(own.errors)
         try:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import locales
 from engine.table import Table
@@ -172,6 +172,32 @@ def opened(name: str, text: str) -> Table:
     """The table of a save."""
     save = parse_save(name, text)
     return Table.resume(save.record, save.seed or 0)
+
+
+class Seen(NamedTuple):
+    """A screen at rest.
+
+    Attributes:
+        names: what can be read and pressed on it, by role and name.
+        tasks: that go on beside it.
+        controls: that it is made of, those that stay drawn and unseen as well.
+    """
+
+    names: list[tuple[str, str]]
+    tasks: int
+    controls: int
+
+
+def grown(own: Seen, fresh: Seen) -> None:
+    """A screen after a long walk is not dearer than the same one just opened.
+
+    Raises:
+        Fault: more goes on beside it, or it is made of more.
+    """
+    if own.tasks > fresh.tasks + 12:
+        raise Fault("cost", f"{own.tasks} tasks, opened anew {fresh.tasks}")
+    if own.controls > 4 * fresh.controls + 500:
+        raise Fault("cost", f"{own.controls} controls, opened anew {fresh.controls}")
 
 
 REMEMBERED = {

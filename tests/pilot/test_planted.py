@@ -1,0 +1,219 @@
+"""Faults that are planted one at a time in the product: the walker finds each (docs/walker.md)."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.table import Table
+from pilot.leaks import leaked
+from pilot.walker.starts import Game, Start
+from pilot.walker.walk import walk
+from tests import probe  # noqa: F401 - makes engine.games.probe importable
+from tests.ui.shell.probe_table import may_see
+from ui.components.entered import Entered
+from ui.components.frame import Layers
+from ui.device import clock
+from ui.hooks import run
+from ui.router import Router
+from ui.shell import hand as hands
+from ui.shell.commands import Commands
+from ui.shell.controller import TableController
+from ui.stored.storage import Store
+from ui.text import Words
+
+from engine.games import probe as rules  # isort: skip
+from ui.games.probe import table as screen  # isort: skip
+
+pytestmark = pytest.mark.usefixtures("probe_game")
+
+TWO = Start("/table/g", (Game("g", "probe", ("Ana", "Bo")),))
+ALONE = Start("/table/g", (Game("g", "probe", ("Ana", "Bo", "Cy"), (1, 2)),))
+OPEN = Start("/table/g", (Game("g", "patchwork", ("Ana", "Bo")),))
+
+Patch = pytest.MonkeyPatch
+
+
+def _dead_after_a_hint(patch: Patch) -> None:
+    hinted, doer = set[str](), screen._doer
+
+    def dead(props: Any, seat: int, action: Any) -> Callable[[], None]:
+        if props.hinted is not None:
+            hinted.add(props.save)
+        return (lambda: None) if props.save in hinted else doer(props, seat, action)
+
+    patch.setattr(screen, "_doer", dead)
+
+
+def _dead(patch: Patch) -> None:
+    patch.setattr(screen, "_doer", lambda *_: lambda: None)
+
+
+def _raises_once_in_fifty(patch: Patch) -> None:
+    taps, act = 0, Commands.act
+
+    def raising(self: Commands, *args: Any) -> None:
+        nonlocal taps
+        taps += 1
+        if taps % 50 == 0:
+            raise LookupError("planted")
+        act(self, *args)
+
+    patch.setattr(Commands, "act", raising)
+
+
+def _undo_does_nothing(patch: Patch) -> None:
+    patch.setattr(TableController, "undo", lambda *_: None)
+
+
+def _undo_is_not_kept(patch: Patch) -> None:
+    show = TableController._put
+
+    def put(self: TableController, table: Table, hand: Any) -> None:
+        if len(table.steps) < len(self.now.table.steps):
+            self._show(replace(self.now, table=table, hand=hand))
+        else:
+            show(self, table, hand)
+
+    patch.setattr(TableController, "_put", put)
+
+
+def _act_is_not_kept(patch: Patch) -> None:
+    store, times = TableController._store, 0
+
+    async def forgetful(self: TableController, anew: bool = False) -> None:
+        nonlocal times
+        times += 1
+        if times % 7:
+            await store(self, anew)
+
+    patch.setattr(TableController, "_store", forgetful)
+
+
+def _back_pushes(patch: Patch) -> None:
+    patch.setattr(Router, "back", lambda self: self._page.navigate("/settings"))
+
+
+def _draft_is_forgotten(patch: Patch) -> None:
+    async def write(self: Any) -> None:
+        self._writing = False
+
+    patch.setattr(Entered, "_write", write)
+
+
+def _sheet_stays(patch: Patch) -> None:
+    patch.setattr(Layers, "close", lambda _: None)
+
+
+def _twice_in_the_book(patch: Patch) -> None:
+    enter = Store._enter
+
+    async def twice(self: Store, name: str, play: Any) -> Any:
+        texts = dict(await enter(self, name, play))
+        more = {(kind, f"{own}x"): text for (kind, own), text in texts.items() if text}
+        return texts | {
+            place: text.replace(f'"{name}"', f'"{name}x"') for place, text in more.items()
+        }
+
+    patch.setattr(Store, "_enter", twice)
+
+
+def _tasks_grow(patch: Patch) -> None:
+    act = Commands.act
+
+    def leaving_one(self: Commands, *args: Any) -> None:
+        for _ in range(5):
+            run(asyncio.sleep, 10**6)
+        act(self, *args)
+
+    patch.setattr(Commands, "act", leaving_one)
+
+
+def _in_english(patch: Patch) -> None:
+    patch.setattr(screen, "_title", lambda *_: Words("en")("table.leave"))
+
+
+def _a_key(patch: Patch) -> None:
+    patch.setattr(screen, "_title", lambda *_: "table.leave")
+
+
+def _nothing_to_press(patch: Patch) -> None:
+    buttons = screen._buttons
+
+    def none(app: Any, props: Any) -> Any:
+        return [] if props.view.step % 3 == 2 else buttons(app, props)
+
+    patch.setattr(screen, "_buttons", none)
+
+
+def _no_tomorrow(patch: Patch) -> None:
+    first, today = clock.today(), clock.today
+
+    def only_today() -> str:
+        if today() != only_today.day:  # type: ignore[attr-defined]
+            raise ValueError("planted")
+        return today()
+
+    only_today.day = "2026-09-21"  # type: ignore[attr-defined]
+    assert first
+    patch.setattr(clock, "today", only_today)
+
+
+def _no_curtain(patch: Patch) -> None:
+    patch.setattr(hands, "curtain", lambda *_: None)
+
+
+def _marked(table: Table, viewer: int | None, told: Any, words: Words) -> set[int]:
+    return leaked(told, rules.DECK) - may_see(table, viewer)
+
+
+PLANTED: dict[str, tuple[Callable[[Patch], None], Start, str]] = {
+    "buttons dead after a hint": (_dead_after_a_hint, ALONE, "dead"),
+    "a button that does nothing": (_dead, TWO, "dead"),
+    "a handler that raises once in fifty": (_raises_once_in_fifty, ALONE, "error"),
+    "an undo that does nothing": (_undo_does_nothing, OPEN, "dead"),
+    "an undo that is not kept": (_undo_is_not_kept, OPEN, "fresh"),
+    "one act in seven is not kept": (_act_is_not_kept, OPEN, "fresh|book"),
+    "Back pushes": (_back_pushes, Start("/rules/patchwork"), "home"),
+    "a draft that is forgotten": (_draft_is_forgotten, OPEN, "fresh"),
+    "a sheet that cannot be closed": (_sheet_stays, OPEN, "dead|home"),
+    "a game twice in the book": (_twice_in_the_book, TWO, "book"),
+    "tasks that stay": (_tasks_grow, ALONE, "cost"),
+    "an English title in Korean": (_in_english, replace(TWO, locale="ko"), "words"),
+    "a key for a title": (_a_key, TWO, "words"),
+    "nothing to press every third step": (_nothing_to_press, TWO, "stuck"),
+    "no curtain at a hand-over": (_no_curtain, TWO, "leak"),
+    "no tomorrow": (_no_tomorrow, Start("/"), "error"),
+}
+"""What is planted, where walks begin, and the checks that may find it."""
+
+
+HINTED = (re.compile("tap on 'Hint'"),)
+"""The probe's hint can be asked for again while it is shown."""
+
+
+def search(start: Start, walks: int = 30, length: int = 60) -> tuple[Any, int]:
+    """The first fault that walks find from a start, and after how many steps."""
+    steps = 0
+    for seed in range(walks):
+        taken = walk(start, length, seed, HINTED, _marked)
+        steps += len(taken.steps)
+        if taken.fault is not None:
+            return taken, steps
+    return None, steps
+
+
+@pytest.mark.long("each fault is looked for from its own start")
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_fault_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant, start, checks = PLANTED[name]
+    plant(monkeypatch)
+    taken, steps = search(start)
+    assert taken is not None, f"not in {steps} steps"
+    assert taken.fault.check in checks.split("|"), taken.fault
+    print(f"| {name} | {taken.fault.check} | {steps} |")
