@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from engine.table import Table
-from pilot.headless import Phone, app
+from pilot.headless import JOINER, Phone, app
 from pilot.history import History
 from pilot.walker import watch
 from pilot.walker.choosing import Chooser
@@ -269,7 +269,7 @@ class Walk:
             return {}
         words = self.words
         return {
-            words("curtain.lift", name=player.name): seat
+            words("curtain.lift", name=player.name).replace(JOINER, ""): seat
             for seat, player in enumerate(table.players)
             if player.bot is None and player.name
         }

@@ -169,6 +169,8 @@ def _no_curtain(patch: Patch) -> None:
 
 
 def _marked(table: Table, viewer: int | None, told: Any, words: Words) -> set[int]:
+    if table.game.info.id != "probe":
+        return set()
     return leaked(told, rules.DECK) - may_see(table, viewer)
 
 
@@ -193,7 +195,7 @@ PLANTED: dict[str, tuple[Callable[[Patch], None], Start, str]] = {
 """What is planted, where walks begin, and the checks that may find it."""
 
 
-HINTED = (re.compile("tap on 'Hint'"),)
+HINTED = (re.compile("tap on '(Hint|힌트|ヒント|提示)'"),)
 """The probe's hint can be asked for again while it is shown."""
 
 
