@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
+import flet as ft
+
 from ui.context import AppContext
 from ui.device import browser
 from ui.games import names, practised, puzzles
-from ui.hooks import run, use_ear, use_state, use_task
+from ui.hooks import run, use_ear, use_state
 from ui.stored.practised import Practised, note, read
 from ui.stored.storage import Store
 from ui.text import Words
@@ -37,7 +39,7 @@ def use_practised(app: AppContext) -> Mapping[str, Practised]:
         if name in map(note, names()):
             run(fetch)
 
-    use_task(fetch, [])
+    ft.use_effect(fetch, [])
     use_ear(browser.hear_windows, follow)
     return found
 
