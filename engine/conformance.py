@@ -385,6 +385,10 @@ def _check_record(
             back = table.undo(step.seat)
             _hold(back.state == states[index], f"{where}: undo differs from replay of one less")
             _hold(back.steps == earlier.steps, f"{where}: undo leaves steps behind")
+            _hold(back.redoer(step.seat) == step.seat, f"{where}: step {index} does not come back")
+            _hold(back.redo(step.seat) == table, f"{where}: undo and redo are not as if nothing")
+            again = back.play(step.seat, step.action)
+            _hold(again.redoer(step.seat) is None, f"{where}: an act leaves something to redo")
         else:
             _hold(bound, f"{where}: step {index} does not go back")
         for sealed in (False, True):
@@ -393,8 +397,8 @@ def _check_record(
     _hold(table.states == tuple(states), f"{where}: the table differs from the replay")
     resumed = Table.resume(record, 0)
     for seat in (None, *range(setup.seats)):
-        again, first = resumed.undoer(seat), table.undoer(seat)
-        _hold(again == first, f"{where}: undo reaches elsewhere after loading")
+        now, first = resumed.undoer(seat), table.undoer(seat)
+        _hold(now == first, f"{where}: undo reaches elsewhere after loading")
     for number in range(0, len(tables), 1 + len(tables) // PASTS):
         then = tables[number]
         _hold(

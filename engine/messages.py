@@ -14,6 +14,7 @@ MESSAGES: Mapping[str, frozenset[str]] = {
     "engine.bad_seats": frozenset({"seats"}),
     "engine.no_chance": frozenset(),
     "engine.no_undo": frozenset(),
+    "engine.no_redo": frozenset(),
     "engine.not_your_turn": frozenset(),
     "engine.reason.any": frozenset(),
     "engine.reason.only": frozenset(),

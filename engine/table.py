@@ -1,4 +1,4 @@
-"""A game being played: record, seats, bots, chance and undo.
+"""A game being played: record, seats, bots, chance, undo and redo.
 
 A table is an immutable value: every method that changes something returns a new table. It holds
 the whole state, so it stays with the shell; a screen is given a
@@ -25,6 +25,28 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Undone:
+    """An act that was taken back.
+
+    Attributes:
+        steps: what went, in order: the act, and what bots had answered. Each with its number in
+            the record, from 0, to come back to where it was.
+    """
+
+    steps: tuple[tuple[int, Step], ...]
+
+    @property
+    def seat(self) -> int:
+        """Whose act it was."""
+        return self.steps[0][1].seat
+
+    @property
+    def answered(self) -> bool:
+        """Whether bots had answered it."""
+        return len(self.steps) > 1
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A game up to its last step.
 
@@ -36,6 +58,8 @@ class Table:
         states: the state before each step, and the current one last.
         events: what happened in each step.
         seed: what chance and bots are drawn from; not part of the record.
+        undone: the acts that were taken back since anybody did anything else, the latest last; not
+            part of the record.
         heard: what viewers have been told so far, as far as it has been asked for: carried on from
             step to step, so that a player view costs the same however long the game has lasted.
     """
@@ -47,6 +71,7 @@ class Table:
     states: tuple[Any, ...]
     events: tuple[tuple[Event, ...], ...]
     seed: int
+    undone: tuple[Undone, ...] = ()
     heard: dict[int | None, tuple[Told, ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
@@ -195,6 +220,7 @@ class Table:
             steps=self.steps + (Step(seat, action),),  # noqa: RUF005
             states=self.states + (state,),  # noqa: RUF005
             events=self.events + (events,),  # noqa: RUF005
+            undone=(),
             heard=dict(self.heard),
         )
 
@@ -326,6 +352,61 @@ class Table:
             raise IllegalAction("engine.no_undo")
         return table
 
+    def redoer(self, holder: int | None) -> int | None:
+        """The seat whose act comes back if whoever holds the phone asks for redo: whoever could
+        take an act back may bring it back.
+
+        Args:
+            holder: as :meth:`undoer` has it.
+
+        Returns:
+            None if nothing was taken back, or something else was done since.
+        """
+        for seat in dict.fromkeys(undone.seat for undone in reversed(self.undone)):
+            table = self._with_again(seat)
+            if table is not None and table.undoer(holder) == seat:
+                return seat
+        return None
+
+    def redo(self, seat: int) -> Table:
+        """The table with the act that a seat took back last, and what bots had answered.
+
+        Raises:
+            IllegalAction: there is none, or something else was done since.
+        """
+        table = self._with_again(seat)
+        if table is None:
+            raise IllegalAction("engine.no_redo")
+        return table
+
+    def _with_again(self, seat: int) -> Table | None:
+        """The table with the last undone act of a seat, or None if it cannot come back."""
+        undone = next((each for each in reversed(self.undone) if each.seat == seat), None)
+        if undone is None:
+            return None
+        steps = list(self.steps)
+        # An insert behind the end is at the end: what was before it may be undone as well.
+        first = min(undone.steps[0][0], len(steps))
+        for number, step in undone.steps:
+            steps.insert(number, step)
+        table = self._cut(first)
+        try:
+            for step in steps[first:]:
+                table = table.play(*step)
+        except IllegalAction:
+            return None
+        return replace(table, undone=tuple(each for each in self.undone if each is not undone))
+
+    def _cut(self, count: int) -> Table:
+        """The table after so many steps."""
+        return replace(
+            self,
+            steps=self.steps[:count],
+            states=self.states[: count + 1],
+            events=self.events[:count],
+            heard={viewer: told[:count] for viewer, told in self.heard.items()},
+        )
+
     def _by_person(self, number: int) -> bool:
         seat = self.steps[number].seat
         if seat == CHANCE:
@@ -347,7 +428,7 @@ class Table:
         if last is None:
             return None
         together = self.game.actors(self.states[last])
-        kept = []
+        kept, gone = [], []
         for number in range(last, len(self.steps)):
             step = self.steps[number]
             if self._bound(number):
@@ -356,19 +437,15 @@ class Table:
                 kept.append(step)
             elif number > last and not self.is_bot(step.seat):
                 return None
-        table = replace(
-            self,
-            steps=self.steps[:last],
-            states=self.states[: last + 1],
-            events=self.events[:last],
-            heard={viewer: told[:last] for viewer, told in self.heard.items()},
-        )
+            else:
+                gone.append((number, step))
+        table = self._cut(last)
         try:
             for step in kept:
                 table = table.play(*step)
         except IllegalAction:
             return None
-        return table
+        return replace(table, undone=(*self.undone, Undone(tuple(gone))))
 
     def record(self) -> Record:
         """The game so far, to be saved."""

@@ -68,7 +68,10 @@ class TableCommands(Protocol):
     def undo(self) -> None:
         """Take back, where there is something to take back."""
 
-    def redo(self, seat: int) -> None:
+    def redo(self) -> None:
+        """Bring back what was taken back, where there is something."""
+
+    def revise(self, seat: int) -> None:
         """Take back a seat's own last act, where it may while others still act."""
 
     def hold(self, seat: int) -> None:
@@ -162,10 +165,11 @@ class BoardProps:
         turned: the holder sits at the far edge, so the screen is turned round.
         do: what can be done.
         undoes: there is something to take back.
+        redoes: something was taken back, and can come back.
         hints: a hint can be asked for.
         walks: the game can be walked through from its beginning.
         rotates: somebody begins, so that another may the next time.
-        redoes: the seats that may take back their own last act while others still act, or have
+        revises: the seats that may take back their own last act while others still act, or have
             acted since; in open games, where all act at once.
         hinted: the hint that was asked for at this step, or None.
         asked: a hint was asked for, and is still being thought of.
@@ -193,10 +197,11 @@ class BoardProps:
     turned: bool
     do: TableCommands
     undoes: bool = False
+    redoes: bool = False
     hints: bool = False
     walks: bool = True
     rotates: bool = False
-    redoes: tuple[int, ...] = ()
+    revises: tuple[int, ...] = ()
     hinted: Choice | None = None
     asked: bool = False
     unseen: bool = False

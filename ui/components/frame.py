@@ -198,6 +198,8 @@ def _meant(
         return props.tip.close
     if letter in ("u", "ctrl+z") and props.undoes:
         return props.do.undo
+    if letter in ("shift+ctrl+z", "ctrl+y") and props.redoes:
+        return props.do.redo
     return over.keys.get(key) or over.keys.get(letter)
 
 
@@ -280,7 +282,8 @@ def bar(
     layers.topic = topic
     if app.looks:
         return _caption(app, title)
-    return Bar(app, title, props.undoes, layers, props.do, min(app.width, width))
+    width = min(app.width, width)
+    return Bar(app, title, props.undoes, props.redoes, layers, props.do, width)
 
 
 def _caption(app: AppContext, title: str) -> ft.Control:
@@ -303,6 +306,7 @@ def Bar(
     app: AppContext,
     title: str,
     undoes: bool,
+    redoes: bool,
     layers: Layers,
     do: TableCommands,
     width: float,
@@ -311,19 +315,25 @@ def Bar(
 
     Args:
         undoes: there is something to take back.
+        redoes: something was taken back, and can come back.
     """
+    tools = 4 if redoes else 3
     text = prose(
         app,
         title,
         size=16,
         bold=True,
-        room=(width - 2 * _EDGE - 3 * TARGET, _LINE * app.look.scale),
+        room=(width - 2 * _EDGE - tools * TARGET, _LINE * app.look.scale),
         max_lines=1,
     )
     return ft.Row(
         [
             _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave),
             ft.Semantics(live_region=True, header=True, expand=True, content=text),
+            # It has a place of its own and comes on this side, so a second tap on undo is on undo.
+            _Tool(app, "table.redo", ft.Icons.REDO, do.redo)
+            if redoes
+            else ft.Container(visible=False),
             _Tool(app, "table.undo", ft.Icons.UNDO, do.undo if undoes else None),
             _Tool(app, "table.menu", ft.Icons.MORE_VERT, layers.open_menu),
         ],

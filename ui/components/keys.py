@@ -34,6 +34,8 @@ _EVERYWHERE = {
     "tab": "keys.tab",
     "u": "table.undo",
     "ctrl+z": "table.undo",
+    "ctrl+y": "table.redo",
+    "shift+ctrl+z": "table.redo",
     "s": "table.score",
     "h": "table.history",
     "?": "keys.title",
@@ -45,6 +47,8 @@ _CAPS = {
     "tab": "Tab",
     "backspace": "Backspace",
     "ctrl+z": "Ctrl+Z",
+    "ctrl+y": "Ctrl+Y",
+    "shift+ctrl+z": "Shift+Ctrl+Z",
 }
 
 

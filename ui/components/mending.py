@@ -127,6 +127,7 @@ class Mending(Controller):
             view=past,
             do=cast("TableCommands", _Weighing(props.do, self._enter)),
             undoes=False,
+            redoes=False,
             hints=False,
             hinted=None,
             holder=people[0] if people else props.holder,

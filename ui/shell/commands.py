@@ -19,12 +19,14 @@ class OnScreen:
 
     Attributes:
         undoer: whose last act is taken back; None where nothing is.
+        redoer: whose undone act comes back; None where nothing does.
         asker: whose hint is asked for; None where nobody's is.
     """
 
     app: AppContext
     table: Table
     undoer: int | None
+    redoer: int | None
     asker: int | None
 
 
@@ -56,7 +58,12 @@ class Commands:
         if self.drawn is not None and self.drawn.undoer is not None:
             self.controller.undo(self.drawn.table, self.drawn.undoer, self._tell)
 
-    def redo(self, seat: int) -> None:
+    def redo(self) -> None:
+        """Bring back what was taken back."""
+        if self.drawn is not None and self.drawn.redoer is not None:
+            self.controller.redo(self.drawn.table, self.drawn.redoer, self._tell)
+
+    def revise(self, seat: int) -> None:
         """Take back what a seat did."""
         if self.drawn is not None:
             self.controller.undo(self.drawn.table, seat, self._tell)

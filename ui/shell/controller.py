@@ -26,6 +26,7 @@ from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
 from ui.shell.hand import Hand
 from ui.shell.new_game import settled
+from ui.shell.undone import taken_back
 from ui.stored.keeping import keep
 from ui.stored.saved import Save
 from ui.stored.storage import Conflict, Gone, StorageError
@@ -180,15 +181,34 @@ class TableController:
             self._moved_on(tell)
             return
         self.cancel(seat)
+        base = self.now.table
         try:
             new = base.undo(seat)
         except EngineError as error:
             self._refuse(error, tell)
             return
+        words = words_at(self.app, base)
+        quiet = find(base.game.info.id).quiet
+        (tell or self.app.tell)(taken_back(words, base, new, quiet))
         hand = self.now.hand
         if hand.seat != seat:
             hand = hands.laid_down(hand) if hands.secret(base) else hands.lifted(hand, seat)
         self._put(new, hand)
+
+    def redo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
+        """Bring back what a seat took back last, asked for at ``base``; ``tell`` as in
+        :meth:`act`."""
+        if self.now.table.steps != base.steps:
+            self._moved_on(tell)
+            return
+        self.cancel(seat)
+        base = self.now.table
+        try:
+            new = base.redo(seat)
+        except EngineError as error:
+            self._refuse(error, tell)
+            return
+        self._put(new, hands.acted(base, self.now.hand, seat))
 
     def mend(self, base: Table, record: Record) -> None:
         """Put a mended record in the place of what was kept so far, weighed at ``base``."""

@@ -172,9 +172,10 @@ def _props(
     table, save = now.table, commands.controller.save
     # Who has just passed something in secret still looks at it, whoever is next.
     looks = hands.secret(table) and now.hand.seat is not None
-    undoer = table.undoer(now.hand.seat if looks else holder)
+    asks = now.hand.seat if looks else holder
+    undoer, redoer = table.undoer(asks), table.redoer(asks)
     asker = holder if holder in table.actors else None
-    commands.drawn = OnScreen(app, table, undoer, asker)
+    commands.drawn = OnScreen(app, table, undoer, redoer, asker)
     seats = tuple(range(table.setup.seats))
     return BoardProps(
         view=view,
@@ -190,9 +191,10 @@ def _props(
         and not keeps(table),
         do=commands,
         undoes=undoer is not None,
+        redoes=redoer is not None,
         hints=asker is not None,
         rotates=len(seats) > 1 and not table.game.simultaneous(table.states[0], seats),
-        redoes=_redoes(table),
+        revises=_revises(table),
         hinted=now.hinted(holder),
         asked=asker in now.thinking,
         unseen=now.unseen,
@@ -200,7 +202,7 @@ def _props(
     )
 
 
-def _redoes(table: Table) -> tuple[int, ...]:
+def _revises(table: Table) -> tuple[int, ...]:
     """In an open game where all act at once, whoever has acted may do so anew."""
     if table.has_secrets:
         return ()

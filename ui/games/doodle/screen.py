@@ -359,4 +359,4 @@ class DoodleScreen(Screen):
     def take_back(self, seat: int) -> None:
         """Let somebody whose sheet is shown draw anew."""
         self.layers.close()
-        self.props.do.redo(seat)
+        self.props.do.revise(seat)

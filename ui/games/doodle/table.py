@@ -188,7 +188,7 @@ def _seat_sheet(
         here.facts[seat],
         did,
         partial(screen.hand_on, seat) if waits else None,
-        partial(screen.take_back, seat) if seat in props.redoes else None,
+        partial(screen.take_back, seat) if seat in props.revises else None,
         screen.layers.close,
     )
 

@@ -18,7 +18,7 @@ class Looking:
 
     app: AppContext
 
-    deal = undo = redo = hold = hurry = hint = drop_hint = staticmethod(_nothing)
+    deal = undo = redo = revise = hold = hurry = hint = drop_hint = staticmethod(_nothing)
     again = rotated = call = replay = coach = tells = staticmethod(_nothing)
 
     def act(self, seat: int, action: Any) -> None:

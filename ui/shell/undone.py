@@ -1,0 +1,31 @@
+"""What an undo took back, as a short notice."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.table import Table
+from ui.components.story import tell
+from ui.shell import hand as hands
+from ui.text import Words
+
+
+def taken_back(words: Words, before: Table, after: Table, quiet: Collection[str] = ()) -> str:
+    """What one undo has made of a table.
+
+    The notice outlasts the hand that the phone is in: while people hide something from each other
+    it names nothing that was done.
+
+    Args:
+        words: of the table.
+        before, after: the table, and what the undo has made of it.
+        quiet: keys of events to leave out, of what the table itself shows.
+    """
+    undone = after.undone[-1]
+    number, step = undone.steps[0]
+    alone = hands.persons(before) == (step.seat,)
+    events = () if hands.secret(before) or hands.secret(after) else before.events[number]
+    heard = [event for event in events if event.audience is None or alone]
+    what = tell(words, heard, quiet)[:1]
+    said = words("table.undone", what=what[0]) if what else words("table.undone.last")
+    return "\n".join((said, words("table.undone.answer"))) if undone.answered else said
