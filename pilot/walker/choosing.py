@@ -20,7 +20,7 @@ KEYS = (
 )  # fmt: skip
 WAITS = (0.1, 1.0, 5.0, 30.0)
 
-OUT = ("table.leave", "table.undo", "table.menu", "shell.back", "shell.close")
+OUT = ("table.leave", "table.undo", "table.redo", "table.menu", "shell.back", "shell.close")
 """What leads away from what is done."""
 
 WEIGHTS: dict[str, float] = {

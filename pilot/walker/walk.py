@@ -300,7 +300,8 @@ class Walk:
             raise Fault("leak", f"seat {viewer} is shown {sorted(map(str, found))}")
 
     def _seen(self, phone: Phone) -> watch.Seen:
-        names = [(role, name) for role, name, _ in phone.named()]
+        own = {self.words(key) for key in watch.OWN}
+        names = [(role, name) for role, name, _ in phone.named() if name not in own]
         gc.collect(0)
         tasks = sum(not task.done() for task in asyncio.all_tasks())
         return watch.Seen(names, tasks, sum(1 for _ in phone.controls()))

@@ -143,7 +143,8 @@ def goes_on(found: Sequence[Offer], words: Words) -> None:
     Raises:
         Fault: it does not.
     """
-    bar = {words(key) for key in ("table.leave", "table.undo", "table.menu", "table.hint")}
+    keys = ("table.leave", "table.undo", "table.redo", "table.menu", "table.hint")
+    bar = {words(key) for key in keys}
     if all(each.kind == "pad" or each.name in bar for each in found):
         raise Fault("stuck", f"there is nothing but {[each.name for each in found]}")
 
@@ -205,6 +206,10 @@ REMEMBERED = {
     "patchwork.automa_turn": "what the Automa did, until it is put away",
 }
 """Texts that only the screen remembers, by their keys, and why."""
+
+
+OWN = {"table.redo": "what was taken back, until something else is done or the table is left"}
+"""Buttons that only the screen has, by their keys, and why; the rest is compared all the same."""
 
 
 def remembers(phone: Phone, locale: str) -> bool:
