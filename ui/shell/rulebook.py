@@ -56,7 +56,8 @@ class Term:
 
 
 class Hit(NamedTuple):
-    """A topic in which something was found, and the line that says it."""
+    """A topic in which something was found, and the line that says it, from the clause on that does
+    where that is far from its beginning."""
 
     topic: Topic
     line: str
@@ -108,8 +109,26 @@ def search(topics: Sequence[Topic], text: str) -> tuple[Hit, ...]:
         lines = [line for block in topic.blocks for line in block.lines]
         line = next((line for line in lines if wanted in _plain(line)), "")
         if line or wanted in _plain(topic.title):
-            found.append(Hit(topic, line))
+            found.append(Hit(topic, _from_clause(line, wanted)))
     return tuple(found)
+
+
+def _from_clause(line: str, wanted: str) -> str:
+    """A line without what comes before the clause in which something was found: a list of what was
+    found has room for two rows of it."""
+    if not line or wanted in _plain(line[:_SEEN_AT_ONCE]):
+        return line
+    times = _plain(line).count(wanted)
+    starts = [match.end() for match in _CLAUSE.finditer(line)]
+    start = max((n for n in starts if _plain(line[n:]).count(wanted) == times), default=0)
+    return f"\N{HORIZONTAL ELLIPSIS}{line[start:]}" if start else line
+
+
+_SEEN_AT_ONCE = 24
+"""Letters of a line that are seen in the narrowest list with the largest text."""
+
+_CLAUSE = re.compile(r"[.,:;!?]\s+|[。，、：；！？]")
+"""What parts a clause from the next one."""
 
 
 def search_terms(known: Sequence[Term], text: str) -> tuple[Term, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from engine import games
 from pilot.headless import app, played
-from ui.shell.rulebook import Term, mentions, rulebook, search, terms
+from ui.shell.rulebook import Block, Term, Topic, mentions, rulebook, search, terms
 from ui.text import LOCALES, Words, has
 
 WORDS = Words("en")
@@ -93,6 +93,16 @@ def test_terms_are_read_from_the_bundle(monkeypatch: pytest.MonkeyPatch) -> None
 )
 def test_terms_are_found_where_they_stand(text: str, wanted: list[str]) -> None:
     assert [text[each.start : each.end] for each in mentions(TERMS, text)] == wanted
+
+
+def test_a_line_in_which_something_was_found_late_begins_with_its_clause() -> None:
+    line = "After the last trick, turn over what you have taken. Without a spell, count the points."
+    topic = Topic("a", "Scoring", (Block("text", (line,)),))
+    assert search([topic], "last trick")[0].line == line
+    assert search([topic], "spell")[0].line == "…Without a spell, count the points."
+    assert search([topic], "taken. Without")[0].line == "…turn over what you have taken. " + (
+        "Without a spell, count the points."
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
