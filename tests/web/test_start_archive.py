@@ -22,9 +22,9 @@ ON_THE_WAY = {
         "codec", "errors", "formats", "game", "games", "letters", "record", "refs", "untrusted",
     },
     "ui": {
-        "app", "boundary", "comparison", "components", "context", "device", "focus", "games",
-        "hooks", "lines", "look", "names", "once", "particles", "router", "settings", "shell",
-        "stored", "text",
+        "answers", "app", "boundary", "comparison", "components", "context", "device", "focus",
+        "games", "hooks", "lines", "look", "names", "once", "particles", "router", "settings",
+        "shell", "stored", "text",
     },
     "ui.device": {"backends", "browser", "clock", "files", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
