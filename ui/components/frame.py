@@ -141,9 +141,10 @@ def _general(
             over.on_mend(number)
 
     telling = over.telling
+    score = {"score": lambda: _score(app, props, layers.close, over)} if _counts(props) else {}
     return {
         MENU: lambda: _menu(app, props, layers, over.back),
-        "score": lambda: _score(app, props, layers.close, over),
+        **score,
         "history": lambda: history(
             app,
             props.view.told,
@@ -153,7 +154,7 @@ def _general(
             telling.pictures,
             None if over.on_mend is None else mend,
         ),
-        "keys": lambda: keys_sheet(app, over.keys, over.means, layers.close),
+        "keys": lambda: keys_sheet(app, over.keys, over.means, layers.close, _counts(props)),
     }
 
 
@@ -192,7 +193,7 @@ def _meant(
         if key == "Enter" and overlay.enter:
             return overlay.next or overlay.close
         return overlay.close if key == "Escape" else None
-    if letter in _SHEET_KEYS:
+    if letter in _SHEET_KEYS and (letter != "s" or _counts(props)):
         return partial(layers.open, _SHEET_KEYS[letter])
     if key == "Escape" and props.tip is not None:
         return props.tip.close
@@ -232,6 +233,13 @@ def _compared(app: AppContext, props: BoardProps) -> tuple[str, ...]:
     lowest = props.view.game.info.lowest_wins
     better = points < props.best if lowest else points > props.best
     return (app.words("result.new_best" if better else "result.best", n=props.best),)
+
+
+def _counts(props: BoardProps) -> bool:
+    """Whether there is something to show of how it stands: a game that counts nothing has names
+    alone until it is over."""
+    view = props.view
+    return view.outcome is not None or any(each.lines for each in view.standings.standings)
 
 
 def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: Over) -> ft.Control:
@@ -357,16 +365,17 @@ def _menu(
     """What else there is at the table, each with its icon and its word."""
     score = "table.score" if props.view.outcome is None else "result.title"
     rows: list[tuple[str, ft.IconData, Callable[[], None]]] = [
-        (score, ft.Icons.SCOREBOARD_OUTLINED, partial(layers.open, "score")),
         ("table.history", ft.Icons.HISTORY, partial(layers.open, "history")),
         ("table.settings", ft.Icons.TUNE, partial(layers.leave, props.do.settings)),
     ]
     if back is not None:
-        rows.insert(2, ("table.review.open", LOOK_BACK, back))
+        rows.insert(1, ("table.review.open", LOOK_BACK, back))
     if props.coached:
-        rows.insert(2, ("table.coach", COACH, partial(layers.leave, props.do.coach)))
+        rows.insert(1, ("table.coach", COACH, partial(layers.leave, props.do.coach)))
     if props.view.step and props.walks:
-        rows.insert(2, ("table.replay", STEPS, partial(layers.leave, props.do.replay)))
+        rows.insert(1, ("table.replay", STEPS, partial(layers.leave, props.do.replay)))
+    if _counts(props):
+        rows.insert(0, (score, ft.Icons.SCOREBOARD_OUTLINED, partial(layers.open, "score")))
     if layers.topic is not None:
         rules = partial(layers.leave, partial(props.do.rules, layers.topic))
         rows.insert(-1, ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, rules))

@@ -52,26 +52,35 @@ _CAPS = {
 }
 
 
-def rows(keys: Iterable[str], means: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def rows(
+    keys: Iterable[str], means: Mapping[str, str], counts: bool = True
+) -> dict[str, tuple[str, ...]]:
     """What the keys of a screen do, as message keys, and which keys do it, letters small.
 
     Args:
         keys: by their names, in any case.
         means: what a key does, by its name, where it is not as :data:`MEANT` says.
+        counts: there is a score to open.
     """
     found: dict[str, list[str]] = {}
     meant = {**MEANT, **means}
     named = [key.lower() for key in keys if not key.startswith("Numpad ")]
     own = {key: meant[key] for key in named if key in meant}
     for key, what in {**own, **{k: v for k, v in _EVERYWHERE.items() if k not in own}}.items():
+        if what == "table.score" and not counts:
+            continue
         found.setdefault(what, []).append(key)
     return {what: tuple(each) for what, each in found.items()}
 
 
 def keys_sheet(
-    app: AppContext, keys: Iterable[str], means: Mapping[str, str], on_close: Callable[[], None]
+    app: AppContext,
+    keys: Iterable[str],
+    means: Mapping[str, str],
+    on_close: Callable[[], None],
+    counts: bool = True,
 ) -> ft.Control:
-    """What the keys of a screen do; ``keys`` and ``means`` as in :func:`rows`."""
+    """What the keys of a screen do; ``keys``, ``means`` and ``counts`` as in :func:`rows`."""
     lines: list[ft.Control] = [
         ft.Row(
             [
@@ -81,7 +90,7 @@ def keys_sheet(
             spacing=12,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-        for what, each in rows(keys, means).items()
+        for what, each in rows(keys, means, counts).items()
     ]
     return sheet(app, app.words("keys.title"), lines, on_close, key="keys")
 

@@ -20,6 +20,9 @@ from ui.games.lost_legacy.measures import NAME, PAD, card_of, step_of
 from ui.games.lost_legacy.position import Facts
 from ui.hooks import memo
 
+_EDGE = 3.0
+"""Width of the edge of a panel that stands out, in logical pixels."""
+
 GLOW = "#E0A526"
 """Of what can be chosen: cards and their backs are the same whatever the look is."""
 
@@ -191,7 +194,7 @@ def SeatPanel(
             bold=True,
             soft=facts.out,
             names=True,
-            room=(width - 2 * PAD - 28 - (40 if facts.out or facts.won else 0), NAME),
+            room=(width - 2 * (PAD + _EDGE) - 24 - (40 if facts.out or facts.won else 0), NAME),
             no_wrap=True,
             max_lines=1,
             expand=True,
@@ -212,7 +215,7 @@ def SeatPanel(
         height=height,
         padding=ft.Padding.symmetric(horizontal=PAD, vertical=2),
         bgcolor=fill,
-        border=ft.Border.all(3 if edge == palette.accent else 1.5, edge),
+        border=ft.Border.all(_EDGE if edge == palette.accent else 1.5, edge),
         border_radius=12,
         opacity=0.6 if lit is not None and not lit.may else 1,
     )

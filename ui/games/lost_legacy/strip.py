@@ -19,6 +19,8 @@ from ui.hooks import memo
 
 _CELL = 104.0
 """Most width of a turn, in logical pixels."""
+_STRONG = 3.0
+"""Width of the edge round the speed that stands out, in logical pixels."""
 
 
 def turn_words(app: AppContext, turn: Turn) -> str:
@@ -234,13 +236,13 @@ def Calls(
 
 def _call(app: AppContext, call: Call, width: float, height: float, now: bool) -> ft.Control:
     palette = app.look.palette
-    chip = min(20.0, (width - 6) / max(1, min(2, len(call.seats))))
+    # Side by side within the strongest edge: a second row would be cut off below.
+    count = max(1, len(call.seats))
+    chip = min(20.0, (width - 2 * _STRONG - (count - 1)) / count)
     below: ft.Control
     if call.answer in ("one", "tied"):
         chips = [seat_chip(app, seat, chip) for seat in call.seats]
-        below = ft.Row(
-            chips, spacing=1, wrap=True, run_spacing=0, alignment=ft.MainAxisAlignment.CENTER
-        )
+        below = ft.Row(chips, spacing=1, alignment=ft.MainAxisAlignment.CENTER)
         below.opacity = 0.45 if call.answer == "tied" else 1
     elif call.answer:
         below = ft.Icon(ft.Icons.REMOVE, size=18, color=palette.soft)
@@ -269,7 +271,7 @@ def _call(app: AppContext, call: Call, width: float, height: float, now: bool) -
             width=width,
             height=height,
             bgcolor=palette.raised if now else palette.surface,
-            border=ft.Border.all(3 if now else 1, palette.accent if now else palette.thread),
+            border=ft.Border.all(_STRONG if now else 1, palette.accent if now else palette.thread),
             border_radius=10,
         ),
         key=f"speed{call.speed}",

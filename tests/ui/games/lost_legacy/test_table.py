@@ -24,7 +24,9 @@ from tests.ui.games.lost_legacy.devices import (
     opened,
 )
 from tests.ui.kept import kept
-from ui.games.lost_legacy.position import turns_since
+from ui.games.lost_legacy.measures import PAD
+from ui.games.lost_legacy.position import calls_of, turns_since
+from ui.lines import fits
 from ui.text import LOCALES
 
 ALONE = (1, 2)
@@ -181,6 +183,65 @@ async def test_when_nobody_finds_it_all_have_lost() -> None:
     async with app(on_device(table), route=TABLE) as phone:
         assert "Nobody wins" in phone.names()
         assert "Nobody found the Starship." in phone.names()
+
+
+@played
+async def test_all_who_share_a_speed_are_whole_in_its_cell_at_the_end() -> None:
+    table, tied = next(
+        (found, call)
+        for seed in range(4000)
+        if (found := further(dealt("map"), lambda _: False, seed)).outcome is not None
+        for call in calls_of(found.state)
+        if len(call.seats) > 1
+    )
+    device = on_device(table, text_size="huge")
+    device.size = (360.0, 740.0)
+    async with app(device, route=TABLE) as phone:
+        cell = keyed(phone, f"speed{tied.speed}").content
+        row = cell.content.controls[1]
+        assert len(row.controls) == len(tied.seats)
+        assert not row.wrap
+        chips = [chip.content.width for chip in row.controls]
+        wide = sum(chips) + row.spacing * (len(chips) - 1)
+        assert wide <= cell.width - 2 * cell.border.left.width
+
+
+@played
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_curtain_has_the_whole_name_of_whoever_is_to_act(locale: str) -> None:
+    device = on_device(opened(3, names=("", "", "")))
+    device.languages = (locale,)
+    async with app(device, route=TABLE, locale=locale) as phone:
+        panels = [
+            each
+            for each in phone.controls()
+            if isinstance(each, ft.Container)
+            and isinstance(each.content, ft.Column)
+            and each.border_radius == 12
+            and each.width is not None
+        ]
+        assert len(panels) == 3
+        for panel in panels:
+            who = panel.content.controls[0].content
+            name = who.controls[1]
+            room = panel.width - 2 * (PAD + panel.border.left.width) - who.spacing - 20
+            assert fits(name.value, name.size, room, 1), name.value
+
+
+@played
+@pytest.mark.parametrize("wins", [1, 3])
+async def test_a_score_is_offered_where_something_is_counted_alone(wins: int) -> None:
+    table = dealt("map search assault ambush", bots=ALONE, options=Options(wins=wins))
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        await phone.tap("Menu")
+        assert ("Score now" in phone.names("button")) == (wins > 1)
+        await phone.tap("Close")
+        await phone.key("?")
+        assert ("Score now" in phone.names()) == (wins > 1)
+        await phone.key("Escape")
+        before = phone.names()
+        await phone.key("s")
+        assert (phone.names() != before) == (wins > 1)
 
 
 @played
