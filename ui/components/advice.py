@@ -1,8 +1,8 @@
-"""Why a hint advises what it does, in a box at an edge of a part of the table."""
+"""Why a hint advises what it does, in a box on a strip of the table that is free of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import flet as ft
 
@@ -12,6 +12,7 @@ from ui.components.prose import prose
 from ui.components.screen import Screen
 from ui.context import AppContext
 from ui.hooks import memo, use_state
+from ui.lines import LEADING, fit, fits, lines
 from ui.look import TARGET
 
 _AROUND = 14.0 + 4 + 22 + TARGET + 8
@@ -19,6 +20,16 @@ _AROUND = 14.0 + 4 + 22 + TARGET + 8
 
 _WHY = 4.2
 """How wide the button is that asks further, in ems."""
+
+_SIZE = 14.0
+_PAD = 12.0
+"""Of the box's height what is not for words."""
+
+LEAST = TARGET + _PAD
+"""Height of the lowest box there is, in logical pixels."""
+
+_MOST = 16
+"""More lines no reasons have."""
 
 
 def use_hint(screen: Screen, hinted: Choice | None) -> None:
@@ -34,32 +45,74 @@ def advised(
     on_read: Callable[[], None],
     width: float,
     height: float,
-    top: bool = False,
+    band: tuple[float, float],
 ) -> ft.Control:
-    """A part of the table, and over its lower edge the reasons of a hint.
+    """A part of the table, and over a strip of it the reasons of a hint.
 
     Args:
         advice: the hint whose reasons are shown, if any.
         on_read: puts them away.
         width, height: of the part, in logical pixels.
-        top: over its upper edge instead.
+        band: top and height of the strip that the box may take and never leaves: nothing lies there
+            of which the reasons speak, and nothing that is to be tapped next. The box lies at the
+            lower edge of a strip that is the part's own lower edge, else at the upper one.
     """
     parts = [part]
     if advice is not None and advice.reasons:
+        top, high = band
+        low = top + high >= height - 1
         box = ft.Container(
-            Advice(
-                app, _said(app, advice.reasons), _said(app, advice.why), on_read, (width, height)
-            ),
+            Advice(app, _said(app, advice.reasons), _said(app, advice.why), on_read, (width, high)),
             left=0,
             right=0,
-            top=0 if top else None,
-            bottom=None if top else 0,
+            top=None if low else top,
+            bottom=height - top - high if low else None,
             # A tap anywhere on it.
             on_click=lambda _: on_read(),
             key="advice",
         )
         parts.append(box)
     return ft.Stack(parts, width=width, height=height)
+
+
+def free_band(taken: Collection[int], count: int, cell: float) -> tuple[float, float]:
+    """Top and height of the highest strip of a board that leaves some rows free; the lower one of
+    two.
+
+    Args:
+        taken: the rows to be seen; where that is every row, all of them is given.
+        count: how many rows there are.
+        cell: edge of a space, in logical pixels.
+    """
+    runs: list[list[int]] = [[]]
+    for row in range(count):
+        if row in taken:
+            runs.append([])
+        else:
+            runs[-1].append(row)
+    best = max(reversed(runs), key=len)
+    return (best[0] * cell, len(best) * cell) if best else (0.0, count * cell)
+
+
+def wanted(app: AppContext, advice: Choice | None, width: float) -> float:
+    """How high a box is in which nothing shrinks, asked further or not; 0 where there is none.
+
+    Args:
+        width: of the box, in logical pixels.
+    """
+    if advice is None or not advice.reasons:
+        return 0.0
+    text, why = _said(app, advice.reasons), _said(app, advice.why)
+    size, words = app.look.size(_SIZE), app.words
+
+    def high(said: str, more: bool) -> float:
+        marked = lines(said, words.locale, names=words.names)
+        room, _ = inner((width, 0.0), size, more)
+        count = next((n for n in range(1, _MOST) if fits(marked, size, room, n)), _MOST)
+        return max(LEAST, count * size * LEADING + _PAD)
+
+    both = high(words.sentences(text, why), False) if why else 0.0
+    return max(high(text, bool(why)), both)
 
 
 def _said(app: AppContext, reasons: Sequence[Reason]) -> str:
@@ -76,7 +129,7 @@ def inner(room: tuple[float, float], size: float, more: bool) -> tuple[float, fl
         more: there is the button that asks further.
     """
     width, height = room
-    return width - _AROUND - (_WHY * size + 20 if more else 0), height - 12
+    return width - _AROUND - (_WHY * size + 20 if more else 0), height - _PAD
 
 
 @memo
@@ -90,15 +143,17 @@ def Advice(
         text: the reason that needs no counting.
         why: what else speaks for it and how it was found, at a tap more; empty for nothing.
         on_read: puts the box away.
-        room: width and height that there are for it; long words shrink to fit.
+        room: width and height that there are for it; long words shrink to fit, and what is too long
+            even so can be scrolled.
     """
     palette, words = app.look.palette, app.words
     asked, ask = use_state(str)
     more = bool(why) and asked != text
     shown = words.sentences(text, why) if asked == text else text
-    space = inner(room, app.look.size(14), more)
-    # Where even small letters have no room, nothing is left out.
-    said = prose(app, shown, size=14, room=space, max_lines=None)
+    space = inner(room, app.look.size(_SIZE), more)
+    said: ft.Control = prose(app, shown, size=_SIZE, room=space, max_lines=None)
+    if not _fit(app, shown, space):
+        said = ft.Column([said], height=space[1], scroll=ft.ScrollMode.AUTO)
     row: list[ft.Control] = [
         ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
         ft.Semantics(live_region=True, content=said, expand=True),
@@ -121,3 +176,10 @@ def Advice(
         border=ft.Border.all(2, palette.accent),
         border_radius=14,
     )
+
+
+def _fit(app: AppContext, text: str, space: tuple[float, float]) -> bool:
+    """Whether a text, as small as it may be, has room."""
+    marked = lines(text, app.words.locale, names=app.words.names)
+    size, most = fit(marked, app.look.size(_SIZE), *space)
+    return fits(marked, size, space[0], most)

@@ -83,6 +83,8 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     giver = use_controller(lambda: TipGiver(app.store, table, save.id))
     seen = None if now.unseen else drawn
     tip = use_tip(inside, giver, seen, holder, lambda: notices.current.told)
+    if now.hinted(holder) is not None:
+        tip = None  # the page is the hint's meanwhile: both together leave too little of the table
 
     # A tip has a strip of the page of its own.
     strip = tip_room(inside, tip)

@@ -13,7 +13,7 @@ from engine.games.battle_fold.components import ARENA, ICONS, ITEMS
 from engine.games.battle_fold.state import State
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.advice import advised, use_hint
+from ui.components.advice import advised, free_band, use_hint
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Telling, bar, frame
 from ui.components.layers import use_layers
@@ -25,7 +25,7 @@ from ui.games.battle_fold import fight_art
 from ui.games.battle_fold.arena import Arena, Ground, ground_of
 from ui.games.battle_fold.fight_cloth import BotCloth, shown_by_bot
 from ui.games.battle_fold.fight_controls import Answers, Counters, ItemHand, Kept
-from ui.games.battle_fold.fight_measures import EDGE, GAP, FightMeasures, free_band, measure
+from ui.games.battle_fold.fight_measures import EDGE, GAP, FightMeasures, measure
 from ui.games.battle_fold.fight_panels import FighterPanel
 from ui.games.battle_fold.fight_position import FightPosition, read
 from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
@@ -184,13 +184,10 @@ def _stage(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Cont
         seats += [blow.target for blow in position.aim.blows]
     places = [fighters[seat].place for seat in seats if seat != ALL]
     rows = {place // ARENA for place in (*places, held.to, screen.hover) if place >= 0}
-    top, high = free_band(rows, size.cell)
-    nothing = ft.Container(width=size.arena, height=high)
-    box = advised(app, nothing, screen.advice, screen.put_away, size.arena, high, top=True)
-    parts: list[ft.Control] = [_arena(app, screen, size)]
-    if screen.advice is not None:
-        parts.append(ft.Container(box, top=top))
-    return ft.Stack(parts, width=size.arena, height=size.arena)
+    band = free_band(rows, ARENA, size.cell)
+    return advised(
+        app, _arena(app, screen, size), screen.advice, screen.put_away, size.arena, size.arena, band
+    )
 
 
 def _arena(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
-
-from engine.games.battle_fold.components import ARENA
 
 GAP = 4.0
 BAR = 48.0
@@ -98,21 +95,3 @@ def measure(width: float, height: float, scale: float, seats: int) -> FightMeasu
         "phone", column, arena, panel, columns, own, counters, hand, tell, foot, 0.0,
         rest + arena > height,
     )  # fmt: skip
-
-
-def free_band(taken: Collection[int], cell: float) -> tuple[float, float]:
-    """Top and height of the highest strip of the arena that leaves some rows free; the upper one of
-    two.
-
-    Args:
-        taken: the rows to be seen; where that is every row, all of them is given.
-        cell: edge of a space, in logical pixels.
-    """
-    runs: list[list[int]] = [[]]
-    for row in range(ARENA):
-        if row in taken:
-            runs.append([])
-        else:
-            runs[-1].append(row)
-    best = max(runs, key=len)
-    return (best[0] * cell, len(best) * cell) if best else (0.0, ARENA * cell)

@@ -14,7 +14,7 @@ from engine.games.doodle.review import closing
 from engine.games.doodle.state import SINGLE, START, State
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.advice import advised, use_hint
+from ui.components.advice import LEAST, advised, free_band, use_hint
 from ui.components.arrange import Parts, arrange
 from ui.components.deferred import Deferred
 from ui.components.draft import SIDE, box
@@ -107,7 +107,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures) -> ft.Control:
-    """The own sheet, and over the half of it that is not drawn on the reasons of a hint."""
+    """The own sheet, and over the rows of it that are not drawn on the reasons of a hint."""
     facts = screen.position.facts[screen.position.own]
     about = ft.use_memo(lambda: sheet_words(app, facts), [app, facts])
     words = _board_words(app, screen.position, hand, about, screen.rolls)
@@ -115,9 +115,11 @@ def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures
     if not screen.advised:
         # Not laid under a box that nobody has asked for: every tap would send a level more.
         return board
-    first = hand.turn.drafts[0] if hand.turn.drafts else None
-    low = first is not None and first.row + box(first)[0] / 2 > SIDE / 2
-    return advised(app, board, screen.advice, screen.put_away, size.sheet, size.sheet, low)
+    rows = [range(each.row, each.row + box(each)[0]) for each in hand.turn.drafts]
+    band = free_band({row for each in rows for row in each}, SIDE, size.sheet / SIDE)
+    if band[1] < LEAST:  # single cells all over the sheet: the pattern at least is to be seen
+        band = free_band(rows[0], SIDE, size.sheet / SIDE)
+    return advised(app, board, screen.advice, screen.put_away, size.sheet, size.sheet, band)
 
 
 def _own_sheets(

@@ -39,6 +39,8 @@ class Measures:
         width: of the near seat's panel, the foot and the hand.
         stage, table: width and height of the table with the other seats, the ruins and the deck.
         strip: height of what is told over them.
+        above: height of the row above it for the reasons of a hint; 0 where there are none, or they
+            have to lie over what is told.
         columns: of panels.
         panel: width and height of one.
         small: width of a card in a panel.
@@ -55,6 +57,7 @@ class Measures:
     stage: float
     table: float
     strip: float
+    above: float
     columns: int
     panel: tuple[float, float]
     small: float
@@ -67,13 +70,16 @@ class Measures:
     scroll: bool
 
 
-def measure(width: float, height: float, scale: float, seats: int) -> Measures:
+def measure(width: float, height: float, scale: float, seats: int, advice: float = 0.0) -> Measures:
     """The sizes for a page.
 
     Args:
         width, height: of the page.
         scale: of text, 1.0 or more.
         seats: 2..6.
+        advice: height that the reasons of a hint ask for. They have a row of their own above the
+            rest, or, where that would make anything on the table too small or need scrolling, they
+            lie over what is told, which is as high for it as it can be.
     """
     column = min(width - 2 * EDGE, _MOST)
     rail = width >= _BESIDE and height < _LOW
@@ -88,6 +94,12 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     least = NAME * scale + 2 * PAD + _LEAST * TALL
     row = max(44.0, min(92.0, height * (0.13 if rail else 0.075), (stage - 8 * GAP) / (_RUINS + 2)))
     around = strip + row * TALL + LABEL * scale + 2 * GAP
+    spare = height - rest - around - rows * least - (rows - 1) * GAP
+    above, more = advice, advice + GAP
+    if not advice or more > spare:
+        above, more = 0.0, min(max(0.0, advice - strip), max(0.0, spare))
+        strip += more
+    around += more
     free = height - rest - around
     wide = (stage - (columns - 1) * GAP) / columns
     edges = NAME * scale + 2 * PAD
@@ -100,8 +112,8 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     table = max(table, height - rest) if not rail else max(table, height - 2 * GAP)
     total = max(table, BAR + own + foot + hand + 4 * GAP) if rail else table + rest
     return Measures(
-        near, stage, table, strip, columns, (wide, high), small, row, own, foot, card, hand, rail,
-        total > height,
+        near, stage, table, strip, above, columns, (wide, high), small, row, own, foot, card, hand,
+        rail, total > height,
     )  # fmt: skip
 
 

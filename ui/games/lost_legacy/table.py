@@ -10,7 +10,7 @@ from engine.games.lost_legacy.cards import NAMES
 from engine.games.lost_legacy.state import RUINS, State
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.advice import advised, use_hint
+from ui.components.advice import advised, use_hint, wanted
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame
 from ui.components.layers import use_layers
@@ -59,9 +59,11 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     screen.follow(position, layers)
     use_hint(screen, props.hinted)
     size = measure(app.width, app.height, app.look.scale, state.seats)
+    if asked := wanted(app, screen.advice, size.stage):
+        size = measure(app.width, app.height, app.look.scale, state.seats, asked)
     stage = advised(
         app, _stage(app, screen, size, props), screen.advice, screen.put_away, size.stage,
-        size.table, top=True,
+        size.table, (0.0, size.above or size.strip),
     )  # fmt: skip
     title = bar(app, props, layers, title_of(app, position), _TOPICS[state.phase])
     own = [_own(app, screen, size), _foot(app, props, screen, size), _hand(app, screen, size)]
@@ -127,9 +129,8 @@ def _stage(
     """The other seats, the ruins and the deck; over them what the near seat has just seen."""
     position = screen.position
     state = position.state
-    parts: list[ft.Control] = [
-        strip(app, position.turns, position.calls, position.near, size.stage, size.strip)
-    ]
+    parts: list[ft.Control] = [ft.Container(height=size.above)] if size.above else []
+    parts.append(strip(app, position.turns, position.calls, position.near, size.stage, size.strip))
     panels: list[ft.Control] = [
         SeatPanel(
             app, position.facts[seat], size.panel, size.small, screen.lit(seat), screen.tap_place
@@ -158,7 +159,7 @@ def _stage(
     assert position.seen is not None
     # Above it a hint has its place. Once it is decided, the bar of what this seat alone was told
     # lies over the lower part of the page.
-    top = size.strip + GAP
+    top = (size.above or size.strip) + GAP
     under = 0.0 if position.answering or size.rail else 40 * app.look.scale
     asks = _asks(app, screen) if position.answering else None
     over = Looking(app, position.seen, latest(position), size.stage, size.table - top, asks, under)

@@ -11,7 +11,7 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import AUTOMA, State
 from ui.board_props import BoardProps
-from ui.components.advice import advised, use_hint
+from ui.components.advice import advised, free_band, use_hint
 from ui.components.arrange import EDGE, Parts, arrange
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
@@ -116,7 +116,7 @@ def _hand(screen: PatchworkScreen) -> Held:
 
 
 def _quilt(app: AppContext, own: int, size: Measures, screen: PatchworkScreen) -> ft.Control:
-    """The own quilt, and over the half of it that is free of the ghost the reasons of a hint."""
+    """The own quilt, and over the rows of it that are free of the ghost the reasons of a hint."""
     placed = screen.position.state.sides[own].placed
     bench = Workbench(app.look, own, placed, size.cell, screen)
     if not screen.hints:
@@ -124,8 +124,9 @@ def _quilt(app: AppContext, own: int, size: Measures, screen: PatchworkScreen) -
         return bench
     middle = ft.Container(bench, width=size.under, height=size.quilt, alignment=ft.Alignment.CENTER)
     draft = screen.draft
-    low = draft is not None and draft.row + draft.height / 2 > drafts.SIDE / 2
-    return advised(app, middle, screen.advice, screen.put_away, size.under, size.quilt, low)
+    taken = () if draft is None else range(draft.row, draft.row + draft.height)
+    band = free_band(taken, drafts.SIDE, size.quilt / drafts.SIDE)
+    return advised(app, middle, screen.advice, screen.put_away, size.under, size.quilt, band)
 
 
 def _own(props: BoardProps, state: State) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.witches.cards import DECK
+from ui.components.advice import LEAST
 from ui.games.witches.art import TALL
 
 GAP = 6.0
@@ -46,7 +47,9 @@ class Measures:
         rail: width of the column beside the table, with the bar and what can be done now; 0 where
             they lie above and below it.
         panel: width and height of another seat's panel.
-        own: width and height of the panel of the near seat.
+        own: width and height of the panel of the near seat; no height where the reasons of a hint
+            have its place.
+        advice: height of the row in which those are; 0 for none.
         foot: width and height of the row of what can be done now.
         paired: that panel and that row lie in one line.
         card: width of a card in a full hand.
@@ -64,6 +67,7 @@ class Measures:
     rail: float
     panel: tuple[float, float]
     own: tuple[float, float]
+    advice: float
     foot: tuple[float, float]
     paired: bool
     card: float
@@ -74,13 +78,16 @@ class Measures:
     scroll: bool
 
 
-def measure(width: float, height: float, scale: float, seats: int) -> Measures:
+def measure(width: float, height: float, scale: float, seats: int, advice: float = 0.0) -> Measures:
     """The sizes for a page.
 
     Args:
         width, height: of the page.
         scale: of text, 1.0 or more.
         seats: 3..6.
+        advice: height that the reasons of a hint ask for. They have a row of their own, for which
+            the cloth gives what it can spare, and the near seat's panel its place where that is
+            too little.
     """
     column = min(width - 2 * EDGE, _MOST)
     wide = column >= WIDE
@@ -104,6 +111,16 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
         rest = BAR + foot[1] + hand + 3 * GAP + (0 if paired else own[1] + GAP)
         least = top + 240 if wide else panel[1] * (2.2 if seats > 4 else 1.5) + LINE + 150
     table = max(height - rest - GAP, least)
+    if advice:
+        spare = table - least
+        if paired or spare >= advice + GAP:
+            advice = max(LEAST, min(advice, spare - GAP))
+            taken = advice + GAP
+        else:
+            advice = max(LEAST, min(advice, own[1] + spare))
+            taken, own = advice - own[1], (own[0], 0.0)
+        if not rail:
+            table, rest = max(table - taken, least), rest + taken
     cloth = table - line
     high = cloth - top - 2 * GAP
     if wide:
@@ -112,8 +129,8 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     else:
         trick = min(110.0, high / (2.1 * TALL), column / (4.2 if seats < 5 else 3.5))
     return Measures(
-        column, stage, table, cloth, rail, panel, own, foot, paired, card, hand, rows, trick, top,
-        table + rest > height,
+        column, stage, table, cloth, rail, panel, own, advice, foot, paired, card, hand, rows,
+        trick, top, table + rest > height,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from engine.games.witches.decided import decisive
 from engine.games.witches.state import State
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.advice import advised, use_hint
+from ui.components.advice import advised, use_hint, wanted
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, Line
@@ -68,17 +68,20 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     use_hint(screen, props.hinted)
     _use_forced(screen, props.appearance.get("forced", OFF) == ON and not layers.shown)
     size = measure(app.width, app.height, app.look.scale, state.seats)
+    if asked := wanted(app, screen.advice, size.rail or size.width):
+        size = measure(app.width, app.height, app.look.scale, state.seats, asked)
     hand = (screen.chosen, _start(size, screen), screen.dropped)
     stage = Deferred(Middle, app, position, position, size, voids, screen.swept, hand, screen)
     rail = size.rail if state.phase in ("play", "spell") else 0.0
     parts = _arranged(
         size,
         bar(app, props, layers, _title(app, position), _TOPICS[state.phase]),
-        advised(app, stage, screen.advice, screen.put_away, size.stage, size.table),
+        stage,
         Deferred(TrickLine, app, position, position.lying, rail, screen.open_trick)
         if rail
         else None,
-        SeatPanel(app, position.facts[near], voids, *size.own, True),
+        _reasons(app, screen, size),
+        SeatPanel(app, position.facts[near], voids, *size.own, True) if size.own[1] else None,
         _foot(app, props, screen, size),
     )
     if position.hand:
@@ -157,19 +160,35 @@ def _arranged(
     bar: ft.Control,
     stage: ft.Control,
     line: ft.Control | None,
-    own: ft.Control,
+    reasons: ft.Control | None,
+    own: ft.Control | None,
     foot: ft.Control,
 ) -> list[ft.Control]:
     """All but the hand: one below the other, or on a low page beside the table."""
     if size.rail:
-        rail = [bar, *([line] if line is not None else []), ft.Container(expand=True), own, foot]
+        rail = _there(bar, line, ft.Container(expand=True), reasons, own, foot)
         column = ft.Column(rail, spacing=GAP, width=size.rail, height=size.table)
         row = ft.Row([stage, column], spacing=2 * GAP, alignment=ft.MainAxisAlignment.CENTER)
         return [ft.Container(row, margin=ft.Margin.only(top=GAP))]
     if size.paired:
         top = ft.Container(bar, width=size.width)
-        return [top, stage, ft.Row([own, foot], spacing=GAP, width=size.width)]
-    return [bar, stage, own, foot]
+        row = ft.Row(_there(own, foot), spacing=GAP, width=size.width)
+        return _there(top, stage, reasons, row)
+    return _there(bar, stage, reasons, own, foot)
+
+
+def _there(*parts: ft.Control | None) -> list[ft.Control]:
+    return [part for part in parts if part is not None]
+
+
+def _reasons(app: AppContext, screen: WitchesScreen, size: Measures) -> ft.Control | None:
+    """Why a hint advises its cards, in a row of its own: they speak of the trick, of the seats and
+    of the hand."""
+    if not size.advice:
+        return None
+    room = size.rail or size.width, size.advice
+    nothing = ft.Container(width=room[0], height=room[1])
+    return advised(app, nothing, screen.advice, screen.put_away, *room, (0.0, room[1]))
 
 
 def _near(props: BoardProps) -> int:

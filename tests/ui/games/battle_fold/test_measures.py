@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from ui.games.battle_fold.fight_measures import BAR, GAP, free_band, measure
+from ui.components.advice import free_band
+from ui.games.battle_fold.fight_measures import BAR, GAP, measure
 from ui.look import TARGET
 
 PAGES = (
@@ -59,6 +60,6 @@ def test_the_main_controls_need_no_scrolling(
 
 def test_a_hint_lies_on_no_row_of_which_it_speaks() -> None:
     for taken in product(range(5), repeat=4):
-        top, high = free_band(taken, 70.0)
+        top, high = free_band(taken, 5, 70.0)
         assert high >= 70.0
         assert all(top + high <= row * 70.0 or top >= (row + 1) * 70.0 for row in taken)

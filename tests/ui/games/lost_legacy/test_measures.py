@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from tests.ui.components.surroundings import surroundings
+from ui.components.advice import LEAST
 from ui.games.lost_legacy.hand import DOES, heights
 from ui.games.lost_legacy.measures import (
     BAR,
@@ -64,6 +65,22 @@ def test_everything_has_its_place(page: tuple[float, float], scale: float, seats
     assert 5 * size.row + 8 * GAP <= size.stage
     # Two cards of the hand have words beside them.
     assert (size.width - GAP) / 2 - size.card - GAP - 8 >= 60
+
+
+@pytest.mark.parametrize("asked", [LEAST, 90.0, 160.0])
+@pytest.mark.parametrize(("page", "scale", "seats"), list(product(PAGES, SCALES, range(2, 7))))
+def test_the_reasons_of_a_hint_lie_above_the_panels(
+    page: tuple[float, float], scale: float, seats: int, asked: float
+) -> None:
+    before, size = (measure(*page, scale, seats, high) for high in (0.0, asked))
+    assert size.scroll == before.scroll
+    assert size.above in (0.0, asked)
+    assert before.strip <= size.strip <= max(before.strip, asked)
+    rows = -(-(seats - 1) // size.columns)
+    inside = size.strip + rows * (size.panel[1] + GAP) + size.row * TALL + LABEL * scale + GAP
+    inside += size.above + GAP if size.above else 0
+    assert inside <= size.table + 0.5
+    assert size.small >= 33
 
 
 @pytest.mark.parametrize(

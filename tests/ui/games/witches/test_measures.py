@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.witches.cards import DECK
+from ui.components.advice import LEAST
 from ui.games.witches.art import TALL
 from ui.games.witches.measures import (
     BAR,
@@ -96,6 +97,29 @@ def test_nothing_on_the_table_covers_a_panel(
                 one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
             )
             assert apart, (one, other)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.36])
+@pytest.mark.parametrize("asked", [LEAST, 90.0, 160.0])
+@pytest.mark.parametrize(("page", "seats"), EVERY)
+def test_the_reasons_of_a_hint_have_a_row_that_makes_no_page_scroll(
+    page: tuple[int, int], seats: int, scale: float, asked: float
+) -> None:
+    before, size = (measure(*page, scale, seats, high) for high in (0.0, asked))
+    assert LEAST <= size.advice <= asked
+    assert size.card == before.card
+    if not before.scroll:
+        assert not size.scroll or size.advice == LEAST
+    if size.rail:
+        below = size.own[1] + (GAP if size.own[1] else 0)
+        assert size.table == before.table
+        assert BAR + LINE + size.advice + below + size.foot[1] + 4 * GAP <= size.table + 1e-6
+    elif not size.scroll:
+        near = [size.advice, max(size.own[1], size.foot[1])]
+        if not size.paired:
+            near = [each for each in (size.advice, size.own[1], size.foot[1]) if each]
+        rows = [BAR, size.table, *near, size.hand]
+        assert sum(rows) + GAP * (len(rows) - 1) <= page[1] + 1e-6
 
 
 @pytest.mark.parametrize(("page", "seats"), EVERY)
