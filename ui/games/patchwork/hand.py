@@ -83,6 +83,10 @@ class HandScreen(Screen, ABC):
             keep: replaces it.
         """
         self.layers, self.position, self._keep = layers, position, keep
+        if self.props.view.past:
+            # Nobody holds anything there: it could be moved, and nothing would come of it.
+            self._lie(None)
+            return
         state = position.state
         draft = taken.ghost if taken is not None and taken.belongs(position) else None
         if draft is None and state.phase == "leather" and not self.props.bots[state.turn]:

@@ -58,9 +58,10 @@ class Position:
         return next((offer for offer in self.offers if offer.patch == patch), None)
 
 
-def read(state: State, own: int, bots: tuple[bool, ...]) -> Position:
-    """The position with one side's quilt in front; a bot's turn offers nothing to tap."""
-    moves = state.phase == "turn" and not bots[state.turn]
+def read(state: State, own: int, bots: tuple[bool, ...], past: bool = False) -> Position:
+    """The position with one side's quilt in front; a bot's turn offers nothing to tap, nor does
+    the past."""
+    moves = state.phase == "turn" and not bots[state.turn] and not past
     return Position(
         state,
         (facts_of(state, 0), facts_of(state, 1)),

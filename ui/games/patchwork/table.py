@@ -41,7 +41,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     view = props.view
     state: State = view.state
     own = _own(props, state)
-    position = ft.use_memo(lambda: read(state, own, props.bots), [state, own])
+    position = ft.use_memo(lambda: read(state, own, props.bots, view.past), [state, own, view.past])
     layers = use_layers(app)
     screen = use_screen(lambda: PatchworkScreen(view.step), app, props)
     held = use_entered(app, props, view.step, drafts.dump, drafts.load, drafts.REST)

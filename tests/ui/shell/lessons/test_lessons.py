@@ -20,6 +20,7 @@ from ui.stored.saved import parse_save
 from ui.text import LOCALES, Words
 
 GAMES = [name for name in games.names() if taught(name)]
+ASKS = ("leather_first", "keeper.guide.turn", "keeper.guide.card")
 WHY = "every lesson of every game in every language"
 CASES = [("witches", "ko"), *((game, each) for game in GAMES for each in LOCALES)]
 
@@ -287,6 +288,30 @@ async def test_while_the_learner_reads_only_the_panel_can_be_pressed_and_nothing
                         break
                     await phone.tap(words("lessons.on"))
     assert read >= len(lessons(game))
+
+
+@played
+async def test_while_the_learner_reads_no_patch_is_in_the_hand_and_nothing_is_asked() -> None:
+    words, read = Words("en"), 0
+    asks = [words(f"patchwork.{key}") for key in ASKS]
+    async with app(device("en"), route="/lessons/patchwork") as phone:
+        await phone.tap(words("lessons.begin"))
+        with watched() as opened:
+            for lesson in lessons("patchwork"):
+                await phone.go("/lessons/patchwork")
+                await phone.go(f"/lessons/patchwork/{lesson.id}")
+                learning = opened[-1]
+                while True:
+                    if learning.acts:
+                        await _way(phone, learning)
+                    read += 1
+                    held = [each for each in phone.controls() if each.key in ("ghost", "controls")]
+                    assert not held, lesson.id
+                    assert not [ask for ask in asks if ask in phone.texts()], lesson.id
+                    if learning.over:
+                        break
+                    await phone.tap(words("lessons.on"))
+    assert read > len(lessons("patchwork"))
 
 
 async def _way(phone: Phone, learning: Learning) -> None:

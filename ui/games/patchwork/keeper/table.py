@@ -117,7 +117,7 @@ def _body(
     cards, way = _cards(app, screen, own), _track(app, screen, own)
     # Where the question stands with its answers it is not asked above them as well.
     below = screen.asked in ("tile", "back", "ahead") or by_number(screen.kept)
-    told = "" if below else guide(app, screen.kept)
+    told = "" if below or screen.props.view.past else guide(app, screen.kept)
     todo = todo_line(app, todo_words(app, notes), told, own)
     parts = answers(app, screen, width)
     if not wide:
@@ -196,7 +196,7 @@ def _title(app: AppContext, kept: Kept) -> str:
 def _track(app: AppContext, screen: KeeperScreen, width: float) -> ft.Control:
     position, patch = screen.position, screen.patch
     marks: list[Mark] = []
-    if position.advance is not None:
+    if position.advance is not None and not screen.props.view.past:
         marks.append(Mark(position.advance.way.space, _ARROW, shown=patch is None))
     offer = position.offer(patch) if patch is not None else None
     if offer is not None:
