@@ -63,11 +63,13 @@ _WHOLE = {
     "en": (
         rf"(?:today|yesterday|\d+ [A-Z][a-z]+,) {_CLOCK}",
         r"(?i:red|green|yellow|blue|player|computer) \d+",
+        r"\d+ × \d+",
         rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",
     ),
 }
-"""What stays on one line, by language: numbers with their counters, cards and players with their
-numbers, days with their times, names with titles, the last two words where the last is very short.
+"""What stays on one line, by language: numbers with their counters, two that are multiplied,
+cards and players with their numbers, days with their times, names with titles, the last two words
+where the last is very short.
 In long Japanese sentences also words in katakana, and how a verb ends.
 Text without Hangul, such as most names, is spared the Korean ones: a class of all syllables takes
 long to compile in the browser, and finds nothing."""

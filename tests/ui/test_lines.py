@@ -177,6 +177,7 @@ def test_no_font_lacks_the_marks() -> None:
         ("en", "It was red 7 of Player 2.", "It |was |red 7 |of |Player 2."),
         ("en", "Go on, 18 Nov, 9:05", "Go |on, |18 Nov, 9:05"),
         ("en", "Take 5 buttons now", "Take |5 buttons |now"),
+        ("en", "It is now 3 × 3: 9 points", "It |is |now |3 × 3: |9 points"),
         ("en", "Sew on · −1", "Sew |on · |−1"),
     ],
 )
