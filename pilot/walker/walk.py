@@ -11,6 +11,8 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from engine import games
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import JOINER, Phone, app
 from pilot.history import History
@@ -267,11 +269,12 @@ class Walk:
         table = self._table()
         if table is None or not table.has_secrets:
             return {}
-        words = self.words
+        people = [seat for seat, each in enumerate(table.players) if each.bot is None]
+        names = tuple(each.name for each in table.players)
+        words = self.words.at(games.home(table.game.info.id), names, people)
         return {
-            words("curtain.lift", name=player.name).replace(JOINER, ""): seat
-            for seat, player in enumerate(table.players)
-            if player.bot is None and player.name
+            words("curtain.lift", name=Ref("seat", seat)).replace(JOINER, ""): seat
+            for seat in people
         }
 
     def _hunt(self, lifted: int | None) -> None:
