@@ -30,8 +30,9 @@ if not (ROOT / "pyproject.toml").is_file():
 
 DAY = 24 * 60 * 60
 
-TRAIL = ROOT / "web/trail.js"
-"""Runs before Flutter, and keeps the browser's history to the way out."""
+BEFORE = (ROOT / "web/trail.js", ROOT / "web/fingers.js")
+"""Run before Flutter: one keeps the browser's history to the way out, one leaves two fingers to two
+people where they sit across a page."""
 
 MISSED = "missed.json"
 """In a made client: which patches did not fit, and why; for no browser."""
@@ -189,7 +190,8 @@ def _patch(client: Path, without: Collection[str]) -> None:
     (client / MISSED).write_text(json.dumps(missed), "utf-8")
     bootstrap = client / "flutter_bootstrap.js"
     patched = patches.patch_bootstrap(bootstrap.read_text("utf-8"))
-    bootstrap.write_text(f"{TRAIL.read_text('utf-8')}\n{patched}", "utf-8")
+    ours = [script.read_text("utf-8") for script in BEFORE]
+    bootstrap.write_text("\n".join([*ours, patched]), "utf-8")
     cut_icons(client / FONT, named_icons(ROOT / "ui") | OF_THE_FRAMEWORK)
     files = {}
     for locale in fonts.LOCALES:
@@ -210,7 +212,7 @@ def _key(without: Collection[str]) -> str:
     digest.update(" ".join(sorted(set(without) & set(patches.FURTHER))).encode())
     sources = [
         *sorted((ROOT / "web").glob("*.py")),
-        TRAIL,
+        *BEFORE,
         ROOT / "ui/device/fonts.py",
         *sorted((ROOT / "locales").rglob("*.json")),
         *sorted((ROOT / "assets/fonts").glob("*.woff2")),

@@ -198,8 +198,8 @@ _player_view, _side_names, _play = Table.player_view, side_names, Table.play
 _dump_save = _storage.dump_save
 
 
-def _leaky_view(table, viewer):
-    seen, kind, state = _player_view(table, viewer), table.players[0].name, table.state
+def _leaky_view(table, viewer, *more):
+    seen, kind, state = _player_view(table, viewer, *more), table.players[0].name, table.state
     if kind == "history":
         told = [
             step._replace(events=tuple(e._replace(audience=None) for e in events))
@@ -211,8 +211,8 @@ def _leaky_view(table, viewer):
     return seen
 
 
-def side_names(app, table):
-    names, card = _side_names(app, table), _NAMES[table.state.hands[2][0]]
+def side_names(app, table, *more, **ways):
+    names, card = _side_names(app, table, *more, **ways), _NAMES[table.state.hands[2][0]]
     if names[0] == "name":
         names = (*names[:2], app.words.at("lost_legacy", ()).name(_Ref("card", card)))
     if names[0] == "title":

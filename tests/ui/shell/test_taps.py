@@ -246,4 +246,4 @@ def test_after_an_act_that_failed_the_next_is_taken(monkeypatch: pytest.MonkeyPa
         await asyncio.gather(*tasks, return_exceptions=True)
         assert began[-1] == "there"
 
-    asyncio.run(go())
+    play(go())
