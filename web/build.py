@@ -162,7 +162,7 @@ def _python_id(out: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def _checksums(out: Path) -> dict[str, int]:
+def checksums(out: Path) -> dict[str, int]:
     """The CRC-32 of each file that Python asks for once the home screen is there, by its address:
     what another build has in its place is refused."""
     files = (path for folder in ("native", "parts", "games") for path in (out / folder).iterdir())
@@ -182,7 +182,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf:
         "{games}": json.dumps(games),
         "{parts}": json.dumps([part for part in PARTS if (out / f"parts/{part}.zip").exists()]),
         "{at_once}": json.dumps([name for name in native if not comes_later(f"native/{name}.")]),
-        "{sums}": json.dumps(_checksums(out)),
+        "{sums}": json.dumps(checksums(out)),
         "{policy}": META_POLICY,
         "{python}": python,
         "{sounds}": json.dumps(list(SOUNDS)),

@@ -204,8 +204,8 @@ def _leaky_view(table, viewer):
     return seen
 
 
-def side_names(app, table):
-    names, hand = _side_names(app, table), table.state.hands[2]
+def side_names(app, table, *more, **ways):
+    names, hand = _side_names(app, table, *more, **ways), table.state.hands[2]
     if names[0] == "name":
         names = (*names[:3], app.words.at("witches", ()).name(Ref("card", _names_of(hand)[0])))
     if names[0] == "title":
