@@ -2,8 +2,9 @@
 
 Flutter breaks Hangul, kana and Han nearly anywhere. Word joiners and no-break spaces take away the
 places where a reader would stumble: inside a Korean word, before a small kana or a closing mark,
-between a number and its counter. In titles and on buttons Japanese and Chinese break between
-phrases only. A word wider than its line is still broken, for nothing may be cut off.
+between a number and its counter, inside the name of a card. In titles and on buttons Japanese and
+Chinese break between phrases only. A word wider than its line is still broken, for nothing may be
+cut off.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache, lru_cache
+from typing import NamedTuple
 
-from ui.text import OPENED, read
+from ui.text import OPENED, bundle, read
 
 JOINER = "\N{WORD JOINER}"
 TIE = "\N{NO-BREAK SPACE}"
@@ -50,9 +52,12 @@ _WHOLE = {
         rf"(?:第|[赤緑黄青]の|プレイヤー|CPU|レベル)?{_FIGURE}"
         r"(?: ?(?:[かヶ][所月国年]|[ァ-ヴー]{1,6}(?![ァ-ヴー])|[ぁ-ん一-鿿％]))?",
     ),
+    "names": (r"\S \d{1,2}(?![\d:.,])",),
     "ja sentences": (
         r"[ァ-ヴー]{2,8}(?![ァ-ヴー])",
-        r"[一-鿿]{0,2}(?:(?![をにがはもでとの])[ぁ-ん]){0,2}(?:ましょう|ません|ました|ます)",
+        r"(?:あり|でき|なり|もらい|(?:[一-鿿](?![をにがはもでとのてへやか])[ぁ-ん](?=[一-鿿]))?"
+        r"[一-鿿]{0,2}(?:(?![をにがはもでとのあ])[ぁ-ん]){0,2})(?:ましょう|ません|ました|ます)",
+        r"ください|でした|です",
     ),
     "zh": (
         rf"(?:今天|昨天|(?:\d+年)?\d+月\d+日) {_CLOCK}",
@@ -70,7 +75,8 @@ _WHOLE = {
 """What stays on one line, by language: numbers with their counters, two that are multiplied,
 cards and players with their numbers, days with their times, names with titles, the last two words
 where the last is very short.
-In long Japanese sentences also words in katakana, and how a verb ends.
+In Japanese sentences also words in katakana, and how a verb ends. Names alone break at spaces,
+but not before their number.
 Text without Hangul, such as most names, is spared the Korean ones: a class of all syllables takes
 long to compile in the browser, and finds nothing."""
 
@@ -85,6 +91,9 @@ _LAST = 3
 
 _SHORT = 8
 """Most characters of a name that stays on one line."""
+
+_THINGS = frozenset(("card", "character", "colour", "icon", "item", "patch", "shape"))
+"""Kinds of messages that are the names of a game's things, as :class:`engine.refs.Ref` has them."""
 
 LONG = 32
 """Most characters of a Japanese text that breaks between phrases: those of more lines than two get
@@ -114,6 +123,19 @@ def lines(text: str, locale: str, phrases: bool = False, names: tuple[str, ...] 
         return text
     held = _held(text, locale, phrases and not (locale == "ja" and len(text) > LONG))
     held.update(_inside(names, text))
+    return _marked(text, held)
+
+
+def at_spaces(text: str) -> str:
+    """``text`` marked to break at its spaces only, and before no number of a name; for the eye, as
+    :func:`lines`."""
+    if len(text) < 2:
+        return text
+    return _marked(text, tied(text, "ko") | set(_wholes("names", text)))
+
+
+def _marked(text: str, held: Collection[int]) -> str:
+    """``text`` with what keeps a line from ending at those places."""
     out = [text[0]]
     for place in range(1, len(text)):
         here, pair = text[place], text[place - 1 : place + 1]
@@ -125,21 +147,21 @@ def lines(text: str, locale: str, phrases: bool = False, names: tuple[str, ...] 
     return "".join(out)
 
 
-def at_spaces(text: str) -> str:
-    """``text`` marked to break at its spaces only; for the eye, as :func:`lines`."""
-    return lines(text, "ko")
-
-
 def _held(text: str, locale: str, phrases: bool) -> set[int]:
     """The places between two characters, by the number of the second, where no line ends."""
     held = tied(text, locale)
     if locale in ("ko", "en"):
         return held
-    if locale == "ja" and len(text) > LONG:
-        held.update(_wholes("ja sentences", text))
+    listed = _listed(locale, OPENED.get(locale, ()))
+    # A name by itself is a title of few letters, which breaks where it must.
+    if listed.things.at(text, 0) != len(text):
+        held.update(listed.things.inside(text))
     if phrases or locale != "ja":
-        free = phrase_starts(text, locale, *_listed(locale, OPENED.get(locale, ())))
+        free = phrase_starts(text, locale, listed.whole, listed.starts)
         held.update(set(range(1, len(text))) - free)
+    else:
+        held.update(_wholes("ja sentences", text))
+        held.update(listed.terms.inside(text))
     # A phrase of Japanese is long enough; in a title of Chinese each is a word.
     sentence = not phrases or (locale != "ja" and text.endswith("。"))
     if sentence and len(text) > 2 * _LAST and " " not in text[-_LAST:]:
@@ -194,6 +216,15 @@ class Lexicon:
         """The length of the longest word that begins there, 0 if there is none."""
         sizes = range(min(self._longest, len(text) - place), 0, -1)
         return next((size for size in sizes if text[place : place + size] in self._words), 0)
+
+    def inside(self, text: str) -> Iterator[int]:
+        """The places inside the words of a text, of two that overlap in the first."""
+        end = 0
+        for place in range(len(text)):
+            if place >= end:
+                end = place + self.at(text, place)
+            else:
+                yield place
 
 
 def phrase_starts(text: str, locale: str, whole: Lexicon, starts: Lexicon) -> set[int]:
@@ -253,9 +284,24 @@ def _whole(language: str) -> re.Pattern[str]:
     return re.compile("|".join(_WHOLE[language]))
 
 
+class _Listed(NamedTuple):
+    """What kinds of characters do not show.
+
+    Attributes:
+        whole, starts: as of :func:`phrase_starts`.
+        things: what cards and the like are called.
+        terms: what the parts of games are called, in Japanese.
+    """
+
+    whole: Lexicon
+    starts: Lexicon
+    things: Lexicon
+    terms: Lexicon
+
+
 @cache
-def _listed(locale: str, parts: tuple[str, ...]) -> tuple[Lexicon, Lexicon]:
-    """What kinds of characters do not show: words that are whole, and those that begin a phrase.
+def _listed(locale: str, parts: tuple[str, ...]) -> _Listed:
+    """The words of a language that are to be known.
 
     Args:
         parts: those whose messages have been read; a game's words come with its messages.
@@ -264,7 +310,15 @@ def _listed(locale: str, parts: tuple[str, ...]) -> tuple[Lexicon, Lexicon]:
     for name in ("whole", *(f"{part}_whole" for part in parts)):
         for kind, wrapped in json.loads(read(locale, name) or "{}").items():
             kinds[kind] += " ".join(wrapped).split()
-    return Lexicon(kinds["whole"]), Lexicon(kinds["starts"])
+    called: dict[str, list[str]] = {}
+    for key, text in ((key, text) for part in parts for key, text in bundle(locale, part).items()):
+        _, _, rest = key.partition(".")
+        kind, dot, _ = rest.partition(".")
+        if dot and 1 < len(text) <= _SHORT:
+            called.setdefault(kind, []).append(text)
+    things = [text for kind in _THINGS for text in called.get(kind, ())]
+    terms = called.get("term", ()) if locale == "ja" else ()
+    return _Listed(*map(Lexicon, (kinds["whole"], kinds["starts"], things, terms)))
 
 
 def fit(marked: str, size: float, width: float, height: float) -> tuple[float, int]:

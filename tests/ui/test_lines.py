@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from ui.lines import FLOOR, JOINER, LEADING, LONG, NO_END, NO_START, TIE, fit, lines
+from ui.lines import FLOOR, JOINER, LEADING, LONG, NO_END, NO_START, TIE, at_spaces, fit, lines
 from ui.look import TEXT_SCALE
 from ui.shell.moments import when
 from ui.shell.rulebook import rulebook
@@ -154,8 +154,8 @@ def test_no_font_lacks_the_marks() -> None:
 @pytest.mark.parametrize(
     ("locale", "text", "wanted"),
     [
-        ("ja", "コーヒーを5個", "コー|ヒー|を5個"),
-        ("ja", "ボタン（5マス）", "ボ|タ|ン|（5マス）"),
+        ("ja", "コーヒーを5個", "コーヒー|を5個"),
+        ("ja", "ボタン（5マス）", "ボタン|（5マス）"),
         ("ja", "第3回まで2か月あります。", "第3回|ま|で|2か月|あります。"),
         ("ja", "作（Uwe Rosenberg）", "作|（Uwe Rosenberg）"),
         ("ja", "9×9マスです", "9×9マスです"),
@@ -243,6 +243,32 @@ def test_a_long_sentence_tears_no_katakana_and_no_verb(phrases: bool) -> None:
     assert all(word in marked for word in ("カード", "タップ", "ピグミー", "しましょう", "|移動"))
 
 
+@pytest.mark.parametrize("phrases", [False, True])
+@pytest.mark.parametrize(
+    ("locale", "message"),
+    [("ja", "{}と{}を出して、次へ進みます。"), ("zh-Hant", "打出{}，留下{}。")],
+)
+def test_no_line_breaks_inside_the_name_of_a_card(locale: str, message: str, phrases: bool) -> None:
+    opened(locale)
+    for key, name in bundle(locale, "lost_legacy").items():
+        if key.startswith("lost_legacy.card."):
+            text = message.format(name, name)
+            assert broken(text, locale, phrases).count(name) == 2
+            assert broken(text * 3, locale, phrases).count(name) == 6
+
+
+def test_a_short_sentence_tears_no_verb() -> None:
+    assert "|移動しましょう。" in broken("あの部屋へ移動しましょう。", "ja")
+    assert "|できません" in broken("今はできません、次に。", "ja")
+
+
+@pytest.mark.parametrize("name", ["玩家 2", "プレイヤー 3", "Player 2", "파랑 2", "雅婷 3"])
+def test_names_alone_break_before_no_number(name: str) -> None:
+    marked = at_spaces(f"Ana Lee vs {name}")
+    assert marked.replace(JOINER, "").endswith(name.replace(" ", TIE))
+    assert marked.startswith("Ana Lee vs ")
+
+
 @pytest.mark.parametrize("locale", ["ja", "zh-Hant", "zh-Hans"])
 @pytest.mark.parametrize("years", [0, 1])
 def test_a_date_stays_whole(locale: str, years: int) -> None:
@@ -261,7 +287,7 @@ def test_a_date_stays_whole(locale: str, years: int) -> None:
         ("これで終わりになります。", "|なります。"),
         ("トークンを前進します。", "|前進します。"),
         ("スマートフォンを渡してください。", "|ください。"),
-        ("赤いパッチを受け取ります。", "|ます。"),
+        ("赤いパッチを受け取ります。", "|受け取ります。"),
         ("通ったら、2回もらいます。", "|もらいます。"),
         ("めくったカードを捨て札にします。", "|します。"),
     ],
