@@ -28,6 +28,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, wraps
 from itertools import pairwise
 from typing import Any, NamedTuple, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary, ref
 
 import flet as ft
 import msgpack
@@ -603,6 +604,7 @@ async def app(
         failing: a screen that fails is what the test is of; else it is a crash.
     """
     device = device or Device(languages=(locale,), size=size)
+    asyncio.get_running_loop().set_task_factory(_begin)
     for game in () if tips else games.names():
         if backend is None:
             device.stored.setdefault(f"{PREFIX}{note(game)}", write(Given("")))
@@ -635,9 +637,44 @@ async def app(
         boundary.logger.removeHandler(told)
         session.close()
         await asyncio.sleep(0)
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
-            task.cancel()
+        await _end_tasks(session.page)
         _context_page.reset(token)
+
+
+_begun: WeakKeyDictionary[asyncio.Task[Any], ref[ft.Page]] = WeakKeyDictionary()
+"""The page on which a task was begun."""
+
+
+def _begin(loop: asyncio.AbstractEventLoop, work: Any, **how: Any) -> asyncio.Task[Any]:
+    """Begin a task, and note whose it is; several apps may live in one loop."""
+    task = asyncio.Task(work, loop=loop, **how)
+    if (page := _context_page.get()) is not None:
+        _begun[task] = ref(page)
+    return task
+
+
+async def _end_tasks(page: ft.Page) -> None:
+    """A page is closed: end all the tasks that were begun on it, or on none.
+
+    Raises:
+        RuntimeError: some go on all the same.
+    """
+
+    def its(task: asyncio.Task[Any]) -> bool:
+        begun = _begun.get(task)
+        return begun is None or begun() is page or begun() is None
+
+    left: list[asyncio.Task[Any]] = []
+    for _ in range(QUIET_TURNS):
+        left = [*filter(its, asyncio.all_tasks() - {asyncio.current_task()})]
+        if not left:
+            return
+        for task in left:
+            # Nobody asks any more how it has ended.
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+            task.cancel()
+        await asyncio.sleep(0)
+    raise RuntimeError(f"tasks outlive their page: {left}")
 
 
 def _body(value: Any) -> Any:

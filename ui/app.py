@@ -18,7 +18,7 @@ from ui.device import browser, clock, fonts
 from ui.device import system as device
 from ui.device.backends.choice import open_backend
 from ui.focus import place_of
-from ui.hooks import memo, run, use_box, use_ear, use_state, use_teller
+from ui.hooks import end_tasks, memo, run, use_box, use_ear, use_state, use_task, use_teller
 from ui.look import Look, look_for
 from ui.once import Once
 from ui.router import Router, path
@@ -80,7 +80,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     route, set_route = use_state(lambda: path(page.route or "/"))
     size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
     notice, tell = use_notice()
-    day, renew = _use_day(page)
+    day, renew = _use_day()
     router, kept, place = _use_router(page, set_route, renew)
 
     def notice_device(change: Callable[[DevicePreferences], DevicePreferences]) -> None:
@@ -93,6 +93,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
 
     def attach() -> None:
         page.on_resize = lambda e: set_size(Size(e.width, e.height))
+        page.on_close = lambda _: end_tasks(page)
         router.attach()
 
     def attach_device() -> None:
@@ -154,7 +155,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     return _views(app, route, [*drawn, *place], kept)
 
 
-def _use_day(page: ft.Page) -> tuple[str, Callable[[], None]]:
+def _use_day() -> tuple[str, Callable[[], None]]:
     """A hook: the day of the device's calendar, and what looks at it again."""
     day, set_day = use_state(clock.today)
 
@@ -162,14 +163,11 @@ def _use_day(page: ft.Page) -> tuple[str, Callable[[], None]]:
         set_day(clock.today())
 
     async def watch() -> None:
-        # Until the page is closed for good.
-        there = [page]
-        page.on_close = lambda _: there.clear()
-        while there:
+        while True:
             await clock.midnight()
             renew()
 
-    ft.use_effect(watch, [])
+    use_task(watch, [])
     return day, renew
 
 

@@ -126,8 +126,8 @@ def use_parts(parts: Mapping[str, ft.Control], shown: str) -> list[ft.Control]:
 _TELLER = "tells of faults"
 """Where a page's session has what tells its player of a task that failed."""
 
-_running: set[asyncio.Future[None]] = set()
-"""The loop itself holds no task that waits."""
+_running: dict[asyncio.Future[None], ft.Page] = {}
+"""What goes on beside which page. The loop itself holds no task that waits."""
 
 
 def use_teller(page: ft.Page, tell: Callable[[Exception], None]) -> None:
@@ -163,10 +163,16 @@ def spawn(
     Returns:
         What ends it, by ``cancel()``: nothing of it is done after that.
     """
-    task = asyncio.ensure_future(_watched(failed, work(*args, **kwargs)))
-    _running.add(task)
-    task.add_done_callback(_running.discard)
+    task = asyncio.ensure_future(_watched(failed, work, *args, **kwargs))
+    _running[task] = ft.context.page
+    task.add_done_callback(_running.pop)
     return task
+
+
+def end_tasks(page: ft.Page) -> None:
+    """A page is gone: end all that goes on beside it."""
+    for task in [task for task, beside in _running.items() if beside is page]:
+        task.cancel()
 
 
 def use_task(
@@ -182,14 +188,20 @@ def use_task(
     """
 
     async def go() -> None:
-        await _watched(tell_fault, work())
+        await spawn(tell_fault, work)
 
     ft.use_effect(go, dependencies, cleanup)
 
 
-async def _watched(failed: Callable[[Exception], None], work: Coroutine[Any, Any, None]) -> None:
+async def _watched(
+    failed: Callable[[Exception], None],
+    work: Callable[P, Coroutine[Any, Any, None]],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> None:
     try:
-        await work
+        # It is made here: a task that is ended before its first turn leaves nothing unawaited.
+        await work(*args, **kwargs)
     except PartError as error:
         # A part of the app that has not come is told by the screen that needs it.
         if not caught(error):

@@ -91,7 +91,7 @@ class Walk:
         self.device = start.device()
         self.memory = Memory()
         self.history = History(start.address())
-        self.errors = Errors()
+        self.errors = Errors(world)
         self._answered: Step = ()
         self._only_said = False
         self._acted = False
@@ -102,7 +102,6 @@ class Walk:
     async def begin(self) -> None:
         """Open the app."""
         self.memory = await self.start.stored()
-        asyncio.get_running_loop().set_exception_handler(self.errors.unheard)
         await self._start()
 
     async def _start(self) -> None:

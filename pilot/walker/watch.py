@@ -15,6 +15,7 @@ import locales
 from engine.table import Table
 from pilot.headless import Phone, settle
 from pilot.walker.offers import Offer
+from pilot.walker.world import World
 from ui.device.backends.memory import Memory
 from ui.stored.saved import parse_save
 from ui.text import Words, bundle
@@ -41,17 +42,26 @@ class Fault(AssertionError):  # noqa: N818 - it is the app's
 
 
 class Errors(logging.Handler):
-    """Hears of everything that was raised or logged as an error."""
+    """Hears of everything that was raised or logged as an error in a walk's own world.
 
-    def __init__(self) -> None:
+    Args:
+        world: of which it hears nothing but what happens there. A process has other loops and other
+            threads, and what they have left behind is found by chance while somebody walks.
+    """
+
+    def __init__(self, world: World) -> None:
         super().__init__(logging.ERROR)
         self.found: list[str] = []
+        self._world = world
+        world.unheard = self.unheard
 
     def emit(self, record: logging.LogRecord) -> None:
         """Note an error that was logged."""
-        self.found.append(self.format(record))
+        # What asyncio logs is of other loops: the world's own tell it to its ``unheard``.
+        if record.thread in self._world.threads and record.name != "asyncio":
+            self.found.append(self.format(record))
 
-    def unheard(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def unheard(self, context: dict[str, Any]) -> None:
         """Note an error of a task that nobody has asked for."""
         error = context.get("exception")
         if "is not registered" in str(error):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import selectors
+import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -36,11 +37,15 @@ class World:
     Attributes:
         passed: seconds since the walk began. They pass only while nothing is to be done.
         ahead: seconds by which the device's clock was set ahead.
+        unheard: is told what its loops have of an error that nobody has asked for.
+        threads: in which it goes on.
     """
 
     def __init__(self, seed: int) -> None:
         self.passed = 0.0
         self.ahead = 0.0
+        self.unheard: Callable[[dict[str, Any]], None] = lambda _: None
+        self.threads = set[int]()
         self._chance = Random(seed)
         self._worked = 0.0
         self._ears: list[Callable[[str, str], None]] = []
@@ -112,8 +117,14 @@ class World:
         return found
 
     def _run(self, walk: Coroutine[Any, Any, T]) -> T:
-        with asyncio.Runner(loop_factory=partial(_Loop, self)) as runner:
-            return runner.run(walk)
+        self.threads.add(thread := threading.get_ident())
+        try:
+            with asyncio.Runner(loop_factory=partial(_Loop, self)) as runner:
+                loop = runner.get_loop()
+                loop.set_exception_handler(lambda _, context: self.unheard(context))
+                return runner.run(walk)
+        finally:
+            self.threads.remove(thread)
 
     def _now(self) -> float:
         return NOON + self.passed + self.ahead

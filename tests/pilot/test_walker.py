@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+import logging
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from typing import Any
 
 import pytest
 
 from pilot.walker.shrink import as_test, minimal, shrunk
 from pilot.walker.starts import Game, Start, random_start
-from pilot.walker.walk import Taken, walk
+from pilot.walker.walk import Taken, Walk, walk
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 
 from ui.games.probe import table as screen  # isort: skip
@@ -72,6 +77,37 @@ def test_what_is_raised_once_in_fifty_is_found(monkeypatch: pytest.MonkeyPatch) 
     assert taken.fault is not None
     assert taken.fault.check == "error"
     assert "planted" in taken.fault.said
+
+
+def test_what_others_have_left_behind_ends_no_walk(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A task of a loop that is closed, and an error in another thread."""
+
+    def leave_behind() -> None:
+        loop = asyncio.new_event_loop()
+
+        async def waits() -> None:
+            await loop.create_future()
+
+        loop.create_task(waits())  # noqa: RUF006 - nobody keeps it
+        loop.run_until_complete(asyncio.sleep(0))
+        loop.close()
+
+    step = Walk.step
+
+    async def meanwhile(self: Walk, taken: Any) -> bool:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(logging.getLogger("of another").error, "elsewhere").result()
+            thread.submit(leave_behind).result()
+        gc.collect()
+        return await step(self, taken)
+
+    monkeypatch.setattr(Walk, "step", meanwhile)
+    taken = walk(TABLE, [("wait", 1.0)])
+    assert taken.fault is None, taken.fault
+    assert "Task was destroyed but it is pending" in caplog.text
+    assert "elsewhere" in caplog.text
 
 
 def test_the_shortest_part_that_fails_is_left() -> None:
