@@ -230,8 +230,9 @@ def swap(table: Table) -> tuple[int, int, int]:
 
 
 def settle(kept: KeptGame, steps: Sequence[Step]) -> None:
-    """Wait until just these steps are stored."""
+    """Wait until just these steps are stored, and set the real table right."""
     wait_until(lambda: kept.table.steps == tuple(steps))
+    kept.say("mend.right.done")
 
 
 @pytest.mark.long("entering and mending is held headless; this taps a whole game")

@@ -108,13 +108,16 @@ class Mending(Controller):
         self._quiet = quiet
         self._work: _Work | None = None
         self.was = None
-        self._mended = -1
+        # The number of steps after a mending, and before it until the mended game is drawn.
+        self._mended = self._before = -1
 
     def follow(self, app: AppContext, props: BoardProps) -> None:
         """Drawn once more; a mending ends where the game has gone on."""
         self.app, self._now, self.props = app, props, props
         work, mender = self._work, props.mender
-        if not self.mended:
+        if self.mended:
+            self._before = -1
+        elif props.view.step != self._before:
             self.was, self._mended = None, -1
         if work is None or mender is None or work.steps != props.view.step:
             self._work = None
@@ -226,7 +229,8 @@ class Mending(Controller):
         work = self._work
         if work is not None and work.weighed is not None and self.alive:
             mended = work.weighed
-            self.was, self._mended = mended.before.state, mended.after.step
+            self.was = mended.before.state
+            self._before, self._mended = work.steps, mended.after.step
             self.cancel()
             work.mender.mend(mended)
 

@@ -86,6 +86,7 @@ async def test_forgotten_buttons_are_put_in_before_a_step() -> None:
         assert "Bo: buttons: 4, then 5" in phone.texts()
         await phone.tap(EN("mend.apply"))
         assert steps(phone) == [*told[:2], "1 count 6", *told[2:]]
+        assert "Bo gets 1" in phone.texts()
 
 
 @played
@@ -97,6 +98,7 @@ async def test_a_step_entered_twice_is_taken_out() -> None:
         assert EN("mend.removed") in phone.texts()
         await phone.tap(EN("mend.apply"))
         assert steps(phone) == told[:-1]
+        assert EN("mend.right") in phone.texts()
 
 
 @played
