@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
@@ -164,8 +165,9 @@ def spawn(
         What ends it, by ``cancel()``: nothing of it is done after that.
     """
     task = asyncio.ensure_future(_watched(failed, work, *args, **kwargs))
-    _running[task] = ft.context.page
-    task.add_done_callback(_running.pop)
+    with suppress(RuntimeError):  # on no page
+        _running[task] = ft.context.page
+        task.add_done_callback(_running.pop)
     return task
 
 
