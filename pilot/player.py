@@ -17,7 +17,6 @@ TAPS = 400
 
 ORDER = (
     "automa_done",
-    "automa_again",
     "commit_leather",
     "commit",
     "commit_free",

@@ -1,4 +1,5 @@
-"""What a page is given on which a part of a game is practised. The shell keeps what it reaches."""
+"""What a page is given on which a part of a game is practised, and how days in a row are told. The
+shell keeps what it reaches."""
 
 from __future__ import annotations
 
@@ -6,6 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ui.stored.practised import Practised
+from ui.text import Words
+
+ROW = 2
+"""Days that are called a row, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +26,8 @@ class Practising:
     reached: Practised
     keep: Callable[[Practised], None]
     today: bool = False
+
+
+def in_a_row(words: Words, days: int) -> str:
+    """Days in a row in words, for all that there is every day; empty where they are none."""
+    return words("practised.streak.days", n=days) if days >= ROW else ""

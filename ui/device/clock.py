@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from datetime import date
+from typing import NamedTuple
 
 LATEST = 253_402_000_000.0
 """Seconds since 1970: about the end of the last year with four digits."""
@@ -75,3 +76,17 @@ def to_midnight() -> float:
 def calendar() -> int:
     """The same date as a number, as 20260131."""
     return int(today().replace("-", ""))
+
+
+class WallTime(NamedTuple):
+    """What a clock shows, and when that is.
+
+    Attributes:
+        date: as a number, as 20260131.
+        moment: whole seconds since 1970, UTC; 0 where that is not known.
+        east: minutes by which the clock is ahead of UTC.
+    """
+
+    date: int
+    moment: int = 0
+    east: int = 0

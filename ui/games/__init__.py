@@ -56,6 +56,11 @@ def puzzles(name: str) -> bool:
     return name in _PUZZLES
 
 
+def everyday(name: str) -> bool:
+    """Whether there is something new in a game each day."""
+    return daily(name) or practised(name) or puzzles(name)
+
+
 def screens(name: str) -> object | None:
     """What a game, or a keeper by its own id, has as screens; None where it has none."""
     own = games.home(name)

@@ -38,13 +38,14 @@ from engine.formats import Migration, migrate
 from engine.record import Record
 from engine.table import Table
 from ui.device.clock import now
-from ui.games import practised, puzzles
+from ui.games import everyday
 from ui.shell.pace import Pace, Stopped
 from ui.shell.practised import practised_on
 from ui.stored.book import entry as entry_of
 from ui.stored.glance import Glance
 from ui.stored.keeping import glance_at, listed
-from ui.stored.practised import Practised, load, note, read, write
+from ui.stored.practised import Practised, load, note, read
+from ui.stored.practised_kept import dump, merged, write
 from ui.stored.saved import Save, new_name, parse_save, seed_in
 from ui.stored.storage import BATCH, ShelfEntry, StorageError, Store
 
@@ -139,7 +140,7 @@ async def pack(store: Store) -> str:
     games = ",\n".join(lines)
     _, _, plays = exchange.dumps(book(await store.plays()).plays).partition("\n")
     practice = ",\n".join(
-        json.dumps({"id": game, "practised": reached.dump()})
+        json.dumps({"id": game, "practised": dump(reached)})
         for game, reached in (await practised_on(store)).items()
     )
     head = f'{{"backup":{VERSION},"book":{exchange.VERSION},"games":['
@@ -208,11 +209,11 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
             faults.append(Fault(number, error))
     kept = await _kept(store, found, pace, items.count)
     compared = tuple(kept.compare(each) for each in found)
-    merged, _ = await _merged(store, plays, "both")
+    beside, _ = await _merged(store, plays, "both")
     here = await practised_on(store)
-    both = {game: here.get(game, Practised()).merged(each) for game, each in reached.items()}
+    both = {game: merged(here.get(game, Practised()), each) for game, each in reached.items()}
     new = {game: each for game, each in both.items() if each != here.get(game, Practised())}
-    return Preview(compared, tuple(faults), tuple(plays), items.told, merged, cut, new)
+    return Preview(compared, tuple(faults), tuple(plays), items.told, beside, cut, new)
 
 
 async def bring_in(
@@ -266,7 +267,7 @@ async def bring_in(
 
 def _with(reached: Practised, text: str | None) -> str:
     """The note on what was reached in practice, with what was reached elsewhere."""
-    return write(read(text).merged(reached))
+    return write(merged(read(text), reached))
 
 
 async def _as_seen(store: Store, found: FoundGame) -> bool:
@@ -467,7 +468,7 @@ def _practised(item: Mapping[str, Any]) -> dict[str, Practised]:
         reached = load(item["practised"])
     except ValueError as error:
         raise BookError("book.damaged") from error
-    return {game: reached} if isinstance(game, str) and (practised(game) or puzzles(game)) else {}
+    return {game: reached} if isinstance(game, str) and everyday(game) else {}
 
 
 def _check(item: Any) -> FoundGame:

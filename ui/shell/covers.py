@@ -10,13 +10,12 @@ from ui.components.pictures import cover
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device import clock
-from ui.games import daily, practised
+from ui.games import everyday
 from ui.lines import LEADING
 from ui.look import TARGET
 from ui.shell.shelf import Shelf
+from ui.shell.today_card import today_mark
 from ui.stored.learned import Learned
-from ui.stored.practised import Practised
 from ui.text import has
 
 _NARROW = 360.0
@@ -133,60 +132,7 @@ def _rules(app: AppContext, game: str, room: float) -> ft.Control:
 
 
 def _marked(app: AppContext, game: str, shelf: Shelf, begin: ft.Control) -> ft.Control:
-    """A cover with a mark on it: whether today's is done, and what it has brought."""
-    if not shelf.read or not (daily(game) or practised(game)):
+    """A cover with a mark on it, where there is something new every day."""
+    if not shelf.read or not everyday(game):
         return begin
-    palette = app.look.palette
-    state, shown, args = _today(app, game, shelf)
-    new = state in ("new", "begun")
-    ink = palette.on_accent if new else palette.ink
-    mark = ft.Container(
-        ft.Row(
-            [
-                ft.Icon(_ICONS[state], size=14, color=ink),
-                prose(app, shown, size=12, bold=True, color=ink, no_wrap=True),
-            ],
-            spacing=3,
-            tight=True,
-        ),
-        padding=ft.Padding.symmetric(horizontal=6, vertical=2),
-        bgcolor=palette.accent if new else palette.raised,
-        border=ft.Border.all(1.5, palette.accent if new else palette.thread),
-        border_radius=10,
-    )
-    said = app.words(f"home.today.{state}", **args)
-    # A tap on the mark is one on the cover.
-    over = ft.Container(
-        ft.Semantics(label=said, exclude_semantics=True, content=mark),
-        right=2,
-        top=2,
-        ignore_interactions=True,
-    )
-    return ft.Stack([begin, over])
-
-
-_ICONS = {
-    "new": ft.Icons.TODAY,
-    "begun": ft.Icons.PLAY_ARROW,
-    "done": ft.Icons.CHECK,
-    "all": ft.Icons.CHECK,
-}
-
-
-def _today(app: AppContext, game: str, shelf: Shelf) -> tuple[str, str, dict[str, int]]:
-    """How far today's game is, or today's exercises are: a state, a word, and its numbers."""
-    text = app.words("home.today")
-    if practised(game):
-        reached, date = shelf.practised.get(game, Practised()), clock.calendar()
-        if date in reached.days:
-            args = {"n": reached.streak(date)}
-            return "all", app.words("home.today.days", **args), args
-        return "begun" if reached.of(date) else "new", text, {}
-    points = shelf.booked.get(game)
-    entry = next((each for each in shelf.entries if each.id == f"{game}-{clock.today()}"), None)
-    if entry is not None and entry.over and entry.glance.points:
-        points = entry.glance.points[0]
-    if points is None:
-        return "new" if entry is None else "begun", text, {}
-    args = {"n": points}
-    return "done", f"{args['n']}", args
+    return ft.Stack([begin, ft.Container(today_mark(app, game, shelf), right=0, top=0)])

@@ -70,7 +70,7 @@ def Home(app: AppContext) -> ft.Control:
     to_begin = _games(app, shelf)
     further = _further(app, shelf, open_sheet) if shelf.read else []
     if shelf.read:
-        take = (lambda: open_sheet(sheets.Export())) if _anything(shelf) else None
+        take = (lambda: open_sheet(sheets.Export())) if shelf.anything else None
         further += offline_offers(app, offers, take)
     if shelf.entries:
         # Beside the picture it needs the distance from the page's edge that it has below it.
@@ -102,12 +102,7 @@ def Home(app: AppContext) -> ft.Control:
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:
     """The way to all that there is today, once anything was played here."""
-    return [today_card(app, shelf)] if _anything(shelf) else []
-
-
-def _anything(shelf: Shelf) -> bool:
-    """Whether anything of what was played here is kept."""
-    return bool(shelf.entries or shelf.practised or shelf.booked)
+    return [today_card(app, shelf)] if shelf.anything else []
 
 
 def _saved(
@@ -163,10 +158,10 @@ def _beside(app: AppContext) -> ft.Control:
 
 
 def _further(app: AppContext, shelf: Shelf, open_sheet: sheets.Open) -> list[ft.Control]:
-    """What can be done with all that are saved."""
+    """What can be done with all that is kept."""
     bring, take = (lambda: open_sheet(sheets.Import())), (lambda: open_sheet(sheets.Export()))
     found = [_plain(app, "home.import", ft.Icons.CONTENT_PASTE, bring)]
-    if shelf.entries:
+    if shelf.anything:
         found.append(_plain(app, "home.export", ft.Icons.IOS_SHARE, take))
     return found
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from ui.context import AppContext
 from ui.device import browser
-from ui.games import names, practised, puzzles
+from ui.games import everyday, names, practised
 from ui.hooks import run, use_ear, use_state
 from ui.stored.practised import Practised, note, read
 from ui.stored.storage import Store
@@ -18,14 +18,14 @@ from ui.text import Words
 
 async def practised_on(store: Store) -> dict[str, Practised]:
     """By game; without those of which nothing was practised."""
-    games = [name for name in names() if practised(name) or puzzles(name)]
+    games = list(filter(everyday, names()))
     texts = await asyncio.gather(*(store.note(note(game)) for game in games))
     return {game: read(text) for game, text in zip(games, texts, strict=True) if text}
 
 
 def practice_name(words: Words, game: str) -> str:
-    """What is practised of a game: its puzzles, or what it has a page for."""
-    return words(f"daily.of.{game}" if puzzles(game) else f"{game}.practice")
+    """What is practised of a game: what it has a page for, or what there is of it every day."""
+    return words(f"{game}.practice" if practised(game) else f"daily.of.{game}")
 
 
 def use_practised(app: AppContext) -> Mapping[str, Practised]:

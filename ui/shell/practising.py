@@ -10,7 +10,8 @@ from ui.game_screens import find
 from ui.hooks import run
 from ui.practising import Practising
 from ui.shell.noted import use_note
-from ui.stored.practised import Practised, note, read, write
+from ui.stored.practised import Practised, note, read
+from ui.stored.practised_kept import merged, until, write
 from ui.stored.storage import Store
 
 
@@ -36,6 +37,6 @@ async def keep(store: Store, game: str, reached: Practised) -> None:
     """Keep what was reached; of the day's results those that were kept before are the first."""
 
     def add(text: str | None) -> str:
-        return write(read(text).until(clock.calendar()).merged(reached))
+        return write(merged(until(read(text), clock.calendar()), reached))
 
     await store.change_note(note(game), add)

@@ -37,6 +37,7 @@ class Shelf:
         practised: what was reached in practice, by game.
         booked: points of today's games that are over and not among the entries, by game.
         learned: what was learned in lessons, by game.
+        book: whether the book has any entry; where there is anything else it is not looked for.
     """
 
     entries: tuple[ShelfEntry, ...] = ()
@@ -46,6 +47,12 @@ class Shelf:
     practised: Mapping[str, Practised] = field(default_factory=dict)
     booked: Mapping[str, int] = field(default_factory=dict)
     learned: Mapping[str, Learned] = field(default_factory=dict)
+    book: bool = False
+
+    @property
+    def anything(self) -> bool:
+        """Whether anything of what was played here is kept: all that a backup holds."""
+        return bool(self.entries or self.practised or self.book)
 
 
 def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], None]]:
@@ -64,6 +71,7 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
             )
             more, shown = len(found) > wanted, found[:wanted]
             booked = await _booked(app.store, shown)
+            book = bool(booked) or (not (shown or reached) and await app.store.has_book())
             set_shelf(
                 Shelf(
                     shown,
@@ -72,6 +80,7 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
                     practised=reached,
                     booked=booked,
                     learned=learned,
+                    book=book,
                 )
             )
             if record:

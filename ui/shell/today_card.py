@@ -1,16 +1,28 @@
-"""The home screen's first card: how much of today is done, and the way to its page."""
+"""What the home screen says of today: its first card, and a mark on the cover of each game that has
+something new every day."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 import flet as ft
 
 from engine import games
-from ui.components.press import big_button
+from ui.components.press import big_button, press
+from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import clock
-from ui.games import daily, practised, puzzles
+from ui.games import daily, everyday, puzzles
 from ui.shell.shelf import Shelf
 from ui.stored.practised import Practised
+
+State = Literal["new", "begun", "done"]
+
+_ICONS: dict[State, ft.IconData] = {
+    "new": ft.Icons.TODAY,
+    "begun": ft.Icons.PLAY_ARROW,
+    "done": ft.Icons.CHECK,
+}
 
 
 def today_card(app: AppContext, shelf: Shelf) -> ft.Control:
@@ -24,13 +36,54 @@ def today_card(app: AppContext, shelf: Shelf) -> ft.Control:
 
 def progress(shelf: Shelf) -> tuple[int, int]:
     """How much of what there is today is done, and how much there is."""
-    number = clock.calendar()
-    found = []
-    for game in games.names():
-        if daily(game):
-            name = f"{game}-{clock.today()}"
-            over = any(each.id == name and each.over for each in shelf.entries)
-            found.append(over or game in shelf.booked)
-        if practised(game) or puzzles(game):
-            found.append(number in shelf.practised.get(game, Practised()).days)
+    found = [state_of(shelf, game) == "done" for game in games.names() if everyday(game)]
     return sum(found), len(found)
+
+
+def state_of(shelf: Shelf, game: str) -> State:
+    """How far what a game has today is."""
+    reached, number = shelf.practised.get(game, Practised()), clock.calendar()
+    if daily(game):
+        name = f"{game}-{clock.today()}"
+        entry = next((each for each in shelf.entries if each.id == name), None)
+        over = game in shelf.booked or (entry is not None and entry.over)
+        begun = entry is not None
+    else:
+        over = number in (reached.tries if puzzles(game) else reached.days)
+        begun = bool(reached.of(number))
+    return "done" if over else "begun" if begun else "new"
+
+
+def today_mark(app: AppContext, game: str, shelf: Shelf) -> ft.Control:
+    """A mark that says how far it is and leads there, for a corner of the game's cover."""
+    words, palette, state = app.words, app.look.palette, state_of(shelf, game)
+    done = state == "done"
+    ink = palette.ink if done else palette.on_accent
+    shown = ft.Container(
+        ft.Row(
+            [
+                ft.Icon(_ICONS[state], size=14, color=ink),
+                prose(app, words("home.today"), size=12, bold=True, color=ink, no_wrap=True),
+            ],
+            spacing=3,
+            tight=True,
+        ),
+        padding=ft.Padding.symmetric(horizontal=6, vertical=2),
+        bgcolor=palette.raised if done else palette.accent,
+        border=ft.Border.all(1.5, palette.thread if done else palette.accent),
+        border_radius=10,
+    )
+    return press(
+        app,
+        words("list.separator").join((words(f"{game}.name"), words(f"home.today.{state}"))),
+        lambda: _open(app, game),
+        # A finger needs more room than the mark.
+        ft.Container(shown, padding=ft.Padding(left=10, top=2, right=2, bottom=18)),
+    )
+
+
+def _open(app: AppContext, game: str) -> None:
+    # The home screen is drawn without it.
+    from ui.shell.today_way import open_today
+
+    open_today(app, game)

@@ -9,11 +9,16 @@ from engine.game import ONLOOKER
 from engine.record import Record
 from engine.table import Table
 from ui.device.clock import now
+from ui.device.wall_clock import wall_time_at
 from ui.game_screens import find
+from ui.games import daily
 from ui.stored import book
 from ui.stored.glance import Glance
+from ui.stored.practised import note, read
+from ui.stored.practised_kept import write
 from ui.stored.saved import Save
 from ui.stored.storage import ShelfFacts, Store
+from ui.stored.streak import dated
 
 
 def listed(record: Record, over: bool) -> ShelfFacts:
@@ -65,4 +70,17 @@ async def keep(store: Store, save: Save, table: Table, anew: bool = False) -> Sa
         play = book.entry(save.record, save.id, moment, seconds, outcome)
     facts = listed(save.record, outcome is not None)._replace(glance=glance_at(table, save.brought))
     await store.keep(save, facts, play, anew=anew, first=True)
+    if outcome is not None:
+        await _live(store, save)
     return save
+
+
+async def _live(store: Store, save: Save) -> None:
+    """Note where a game of the day was over, if it was played on its day. One that was being played
+    at midnight was."""
+    game = save.record.game
+    day = dated(game, save.id) if daily(game) else None
+    if day is None or wall_time_at(save.changed - (save.played or 0)).date != day:
+        return
+    at = wall_time_at(save.changed)._replace(date=day)
+    await store.change_note(note(game), lambda text: write(read(text).lived(at)))

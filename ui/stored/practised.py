@@ -1,18 +1,20 @@
 """What was reached in practice, the same for every game: bests, first tries at puzzles, and days
 on which all was done.
 
-It is kept as one note a game, so the home screen and the book show it without the game.
+It is kept as one note a game, so the home screen and the book show it without the game. How many
+days are in a row is told by ``streak.py``; what writes it, and makes two of it one, is in
+``practised_kept.py``, for the home screen is drawn without.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, NamedTuple
 
 from engine import untrusted
+from ui.device.clock import LATEST, WallTime
 
 MOST = 5000
 """Bests and days that are read at most; no game has so many exercises, and nobody so many days."""
@@ -25,6 +27,9 @@ _LARGEST = 10**9
 
 _LATEST = 10**12
 """Of those of a try, its moment among them."""
+
+_EAST = 24 * 60
+"""Minutes that a clock can be away from UTC at most; none is by so many."""
 
 
 class Best(NamedTuple):
@@ -54,10 +59,6 @@ class Try(NamedTuple):
     place: int = 0
     moment: int = 0
 
-    def first(self, other: Try | None) -> Try:
-        """The earlier of both, whatever came of it."""
-        return self if other is None or self.moment <= other.moment else other
-
 
 @dataclass(frozen=True, slots=True)
 class Practised:
@@ -67,85 +68,50 @@ class Practised:
         bests: by the exercise, as its game names it.
         date: the last day on which one of the day's exercises was done; 0 for none.
         results: of that day's exercises by their place, the first of each.
-        days: on which all of the day's exercises were done.
+        days: on which all of the day's exercises were done, each with when and where that was;
+            of days from before that was kept only the date is known.
         tries: the first at each puzzle, by its day.
     """
 
     bests: Mapping[str, Best] = field(default_factory=dict)
     date: int = 0
     results: Mapping[str, Best] = field(default_factory=dict)
-    days: frozenset[int] = frozenset()
+    days: Mapping[int, WallTime] = field(default_factory=dict)
     tries: Mapping[int, Try] = field(default_factory=dict)
 
     def done(self, name: str, result: Best) -> Practised:
         """With an exercise done."""
         return replace(self, bests={**self.bests, name: result.bettered(self.bests.get(name))})
 
-    def done_today(self, today: int, place: int, result: Best, count: int) -> Practised:
-        """With one of the day's exercises done, of so many; only the first result of it counts."""
-        results = {f"{place}": result, **self.of(today)}
-        days = self.days | {today} if len(results) == count else self.days
-        return replace(self, date=today, results=results, days=days)
+    def done_today(self, at: WallTime, place: int, result: Best, count: int) -> Practised:
+        """With one of the day's exercises done, of so many; only the first result of it counts.
 
-    def tried(self, day: int, today: int, first: Try) -> Practised:
+        Args:
+            at: the day, and when and where it was.
+        """
+        results = {f"{place}": result, **self.of(at.date)}
+        reached = replace(self, date=at.date, results=results)
+        return reached.lived(at) if len(results) == count else reached
+
+    def tried(self, day: int, at: WallTime, first: Try) -> Practised:
         """With a try at the puzzle of a day, if it is the first; that of the day itself makes a
-        day."""
+        day.
+
+        Args:
+            at: when and where it was.
+        """
         if day in self.tries:
             return self
-        days = self.days | {day} if day == today else self.days
-        return replace(self, tries={**self.tries, day: first}, days=days)
+        reached = replace(self, tries={**self.tries, day: first})
+        return reached.lived(at) if day == at.date else reached
+
+    def lived(self, at: WallTime) -> Practised:
+        """With a day on which all was done; the first time counts."""
+        return replace(self, days={at.date: at, **self.days})
 
     def of(self, today: int) -> Mapping[str, Best]:
         """Results of a day's exercises by their place."""
         return self.results if self.date == today else {}
-
-    def streak(self, today: int) -> int:
-        """Days in a row with all done, until today or, as long as today can still be done,
-        yesterday."""
-        last = _day(today)
-        if last is None:
-            return 0
-        if today not in self.days:
-            last -= timedelta(1)
-        count = 0
-        while _number(last) in self.days:
-            count, last = count + 1, last - timedelta(1)
-        return count
-
-    @property
-    def longest(self) -> int:
-        """The most days in a row there ever were."""
-        return max((self.streak(each) for each in self.days), default=0)
-
-    def merged(self, other: Practised) -> Practised:
-        """With what was reached elsewhere; of one day's results those here come first, and so does
-        a try where it is not known which was the earlier."""
-        bests, tries = dict(self.bests), dict(self.tries)
-        for name, best in other.bests.items():
-            bests[name] = best.bettered(bests.get(name))
-        for day, tried in other.tries.items():
-            tries[day] = tries[day].first(tried) if day in tries else tried
-        later = max(self.date, other.date)
-        return Practised(
-            bests, later, {**other.of(later), **self.of(later)}, self.days | other.days, tries
-        )
-
-    def until(self, today: int) -> Practised:
-        """Without results of a day that has not come: the clock has gone back since, and those of
-        today would stand behind them until it comes."""
-        return self if self.date <= today else replace(self, date=0, results={})
-
-    def dump(self) -> dict[str, Any]:
-        """What :func:`load` reads, as JSON values."""
-        told: dict[str, Any] = {
-            "bests": self.bests,
-            "date": self.date,
-            "results": self.results,
-            "days": sorted(self.days),
-        }
-        if self.tries:
-            told["tries"] = {f"{day}": tried for day, tried in self.tries.items()}
-        return told
 
 
 def solved(reached: Practised) -> int:
@@ -166,11 +132,6 @@ def read(text: str | None) -> Practised:
         return Practised()
 
 
-def write(practised: Practised) -> str:
-    """What :func:`read` reads."""
-    return json.dumps(practised.dump())
-
-
 def load(value: Any) -> Practised:
     """What JSON values say, from whatever source.
 
@@ -188,16 +149,27 @@ def load(value: Any) -> Practised:
     old = {name: best for name, best in bests.items() if _dated(name)}
     return Practised(
         {name: best for name, best in bests.items() if name not in old},
-        today if _day(today) else 0,
-        _bests(value.get("results", {})) if _day(today) else {},
-        frozenset(_days(days)),
+        today if is_date(today) else 0,
+        _bests(value.get("results", {})) if is_date(today) else {},
+        _days(days, value.get("places")),
         {int(name): Try(best.moves, best.time) for name, best in old.items()}
         | _tries(value.get("tries", {})),
     )
 
 
-def _days(found: Iterable[Any]) -> Iterable[int]:
-    return (each for each in found if type(each) is int and _day(each))
+def _days(found: Iterable[Any], places: Any) -> dict[int, WallTime]:
+    """Days with their places; what is no day is left out, and so is what is no place."""
+    known = places if isinstance(places, dict) else {}
+    days = (each for each in found if type(each) is int and is_date(each))
+    return {day: WallTime(day, *_place(known.get(f"{day}"))) for day in days}
+
+
+def _place(found: Any) -> tuple[int, int]:
+    """A moment, and by how many minutes a clock was ahead of UTC then."""
+    if not isinstance(found, list) or [type(each) for each in found] != [int, int]:
+        return 0, 0
+    moment, east = found
+    return (moment, east) if 0 < moment < LATEST and abs(east) < _EAST else (0, 0)
 
 
 def _bests(found: Any) -> dict[str, Best]:
@@ -223,7 +195,7 @@ def _try(found: Any) -> Try:
 
 def _dated(name: str) -> bool:
     """Whether a name is a number of a date."""
-    return len(name) == 8 and name.isascii() and name.isdecimal() and _day(int(name)) is not None
+    return len(name) == 8 and name.isascii() and name.isdecimal() and is_date(int(name))
 
 
 def _best(name: str, found: Any) -> Best:
@@ -234,14 +206,10 @@ def _best(name: str, found: Any) -> Best:
     return Best(*found)
 
 
-def _day(number: int) -> date | None:
-    """A number as a date; None where it is none, or the first there is."""
+def is_date(number: int) -> bool:
+    """Whether a number is one of a date, as 20260131 is."""
     try:
-        found = date(number // 10_000, number // 100 % 100, number % 100)
+        date(number // 10_000, number // 100 % 100, number % 100)
     except (ValueError, OverflowError):
-        return None
-    return found if found > date.min else None
-
-
-def _number(day: date) -> int:
-    return 10_000 * day.year + 100 * day.month + day.day
+        return False
+    return True

@@ -445,6 +445,14 @@ class Store:
         """
         return await self._read("head", name) is not None
 
+    async def has_book(self) -> bool:
+        """Whether the book has any entry; it asks for no module that only the book needs.
+
+        Raises:
+            StorageError: the device gives nothing.
+        """
+        return bool(await self._texts("head"))
+
     async def plays(self, wanted: Collection[str] | None = None) -> list[FinishedGame]:
         """Whole entries of the book, all or those of these ids that are there.
 

@@ -23,11 +23,13 @@ from tests.engine.test_broken_records import _mutate_text, _mutate_values
 from tests.examples import examples
 from ui.device.backends.memory import Memory
 from ui.device.backends.preferences import Preferences
+from ui.device.clock import WallTime
 from ui.shell import backup
 from ui.shell.backup import Answer
 from ui.stored.book import entry
 from ui.stored.keeping import glance_at, listed
-from ui.stored.practised import Best, Practised, note, read, write
+from ui.stored.practised import Best, Practised, note, read
+from ui.stored.practised_kept import merged, write
 from ui.stored.saved import Save
 from ui.stored.storage import Store
 
@@ -109,8 +111,10 @@ def test_what_leaves_comes_back_the_same_and_only_once() -> None:
 
 
 def test_what_was_reached_in_practice_comes_along_and_is_made_one() -> None:
-    ours = Practised({"a": Best(3, 9), "c": Best(1, 1)}, days=frozenset({20260130}))
-    theirs = Practised({"a": Best(4, 5)}, 20260131, {"0": Best(4, 5)}, frozenset({20260131}))
+    ours = Practised({"a": Best(3, 9), "c": Best(1, 1)}, days={20260130: WallTime(20260130)})
+    theirs = Practised(
+        {"a": Best(4, 5)}, 20260131, {"0": Best(4, 5)}, {20260131: WallTime(20260131)}
+    )
 
     async def go() -> None:
         here, there = await filled(), Store(Memory())
@@ -123,7 +127,7 @@ def test_what_was_reached_in_practice_comes_along_and_is_made_one() -> None:
         theirs_now = theirs.done("d", Best(1, 1))
         await there.keep_note(note("battle_fold"), write(theirs_now))
         assert (await backup.bring_in(there, seen, "both")).practised == 1
-        assert read(await there.note(note("battle_fold"))) == theirs_now.merged(ours)
+        assert read(await there.note(note("battle_fold"))) == merged(theirs_now, ours)
         assert not (await backup.look(there, text)).practised
         # A text that lost its end still brings it.
         other = Store(Memory())

@@ -6,12 +6,14 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections.abc import Callable
 from datetime import timedelta
 
 import flet as ft
 import pytest
 
 from engine import games
+from engine.book.play import FinishedGame, SideResult
 from engine.puzzle import FIRST, SEATS, Puzzle, act_of, of_day
 from engine.search import choose
 from pilot.headless import Device, Phone, app, played
@@ -19,8 +21,9 @@ from pilot.headless import play as run_alone
 from tests.ui.shell.windows import join
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
-from ui.device.clock import to_midnight
+from ui.device.clock import WallTime, to_midnight
 from ui.device.clock import today as on_the_wall
+from ui.device.wall_clock import wall_time
 from ui.game_screens import find
 from ui.games import daily, practised, puzzles
 from ui.router import Router
@@ -28,8 +31,11 @@ from ui.shell import backup
 from ui.shell.daily.kept import lines, playable, puzzle_of
 from ui.shell.daily.solving import table_of
 from ui.shell.daily.tries import state_of
-from ui.stored.practised import Best, Practised, Try, note, read, solved, write
+from ui.stored.book import texts
+from ui.stored.practised import Best, Practised, Try, note, read, solved
+from ui.stored.practised_kept import write
 from ui.stored.storage import Store
+from ui.stored.streak import streak
 from ui.text import LOCALES, Words
 
 DAY = 20261123
@@ -82,34 +88,38 @@ def test_only_days_that_have_come_have_a_puzzle(day: int, there: bool) -> None:
     assert playable(day, DAY) is there
 
 
+def row(reached: Practised, today: int) -> int:
+    return streak(reached.days, WallTime(today))
+
+
 def test_the_first_try_counts_and_only_todays_makes_a_day() -> None:
     right, wrong = 0, 25
-    reached = Practised().tried(20261121, 20261121, Try(wrong))
-    assert (state_of(reached, 20261121), reached.streak(20261121)) == ("wrong", 1)
+    reached = Practised().tried(20261121, WallTime(20261121), Try(wrong))
+    assert (state_of(reached, 20261121), row(reached, 20261121)) == ("wrong", 1)
     # A second try changes nothing.
-    assert reached.tried(20261121, 20261121, Try(right)) == reached
+    assert reached.tried(20261121, WallTime(20261121), Try(right)) == reached
     # The day after, and the one after that: a row of days, right or not.
-    reached = reached.tried(20261122, 20261122, Try(right))
-    assert reached.streak(20261122) == 2
+    reached = reached.tried(20261122, WallTime(20261122), Try(right))
+    assert row(reached, 20261122) == 2
     # Until today's is tried, the row ends with yesterday; a day that is missed ends it.
-    assert reached.streak(DAY) == 2
-    assert reached.streak(20261124) == 0
+    assert row(reached, DAY) == 2
+    assert row(reached, 20261124) == 0
     # One of a day that is past is kept, and fills no gap.
-    late = reached.tried(20261120, DAY, Try(right))
-    assert (state_of(late, 20261120), late.streak(DAY), late.days) == ("right", 2, reached.days)
+    late = reached.tried(20261120, WallTime(DAY), Try(right))
+    assert (state_of(late, 20261120), row(late, DAY), late.days) == ("right", 2, reached.days)
     assert solved(late) == 2
 
 
 @pytest.mark.parametrize("game", SEATS)
 def test_what_is_kept_of_tries_is_read_again(game: str) -> None:
-    reached = Practised().tried(DAY, DAY, Try(31))
+    reached = Practised().tried(DAY, WallTime(DAY), Try(31))
     assert read(write(reached)) == reached
     assert puzzles(game)
     assert find(game).posing is not None
 
 
 def test_what_was_tried_is_in_a_backup() -> None:
-    reached = Practised().tried(DAY, DAY, Try(31))
+    reached = Practised().tried(DAY, WallTime(DAY), Try(31))
 
     async def go() -> None:
         here, there = Store(Memory()), Store(Memory())
@@ -130,7 +140,9 @@ def test_after_a_backup_the_first_try_is_the_one_that_was_the_first(first: str) 
     async def go() -> None:
         stores = Store(Memory()), Store(Memory())
         for store, own in zip(stores, tries, strict=True):
-            await store.keep_note(note("witches"), write(Practised().tried(DAY, DAY, own)))
+            await store.keep_note(
+                note("witches"), write(Practised().tried(DAY, WallTime(DAY), own))
+            )
         here, there = stores
         text = await backup.pack(here)
         await backup.bring_in(there, await backup.look(there, text), "both")
@@ -268,7 +280,7 @@ async def test_where_it_is_not_known_what_was_tried_no_verdict_is_told() -> None
         (day, loss) for day, losses in days.items() for loss in losses if losses.count(loss) > 1
     )
     for place, told in ((0, False), (1 + days[day].index(cost), True)):
-        reached = Practised().tried(day, day, Try(cost, place))
+        reached = Practised().tried(day, WallTime(day), Try(cost, place))
         device = Device(stored={f"{PREFIX}{note('witches')}": write(reached)})
         async with app(device, route=f"/puzzle/witches/{day}") as phone:
             assert ("Look back" in phone.names("button")) is told
@@ -341,27 +353,71 @@ async def test_the_days_own_puzzle_makes_a_day_and_is_done_on_todays_page() -> N
         await phone.tap("Witches, Today’s puzzle, Not played yet")
         assert phone.route == f"/puzzle/witches/{DAY}"
         await play(phone, "witches", act)
-        assert "Played 1 day in a row" in phone.texts()
+        # One day is no row.
+        assert "in a row" not in phone.texts()
     async with app(device) as phone:
         await phone.tap("Today · 1 of 4 played")
         assert phone.route == "/today"
-        assert "Witches, Today’s puzzle, Not right, 1 day in a row" in phone.names("button")
+        assert "Witches, Today’s puzzle, Not right" in phone.names("button")
         await phone.go("/book")
-        await phone.tap("Witches · Today’s puzzle, 1 day in a row, 0 right at the first try")
+        await phone.tap("Witches · Today’s puzzle, 0 right at the first try")
         assert phone.route == "/puzzles/witches"
         assert "23 Nov 2026, Not right" in phone.names("button")
+
+
+@played
+async def test_days_are_called_a_row_from_the_second_on_and_whatever_came_of_the_try() -> None:
+    tried = Practised().tried(DAY - 1, WallTime(DAY - 1), Try(0))
+    device = Device(stored={f"{PREFIX}{note('witches')}": write(tried)})
+    row = "Played 2 days in a row"
+    async with app(device, route=f"/puzzle/witches/{DAY}") as phone:
+        await play(phone, "witches", bad(puzzle_of("witches", DAY)))
+        assert row in phone.texts()
+        await phone.go("/today")
+        assert f"Witches, Today’s puzzle, Not right, {row}" in phone.names("button")
+        assert phone.texts().count("in a row") == 1
+        await phone.go("/book")
+        await phone.tap(f"Witches · Today’s puzzle, {row}, 1 right at the first try")
+
+
+@played
+async def test_days_of_the_sheet_are_a_row_in_the_book_and_over_the_date_line() -> None:
+    """30 hours ago it was the 21st in Los Angeles, and here it is the 23rd."""
+    east, now = wall_time().east, wall_time().moment
+    there = WallTime(DAY - 2, now - 30 * 3600, east - 21 * 60)
+    plays = [
+        FinishedGame(
+            f"doodle-2026-11-{day}", "doodle", f"2026-11-{day} 20:00:00", (SideResult("Ana"),)
+        )
+        for day in (20, 21)
+    ]
+    stored = {f"{PREFIX}{kind}.{name}": text or "" for (kind, name), text in texts(plays).items()}
+    for days, told in ({}, False), ({there.date: there}, True):
+        noted = {f"{PREFIX}{note('doodle')}": write(Practised(days=days))}
+        async with app(Device(stored=stored | noted), route="/today") as phone:
+            assert ("Played 2 days in a row" in phone.texts()) is told
+
+
+@pytest.mark.parametrize("route", ["/today", "/puzzles/witches"])
+@played
+async def test_the_mark_of_what_was_not_right_closes_nothing(route: str) -> None:
+    device = await tried_today("witches", bad)
+    async with app(device, route=route) as phone:
+        icons = [each.icon for each in phone.controls() if isinstance(each, ft.Icon)]
+        assert ft.Icons.CHANGE_HISTORY in icons
+        assert ft.Icons.CLOSE not in icons
 
 
 @played
 async def test_the_page_of_today_knows_what_else_is_done() -> None:
     (sheet,) = filter(daily, games.names())
     (folded,) = filter(practised, games.names())
-    done = Practised().done_today(DAY, 0, Best(1, 1), 1)
+    done = Practised().done_today(WallTime(DAY), 0, Best(1, 1), 1)
     device = Device(stored={f"{PREFIX}{note(folded)}": write(done)})
     async with app(device, route="/today") as phone:
         assert "1 of 4 played" in phone.texts()
         name = Words("en")(f"{folded}.name")
-        await phone.tap(f"{name}, Today’s five, Done, 1 day in a row")
+        await phone.tap(f"{name}, Today’s five, Done")
         assert phone.route == f"/practice/{folded}/today"
         await phone.go("/today")
         await phone.tap(re.compile(Words("en")(f"{sheet}.name")))
@@ -409,9 +465,13 @@ class Night:
 
 
 async def solved_today(game: str) -> Device:
+    return await tried_today(game, good)
+
+
+async def tried_today(game: str, act: Callable[[Puzzle], str]) -> Device:
     device = Device()
     async with app(device, route=f"/puzzle/{game}/{DAY}") as phone:
-        await play(phone, game, good(puzzle_of(game, DAY)))
+        await play(phone, game, act(puzzle_of(game, DAY)))
     return device
 
 
@@ -421,7 +481,7 @@ async def solved_today(game: str) -> Device:
         ("/today", "23 Nov 2026 · 1 of 4 played", "24 Nov 2026 · 0 of 4 played"),
         ("/", "Today · 1 of 4 played", "Today · 0 of 4 played"),
         ("/puzzles/witches", "23 Nov 2026, Right", "24 Nov 2026, Not played yet"),
-        ("/book", "1 day in a row", "1 day in a row"),
+        ("/book", "1 right at the first try", "1 right at the first try"),
         (f"/puzzle/witches/{DAY}", "Tries no longer count.", "23 Nov 2026. "),
     ],
 )
@@ -475,9 +535,9 @@ async def test_a_puzzle_of_yesterday_that_is_tried_after_midnight_makes_no_day(
         # It is the same puzzle under the fingers, and it says of which day.
         assert "23 Nov 2026. " in phone.texts()
         await play(phone, "witches", good(puzzle_of("witches", DAY)))
-        assert "day in a row" not in phone.texts()
+        assert "in a row" not in phone.texts()
         reached = kept(phone, "witches")
-        assert (state_of(reached, DAY), reached.days) == ("right", frozenset())
+        assert (state_of(reached, DAY), reached.days) == ("right", {})
         assert state_of(reached, 20261124) == "new"
 
 
@@ -523,7 +583,9 @@ def test_midnight_is_that_of_the_clock_on_the_wall(
 @played
 async def test_the_archive_goes_by_months_and_no_further_than_today() -> None:
     device = Device(
-        stored={f"{PREFIX}{note('witches')}": write(Practised().tried(20261003, DAY, Try(0)))}
+        stored={
+            f"{PREFIX}{note('witches')}": write(Practised().tried(20261003, WallTime(DAY), Try(0)))
+        }
     )
     async with app(device, route="/puzzles/witches") as phone:
         assert "1 right at the first try" in phone.texts()

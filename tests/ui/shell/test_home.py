@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,29 +19,45 @@ from tests.ui.shell.book.sample import book_app
 from tests.ui.shell.probe_table import begin, shelve
 from ui.device.backends import PREFIX
 from ui.device.clock import calendar, today
+from ui.device.wall_clock import wall_time
 from ui.game_screens import find
-from ui.games import daily, practised
+from ui.games import daily, everyday, practised
 from ui.shell.ready import save_of
 from ui.stored import glance as glances
 from ui.stored.glance import Glance
 from ui.stored.learned import Learned
 from ui.stored.learned import note as learned_note
 from ui.stored.learned import write as write_learned
-from ui.stored.practised import Best, Practised, note, write
+from ui.stored.practised import Best, Practised, Try, note
+from ui.stored.practised_kept import write
 from ui.stored.saved import dump_save, parse_save
 from ui.text import Words
 
 WORDS = Words("en")
 
 
+def marks(game: str, state: str = "new") -> list[str]:
+    """What the mark on a game's cover is called, if it has one."""
+    name = f"{WORDS(f'{game}.name')}, {WORDS(f'home.today.{state}')}"
+    return [name] if everyday(game) else []
+
+
+def further(game: str) -> list[str]:
+    """What else a card leads to while its game was not played."""
+    return [f"{what}: {WORDS(f'{game}.name')}" for what in ("Rules", "First game")]
+
+
 @played
 async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
     async with app() as phone:
-        names = [WORDS(f"{game}.name") for game in games.names()]
         assert phone.names("button") == [
             "About",
             "Settings",
-            *(f"{what}: {name}" for name in names for what in ("New game", "Rules", "First game")),
+            *(
+                name
+                for game in games.names()
+                for name in (f"New game: {WORDS(f'{game}.name')}", *marks(game), *further(game))
+            ),
             "Keep score",
             "Book of games",
             "Bring in saved games",
@@ -462,57 +480,136 @@ async def test_saved_games_and_covers_are_two_columns_where_the_client_has_room(
         assert all(row.columns != 12 for row in rows)
 
 
+TODAY = {
+    "patchwork": "/puzzle/patchwork/{number}",
+    "witches": "/puzzle/witches/{number}",
+    "doodle": "/table/doodle-{day}",
+    "battle_fold": "/practice/battle_fold/today",
+}
+"""Where the marks on the covers lead."""
+
+
+def noted(game: str, reached: Practised) -> Device:
+    """A device on which so much was reached."""
+    return Device(stored={f"{PREFIX}{note(game)}": write(reached)})
+
+
+@pytest.mark.parametrize("game", games.names())
 @played
-async def test_the_cover_says_whether_todays_game_was_played() -> None:
-    (own,) = (game for game in games.names() if daily(game))
-    name = f"{own}-{today()}"
-    over = Glance(people=(0,), points=(102,))
-    for device, said in (
-        (Device(), "Today’s challenge is not played yet"),
-        (shelved((own, ("Ana",), Glance(0, (0,)), False), name=name), "has begun"),
-        (shelved((own, ("Ana",), over, True), name=name), "Today’s challenge: 102 points"),
-        (shelved((own, ("Ana",), over, True), name=f"{own}-2020-01-01"), "not played yet"),
-    ):
-        async with app(device) as phone:
-            assert [each for each in phone.names() if said in each], said
-            marks = [
-                each
-                for each in phone.controls()
-                if isinstance(each, ft.Container) and each.ignore_interactions
-            ]
-            assert len(marks) == sum(daily(game) or practised(game) for game in games.names())
-            assert all(mark.right is not None for mark in marks)
-            await phone.tap(f"New game: {WORDS(f'{own}.name')}")
-            assert phone.route == f"/new/{own}"
+async def test_a_mark_on_the_cover_leads_to_what_a_game_has_today(game: str) -> None:
+    assert everyday(game) is (game in TODAY)
+    async with app() as phone:
+        for mark in marks(game):
+            await phone.tap(mark)
+            assert phone.route == TODAY[game].format(number=calendar(), day=today())
+            await phone.go("/")
+        # Beside the mark the cover is what it was.
+        await phone.tap(f"New game: {WORDS(f'{game}.name')}")
+        assert phone.route == f"/new/{game}"
+
+
+def fives(count: int) -> Device:
+    """A device on which the first of so many exercises of today was done."""
+    return noted("battle_fold", Practised().done_today(wall_time(), 0, Best(1, 1), count))
+
+
+OVER = Glance(people=(0,), points=(102,))
+
+
+@pytest.mark.parametrize(
+    ("game", "device", "state"),
+    [
+        (
+            "witches",
+            lambda: noted("witches", Practised().tried(calendar(), wall_time(), Try(25, 2))),
+            "done",
+        ),
+        (
+            "witches",
+            lambda: noted("witches", Practised().tried(20260131, wall_time(), Try(0, 1))),
+            "new",
+        ),
+        ("battle_fold", lambda: fives(2), "begun"),
+        ("battle_fold", lambda: fives(1), "done"),
+        (
+            "doodle",
+            lambda: shelved(("doodle", ("Ana",), Glance(0, (0,)), False), name=f"doodle-{today()}"),
+            "begun",
+        ),
+        (
+            "doodle",
+            lambda: shelved(("doodle", ("Ana",), OVER, True), name=f"doodle-{today()}"),
+            "done",
+        ),
+        (
+            "doodle",
+            lambda: shelved(("doodle", ("Ana",), OVER, True), name="doodle-2020-01-01"),
+            "new",
+        ),
+    ],
+)
+@played
+async def test_the_mark_says_how_far_it_is(
+    game: str, device: Callable[[], Device], state: str
+) -> None:
+    async with app(device()) as phone:
+        # On all covers in the same way, and in the same words.
+        assert "Today" in phone.texts()
+        told = {name: [*marks(name, state if name == game else "new")] for name in TODAY}
+        assert [mark for names in told.values() for mark in names] == [
+            name for name in phone.names("button") if "Today’s challenge" in name
+        ]
+        await phone.tap(told[game][0])
+        assert phone.route == TODAY[game].format(number=calendar(), day=today())
 
 
 @played
 async def test_todays_game_is_done_though_it_has_left_the_shelf() -> None:
-    (own,) = (game for game in games.names() if daily(game))
     side = SideResult("Ana", points=102)
-    play = FinishedGame(f"{own}-{today()}", own, f"{today()} 08:00:00", (side,))
+    play = FinishedGame(f"doodle-{today()}", "doodle", f"{today()} 08:00:00", (side,))
     async with book_app("/", plays=(play,)) as phone:
-        assert "Today’s challenge: 102 points" in phone.names()
+        await phone.tap(marks("doodle", "done")[0])
+        assert phone.route == f"/book/doodle-{today()}"
+        await phone.go("/")
         await phone.tap("Today · 1 of 4 played")
-        assert "1 of 4 played" in phone.texts()
+        await phone.tap(re.compile("Today’s sheet, 102 points"))
+        assert phone.route == f"/book/doodle-{today()}"
 
 
 @played
-async def test_the_cover_says_whether_todays_exercises_are_done() -> None:
-    (own,) = (game for game in games.names() if practised(game))
-    date, one = calendar(), Best(1, 1)
-    for reached, said, shown in (
-        (Practised(), "Today’s challenge is not played yet", "Today"),
-        (Practised().done_today(date, 0, one, 2), "Today’s challenge has begun", "Today"),
-        (Practised().done_today(date, 0, one, 1), "done: 1 day in a row", "1 day"),
-    ):
-        device = Device()
-        device.stored[f"{PREFIX}{note(own)}"] = write(reached)
-        async with app(device) as phone:
-            # Two covers say that today's is not played yet, if nothing was played at all.
-            count = 2 if "not played" in said else 1
-            assert sum(said in name for name in phone.names()) == count, said
-            assert shown in phone.texts()
+async def test_a_mark_that_was_drawn_before_midnight_leads_to_what_there_is_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ui.device.clock.today", lambda: "2026-11-23")
+    async with app() as phone:
+        # Nothing has been drawn anew.
+        monkeypatch.setattr("ui.device.clock.today", lambda: "2026-11-24")
+        await phone.tap(marks("witches")[0])
+        assert phone.route == "/puzzle/witches/20261124"
+
+
+@pytest.mark.parametrize(
+    "device",
+    [
+        lambda: noted("witches", Practised().tried(20260131, wall_time(), Try(25, 2))),
+        lambda: shelved(("witches", FOUR, GOING, False)),
+    ],
+)
+@played
+async def test_what_was_played_can_be_taken_along(device: Callable[[], Device]) -> None:
+    async with app(device()) as phone:
+        await phone.tap("Take all games along")
+        assert phone.route == "/?sheet"
+
+
+@played
+async def test_a_book_alone_can_be_taken_along() -> None:
+    side = SideResult("Ana", points=102)
+    play = FinishedGame("18c1f0a", "witches", "2020-01-01 08:00:00", (side,))
+    async with book_app("/", plays=(play,)) as phone:
+        assert "Take all games along" in phone.names("button")
+    async with app() as phone:
+        assert "Take all games along" not in phone.names("button")
 
 
 def test_exercises_of_the_day_are_practised_on_a_page() -> None:

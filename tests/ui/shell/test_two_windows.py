@@ -13,6 +13,7 @@ import ui
 from pilot.headless import play
 from ui.device.backends import Change, Kind
 from ui.device.backends.memory import Memory
+from ui.device.clock import WallTime
 from ui.shell import backup, practising, setup_controller, tips
 from ui.shell.daily.tries import keep_try
 from ui.shell.form import GROUPS, Sitter, read_groups
@@ -70,8 +71,8 @@ KINDS: dict[str, tuple[Noting, Noting, str, Callable[[str | None], object]]] = {
         lambda text: set(practised.read(text).bests) == {"a", "b"},
     ),
     "tries": (
-        lambda store: keep_try(store, "witches", 20260131, 20260201, Try(0, 1, 5)),
-        lambda store: keep_try(store, "witches", 20260201, 20260201, Try(7, 2, 6)),
+        lambda store: keep_try(store, "witches", 20260131, WallTime(20260201), Try(0, 1, 5)),
+        lambda store: keep_try(store, "witches", 20260201, WallTime(20260201), Try(7, 2, 6)),
         practised.note("witches"),
         lambda text: set(practised.read(text).tries) == {20260131, 20260201},
     ),

@@ -16,6 +16,7 @@ from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import clock, files
+from ui.device.wall_clock import wall_time
 from ui.games.battle_fold import art
 from ui.games.battle_fold.bests import asked
 from ui.games.battle_fold.cloth_desk import ClothDesk, desk_height
@@ -26,8 +27,10 @@ from ui.games.battle_fold.practice_sheet import Exercise, numbered
 from ui.games.battle_fold.today import dyed, today_row
 from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
-from ui.practising import Practising
+from ui.practising import Practising, in_a_row
 from ui.stored.practised import Best, Practised
+from ui.stored.practised_kept import merged, until
+from ui.stored.streak import streak
 
 _LEAST = 200.0
 """Edge of the mat on the smallest page, in logical pixels."""
@@ -38,6 +41,10 @@ the card and two rows of choices."""
 
 _LINES = 94.0
 """Height of what is said and of the button there, at normal text size."""
+
+
+_LINGERS = 60 * 60
+"""Seconds for which a card that is being folded at midnight is still one of its day."""
 
 
 class Practice(Controller):
@@ -60,7 +67,7 @@ class Practice(Controller):
         self.date = clock.calendar()
         self.reached = practising.reached
         self.result: Best | None = None
-        self._began = monotonic()
+        self._began, self._moment = monotonic(), clock.now()
         if practising.today:
             self.begin(next((n for n in range(FIVE) if f"{n}" not in self.day), 0), True)
 
@@ -75,7 +82,7 @@ class Practice(Controller):
             self.index = index % len(CARDS)
             name = character or self.exercise.character
             self.exercise = Exercise(name, numbered(index))
-        self._began = monotonic()
+        self._began, self._moment = monotonic(), clock.now()
         self.changed()
 
     @property
@@ -95,7 +102,7 @@ class Practice(Controller):
 
     def meet(self, reached: Practised) -> None:
         """What is kept by now: another window may have folded."""
-        self.reached = reached.until(self.date).merged(self.reached)
+        self.reached = merged(until(reached, self.date), self.reached)
         self.changed()
 
     def dawn(self) -> None:
@@ -145,8 +152,12 @@ class Practice(Controller):
         if made.helped:
             return
         self.reached = self.reached.done(made.name, self.result)
-        if self.daily:
-            self.reached = self.reached.done_today(self.date, self.index, self.result, FIVE)
+        at = wall_time()
+        # What is being folded at midnight is still the day's; what was left lying is not.
+        late = at.date != self.date and at.moment - self._moment > _LINGERS
+        if self.daily and not late:
+            at = at._replace(date=self.date)
+            self.reached = self.reached.done_today(at, self.index, self.result, FIVE)
         self._keep(self.reached)
 
 
@@ -239,8 +250,10 @@ def _said(app: AppContext, practice: Practice, room: float) -> ft.Control:
     else:
         told = [words("battle_fold.practice.par", par=made.par)]
     if solved and _day_done(practice):
-        days = practice.reached.streak(practice.date)
-        told.append(words("battle_fold.practice.day", **_figures(_sum(practice)), days=days))
+        now = wall_time()._replace(date=practice.date)
+        row = in_a_row(words, streak(practice.reached.days, now))
+        day = words("battle_fold.practice.day", **_figures(_sum(practice)))
+        told.append(words("home.facts").join((day, row)) if row else day)
     high = 42 * app.look.scale
     shown: list[ft.Control] = [
         prose(

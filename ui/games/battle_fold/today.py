@@ -10,10 +10,13 @@ import flet as ft
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.device.wall_clock import wall_time
 from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.daily import FIVE, cards
 from ui.look import TARGET
+from ui.practising import in_a_row
 from ui.stored.practised import Practised
+from ui.stored.streak import streak
 
 
 def today_row(
@@ -38,7 +41,7 @@ def today_row(
         _place(app, place, DYES[name][0], f"{place}" in done, place == chosen, choose, width)
         for place, (name, _) in enumerate(cards(date))
     ]
-    days = _days(app, reached.streak(date), width)
+    days = _days(app, streak(reached.days, wall_time()._replace(date=date)), width)
     return ft.Row([*buttons, days], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
 
 
@@ -85,16 +88,17 @@ def dyed(shown: ft.Control, dye: str, width: float) -> ft.Control:
 
 
 def _days(app: AppContext, days: int, width: float) -> ft.Control:
-    """The days in a row on which all five were done."""
-    palette = app.look.palette
-    color = palette.wood if days else palette.soft
+    """The days in a row on which all five were done; an empty place where they are none."""
+    row = in_a_row(app.words, days)
+    if not row:
+        return ft.Container(width=width, height=TARGET)
     return ft.Semantics(
-        label=app.words("practised.streak.days", n=days),
+        label=row,
         exclude_semantics=True,
         content=ft.Container(
             ft.Row(
                 [
-                    ft.Icon(ft.Icons.LOCAL_FIRE_DEPARTMENT, size=20, color=color),
+                    ft.Icon(ft.Icons.LOCAL_FIRE_DEPARTMENT, size=20, color=app.look.palette.wood),
                     prose(app, f"{days}", size=16, bold=True, no_wrap=True),
                 ],
                 spacing=1,

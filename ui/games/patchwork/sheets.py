@@ -109,7 +109,6 @@ def automa_turn(
     app: AppContext,
     events: tuple[Event, ...],
     on_close: Callable[[], None],
-    again: bool,
     first: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """The card just turned over, and step by step what the Automa did by it, and why.
@@ -135,7 +134,6 @@ def automa_turn(
         )
         for place, line in enumerate(lines, 1)
     ]
-    key = "patchwork.automa_again" if again else "patchwork.automa_done"
     return sheet(
         app,
         app.words("patchwork.automa_turn"),
@@ -151,7 +149,7 @@ def automa_turn(
             ),
         ],
         on_close,
-        foot=big_button(app, app.words(key), on_close),
+        foot=big_button(app, app.words("patchwork.automa_done"), on_close),
         short=True,
         key="automa",
     )

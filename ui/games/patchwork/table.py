@@ -9,7 +9,7 @@ import flet as ft
 
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.review import decisive
-from engine.games.patchwork.state import AUTOMA, State
+from engine.games.patchwork.state import State
 from ui.board_props import BoardProps
 from ui.components.advice import advised, free_band, use_hint
 from ui.components.arrange import EDGE, Parts, arrange
@@ -150,5 +150,4 @@ def _card(app: AppContext, screen: PatchworkScreen) -> Overlay | None:
     view = screen.props.view
     if screen.read_to == view.step or (card := story.last_card(view.told)) is None:
         return None
-    again = view.state.phase == "automa" and view.state.turn == AUTOMA
-    return Overlay(sheets.automa_turn(app, card, screen.read_card, again), screen.read_card)
+    return Overlay(sheets.automa_turn(app, card, screen.read_card), screen.read_card)

@@ -13,13 +13,15 @@ from ui.components.pictures import cover
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device import clock
+from ui.device.wall_clock import wall_time
 from ui.game_screens import find
-from ui.games import puzzles
+from ui.games import practised, puzzles
+from ui.practising import in_a_row
 from ui.shell.book.drawings import figures
 from ui.shell.book.keys import use_keys
 from ui.shell.practised import practice_name, use_practised
 from ui.stored.practised import Practised, solved
+from ui.stored.streak import longest, streak
 
 
 @ft.component
@@ -29,8 +31,8 @@ def PractisedPage(app: AppContext, game: str) -> ft.Control:
     reached = use_practised(app).get(game, Practised())
     column = use_keys(app, use_layers(app))
     pairs = [
-        (words("practised.streak"), f"{reached.streak(clock.calendar())}"),
-        (words("practised.longest"), f"{reached.longest}"),
+        (words("practised.streak"), f"{streak(reached.days, wall_time())}"),
+        (words("practised.longest"), f"{longest(reached.days)}"),
         (words("practised.days"), f"{len(reached.days)}"),
     ]
     return page(
@@ -56,20 +58,23 @@ def practised_rows(
 ) -> list[ft.Control]:
     """A row for each game of which something was practised, or for that one; it leads to its
     page."""
-    return [_row(app, game, each) for game, each in reached.items() if only is None or game == only]
+    return [
+        _row(app, game, each)
+        for game, each in reached.items()
+        # A game of the day is among the games of the book.
+        if (practised(game) or puzzles(game)) and (only is None or game == only)
+    ]
 
 
 def _row(app: AppContext, game: str, reached: Practised) -> ft.Control:
     words, palette = app.words, app.look.palette
     name = words("home.facts").join((words(f"{game}.name"), practice_name(words, game)))
-    days = reached.streak(clock.calendar())
+    row = in_a_row(words, streak(reached.days, wall_time()))
     if puzzles(game):
         route, done = f"/puzzles/{game}", words("daily.solved", n=solved(reached))
     else:
         route, done = f"/practised/{game}", words("practised.bests", n=len(reached.bests))
-    told = [done]
-    if days:
-        told.insert(0, words("practised.streak.days", n=days))
+    told = [row, done] if row else [done]
     return press(
         app,
         words("list.separator").join((name, *told)),

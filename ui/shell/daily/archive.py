@@ -17,6 +17,7 @@ from ui.context import AppContext
 from ui.hooks import use_state
 from ui.look import TARGET
 from ui.shell.daily.kept import playable
+from ui.shell.daily.marks import mark
 from ui.shell.daily.tries import state_of
 from ui.shell.noted import use_note
 from ui.stored.practised import Practised, note, read, solved
@@ -110,7 +111,6 @@ def _day(
     when = words(
         "home.when.date", year=day.year, month=words(f"home.month.{day.month}"), day=day.day
     )
-    icon = {"right": ft.Icons.CHECK, "wrong": ft.Icons.CLOSE}.get(state)
     parts: list[ft.Control] = [
         prose(
             app,
@@ -122,9 +122,8 @@ def _day(
             no_wrap=True,
         )
     ]
-    if icon is not None:
-        ink = palette.accent if state == "right" else palette.soft
-        parts.append(ft.Icon(icon, size=16, color=ink))
+    if state != "new":
+        parts.append(mark(app, state, 16))
     return press(
         app,
         words("list.separator").join((when, words(f"daily.state.{state}"))) if there else when,

@@ -11,7 +11,7 @@ from engine.record import Player
 from engine.table import Table
 from ui.components.layers import Layers
 from ui.context import AppContext
-from ui.device import clock
+from ui.device.wall_clock import wall_time
 from ui.game_screens import Posing
 from ui.hooks import Controller, run
 from ui.shell.daily.tries import act_tried, keep_try, state_of
@@ -19,6 +19,7 @@ from ui.shell.form import levels_of
 from ui.shell.new_game import settled
 from ui.shell.replay.looking import Looking
 from ui.stored.practised import Practised, Try
+from ui.stored.practised_kept import merged
 
 VERDICT = "verdict"
 """The sheet that says how a try was."""
@@ -90,14 +91,15 @@ class Solving(Controller):
         place = 1 + list(self.puzzle.losses).index(self.last)
         if self.counts:
             # By the calendar of now: the page may have been open since yesterday.
-            today, first = clock.calendar(), Try(loss, place, int(clock.now()))
-            self.reached = self.reached.tried(self.day, today, first)
-            run(keep_try, self.app.store, self.puzzle.game, self.day, today, first)
+            at = wall_time()
+            first = Try(loss, place, at.moment)
+            self.reached = self.reached.tried(self.day, at, first)
+            run(keep_try, self.app.store, self.puzzle.game, self.day, at, first)
         self.layers.open(VERDICT)
 
     def follow(self, reached: Practised) -> None:
         """What is kept by now: another window may have tried."""
-        self.reached = reached.merged(self.reached)
+        self.reached = merged(reached, self.reached)
         if not self.tries:
             self.last = act_tried(self.reached, self.day, self.puzzle)
         self.changed()

@@ -15,12 +15,18 @@ from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
+from ui.device.clock import WallTime
+from ui.device.wall_clock import wall_time
 from ui.games import daily, practised, puzzles
 from ui.hooks import run, use_ear, use_state
+from ui.practising import in_a_row
+from ui.shell.daily.marks import mark
 from ui.shell.daily.tries import state_of
 from ui.shell.practised import practised_on
+from ui.shell.today_way import open_today
 from ui.stored.practised import Practised
 from ui.stored.storage import StorageError
+from ui.stored.streak import of_plays, streak
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +35,12 @@ class Row:
 
     Attributes:
         game: its id.
-        route: leads there; empty for a game of the day that has not begun.
         state: the end of the key that says how far it is.
         args: of that message.
         streak: days in a row on which it was done.
     """
 
     game: str
-    route: str
     state: str = "new"
     args: Mapping[str, int] = field(default_factory=dict)
     streak: int = 0
@@ -81,65 +85,47 @@ async def todays(app: AppContext, day: str) -> tuple[Row, ...]:
         day: as 2026-01-31.
     """
     number = int(day.replace("-", ""))
+    now = wall_time()._replace(date=number)
     reached = await practised_on(app.store)
     rows = []
     for game in filter(puzzles, games.names()):
         own = reached.get(game, Practised())
-        state = state_of(own, number)
-        # With its day: what is opened before midnight is the same puzzle after it.
-        route = f"/puzzle/{game}/{number}"
-        rows.append(Row(game, route, state, streak=own.streak(number)))
+        rows.append(Row(game, state_of(own, number), streak=streak(own.days, now)))
     for game in filter(daily, games.names()):
-        rows.append(await _game_of_day(app, game, day))
+        rows.append(await _game_of_day(app, game, day, reached.get(game, Practised()), now))
     for game in filter(practised, games.names()):
         own = reached.get(game, Practised())
         far = "done" if number in own.days else "begun" if own.of(number) else "new"
-        rows.append(Row(game, f"/practice/{game}/today", far, streak=own.streak(number)))
+        rows.append(Row(game, far, streak=streak(own.days, now)))
     return tuple(rows)
 
 
-async def _game_of_day(app: AppContext, game: str, day: str) -> Row:
+async def _game_of_day(app: AppContext, game: str, day: str, own: Practised, now: WallTime) -> Row:
     """The game of the day: as the saved games and the book have it."""
-    name, number = f"{game}-{day}", int(day.replace("-", ""))
+    name = f"{game}-{day}"
     try:
         begun = bool(await app.store.raw(name))
         book = await app.store.heads()
     except StorageError:
-        return Row(game, "")
-    days = (play.id.removeprefix(f"{game}-") for play in book.plays if play.game == game)
-    dates = (each.replace("-", "") for each in days)
-    streak = Practised(days=frozenset(int(each) for each in dates if _is_date(each)))
+        return Row(game)
+    days = streak(of_plays(game, book.plays, own.days), now)
     play = book.find(name)
     points = None if play is None else play.sides[0].points
-    route = f"/table/{name}" if begun else "" if points is None else f"/book/{name}"
     if points is None:
-        return Row(game, route, "begun" if begun else "new", streak=streak.streak(number))
-    return Row(game, route, "points", {"n": points}, streak.streak(number))
-
-
-async def _begin(app: AppContext, game: str) -> bool:
-    """Begin the game of the day, as from its set-up page."""
-    # Today is drawn without any rules.
-    from ui.shell.setup_controller import begun_ready
-
-    return await begun_ready(app, game)
-
-
-def _is_date(text: str) -> bool:
-    return len(text) == len("20260131") and text.isascii() and text.isdecimal()
+        return Row(game, "begun" if begun else "new", streak=days)
+    return Row(game, "points", {"n": points}, days)
 
 
 def _row(app: AppContext, row: Row) -> ft.Control:
     words, palette = app.words, app.look.palette
     name, title = words(f"{row.game}.name"), words(f"daily.of.{row.game}")
     told = [words(f"daily.state.{row.state}", **row.args)]
-    if row.streak:
-        told.append(words("practised.streak.days", n=row.streak))
-    sign = {"wrong": ft.Icons.CLOSE, "new": ft.Icons.CHEVRON_RIGHT, "begun": ft.Icons.PLAY_ARROW}
+    if days := in_a_row(words, row.streak):
+        told.append(days)
     return press(
         app,
         words("list.separator").join((name, title, *told)),
-        partial(app.go, row.route) if row.route else partial(app.once, _begin, app, row.game),
+        partial(open_today, app, row.game),
         ft.Container(
             ft.Row(
                 [
@@ -153,11 +139,7 @@ def _row(app: AppContext, row: Row) -> ft.Control:
                         spacing=2,
                         expand=True,
                     ),
-                    ft.Icon(
-                        sign.get(row.state, ft.Icons.CHECK),
-                        size=24,
-                        color=palette.soft if row.state in sign else palette.accent,
-                    ),
+                    mark(app, row.state, 24),
                 ],
                 spacing=12,
             ),

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.puzzle import Puzzle
-from ui.stored.practised import Practised, Try, note, read, write
+from ui.device.clock import WallTime
+from ui.stored.practised import Practised, Try, note, read
+from ui.stored.practised_kept import write
 from ui.stored.storage import Store
 
 State = Literal["new", "right", "wrong"]
@@ -34,6 +36,6 @@ def act_tried(reached: Practised, day: int, puzzle: Puzzle) -> str:
     return next((act for act in told if act in alike), "")
 
 
-async def keep_try(store: Store, game: str, day: int, today: int, first: Try) -> None:
+async def keep_try(store: Store, game: str, day: int, at: WallTime, first: Try) -> None:
     """Keep a try at the puzzle of a day, unless it was tried in another window before."""
-    await store.change_note(note(game), lambda text: write(read(text).tried(day, today, first)))
+    await store.change_note(note(game), lambda text: write(read(text).tried(day, at, first)))

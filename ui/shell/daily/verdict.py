@@ -13,9 +13,11 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.device import clock
+from ui.device.wall_clock import wall_time
 from ui.game_screens import Posing
+from ui.practising import in_a_row
 from ui.shell.daily.solving import VERDICT, Solving
+from ui.stored.streak import streak
 
 _ROOMY = 800.0
 """Height of a page, in logical pixels at normal text size, on which all of it surely fits."""
@@ -54,11 +56,10 @@ def verdict(
         after = puzzle.next_best
         rows = [*part("yours", tried, 0, best), *part("next", after, puzzle.losses[after], None)]
     rows.append(prose(app, words(f"daily.worth.{puzzle.game}"), size=13, soft=True))
-    today = clock.calendar()
-    streak = solving.reached.streak(today)
-    if solving.day == today and streak:
-        text = words("daily.streak", n=streak)
-        rows.append(prose(app, text, size=15, bold=True, color=app.look.palette.wood))
+    now = wall_time()
+    row = in_a_row(words, streak(solving.reached.days, now)) if solving.day == now.date else ""
+    if row:
+        rows.append(prose(app, row, size=15, bold=True, color=app.look.palette.wood))
     past = partial(layers.leave, partial(app.go, f"/puzzles/{puzzle.game}"))
     ways: list[tuple[str, ft.IconData, Callable[[], None]]] = [
         ("daily.show", ft.Icons.LIGHTBULB_OUTLINED, lambda: solving.show(True)),

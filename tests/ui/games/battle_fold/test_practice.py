@@ -15,12 +15,13 @@ from engine.games.battle_fold.folding import write as write_fold
 from engine.games.battle_fold.solving import solutions
 from pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
-from ui.device.clock import calendar
+from ui.device.clock import WallTime, calendar
 from ui.games.battle_fold.cloth import ACROSS, said
 from ui.games.battle_fold.daily import cards
 from ui.games.battle_fold.folding_desk import Desk
 from ui.games.battle_fold.practice_sheet import Exercise
-from ui.stored.practised import Best, Practised, read, write
+from ui.stored.practised import Best, Practised, read
+from ui.stored.practised_kept import write
 from ui.text import Words
 
 ROUTE = "/practice/battle_fold"
@@ -162,7 +163,6 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day(
     device, today = Device(languages=("en",)), calendar()
     async with app(device, route=ROUTE) as phone:
         await phone.tap("Today’s five: 0 of 5")
-        assert "0 days in a row" in phone.names()
         # The second first: after the first the next one is then the third.
         for place in (1, 0, 2, 3, 4):
             if place < 2:
@@ -173,7 +173,8 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day(
             assert f"Today’s card {place + 1}, done" in phone.names()
             if place < 4:
                 await phone.key("Enter")
-        assert "1 day in a row" in phone.names()
+        # The day after is the first of a row.
+        assert "in a row" not in " ".join((phone.texts(), *phone.names()))
         assert "Solved in " in phone.texts()
         assert "All five: " in phone.texts()
         assert "Today’s five: 5 of 5" in phone.names()
@@ -192,7 +193,7 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day(
         assert [f"five, {today % 100} " in text for text in sent] == [True]
     (text,) = (text for name, text in device.stored.items() if "practice" in name)
     reached = read(text)
-    assert reached.days == {today}
+    assert set(reached.days) == {today}
     assert len(reached.bests) == 5
 
 
@@ -225,9 +226,30 @@ async def test_at_midnight_the_days_cards_are_the_new_days_unless_one_is_being_f
 
 
 @played
+async def test_a_card_that_was_left_lying_for_hours_over_midnight_makes_no_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    moment = 1_795_391_990.0
+    for seconds, done in ((60, 1), (3 * 3600, 0)):
+        device = Device(languages=("en",))
+        with monkeypatch.context() as night:
+            night.setattr("ui.device.clock.today", lambda: "2026-11-23")
+            night.setattr("ui.device.clock.now", lambda: moment)
+            async with app(device, route=ROUTE) as phone:
+                await phone.tap("Today’s five: 0 of 5")
+                name, card = cards(20261123)[0]
+                night.setattr("ui.device.clock.today", lambda: "2026-11-24")
+                night.setattr("ui.device.clock.now", lambda: moment + seconds)  # noqa: B023
+                await solve(phone, solutions(CLOTHS[name], card)[0].folds)
+        (text,) = (text for name, text in device.stored.items() if "practice" in name)
+        assert len(read(text).of(20261123)) == done
+        assert len(read(text).bests) == 1
+
+
+@played
 async def test_todays_cards_stay_done_though_the_clock_once_said_another_year() -> None:
     today = calendar()
-    ahead = Practised().done_today(today + 10_000, 0, Best(1, 1), 5)
+    ahead = Practised().done_today(WallTime(today + 10_000), 0, Best(1, 1), 5)
     device = Device(stored={f"{PREFIX}practice.battle_fold": write(ahead)})
     async with app(device, route=ROUTE) as phone:
         await phone.tap("Today’s five: 0 of 5")
@@ -254,26 +276,27 @@ async def test_what_another_window_has_reached_meanwhile_stays() -> None:
     device = Device(languages=("en",))
     async with app(device, route=ROUTE) as phone:
         await phone.settle()
-        theirs = Practised({"mage MA": Best(1, 1)}, days=frozenset({20260131}))
+        theirs = Practised({"mage MA": Best(1, 1)}, days={20260131: WallTime(20260131)})
         device.stored[f"{PREFIX}practice.battle_fold"] = write(theirs)
         await solve(phone, solutions(WARRIOR, CARDS[0])[0].folds)
     reached = read(device.stored[f"{PREFIX}practice.battle_fold"])
     assert set(reached.bests) == {f"warrior {CARDS[0]}", "mage MA"}
-    assert reached.days == {20260131}
+    assert set(reached.days) == {20260131}
 
 
 @played
 async def test_the_book_shows_days_and_bests() -> None:
     device = Device(languages=("en",))
+    yesterday = date.today() - timedelta(1)
     reached = Practised(
         {f"warrior {CARDS[0]}": Best(3, 9000), "nobody MA": Best(1, 1)},
-        days=frozenset({calendar()}),
+        days={day: WallTime(day) for day in (calendar(), int(f"{yesterday:%Y%m%d}"))},
     )
     device.stored[f"{PREFIX}practice.battle_fold"] = write(reached)
     async with app(device, route="/book") as phone:
-        await phone.tap(re.compile("Practise folding.*1 day in a row.*2 bests"))
+        await phone.tap(re.compile("Practise folding.*Played 2 days in a row.*2 bests"))
         assert phone.route == "/practised/battle_fold"
-        assert "Days in a row: 1" in phone.names()
+        assert "Days in a row: 2" in phone.names()
         assert "Warrior: 1 of 28" in phone.texts()
         assert "3 folds (least " in phone.texts()
         await phone.tap("Practise folding")

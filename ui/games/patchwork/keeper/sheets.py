@@ -128,7 +128,6 @@ def automa_turn(
     events: tuple[Event, ...],
     notes: Sequence[Note],
     on_close: Callable[[], None],
-    again: bool,
 ) -> ft.Control:
     """The Automa's turn: the patch it takes, what is to be done on the table, and why."""
     first: list[ft.Control] = []
@@ -150,7 +149,7 @@ def automa_turn(
             prose(app, todo_words(app, notes), size=17, bold=True, phrases=True, expand=True)
         )
     row = ft.Row(first, spacing=14)
-    return of_the_game.automa_turn(app, events, on_close, again, [row] if first else [])
+    return of_the_game.automa_turn(app, events, on_close, [row] if first else [])
 
 
 def piles(app: AppContext, kept: Kept, on_close: Callable[[], None]) -> ft.Control:

@@ -241,5 +241,4 @@ def _card(app: AppContext, screen: KeeperScreen, notes: Sequence[Note]) -> Overl
     if card is None or screen.read_to == turn:
         return None
     close = partial(screen.read_card, turn)
-    again = screen.kept.table.phase == "automa"
-    return Overlay(sheets.automa_turn(app, card, notes, close, again), close)
+    return Overlay(sheets.automa_turn(app, card, notes, close), close)

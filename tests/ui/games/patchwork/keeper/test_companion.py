@@ -36,8 +36,7 @@ async def test_a_turn_with_the_phone_s_cards_takes_two_taps() -> None:
             assert f"the patch of {printed} goes to Automa" in shown
         space = state(phone).table.sides[1].position
         assert f"Automa’s token to space {space}" in shown
-        again = asks(state(phone)) == "card"
-        await phone.tap(EN("patchwork.automa_again" if again else "patchwork.automa_done"))
+        await phone.tap(EN("patchwork.automa_done"))
         assert EN("patchwork.automa_turn") not in phone.texts()
         # It stays on the table until something else happens.
         assert f"Automa’s token to space {space}" in phone.texts()
@@ -122,7 +121,7 @@ def test_a_whole_game_in_every_language(locale: str, taps: int) -> None:
 async def answer(phone: Phone, words: Words) -> None:
     """Tap what brings the game on."""
     names = phone.names("button")
-    for key in ("automa_done", "automa_again", "reveal", "keeper.tile.no", "keeper.buy",
+    for key in ("automa_done", "reveal", "keeper.tile.no", "keeper.buy",
                 "keeper.buy.free"):  # fmt: skip
         text = words(f"patchwork.{key}").partition("{")[0]
         name = next((n for n in names if n.startswith(text)), None)

@@ -1,0 +1,36 @@
+"""The way to what a game has today, from the home screen and from the page of today."""
+
+from __future__ import annotations
+
+import contextlib
+
+from ui.context import AppContext
+from ui.device import clock
+from ui.games import daily, practised
+from ui.stored.storage import StorageError
+
+
+def open_today(app: AppContext, game: str) -> None:
+    """Go to what a game has today, by the calendar of now."""
+    if daily(game):
+        app.once(_open_game, app, game)
+    elif practised(game):
+        app.go(f"/practice/{game}/today")
+    else:
+        app.go(f"/puzzle/{game}/{clock.calendar()}")
+
+
+async def _open_game(app: AppContext, game: str) -> bool:
+    """Look at the game of the day, go on with it, or begin it."""
+    name = f"{game}-{clock.today()}"
+    with contextlib.suppress(StorageError):  # what cannot be looked for can be played all the same
+        if await app.store.raw(name):
+            app.go(f"/table/{name}")
+            return True
+        if await app.store.booked(name):
+            app.go(f"/book/{name}")
+            return True
+    # Only beginning it needs the rules.
+    from ui.shell.setup_controller import begun_ready
+
+    return await begun_ready(app, game)
