@@ -61,10 +61,10 @@ class Focus:
 
 
 def place_of(focus: Focus) -> ft.Control:
-    """Where the screen has the focus: nothing is seen of it, and nothing read."""
-    return ft.KeyboardListener(
-        content=ft.Container(width=0, height=0),
-        include_semantics=False,
-        ref=focus.place,
-        key="focus",
-    )
+    """Where the screen has the focus: nothing is seen of it, and nothing read.
+
+    For a stack over the page; it keeps to a corner, since a part that fills the page would take
+    every tap meant for what lies beneath it.
+    """
+    listener = ft.KeyboardListener(content=ft.Container(), include_semantics=False, ref=focus.place)
+    return ft.Container(listener, left=0, top=0, width=0, height=0, key="focus")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from pilot.browser import ANSWER, Phone
+import re
+
+from pilot.browser import ANSWER, Phone, wait_until
 from pilot.player import named, start
+from tests.browser.fingers import Fingers
+from tests.browser.test_doodle import begin
 from ui.text import Words
 
 FOCUSED = """() => {
@@ -47,3 +51,17 @@ def test_enter_sews_the_patch_on_and_opens_no_menu_that_had_the_focus(phone: Pho
     phone.page.keyboard.press("Enter")
     close.wait_for(timeout=ANSWER)
     assert phone.page.url.endswith("?menu")
+
+
+def test_a_finger_moves_what_lies_on_the_sheet_after_tab_as_before(phone: Phone) -> None:
+    begin(phone, Words("en", "doodle"), ["", ""])
+    sheet = phone.find("img", re.compile("In hand: "))
+    sheet.wait_for(timeout=ANSWER)
+    name = sheet.get_attribute("aria-label")
+    phone.page.keyboard.press("Tab")
+    # The place where the screen has the focus from now on is drawn.
+    phone.page.wait_for_timeout(500)
+    box = sheet.bounding_box()
+    assert box is not None
+    Fingers(phone).tap([(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)])
+    wait_until(lambda: sheet.get_attribute("aria-label") != name)
