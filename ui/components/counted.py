@@ -9,7 +9,7 @@ import flet as ft
 
 from ui.components.desk import CountDesk
 from ui.components.layers import Layers
-from ui.components.page import bar
+from ui.components.page import bar, under
 from ui.components.press import icon_press
 from ui.context import AppContext
 
@@ -92,5 +92,4 @@ def paged(app: AppContext, body: ft.Control, width: float, over: ft.Control | No
     )
     if over is None:
         return page
-    under = ft.Container(ft.Semantics(content=page, exclude_semantics=True), disabled=True)
-    return ft.Stack([under, over], fit=ft.StackFit.EXPAND)
+    return ft.Stack([under(page, True), over], fit=ft.StackFit.EXPAND)

@@ -18,6 +18,7 @@ from ui.components.history import Pictures, history
 from ui.components.keys import keys_sheet
 from ui.components.layers import MENU, Layers
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
+from ui.components.page import under
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
@@ -112,15 +113,10 @@ def frame(
     make = {**_general(app, props, layers, over), **over.sheets}.get(layers.shown)
     shown = make() if make is not None else overlay.sheet if overlay is not None else None
     app.listen(partial(_press, props, layers, over, overlay, make is not None))
-    parts: list[ft.Control] = [
-        ft.Container(
-            ft.Semantics(content=body, exclude_semantics=shown is not None),
-            bgcolor=app.look.palette.ground,
-            disabled=shown is not None,
-            padding=ft.Padding.only(bottom=tip_room(app, props.tip)),
-            expand=True,
-        )
-    ]
+    table = under(body, shown is not None)
+    table.bgcolor = app.look.palette.ground
+    table.padding = ft.Padding.only(bottom=tip_room(app, props.tip))
+    parts: list[ft.Control] = [table]
     if shown is not None:
         parts.append(shown)
     elif props.tip is not None:

@@ -114,9 +114,18 @@ def page(
     )
     if over is None:
         return framed
-    # The sheet is modal: what lies under it takes no focus and no reader's cursor.
-    under = ft.Container(ft.Semantics(content=framed, exclude_semantics=True), disabled=True)
-    return ft.Stack([under, over], fit=ft.StackFit.EXPAND)
+    return ft.Stack([under(framed, True), over], fit=ft.StackFit.EXPAND)
+
+
+def under(body: ft.Control, covered: bool) -> ft.Container:
+    """What a sheet may lie over. A sheet is modal: what lies under it takes no tap, no focus and no
+    reader's cursor. Keys are for whoever listens.
+
+    Args:
+        covered: whether a sheet lies over it.
+    """
+    shut = ft.Semantics(content=body, exclude_semantics=covered)
+    return ft.Container(shut, disabled=covered, expand=True)
 
 
 def _sections(parts: Sequence[ft.Control]) -> ft.Control:

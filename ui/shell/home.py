@@ -9,7 +9,7 @@ import flet as ft
 
 from engine import games
 from ui.components.layers import use_layers
-from ui.components.page import card
+from ui.components.page import card, under
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose, title
 from ui.context import AppContext
@@ -92,12 +92,12 @@ def Home(app: AppContext) -> ft.Control:
         bgcolor=app.look.palette.ground,
     )
     if opened is None or layers.shown != SHEET:
-        return ft.Stack([framed], fit=ft.StackFit.EXPAND)
+        return ft.Stack([under(framed, False)], fit=ft.StackFit.EXPAND)
     from ui.shell.saves import sheet_for
 
     app.listen(layers.key)
     over = sheet_for(app, opened, close, layers.leave)
-    return ft.Stack([framed, over], fit=ft.StackFit.EXPAND)
+    return ft.Stack([under(framed, True), over], fit=ft.StackFit.EXPAND)
 
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:

@@ -10,6 +10,7 @@ import flet as ft
 
 from ui.board_props import BoardProps
 from ui.components.layers import use_layers
+from ui.components.page import under
 from ui.components.press import icon_press
 from ui.components.prose import status
 from ui.context import AppContext
@@ -20,16 +21,13 @@ from ui.hooks import use_box, use_controller
 from ui.look import TARGET
 from ui.shell.controller import words_at
 from ui.shell.daily.kept import as_date, playable, puzzle_of
-from ui.shell.daily.solving import VERDICT, Solving, Trying
+from ui.shell.daily.solving import ONWARD, VERDICT, Solving, Trying
 from ui.shell.daily.verdict import verdict
 from ui.shell.hand import alone
 from ui.shell.noted import use_note
 from ui.shell.replay.onward import OnwardSheet, Origin
 from ui.stored.practised import Practised, note, read
 from ui.stored.storage import Store
-
-ONWARD = "onward"
-"""The sheet on which a game begins from the position."""
 
 _LINE = 54.0
 """Height of what is asked, in logical pixels at normal text size."""
@@ -69,7 +67,7 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
     store = use_box(lambda: Store(Memory())).current
     memory = use_box(dict[str, object]).current
     # Until a sheet has left the address, the way back is not the table's.
-    judged = layers.shown in (VERDICT, ONWARD) or layers.leaving
+    judged = solving.read or layers.leaving
     if judged:
         app.listen(layers.key)
     line = _LINE * app.look.scale
@@ -96,7 +94,7 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
         walks=False,
         posed=True,
     )
-    under = ft.Column(
+    body = ft.Column(
         [
             ft.Container(
                 screens.table(at_table, props),
@@ -111,12 +109,7 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    # A sheet is modal: what lies under it takes no focus and no reader's cursor.
-    parts: list[ft.Control] = [
-        ft.Container(
-            ft.Semantics(content=under, exclude_semantics=judged), disabled=judged, expand=True
-        )
-    ]
+    parts: list[ft.Control] = [under(body, judged)]
     if layers.shown == VERDICT:
         parts.append(verdict(inside, solving, posing, lambda: layers.open(ONWARD)))
     elif layers.shown == ONWARD:

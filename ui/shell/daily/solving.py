@@ -23,6 +23,8 @@ from ui.stored.practised_kept import merged
 
 VERDICT = "verdict"
 """The sheet that says how a try was."""
+ONWARD = "onward"
+"""The sheet on which a game begins from the position."""
 
 MIDDLE = 1
 """The level of the bots in the other seats, among a game's; one goes on against them."""
@@ -75,6 +77,12 @@ class Solving(Controller):
         return state_of(self.reached, self.day) == "new"
 
     @property
+    def read(self) -> bool:
+        """Whether a verdict is read, or what can follow it is chosen. The address may name another
+        sheet, from before one of these was opened over it: that is nothing here."""
+        return self.layers.shown in (VERDICT, ONWARD)
+
+    @property
     def after(self) -> Table:
         """The table after what was tried; as it was where that was not on this page."""
         if self.action is None:
@@ -83,7 +91,7 @@ class Solving(Controller):
 
     def act(self, action: Any) -> None:
         """Try a legal action, unless the verdict on another is being read."""
-        if self.layers.shown:
+        if self.read:
             return
         self.action, self.tries = action, self.tries + 1
         self.last = act_of(self.table.game.write(action))

@@ -10,6 +10,7 @@ import flet as ft
 from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.layers import Layers, use_layers
+from ui.components.page import under
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import find
@@ -162,25 +163,24 @@ def Walk(
         layer=_ignored,
         hear_away=_ignored,
     )
-    parts: list[ft.Control] = [
-        ft.Column(
-            [
-                _swiped(walk, screens.table(at_table, props)),
-                panel(
-                    app,
-                    walk,
-                    view.told[-1:],
-                    app.back,
-                    partial(_ask, walk, layers),
-                    better_here(app, save, walk),
-                ),
-            ],
-            spacing=0,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    ]
+    body = ft.Column(
+        [
+            _swiped(walk, screens.table(at_table, props)),
+            panel(
+                app,
+                walk,
+                view.told[-1:],
+                app.back,
+                partial(_ask, walk, layers),
+                better_here(app, save, walk),
+            ),
+        ],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
     shown = open_sheet(app, walk, layers, save, linked)
+    parts: list[ft.Control] = [under(body, shown is not None)]
     if shown is not None:
         parts.append(shown)
     return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
