@@ -57,7 +57,7 @@ async def by_hand(phone: Phone, step: Step) -> bool:
             offer = find(phone, "button", name, nth)
             for _ in range(0 if offer is None else 2 if how == "twice" else 1):
                 assert offer is not None
-                _copy(phone, offer.control)
+                _by_client(phone, offer.control)
                 await fire(phone, offer.control, "click")
             return offer is not None
         case ("pad", str(name), int(nth)):
@@ -117,11 +117,12 @@ async def point(
     await fire(phone, surface, event, data)
 
 
-def _copy(phone: Phone, button: Any) -> None:
-    # The client copies within the gesture, before anybody hears of the tap.
+def _by_client(phone: Phone, button: Any) -> None:
+    # The client copies, or opens a link, within the gesture, before anybody hears of the tap.
     if isinstance(button.action, ft.CopyToClipboard):
         phone.device.clipboard = button.action.data
-        phone.device.asked.append("copied")
+    if button.action is not None:
+        phone.device.asked.append(type(button.action).__name__)
 
 
 def _points(how: str, where: Sequence[Any]) -> list[tuple[float, float]]:

@@ -149,6 +149,10 @@ class CountDesk(Controller, ABC, Generic[T]):
         if self._before:
             self.show(self.back(self._before.pop()))
 
+    def takes(self, digit: int) -> bool:
+        """Whether a digit more changes anything, or why it cannot is said."""
+        return self.typed(digit) != self.tally
+
     def type(self, digit: int) -> None:
         """A digit of the number that is typed."""
         now = self.typed(digit)

@@ -10,7 +10,7 @@ import flet as ft
 
 from ui.components.arrange import GAP
 from ui.components.press import big_button, icon_press
-from ui.components.prose import status
+from ui.components.status import status
 from ui.context import AppContext
 from ui.hooks import memo
 
@@ -49,6 +49,21 @@ class Button:
     primary: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Bulb:
+    """The button of hints.
+
+    Attributes:
+        do: asks for one, or while its reasons are shown puts them away.
+        asked: one is being thought of.
+        lit: the reasons of one are shown.
+    """
+
+    do: Callable[[], None]
+    asked: bool = False
+    lit: bool = False
+
+
 @memo
 @ft.component
 def Foot(
@@ -56,9 +71,9 @@ def Foot(
     shown: Line | Button,
     go: Callable[[Button, int], None],
     came: int,
-    hint: Callable[[], None] | None,
-    asked: bool,
+    bulb: Bulb | None,
     size: tuple[float, float],
+    again: int = 0,
 ) -> ft.Control:
     """The row.
 
@@ -66,17 +81,17 @@ def Foot(
         go: takes the button as it was drawn, and ``came``.
         came: how many hints have come into the hand. After another one each button is another one,
             whatever it does: a tap that was on its way meant what lay there before.
-        hint: asks for one; None where there is none to be had.
-        asked: it is being thought of.
+        bulb: None where there is no hint to be had.
         size: width and height, in logical pixels.
+        again: how often the line was said again.
     """
     width, height = size
     if app.looks and isinstance(shown, Button):
         return ft.Container(width=width, height=height)
     parts: list[ft.Control] = []
     room = width
-    if hint is not None:
-        parts.append(_hint_button(app, hint, asked, height))
+    if bulb is not None:
+        parts.append(_hint_button(app, bulb, height))
         room -= height + GAP
     if isinstance(shown, Button):
         parts.append(
@@ -84,28 +99,30 @@ def Foot(
         )
     else:
         color = app.look.palette.bad if shown.alarm else None
-        parts.append(status(app, shown.text, color, room, height, size=14))
+        parts.append(status(app, shown.text, color, room, height, size=14, again=again))
     if len(parts) == 1:
         return parts[0]
     return ft.Row(parts, spacing=GAP, width=width, height=height)
 
 
-def _hint_button(app: AppContext, hint: Callable[[], None], asked: bool, side: float) -> ft.Control:
-    """The bulb; within a ring, filled, while the hint is being thought of."""
+def _hint_button(app: AppContext, bulb: Bulb, side: float) -> ft.Control:
+    """The bulb, filled while a hint is shown; within a ring while it is being thought of."""
     palette = app.look.palette
-    bulb = icon_press(
+    filled = bulb.asked or bulb.lit
+    button = icon_press(
         app,
-        app.words("table.hint.thinking" if asked else "table.hint"),
-        ft.Icons.LIGHTBULB if asked else ft.Icons.LIGHTBULB_OUTLINED,
-        hint,
+        app.words("table.hint.thinking" if bulb.asked else "table.hint"),
+        ft.Icons.LIGHTBULB if filled else ft.Icons.LIGHTBULB_OUTLINED,
+        bulb.do,
         side=side,
         color=palette.surface,
-        ink=palette.accent if asked else None,
+        ink=palette.accent if filled else None,
         border=palette.thread,
+        expanded=bulb.lit,
     )
     # The bulb stays the same control, so that it keeps a keyboard's focus.
-    parts = [bulb]
-    if asked:
+    parts = [button]
+    if bulb.asked:
         # Where nothing shall move, it is a ring that stands.
         turning = None if app.look.motion else 1.0
         ring = ft.ProgressRing(

@@ -22,6 +22,7 @@ def keypad(
     app: AppContext,
     key: str,
     on_digit: Callable[[int], None],
+    takes: Callable[[int], bool],
     on_rub: Callable[[], None] | None,
     on_next: Callable[[], None],
 ) -> ft.Control:
@@ -29,17 +30,18 @@ def keypad(
 
     Args:
         key: what the game's words on counting begin with.
+        takes: whether a digit changes anything.
         on_rub: None where nothing is typed.
     """
     words = app.words
     rows: list[list[ft.Control]] = [
-        [_key(app, str(digit), partial(on_digit, digit)) for digit in range(first, first + 3)]
+        [_digit(app, digit, on_digit, takes) for digit in range(first, first + 3)]
         for first in (1, 4, 7)
     ]
     rows.append(
         [
             _key(app, words(f"{key}.rub"), on_rub, ft.Icons.BACKSPACE_OUTLINED),
-            _key(app, "0", partial(on_digit, 0)),
+            _digit(app, 0, on_digit, takes),
             _key(app, words(f"{key}.go_on"), on_next, ft.Icons.KEYBOARD_RETURN),
         ]
     )
@@ -50,6 +52,12 @@ def keypad(
     )
 
 
+def _digit(
+    app: AppContext, digit: int, on_digit: Callable[[int], None], takes: Callable[[int], bool]
+) -> ft.Control:
+    return _key(app, str(digit), partial(on_digit, digit) if takes(digit) else None)
+
+
 def _key(
     app: AppContext,
     name: str,
@@ -58,10 +66,11 @@ def _key(
 ) -> ft.Control:
     palette = app.look.palette
     high = _KEY if app.height >= _ROOMY else _LOW_KEY
+    ink = palette.thread if on_press is None else palette.ink
     shown: ft.Control = (
-        prose(app, name, size=24, bold=True, no_wrap=True)
+        prose(app, name, size=24, bold=True, color=ink, no_wrap=True)
         if icon is None
-        else ft.Icon(icon, size=24, color=palette.thread if on_press is None else palette.ink)
+        else ft.Icon(icon, size=24, color=ink)
     )
     return press(
         app,

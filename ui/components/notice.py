@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import NamedTuple
 
 import flet as ft
 
@@ -16,27 +17,46 @@ NOTICE_TOP = 56
 """Where it lies, in logical pixels: below the bar."""
 
 
-def use_notice() -> tuple[str, Callable[[str], None]]:
-    """What is told now, empty for nothing, and what tells something else."""
-    notice, set_notice = use_state(str)
+class NoticeText(NamedTuple):
+    """What is told now.
+
+    Attributes:
+        text: empty for nothing.
+        number: of all that was told; the same text told again is another notice, which stays as
+            long and is read out once more.
+    """
+
+    text: str = ""
+    number: int = 0
+
+
+def use_notice() -> tuple[NoticeText, Callable[[str], None]]:
+    """What is told now, and what tells something else."""
+    notice, set_notice = use_state(NoticeText)
+
+    def tell(text: str) -> None:
+        def told(was: NoticeText) -> NoticeText:
+            return NoticeText(text, was.number + 1) if text or was.text else was
+
+        set_notice(told)
 
     async def fade() -> None:
-        if notice:
+        if notice.text:
             await asyncio.sleep(NOTICE_SECONDS)
-            set_notice("")
+            tell("")
 
     ft.use_effect(fade, [notice])
-    return notice, set_notice
+    return notice, tell
 
 
-def notice_bar(app: AppContext, text: str, on_close: Callable[[], None]) -> ft.Control:
+def notice_bar(app: AppContext, notice: NoticeText, on_close: Callable[[], None]) -> ft.Control:
     """The notice, for a stack over the screen."""
     palette = app.look.palette
     return ft.Container(
         content=ft.Semantics(
             live_region=True,
             content=ft.Container(
-                content=prose(app, text, color=palette.ground, size=14),
+                content=prose(app, notice.text, color=palette.ground, size=14),
                 bgcolor=ft.Colors.with_opacity(0.95, palette.ink),
                 border=ft.Border.all(1, palette.thread),
                 border_radius=14,
@@ -48,4 +68,5 @@ def notice_bar(app: AppContext, text: str, on_close: Callable[[], None]) -> ft.C
         right=16,
         top=NOTICE_TOP,
         alignment=ft.Alignment.TOP_CENTER,
+        key=f"notice{notice.number}",
     )

@@ -100,8 +100,13 @@ def icon_press(
     color: str | None = None,
     ink: str | None = None,
     border: str | None = None,
+    expanded: bool | None = None,
 ) -> ft.Control:
-    """A square button with an icon and no text."""
+    """A square button with an icon and no text.
+
+    Args:
+        expanded: as in :func:`press`.
+    """
     palette = app.look.palette
     shown = ink or palette.ink
     if on_press is None:
@@ -120,6 +125,7 @@ def icon_press(
         height=side,
         color=color,
         border=border,
+        expanded=expanded,
     )
 
 

@@ -59,42 +59,6 @@ def prose(
     )
 
 
-def status(
-    app: AppContext,
-    text: str,
-    color: str | None,
-    width: float,
-    height: float,
-    *,
-    size: float,
-    phrases: bool = True,
-) -> ft.Control:
-    """A line in the middle of its place, which a screen reader says when it changes.
-
-    Args:
-        color: of what matters, in bold; None for what is only told.
-        width, height: of the place, in logical pixels.
-        size, phrases: as in :func:`prose`.
-    """
-    line = prose(
-        app,
-        text,
-        size=size,
-        bold=color is not None,
-        soft=True,
-        color=color,
-        phrases=phrases,
-        room=(width, height),
-        text_align=ft.TextAlign.CENTER,
-    )
-    return ft.Container(
-        ft.Semantics(live_region=True, content=line),
-        width=width,
-        height=height,
-        alignment=ft.Alignment.CENTER,
-    )
-
-
 def title(
     app: AppContext, text: str, size: float = 22, *, room: tuple[float, float] | None = None
 ) -> ft.Control:

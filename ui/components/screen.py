@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from engine.bot import Choice
 from ui.board_props import BoardProps
-from ui.components.foot import Button
+from ui.components.foot import Bulb, Button
 from ui.context import AppContext
 from ui.hooks import Controller, use_controller
 
@@ -18,6 +18,7 @@ class Screen(Controller):
     Attributes:
         app, props: of the latest drawing.
         hints: how many have come into the hand.
+        again: how many taps have left all as it was: the line that says why is said once more.
     """
 
     app: AppContext
@@ -28,6 +29,7 @@ class Screen(Controller):
         self._waiting: set[int] = set()
         self._read: Choice | None = None
         self.hints = 0
+        self.again = 0
 
     def go(self, phase: str) -> None:
         """Go on, as the button at the foot does that was drawn for this."""
@@ -50,6 +52,12 @@ class Screen(Controller):
         elif seat is not None:
             self._waiting.add(seat)
             self.props.do.hint()
+
+    @property
+    def bulb(self) -> Bulb:
+        """The button of hints: it asks for one, and puts away what is shown of one."""
+        lit = self.advice is not None
+        return Bulb(self.put_away if lit else self.ask, self.props.asked, lit)
 
     def touched(self) -> None:
         """Somebody has done something with the hand: a hint that comes now would change under

@@ -47,6 +47,7 @@ class _Import(Controller):
         file: what was looked at came in a file.
         far: how far long work is; None while there is none.
         seen: what a text would bring, once it was looked at.
+        again: how often something was looked at, or brought in.
         answer: what becomes of what differs.
     """
 
@@ -61,6 +62,7 @@ class _Import(Controller):
         self.far: Progress | None = None
         self.seen: Preview | None = None
         self.answer: Answer = "both"
+        self.again = 0
         self._pace = Pace()
 
     def type(self, text: str) -> None:
@@ -152,6 +154,7 @@ class _Import(Controller):
 
     async def _work(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self.wrong, self.busy = "", True
+        self.again += 1
         self.changed()
         try:
             await work()
@@ -214,7 +217,8 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
             foot = big_button(app, words("home.import_do"), None if coming.busy else coming.bring)
     if coming.wrong:
         told = prose(app, coming.wrong, color=app.look.palette.bad)
-        body.append(ft.Semantics(live_region=True, content=told))
+        # What was wrong once more is read out once more.
+        body.append(ft.Semantics(live_region=True, content=told, key=f"wrong{coming.again}"))
     return sheet(app, words("home.import"), body, on_close, foot=foot)
 
 

@@ -121,7 +121,7 @@ def _Half(
     seat = props.holder
     waiting = tuple(each for each in props.waiting if each == seat)
     parts = [draw(own, replace(props, turned=False, waiting=waiting, facing=True))]
-    if notice:
+    if notice.text:
         parts.append(notice_bar(own, notice, lambda: tell("")))
     return ft.Container(ft.Stack(parts, fit=ft.StackFit.EXPAND), height=app.height, rotate=turn)
 

@@ -18,8 +18,9 @@ from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Telling, bar, frame
 from ui.components.layers import use_layers
 from ui.components.press import press
-from ui.components.prose import prose, status
+from ui.components.prose import prose
 from ui.components.screen import use_screen
+from ui.components.status import status
 from ui.context import AppContext
 from ui.games.battle_fold import fight_art
 from ui.games.battle_fold.arena import Arena, Ground, ground_of
@@ -235,12 +236,10 @@ def _controls(
     if not position.acts:
         said = last_told(app, props.view, _UNSEEN)
     color = app.look.palette.bad if warns else None
-    tell = status(app, said, color, size.width, size.tell, size=13, phrases=True)
-    hint = screen.ask if props.hints and position.acts else None
-    foot = Foot(
-        app, _now(app, screen), screen.pressed, screen.hints, hint, props.asked,
-        (size.width, size.foot),
-    )  # fmt: skip
+    tell = status(app, said, color, size.width, size.tell, size=13, again=screen.again)
+    bulb = screen.bulb if props.hints and position.acts else None
+    now, room = _now(app, screen), (size.width, size.foot)
+    foot = Foot(app, now, screen.pressed, screen.hints, bulb, room)
     return [*shows, tell, foot]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -131,7 +131,9 @@ class FightScreen(Screen):
     @property
     def uses(self) -> tuple[UseItem, ...]:
         """The ways of using the chosen card that what was tapped leaves."""
-        held = self.held
+        return self._uses(self.held)
+
+    def _uses(self, held: Held) -> tuple[UseItem, ...]:
         if held.what != "card":
             return ()
         card = next((each for each in self.position.cards if each.item == held.card), None)
@@ -182,10 +184,8 @@ class FightScreen(Screen):
         if not position.turn:
             return frozenset()
         if held.what == "card":
-            found: set[int] = set()
-            for use in self.uses:
-                found |= set(use.seats if use.heals is None else (use.heals,))
-            return frozenset(found if len(self.uses) > 1 else found & set(held.seats))
+            found = _about(self.uses)
+            return found if len(self.uses) > 1 else found & set(held.seats)
         if held.what == "shield":
             return frozenset(self._givers())
         aim = position.aim
@@ -242,9 +242,11 @@ class FightScreen(Screen):
             self.tap_seat(found[0])
         elif held.what in ("", "end", "attack", "shield", *_PLAIN) and place in position.walks:
             self._go_to(place)
-        elif here and here[0] != position.near:
-            self.tap_seat(here[0])
-        elif position.near not in here:
+        elif others := [seat for seat in here if seat != position.near]:
+            self.tap_seat(others[0])
+        elif here:
+            self.tap_seat(position.near)
+        else:
             self._go_to(place)
 
     def tap_seat(self, seat: int) -> None:
@@ -265,21 +267,50 @@ class FightScreen(Screen):
                 hit = any(blow.target == seat for blow in position.aim.blows)
                 refused = None if hit else "battle_fold.refused.attack.range"
             self._choose_or_refuse("attack", refused, (target,))
+        else:
+            self.tap_icon("move")
 
     def _tap_for_card(self, seat: int) -> None:
+        """Somebody for whom the chosen card is, or no more; with all chosen, another one first."""
         held = self.held
         if seat in held.seats:
-            self._keep(replace(held, seats=tuple([n for n in held.seats if n != seat])))
+            left = tuple([n for n in held.seats if n != seat])
+            self._keep(replace(held, seats=left, to=NOWHERE, refused=""))
         elif seat in self.marked:
             self._keep(replace(held, seats=(*held.seats, seat), to=NOWHERE, refused=""))
+        else:
+            # Of one seat, or of both: whoever is tapped then takes the place of those.
+            anew = replace(held, seats=(), to=NOWHERE, refused="")
+            whole = held.card != "swap" or len(held.seats) == 2
+            if held.seats and whole and seat in _about(self._uses(anew)):
+                self._keep(replace(anew, seats=(seat,)))
+            else:
+                self._keep(replace(held, refused=self._not_for_card(seat)))
+
+    def _not_for_card(self, seat: int) -> str:
+        """Why the chosen card is not for somebody, a message key; empty where it is for nobody, and
+        the line says what is to be tapped."""
+        held = self.held
+        if self.healing:
+            use = UseItem(held.card, heals=seat)
+        elif held.card == "shove":
+            use = UseItem(held.card, seats=(seat,))
+        elif held.card == "swap":
+            use = UseItem(held.card, seats=tuple(sorted({*held.seats, seat})))
+        else:
+            return ""
+        return refusal(self.position.state, use) or ""
 
     def tap_icon(self, name: str) -> None:
         """A counter was tapped; once more, what it does is done."""
         position, held = self.position, self.held
         if not position.turn:
             return
-        if held.what == name and self.action is not None:
-            self.confirm()
+        if held.what == name:
+            if self.action is not None:
+                self.confirm()
+            else:
+                self.put_back()
             return
         state = position.state
         if name == "move":
@@ -505,9 +536,17 @@ class FightScreen(Screen):
 
     def _keep(self, held: Held) -> None:
         self.touched()
+        self.again += held == self._kept
         self.hover = NOWHERE
         self._kept = held
         self.changed()
+
+
+def _about(uses: Sequence[UseItem]) -> frozenset[int]:
+    """Whom some ways of using a card are about."""
+    return frozenset(
+        [seat for use in uses for seat in (use.seats if use.heals is None else (use.heals,))]
+    )
 
 
 def _space(x: float, y: float, cell: float) -> int:

@@ -12,8 +12,9 @@ from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.pictures import asset
 from ui.components.press import big_button, icon_press, press
-from ui.components.prose import prose, status
+from ui.components.prose import prose
 from ui.components.seats import Seated, seat_row
+from ui.components.status import status
 from ui.components.waiting import waiting
 from ui.context import AppContext
 from ui.games.battle_fold import art, cloth_desk
@@ -168,7 +169,8 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     if screen.wrong == near:
         bad = app.look.palette.bad
         text = words("battle_fold.race.wrong")
-        below.append(status(app, text, bad, size.column, TARGET, size=14))
+        wrong = status(app, text, bad, size.column, TARGET, size=14, again=screen.again)
+        below.append(wrong)
     elif desk.aim is not None:
         below.append(aimed(app, position.cloth, desk, size.column))
     if position.timed:

@@ -286,6 +286,7 @@ class RaceScreen(Screen):
         folding, state = self.folds[seat], position.state
         card = state.box.cards[state.cards[seat]]
         if position.checked and not solves(folding.now, state.cloth(seat), card):
+            self.again += self.wrong == seat
             self.wrong = seat
             self.changed()
             return

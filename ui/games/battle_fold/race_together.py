@@ -11,6 +11,7 @@ from engine.refs import Ref
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.status import status
 from ui.context import AppContext
 from ui.games.battle_fold.attempt import Folding
 from ui.games.battle_fold.battle_card import BattleCard
@@ -142,7 +143,7 @@ def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> lis
     parts = [tools(app, screen, seat, _SIDE), _grab(app, screen, seat)]
     if screen.wrong == seat:
         text, bad = words("battle_fold.race.wrong"), app.look.palette.bad
-        parts.insert(0, prose(app, text, size=11, color=bad, room=(_SIDE, 44)))
+        parts.insert(0, status(app, text, bad, _SIDE, 44, size=11, again=screen.again))
     return parts
 
 

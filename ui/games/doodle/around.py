@@ -9,7 +9,7 @@ from engine.games.doodle.state import START, Used
 from ui.components.arrange import column
 from ui.components.foot import Foot, Line
 from ui.components.grip import Controls
-from ui.components.prose import status
+from ui.components.status import status
 from ui.context import AppContext
 from ui.games.doodle.circle import Circle, CircleOfCards
 from ui.games.doodle.foot import Spoken
@@ -55,7 +55,7 @@ def Below(
     """The special actions and the best rectangle, the controls of what is held, what goes on."""
     draws = position.acts and position.state.phase == "draw"
     facts = position.facts[position.own]
-    hint, go = screen.ask if said.hints else None, screen.pressed
+    room = size.column, size.foot
     return column(
         size,
         _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen),
@@ -63,7 +63,7 @@ def Below(
         _Controls(app, None if app.looks else said.held, said.stuck, size, screen),
         ft.Container(height=size.foot)
         if said.button is None
-        else Foot(app, said.button, go, said.came, hint, said.asked, (size.column, size.foot)),
+        else Foot(app, said.button, screen.pressed, said.came, said.bulb, room),
     )
 
 

@@ -10,7 +10,7 @@ import flet as ft
 
 from engine.game import Outcome
 from engine.games.doodle import final as finals
-from engine.games.doodle.components import CELLS, COLUMNS, ROUNDS
+from engine.games.doodle.components import CELLS, COLUMNS, FULL, ROUNDS
 from engine.games.doodle.final import NUMBERS
 from engine.games.doodle.review import decisive
 from engine.games.doodle.score import JOINS
@@ -135,7 +135,8 @@ def _middle(app: AppContext, desk: Desk, cell: float) -> ft.Control:
             primary=False,
             height=48 * app.look.scale,
         )
-        keys = keypad(app, "doodle.count", desk.type, desk.rub if desk.rubs else None, desk.advance)
+        rub = desk.rub if desk.rubs else None
+        keys = keypad(app, "doodle.count", desk.type, desk.takes, rub, desk.advance)
         return ft.Column([keys, back], spacing=8, tight=True,
                          horizontal_alignment=ft.CrossAxisAlignment.STRETCH)  # fmt: skip
     side, words = desk.tally.side, app.words
@@ -147,7 +148,7 @@ def _middle(app: AppContext, desk: Desk, cell: float) -> ft.Control:
     hints = words("doodle.count.hint"), words("doodle.count.hint.wipe")
     sheet = Painted(side, mine.filled, (), ROUNDS, name, hints)
     tools = (
-        Tool("doodle.count.full", ft.Icons.GRID_ON, desk.full),
+        Tool("doodle.count.full", ft.Icons.GRID_ON, desk.full if mine.filled != FULL else None),
         Tool("table.undo", ft.Icons.UNDO, desk.undo if desk.undoes else None),
     )
     return SheetPainter(app, desk, sheet, cell, tools)
@@ -162,6 +163,7 @@ def _numbers(app: AppContext, desk: Desk, width: float) -> ft.Control:
 def _number(app: AppContext, desk: Desk, name: str, width: float) -> ft.Control:
     palette, words, tally = app.look.palette, app.words, desk.tally
     active, number = tally.field == name, tally.final[tally.side].number(name)
+    marked = active and tally.fresh and number is not None
     text = words("doodle.count.empty" if name == "empty" else f"doodle.score.counted.{name[-1]}")
     said = words("shell.choice", label=words.names[tally.side], option=text)
     figure = "\N{EN DASH}" if number is None else str(number)
@@ -175,7 +177,9 @@ def _number(app: AppContext, desk: Desk, name: str, width: float) -> ft.Control:
                 [
                     prose(app, text, size=12, soft=not active, max_lines=1,
                           room=(width - 8, 18 * app.look.scale)),
-                    prose(app, figure, size=22, bold=True, soft=number is None, no_wrap=True),
+                    prose(app, figure, size=22, bold=True, soft=number is None, no_wrap=True,
+                          # As a text that is marked: a digit takes its place.
+                          bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None),
                 ],
                 spacing=0,
                 alignment=ft.MainAxisAlignment.CENTER,

@@ -27,8 +27,8 @@ from engine.refs import Ref
 from ui.components.kept import EDGE
 from ui.components.painter import TOOL
 from ui.components.press import big_button
-from ui.components.prose import status
 from ui.components.rounds import Rounds, entry_page
+from ui.components.status import status
 from ui.games.doodle.painter import Painted, SheetPainter, Tool
 from ui.games.doodle.tabs import TAB, tabs
 

@@ -12,7 +12,7 @@ from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import START, Used
 from engine.refs import Ref
 from ui.components.draft import stuck
-from ui.components.foot import Button, Line
+from ui.components.foot import Bulb, Button, Line
 from ui.context import AppContext
 from ui.games.doodle.panel import ACTIONS, crossed
 from ui.games.doodle.position import Position
@@ -38,8 +38,7 @@ class Spoken:
         used: the special actions that would be used.
         helps: those that help where the pattern fits nowhere.
         wished: a larger rectangle is shown.
-        hints: a hint is to be had.
-        asked: it is being thought of.
+        bulb: the button of hints; None where there is none to be had.
         came: how many have come into the hand.
         stuck: the buttons that would leave it as it lies.
     """
@@ -50,8 +49,7 @@ class Spoken:
     used: Used
     helps: tuple[str, ...]
     wished: bool
-    hints: bool
-    asked: bool
+    bulb: Bulb | None
     came: int
     stuck: frozenset[str]
 
@@ -61,16 +59,14 @@ def spoken(
     position: Position,
     hand: HeldTurn,
     larger: Larger | None,
-    hints: bool,
-    asked: bool,
+    bulb: Bulb | None,
     came: int,
 ) -> Spoken:
     """What is said of a turn.
 
     Args:
         larger: the larger rectangle that is shown, if any.
-        hints: the shell gives hints.
-        asked: one is being thought of.
+        bulb: the button of hints; None where the shell gives none.
         came: how many have come into the hand.
     """
     held, problem = hand.turn.held, hand.nowhere or hand.problem
@@ -81,8 +77,7 @@ def spoken(
         hand.used,
         hand.helps,
         larger is not None,
-        hints and position.acts,
-        asked,
+        bulb if position.acts else None,
         came,
         frozenset() if held is None else stuck(held),
     )

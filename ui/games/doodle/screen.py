@@ -219,7 +219,11 @@ class DoodleScreen(Screen):
         if not self._draws:
             return
         self.touched()
-        if name == "single":
+        state = self.position.state
+        left = offers.boxes(state.sheets[self.position.own])
+        if not getattr(left, name) and not (name == "neighbour" and state.free_choice):
+            self._tell(f"doodle.special.{'circle.' if name == 'circle' else ''}spent")
+        elif name == "single":
             self._single()
         elif name == "circle":
             self._tell("doodle.special.circle.how")

@@ -64,6 +64,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     card = None if held is None else held.card
     circle = ft.use_memo(lambda: circled(app, position, card), [app, position, card])
     others = ft.use_memo(lambda: tuple(position.facts[s] for s in position.others), [position])
+    bulb = screen.bulb if props.hints else None
     since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])
     body = arrange(
         size,
@@ -85,7 +86,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 app,
                 position,
                 position,
-                spoken(app, position, hand, screen.larger, props.hints, props.asked, screen.hints),
+                spoken(app, position, hand, screen.larger, bulb, screen.hints),
                 size,
                 screen,
             ),

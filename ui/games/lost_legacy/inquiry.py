@@ -12,13 +12,14 @@ from engine.games.lost_legacy import drafted
 from engine.games.lost_legacy.cards import COUNTS, HIDDEN, NAMES, SPEEDS
 from engine.games.lost_legacy.drafted import GameDraft
 from engine.games.lost_legacy.investigation import names
-from engine.games.lost_legacy.kept import MOST_RUINS, kinds_at, result, searcher, silent
+from engine.games.lost_legacy.kept import MOST_RUINS, kinds_at, result, searcher
 from engine.games.lost_legacy.state import RUINS, State, place_of
 from engine.refs import Ref
 from ui.components.choice import Option, strip
 from ui.components.press import big_button, icon_press, press
-from ui.components.prose import prose, status
+from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.status import status
 from ui.components.titled_card import NAMED, TALL
 from ui.context import AppContext
 from ui.games.lost_legacy.art import BACK, card, picture
@@ -107,7 +108,15 @@ def _ready(screen: GameRounds, width: float) -> Page:
     ruins = [Option(number, str(number)) for number in range(1, MOST_RUINS + 1)]
     parts: list[ft.Control] = [
         _heading(app, words("lost_legacy.keep.out.ask"), width),
-        seat_tiles(app, seats, inside, screen.pick, (width, app.height * 0.5), notes),
+        seat_tiles(
+            app,
+            seats,
+            inside,
+            screen.pick,
+            (width, app.height * 0.5),
+            notes,
+            [seat for seat in seats if drafted.put_out(screen.state, draft, seat) == draft],
+        ),
         ft.Container(height=4),
         ft.Container(
             strip(
@@ -157,7 +166,6 @@ def _called(screen: GameRounds, now: State, width: float) -> Page:
         expand=True,
     )  # fmt: skip
     head = ft.Row([card(app, NAMES[kind], face), asked], spacing=16, width=width)
-    open_seats = silent(now)
     seats = drafted.holders(now, draft)
     notes = {
         seat: words.name(Ref("card", NAMES[now.hands[seat][0]]))
@@ -171,7 +179,7 @@ def _called(screen: GameRounds, now: State, width: float) -> Page:
         screen.pick,
         (width, app.height - face * TALL - _AROUND * app.look.scale),
         notes,
-        [seat for seat in now.living if seat not in open_seats],
+        [seat for seat in now.living if drafted.mark(screen.state, draft, seat) == draft],
     )
     parts: list[ft.Control] = [
         ft.Semantics(live_region=True, content=head),

@@ -286,5 +286,7 @@ class LostLegacyScreen(Screen):
 
     def _keep(self, held: _Held) -> None:
         self.touched()
+        before = self.problem
         self._kept = held
+        self.again += bool(before) and before == self.problem
         self.changed()

@@ -251,11 +251,9 @@ def _foot(
     app: AppContext, props: BoardProps, screen: LostLegacyScreen, size: Measures
 ) -> ft.Control:
     """What can be done now: a line, or a button."""
-    hint = screen.ask if props.hints and screen.position.acts else None
-    return Foot(
-        app, _now(app, screen), screen.pressed, screen.hints, hint, props.asked,
-        (size.width, size.foot),
-    )  # fmt: skip
+    bulb = screen.bulb if props.hints and screen.position.acts else None
+    now, room = _now(app, screen), (size.width, size.foot)
+    return Foot(app, now, screen.pressed, screen.hints, bulb, room, screen.again)
 
 
 def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:

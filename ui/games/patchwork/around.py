@@ -10,7 +10,7 @@ import flet as ft
 from engine.games.patchwork.board import TrackShape as TrackLook
 from engine.games.patchwork.state import LEATHER
 from ui.components.arrange import column
-from ui.components.foot import Button, Foot
+from ui.components.foot import Bulb, Button, Foot
 from ui.components.grip import Controls
 from ui.context import AppContext
 from ui.games.patchwork import foot
@@ -38,8 +38,7 @@ class Held:
         problem: why it cannot be sewn on as it lies; empty if it can.
         advised: a hint has brought it, or advises with empty hands to advance, and nothing was
             touched since.
-        hints: a hint is to be had.
-        asked: one is being thought of.
+        bulb: the button of hints; None where there is none to be had.
         came: how many have come into the hand.
         lifted: a finger drags it out of the circle, which stays where that finger came from.
         stuck: the buttons that would leave the patch as it lies.
@@ -49,8 +48,7 @@ class Held:
     patch: int | None
     problem: str = ""
     advised: bool = False
-    hints: bool = False
-    asked: bool = False
+    bulb: Bulb | None = None
     came: int = 0
     lifted: bool = False
     stuck: frozenset[str] = frozenset()
@@ -143,10 +141,8 @@ def Below(
     way, go = "nothing", cast("ft.Control", ft.Container(height=size.foot))
     button = _button(app, position, held)
     if button is not None:
-        way, hint = way_of(button.phase), screen.ask if held.hints else None
-        go = Foot(
-            app, button, screen.pressed, held.came, hint, held.asked, (size.column, size.foot)
-        )
+        way, room = way_of(button.phase), (size.column, size.foot)
+        go = Foot(app, button, screen.pressed, held.came, held.bulb, room)
     over = use_parts(parts, "market" if patch is None or patch == lit or held.lifted else "hand")
     return column(size, *over, *use_parts({way: go}, way))
 

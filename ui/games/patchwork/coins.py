@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
-from engine.games.patchwork.final import COINS
+from engine.games.patchwork.final import COINS, MOST
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -30,8 +31,10 @@ def Purse(app: AppContext, buttons: int | None, on_coin: Callable[[int], None]) 
     back = taking and bool(buttons)
     said = words("patchwork.has.buttons", n=buttons or 0)
     had = counted(app, buttons, words("patchwork.count.buttons"), said)
+    # No side has more than so many, and a coin more would change nothing.
+    takes = on_coin if back or (buttons or 0) < MOST["buttons"] else None
     coins: list[ft.Control] = [
-        ft.Container(_coin(app, -coin if back else coin, on_coin), expand=True) for coin in COINS
+        ft.Container(_coin(app, -coin if back else coin, takes), expand=True) for coin in COINS
     ]
     high = _HIGH * app.look.scale
     ink = palette.surface if back else palette.ink if buttons else palette.soft
@@ -53,15 +56,16 @@ def Purse(app: AppContext, buttons: int | None, on_coin: Callable[[int], None]) 
     return ft.Row([had, ft.Row(coins, spacing=4, expand=4)], spacing=4)
 
 
-def _coin(app: AppContext, worth: int, on_coin: Callable[[int], None]) -> ft.Control:
+def _coin(app: AppContext, worth: int, on_coin: Callable[[int], None] | None) -> ft.Control:
     palette, high = app.look.palette, _HIGH * app.look.scale
     back = worth < 0
     key = "patchwork.count.coin_back" if back else "patchwork.count.coin"
     text = f"\N{MINUS SIGN}{-worth}" if back else f"+{worth}"
+    ink = palette.bad if back else palette.ink if on_coin is not None else palette.soft
     return press(
         app,
         app.words(key, n=abs(worth)),
-        lambda: on_coin(worth),
+        None if on_coin is None else partial(on_coin, worth),
         ft.Container(
             ft.Column(
                 [
@@ -71,7 +75,7 @@ def _coin(app: AppContext, worth: int, on_coin: Callable[[int], None]) -> ft.Con
                         text,
                         size=16,
                         bold=True,
-                        color=palette.bad if back else palette.ink,
+                        color=ink,
                         no_wrap=True,
                     ),
                 ],

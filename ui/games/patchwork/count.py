@@ -146,12 +146,10 @@ def _entries(app: AppContext, desk: Desk) -> list[ft.Control]:
 
 def _keys(app: AppContext, desk: Desk) -> list[ft.Control]:
     """The digits, while a number is typed."""
-    typing = desk.tally.digits and desk.tally.field
-    return (
-        [keypad(app, "patchwork.count", desk.type, desk.rub if desk.rubs else None, desk.advance)]
-        if typing
-        else []
-    )
+    if not desk.tally.digits or not desk.tally.field:
+        return []
+    rub = desk.rub if desk.rubs else None
+    return [keypad(app, "patchwork.count", desk.type, desk.takes, rub, desk.advance)]
 
 
 def _to_painting(app: AppContext, desk: Desk) -> ft.Control:

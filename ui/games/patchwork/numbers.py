@@ -57,6 +57,7 @@ def _field(
     said = words("shell.choice", label=words.names[side], option=text)
     high = _FIELD * app.look.scale
     figure = "–" if number is None else str(number)
+    marked = active and tally.fresh and number is not None
     return press(
         app,
         said if number is None else words.sentences(said, figure),
@@ -73,7 +74,16 @@ def _field(
                         room=((app.column - 40) / columns - 24 - 62 * app.look.scale, high - 4),
                         expand=True,
                     ),
-                    prose(app, figure, size=28, bold=True, soft=number is None, no_wrap=True),
+                    prose(
+                        app,
+                        figure,
+                        size=28,
+                        bold=True,
+                        soft=number is None,
+                        no_wrap=True,
+                        # As a text that is marked: a digit takes its place.
+                        bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None,
+                    ),
                 ],
                 spacing=6,
             ),

@@ -39,9 +39,10 @@ def Painter(
     shown = finger.shown
     empty = None if shown is None else CELLS - (shown & FULL).bit_count()
     named = painting(finger, _words(app, side, empty), _quilt(app, side, shown, cell))
+    full = partial(desk.paint, FULL) if empty != 0 else None
     tools = [
         tool(app, "patchwork.count.fill", ft.Icons.FORMAT_COLOR_FILL, finger.fill, finger.filling),
-        tool(app, "patchwork.count.full", ft.Icons.GRID_ON, partial(desk.paint, FULL)),
+        tool(app, "patchwork.count.full", ft.Icons.GRID_ON, full),
         tool(app, "table.undo", ft.Icons.UNDO, desk.undo if undoes else None),
         tool(app, "patchwork.count.numbers", ft.Icons.DIALPAD, partial(desk.switch, "numbers")),
     ]

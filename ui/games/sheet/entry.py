@@ -78,12 +78,31 @@ class PointsRounds(Rounds[State, tuple[str, ...]]):
             raise ValueError("no number")
         return tuple(value)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._begun: tuple[int, int] | None = None
+
     def press(self, key: str) -> None:
-        """A key of the pad; a digit begins a number anew that was given before."""
+        """A key of the pad."""
+        if self.takes(key):
+            text = self._after(key)
+            self._begun = self.props.view.step, self.at
+            self.put(self._with(text))
+
+    def takes(self, key: str) -> bool:
+        """Whether a key of the pad changes anything now."""
+        return self._after(key) != self.draft[self.at] or (key.isdigit() and self.given)
+
+    @property
+    def given(self) -> bool:
+        """Whether the number is one that was given before, which a digit begins anew."""
         text = self.draft[self.at]
-        if key.isdigit() and text == self.read(self.mending.action)[self.at]:
-            text = ""
-        self.put(self._with(pressed(text, key)))
+        given = self.read(self.mending.action)[self.at]
+        return bool(text) and text == given and self._begun != (self.props.view.step, self.at)
+
+    def _after(self, key: str) -> str:
+        """What is tapped for the seat after a key."""
+        return pressed("" if key.isdigit() and self.given else self.draft[self.at], key)
 
     def go_on(self) -> None:
         """To the next seat that has nothing yet, or the round is whole; nothing is nought."""
@@ -141,7 +160,7 @@ def _seat(
     palette, words = app.look.palette, app.words
     chosen = seat == screen.at
     text, name = screen.draft[seat], words.names[seat]
-    points = value(text)
+    points, marked = value(text), chosen and screen.given
     shown, total = _told(screen, seat)
     terms = text.replace("-", "\N{MINUS SIGN}") if text.lstrip("-").strip("0123456789") else ""
     first, second = columns
@@ -163,6 +182,8 @@ def _seat(
         prose(
             app, shown, size=26, bold=True, width=first, room=(first, high), max_lines=1,
             text_align=ft.TextAlign.RIGHT,
+            # As a text that is marked: a digit takes its place.
+            bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None,
         ),
         prose(
             app, total, size=16, soft=True, width=second, room=(second, high),
@@ -231,15 +252,18 @@ def _key(screen: PointsRounds, key: str, width: float) -> ft.Control:
     app = screen.app
     palette, words = app.look.palette, app.words
     names = {BACK: "sheet.key.back", "-": "sheet.key.minus", "+": "sheet.key.plus"}
+    takes = screen.takes(key)
+    ink = palette.ink if takes else palette.thread
     shown: ft.Control
     if key == BACK:
-        shown = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, size=24, color=palette.ink)
+        shown = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, size=24, color=ink)
     else:
-        shown = prose(app, _SIGNS.get(key, key), size=24, bold=True, no_wrap=True)
+        text = _SIGNS.get(key, key)
+        shown = prose(app, text, size=24, bold=True, color=ink, no_wrap=True)
     return press(
         app,
         words(names[key]) if key in names else key,
-        partial(screen.press, key),
+        partial(screen.press, key) if takes else None,
         ft.Container(shown, width=width, height=_KEY, alignment=ft.Alignment.CENTER),
         width=width,
         height=_KEY,

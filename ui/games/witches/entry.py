@@ -37,9 +37,10 @@ from engine.games.witches.state import State
 from engine.refs import Ref
 from ui.components.kept import EDGE, signed
 from ui.components.press import big_button, tile
-from ui.components.prose import prose, status
+from ui.components.prose import prose
 from ui.components.rounds import Rounds, entry_page
 from ui.components.seats import seat_chip
+from ui.components.status import status
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
 from ui.look import TARGET

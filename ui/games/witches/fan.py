@@ -35,6 +35,7 @@ class FannedCards:
         fresh: of those that were just handed over, which are marked and stick out a little.
         bound: those that may not be played are dimmed.
         loose: a card can be dragged to the middle.
+        still: nothing is done with it now: it is looked at.
         hints: how many hints have come into the hand.
         away: the one that a finger holds over the page, or empty.
     """
@@ -47,6 +48,7 @@ class FannedCards:
     loose: bool
     hints: int
     away: str = ""
+    still: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ def Fan(
         )
         held.append(
             ft.Container(
-                _Held(app, shown, on_tap),
+                _Held(app, shown, None if hand.still else on_tap),
                 key=card.name,
                 left=place.left,
                 top=place.top - lift,
@@ -160,8 +162,8 @@ def _large(
 
 @memo
 @ft.component
-def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None]) -> ft.Control:
-    """A card of the hand."""
+def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None] | None) -> ft.Control:
+    """A card of the hand; without ``on_tap`` it cannot be pressed."""
     width, high = card.width, card.width * TALL
     layers: list[ft.Control] = [picture(card.name, width), *_marks(app, card)]
     # Only what is not covered is pressed, so that no two cards lie under a finger or a pointer.
@@ -169,7 +171,7 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None]) -> 
         press(
             app,
             _card_words(app, card),
-            partial(on_tap, card.name, card.hints),
+            None if on_tap is None else partial(on_tap, card.name, card.hints),
             ft.Container(),
             width=card.seen[0],
             height=min(high, card.seen[1]),

@@ -152,6 +152,7 @@ def _fanned(screen: WitchesScreen) -> FannedCards:
         loose=position.acts,
         hints=screen.hints,
         away=screen.away,
+        still=not position.acts and position.state.phase == "pass",
     )
 
 
@@ -230,14 +231,13 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
     """What can be done now, in a line or a button."""
     position = screen.position
     asks = props.hints and position.acts and position.state.phase in ("pass", "play")
-    hint = screen.ask if asks else None
+    bulb = screen.bulb if asks else None
     width, height = size.foot
     # What was put aside at a round's end stays within reach.
     ended = position.state.phase in ("deal", "over") and bool(position.state.past)
     room = width - 2 * (height + GAP) if ended else width
-    foot = Foot(
-        app, _now(app, screen), screen.pressed, screen.hints, hint, props.asked, (room, height)
-    )
+    now = _now(app, screen)
+    foot = Foot(app, now, screen.pressed, screen.hints, bulb, (room, height))
     if not ended:
         return foot
     sheet = app.words("witches.round.again", n=len(position.state.past))

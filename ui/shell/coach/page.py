@@ -16,7 +16,8 @@ from ui.components.choice import Option, strip
 from ui.components.layers import Layers, use_layers
 from ui.components.page import card, page
 from ui.components.press import big_button
-from ui.components.prose import prose, status
+from ui.components.prose import prose
+from ui.components.status import status
 from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import use_controller

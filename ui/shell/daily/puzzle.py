@@ -12,7 +12,7 @@ from ui.board_props import BoardProps
 from ui.components.layers import use_layers
 from ui.components.page import under
 from ui.components.press import icon_press
-from ui.components.prose import status
+from ui.components.status import status
 from ui.context import AppContext
 from ui.device import clock
 from ui.device.backends.memory import Memory

@@ -11,7 +11,8 @@ from typing import NamedTuple
 import flet as ft
 
 from ui.components.press import big_button, icon_press
-from ui.components.prose import prose, status
+from ui.components.prose import prose
+from ui.components.status import status
 from ui.context import AppContext
 from ui.look import TARGET
 

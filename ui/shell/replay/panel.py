@@ -10,8 +10,9 @@ from engine.game import Event
 from engine.player_view import Told
 from engine.refs import Ref
 from ui.components.press import icon_press, press
-from ui.components.prose import prose, status
+from ui.components.prose import prose
 from ui.components.slide_bar import slide_bar
+from ui.components.status import status
 from ui.context import AppContext
 from ui.look import TARGET
 from ui.shell.replay.walk import Walkthrough

@@ -97,3 +97,12 @@ async def test_the_fight_is_tapped(lesson: str) -> None:
             for name in taps:
                 await phone.tap(re.compile(name))
             assert says(phone, f"{lesson}.{number}.done")
+
+
+@played
+async def test_a_cloth_that_is_still_wrong_is_said_to_be_at_each_tap() -> None:
+    async with app(device(), route=FOLD) as phone:
+        for _ in range(2):
+            await phone.tap("Done")
+            assert WORDS("battle_fold.race.wrong") in phone.names("text")
+            assert phone.bytes > 0

@@ -253,6 +253,31 @@ async def test_a_past_round_is_mended_and_what_it_changes_is_shown_first() -> No
 
 
 @played
+async def test_the_first_digit_of_a_number_given_before_may_be_the_same_one() -> None:
+    async with app(device((3, 20), (3, 4), seats=2), route=TABLE) as phone:
+        await phone.tap(re.compile(re.escape(f"{WORDS('keep.round', n=1)}: Ana: 3")))
+        await phone.tap("3")
+        assert phone.bytes > 0  # it is no longer marked
+        assert WORDS("keep.got", name="Ana", points=3) in phone.names("button")
+        await phone.tap("2")
+        assert WORDS("keep.got", name="Ana", points=32) in phone.names("button")
+
+
+@played
+async def test_keys_that_would_change_nothing_are_out_of_use() -> None:
+    async with app(device(seats=2), route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=1))
+        back, plus = WORDS("sheet.key.back"), WORDS("sheet.key.plus")
+        assert {back, plus} <= set(phone.names("disabled"))
+        for _ in range(5):
+            await phone.tap("9")
+        assert "9" in phone.names("disabled")
+        assert {back, plus} <= set(phone.names("button"))
+        await phone.tap(back)
+        assert "9" in phone.names("button")
+
+
+@played
 async def test_a_sheet_that_was_finished_too_soon_goes_on() -> None:
     async with app(device((1, 2), seats=2, over=True), route=TABLE) as phone:
         await phone.tap(WORDS("shell.close"))

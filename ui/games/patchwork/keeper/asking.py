@@ -75,7 +75,7 @@ def answers(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
 
 def _go(app: AppContext, screen: KeeperScreen, button: Button, width: float) -> ft.Control:
     """What brings the game on."""
-    return Foot(app, button, screen.pressed, 0, None, False, (width, FOOT))
+    return Foot(app, button, screen.pressed, 0, None, (width, FOOT))
 
 
 def guide(app: AppContext, kept: Kept) -> str:

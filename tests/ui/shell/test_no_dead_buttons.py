@@ -1,0 +1,160 @@
+"""What cannot do anything now is out of reach or out of use; what says why says it at each tap."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from engine.bot import Choice, Reason
+from engine.games.battle_fold.components import place_name
+from engine.games.battle_fold.offers import walks
+from engine.games.doodle import offers
+from engine.table import Table
+from pilot.headless import Phone, app, played
+from pilot.walker.steps import shown
+from tests.ui.games.battle_fold import devices as battle_fold
+from tests.ui.games.doodle import devices as doodle
+from tests.ui.games.lost_legacy import devices as lost_legacy
+from tests.ui.games.patchwork import devices as patchwork
+from tests.ui.games.witches import devices as witches
+from ui.shell import bots
+
+TABLE = "/table/g"
+
+
+def names(phone: Phone) -> set[str]:
+    """What a person can press now."""
+    return {each.name for each in shown(phone) if each.kind == "button"}
+
+
+def fight() -> Table:
+    """The first turn of a fight between two on one phone."""
+    return battle_fold.raced(battle_fold.opened(2), Random(1), wrong=0)
+
+
+@played
+async def test_under_an_open_sheet_nothing_of_home_or_of_a_walk_can_be_pressed() -> None:
+    async with app(battle_fold.on_device(fight()), route="/") as phone:
+        assert "Settings" in names(phone)
+        await phone.tap("Take all games along")
+        assert "Close" in names(phone)
+        assert "Settings" not in names(phone)
+        await phone.tap("Close")
+        assert "Settings" in names(phone)
+        await phone.go("/replay/g")
+        assert {"More", "One step on"} <= names(phone)
+        await phone.tap("More")
+        assert not {"More", "One step on"} & names(phone)
+        await phone.tap("Close")
+        assert "More" in names(phone)
+
+
+@played
+async def test_a_tap_on_the_own_fighter_says_how_it_moves_and_each_refusal_is_said_again() -> None:
+    table = fight()
+    (seat,) = table.actors
+    async with app(battle_fold.on_device(table), route=TABLE) as phone:
+        hands = battle_fold.Hands(phone)
+        await hands.take(seat)
+        here = place_name(table.state.fighters[seat].place)
+        await phone.tap(re.compile(f"^{here}\\b"))
+        assert hands.say("how.move") in phone.names("text")
+        await phone.tap(re.compile(f"^{here}\\b"))
+        assert phone.bytes > 0
+        taken = {each.place for each in table.state.fighters}
+        far = min(set(range(25)) - taken - set(walks(table.state, seat)))
+        for _ in range(2):
+            await phone.tap(re.compile(f"^{place_name(far)}\\b"))
+            assert hands.say("far") in phone.names("text")
+            assert phone.bytes > 0
+
+
+@played
+async def test_a_place_that_cannot_be_chosen_says_why_at_each_tap() -> None:
+    table = lost_legacy.further(
+        lost_legacy.opened(3, bots=(1, 2)), lambda t: t.state.phase == "look" and t.actors == (0,)
+    )
+    async with app(lost_legacy.on_device(table), route=TABLE) as phone:
+        refused = re.compile("^Ana")
+        await phone.tap(refused)
+        said = phone.names("text")
+        await phone.tap(refused)
+        assert phone.bytes > 0
+        assert phone.names("text") == said
+
+
+@played
+async def test_a_special_action_that_is_used_up_says_so_at_each_tap() -> None:
+    for seed in range(100):
+        table, rng = doodle.begun(1), Random(seed)
+        while table.actors:
+            (seat,) = table.actors
+            state = table.state
+            if seat == 0 and state.phase == "draw" and not state.free_choice:
+                left = offers.boxes(state.sheets[0])
+                if not left.circle and not left.single:
+                    break
+            table = table.deal() if seat < 0 else table.play(seat, table.legal(seat).sample(rng))
+        if table.actors:
+            break
+    async with app(doodle.on_device(table), route=TABLE) as phone:
+        for name, said in (
+            ("Single cell: used", "This special action is used, and so is the Circle."),
+            ("Circle: used", "The Circle is used."),
+        ):
+            for _ in range(2):
+                await phone.tap(name)
+                assert said in phone.names("text")
+                assert phone.bytes > 0
+
+
+@played
+async def test_coins_that_would_change_nothing_and_a_quilt_that_is_full_are_out_of_use() -> None:
+    async with app(route="/count/patchwork") as phone:
+        full = "All full"
+        await phone.tap(full)
+        assert full in phone.names("disabled")
+        coin = re.compile("^Add 20 buttons")
+        for _ in range(60):
+            if not any(coin.match(name) for name in phone.names("button")):
+                break
+            await phone.tap(coin)
+        assert any(coin.match(name) for name in phone.names("disabled"))
+
+
+@played
+async def test_cards_cannot_be_pressed_while_others_choose_theirs() -> None:
+    device = witches.on_device(witches.opened(bots=(1, 2, 3)), pace="tap")
+    async with app(device, route=TABLE) as phone:
+        cards = [witches.named(name) for name in witches.hand(witches.opened(bots=(1, 2, 3)), 0)]
+        for card in cards[:3]:
+            await phone.tap(re.compile(f"^{card}"))
+        await phone.tap(re.compile("^Pass these"))
+        left = [name for name in phone.names("disabled") if name in cards]
+        assert left
+        assert not names(phone) & set(cards)
+
+
+@played
+async def test_the_bulb_puts_the_reasons_of_its_hint_away_and_brings_them_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def choose(table: Table, seat: int, spelling: str) -> Choice:
+        action = table.legal(seat).sample(Random(1))
+        return Choice(action, reasons=(Reason("table.hint.failed", {}),))
+
+    monkeypatch.setattr(bots, "choose", choose)
+    for device in (
+        patchwork.laid((13, 12, 2)),
+        witches.on_device(witches.opened(bots=(1, 2, 3))),
+        doodle.on_device(doodle.begun(1)),
+    ):
+        async with app(device, route=TABLE) as phone:
+            await phone.tap("Hint")
+            while "Hint" not in phone.names("button"):
+                await phone.settle()
+            for there in (True, False, True):
+                assert ("Put the hint away" in phone.names("button")) == there
+                await phone.tap("Hint")
