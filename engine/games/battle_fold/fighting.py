@@ -159,8 +159,7 @@ def _land(state: State, strike: Strike, log: Log) -> State:
                 state = _push(state, seat, target, log)
     harmed = any(damage for _, damage in hits)
     if able(attacker, MAGE) and harmed and state.phase != "over":
-        tell(log, "regains", seat=seat_ref(seat))
-        state = heal(state, seat, log)
+        state = heal(state, seat, log, "regains")
     return state
 
 

@@ -35,12 +35,16 @@ def finish(state: State, won: tuple[int, ...], how: How, log: Log) -> State:
     )
 
 
-def heal(state: State, seat: int, log: Log) -> State:
-    """Regain a life, no more than at the start (F27)."""
+def heal(state: State, seat: int, log: Log, told: str = "healed") -> State:
+    """Regain a life, no more than at the start (F27).
+
+    Args:
+        told: the event that says so, by whatever it came.
+    """
     if state.fighters[seat].life == state.options.life:
         tell(log, "healed.full", seat=seat_ref(seat))
         return state
-    tell(log, "healed", seat=seat_ref(seat))
+    tell(log, told, seat=seat_ref(seat))
     return changed(state, seat, life=state.fighters[seat].life + 1)
 
 

@@ -95,7 +95,7 @@ def circled(app: AppContext, position: Position, held: int | None) -> CircleOfCa
                 pips,
                 at,
                 card.card == held,
-                card.refused is None or state.phase != "draw",
+                card.refused is None or state.phase != "draw" or position.past,
                 words.sentences(*facts),
             )
         )

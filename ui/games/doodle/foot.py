@@ -105,6 +105,8 @@ def _line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Lar
         return words(
             "doodle.larger", rows=height, columns=width, points=larger.points, n=len(larger.missing)
         )
+    if position.past:
+        return ""
     if not position.acts:
         acting = tuple(Ref("seat", facts.seat) for facts in position.facts if facts.acts)
         if acting:

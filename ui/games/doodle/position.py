@@ -41,10 +41,11 @@ class Position:
     Attributes:
         state: the whole of it; nothing is hidden in this game.
         own: the seat whose sheet is large.
-        acts: a person sits there and is to draw.
+        acts: a person sits there and is to draw; never in the past.
         facts: of every seat.
         cards: the circle, for that seat.
         rolls: what the die can show and the card that it would bring.
+        past: it is looked at, and nobody acts.
     """
 
     state: State
@@ -53,6 +54,7 @@ class Position:
     facts: tuple[Facts, ...]
     cards: tuple[offers.Card, ...]
     rolls: tuple[tuple[int, int], ...]
+    past: bool = False
 
     @property
     def moment(self) -> tuple[str, int, int]:
@@ -66,16 +68,17 @@ class Position:
         return tuple((self.own + step) % seats for step in range(1, seats))
 
 
-def read(state: State, own: int, bots: tuple[bool, ...]) -> Position:
-    """The position with one seat's sheet in front."""
+def read(state: State, own: int, bots: tuple[bool, ...], past: bool = False) -> Position:
+    """The position with one seat's sheet in front; the past offers nothing to tap."""
     drawing = state.phase in ("start", "draw")
     return Position(
         state,
         own,
-        drawing and not state.sheets[own].done and not bots[own],
+        drawing and not state.sheets[own].done and not bots[own] and not past,
         tuple(_facts(state, seat, drawing) for seat in range(len(bots))),
         offers.cards(state, own),
         offers.rolls(state),
+        past,
     )
 
 

@@ -47,7 +47,10 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     view = props.view
     state: State = view.state
     own = props.holder or 0
-    position = ft.use_memo(lambda: read(state, own, props.bots), [state, own, props.bots])
+    past = view.past
+    position = ft.use_memo(
+        lambda: read(state, own, props.bots, past), [state, own, props.bots, past]
+    )
     screen = use_screen(
         lambda: DoodleScreen(view.step if state.phase == "over" else -1), app, props
     )

@@ -160,7 +160,7 @@ def _stage(
     # Above it a hint has its place. Once it is decided, the bar of what this seat alone was told
     # lies over the lower part of the page.
     top = (size.above or size.strip) + GAP
-    under = 0.0 if position.answering or size.rail else 40 * app.look.scale
+    under = 0.0 if position.answering or size.rail or app.looks else 40 * app.look.scale
     asks = _asks(app, screen) if position.answering else None
     over = Looking(app, position.seen, latest(position), size.stage, size.table - top, asks, under)
     return ft.Stack([table, ft.Container(over, top=top)], width=size.stage, height=size.table)
@@ -174,9 +174,11 @@ def _asks(app: AppContext, screen: LostLegacyScreen) -> Asks:
 
 def _shows_look(screen: LostLegacyScreen, props: BoardProps) -> bool:
     """What was seen lies over the table while it is decided on, and until it is put away."""
-    position = screen.position
-    if position.seen is None or position.state.phase in ("deal", "over"):
+    position, phase = screen.position, screen.position.state.phase
+    if position.seen is None or phase in ("deal", "over"):
         return False
+    if props.view.past:
+        return props.told and phase in _DECIDES
     return position.answering or (props.told and not position.acts and not _alone(props))
 
 
@@ -228,6 +230,9 @@ def _tools(
 
 _OPEN = ("deal", "over")
 """The phases in which all lies open."""
+
+_DECIDES = ("exchange", "shuffle")
+"""Those in which something is decided on a card that was seen."""
 
 
 def _hand(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:

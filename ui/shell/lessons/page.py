@@ -155,6 +155,8 @@ def LessonTable(
         hints=learning.acts and seat in table.actors,
         hinted=learning.hinted,
         walks=False,
+        # What a card has shown is read about while it is seen.
+        told=reading,
     )
     return screens.table(inside, props)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import AsyncIterator
 from itertools import islice
 from unittest.mock import patch
 
+import flet as ft
 import pytest
 
 from engine import games
@@ -290,28 +292,59 @@ async def test_while_the_learner_reads_only_the_panel_can_be_pressed_and_nothing
     assert read >= len(lessons(game))
 
 
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
 @played
-async def test_while_the_learner_reads_no_patch_is_in_the_hand_and_nothing_is_asked() -> None:
+async def test_while_the_learner_reads_nothing_is_in_the_hand_and_nothing_is_asked(
+    game: str,
+) -> None:
     words, read = Words("en"), 0
     asks = [words(f"patchwork.{key}") for key in ASKS]
-    async with app(device("en"), route="/lessons/patchwork") as phone:
+    async with app(device("en"), route=f"/lessons/{game}") as phone:
         await phone.tap(words("lessons.begin"))
         with watched() as opened:
-            for lesson in lessons("patchwork"):
-                await phone.go("/lessons/patchwork")
-                await phone.go(f"/lessons/patchwork/{lesson.id}")
-                learning = opened[-1]
-                while True:
-                    if learning.acts:
-                        await _way(phone, learning)
+            for lesson in lessons(game):
+                async for _ in _readings(phone, opened, lesson):
                     read += 1
-                    held = [each for each in phone.controls() if each.key in ("ghost", "controls")]
+                    held = [each for each in phone.controls() if _held(each)]
                     assert not held, lesson.id
+                    assert not [name for name in phone.names() if "In hand" in name], lesson.id
+                    faces = [
+                        each for each in phone.controls() if getattr(each, "opacity", 1) == 0.35
+                    ]
+                    assert not faces or game != "doodle", lesson.id
                     assert not [ask for ask in asks if ask in phone.texts()], lesson.id
-                    if learning.over:
-                        break
-                    await phone.tap(words("lessons.on"))
-    assert read > len(lessons("patchwork"))
+    assert read >= len(lessons(game))
+
+
+@played
+async def test_a_card_that_was_seen_is_shown_while_it_is_read_about() -> None:
+    words, shown = Words("en"), []
+    async with app(device("en"), route="/lessons/lost_legacy") as phone:
+        await phone.tap(words("lessons.begin"))
+        with watched() as opened:
+            for lesson in lessons("lost_legacy"):
+                async for learning in _readings(phone, opened, lesson):
+                    if any(each.key == "looking" for each in phone.controls()):
+                        assert words("lost_legacy.card.starship") in told(phone)
+                        shown.append(learning.told)
+    assert shown == ["lost_legacy_lessons.search.1.done", "lost_legacy_lessons.map.1.done"]
+
+
+async def _readings(
+    phone: Phone, opened: list[Learning], lesson: Lesson
+) -> AsyncIterator[Learning]:
+    """Open a lesson and do it, and stop wherever the learner reads."""
+    words = Words("en")
+    await phone.go(f"/lessons/{games.home(lesson.game)}")
+    await phone.go(f"/lessons/{games.home(lesson.game)}/{lesson.id}")
+    learning = opened[-1]
+    while True:
+        if learning.acts:
+            await _way(phone, learning)
+        yield learning
+        if learning.over:
+            return
+        await phone.tap(words("lessons.on"))
 
 
 async def _way(phone: Phone, learning: Learning) -> None:
@@ -328,3 +361,12 @@ async def _way(phone: Phone, learning: Learning) -> None:
 def _lit(control: object) -> bool:
     border = getattr(control, "border", None)
     return getattr(getattr(border, "top", None), "color", None) == GLOW
+
+
+def _held(control: ft.BaseControl) -> bool:
+    """What is in the hand, or moves it."""
+    return str(control.key).startswith("ghost") or control.key == "controls"
+
+
+def _opacity(control: ft.BaseControl) -> object:
+    return getattr(control, "opacity", None)
